@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Cairn",
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Cairn", targets: ["Cairn"]),
+    .library(name: "CairnTesting", targets: ["CairnTesting"]),
+    .executable(name: "cookbook", targets: ["CookbookTerminal"]),
+  ],
+  targets: [
+    .target(name: "CairnCore"),
+    .target(name: "Cairn", dependencies: ["CairnCore"]),
+    .target(name: "CairnTesting", dependencies: ["Cairn"]),
+
+    .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
+    .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
+
+    .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore"]),
+    .testTarget(name: "CairnTests", dependencies: ["Cairn"]),
+    .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),
+    .testTarget(name: "CookbookTerminalTests", dependencies: ["CookbookTerminal"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

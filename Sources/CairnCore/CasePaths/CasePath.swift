@@ -1,0 +1,124 @@
+/// A path to one case of an enum: how to make the case from its payload, get the payload out, and
+/// change it where it lies.
+///
+/// A case path is to an enum what a `WritableKeyPath` is to a struct. They are found by key path
+/// from a type's ``CasePathable/AllCasePaths``, so `\.child` names the case `child`.
+///
+/// The closures of a case path capture nothing, so that in release builds an operator that is
+/// handed a literal such as `\.child` folds to the `switch` that one would write by hand.
+@dynamicMemberLookup
+public struct CasePath<Root, Value>: Sendable {
+  @usableFromInline let embedValue: @Sendable (Value) -> Root
+  @usableFromInline let extractValue: @Sendable (Root) -> Value?
+  @usableFromInline let updateValue: @Sendable (consuming Root, (inout Value) -> Void) -> Root
+
+  /// Makes a case path that changes payloads in place.
+  ///
+  /// - Parameters:
+  ///   - embed: Makes the case from a payload.
+  ///   - extract: The payload, or nil when the root is in another case.
+  ///   - update: Consumes the root, hands its payload to the closure when the case is this one, and
+  ///     gives the root back. Written with `switch consume root`, no buffer of the payload is
+  ///     copied:
+  ///     ```swift
+  ///     update: { root, body in
+  ///       switch consume root {
+  ///       case .edit(var edit): body(&edit); return .edit(edit)
+  ///       case let other: return other
+  ///       }
+  ///     }
+  ///     ```
+  @inlinable
+  @inline(__always)
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    update: @escaping @Sendable (consuming Root, (inout Value) -> Void) -> Root
+  ) {
+    self.embedValue = embed
+    self.extractValue = extract
+    self.updateValue = update
+  }
+
+  /// Makes a case path that changes payloads by taking them out and putting them back.
+  ///
+  /// A change through such a path copies the buffers of the payload (arrays, strings) that it
+  /// touches. That is right for actions, whose payloads are not changed; for an enum *state*, give
+  /// `update` too.
+  @inlinable
+  @inline(__always)
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(
+      embed: embed,
+      extract: extract,
+      update: { root, body in
+        guard var value = extract(root) else { return root }
+        body(&value)
+        return embed(value)
+      }
+    )
+  }
+
+  /// The case that holds `value`.
+  @inlinable
+  @inline(__always)
+  public func embed(_ value: Value) -> Root {
+    embedValue(value)
+  }
+
+  /// The payload of `root`, or nil when `root` is in another case.
+  @inlinable
+  @inline(__always)
+  public func extract(from root: Root) -> Value? {
+    extractValue(root)
+  }
+
+  /// Changes the payload of `root` where it lies.
+  ///
+  /// - Returns: what `body` returns, or nil when `root` is in another case; `root` is then as it
+  ///   was.
+  @inlinable
+  @inline(__always)
+  public func modify<Result>(
+    _ root: inout Root,
+    _ body: (inout Value) -> Result
+  ) -> Result? {
+    var result: Result?
+    root = updateValue(consume root) { value in
+      result = body(&value)
+    }
+    return result
+  }
+}
+
+extension CasePath where Value: CasePathable {
+  /// The path that goes on to a case of this path's payload: `\.destination.edit`.
+  @inlinable
+  @inline(__always)
+  public subscript<Appended>(
+    dynamicMember keyPath: CaseKeyPath<Value, Appended>
+  ) -> CasePath<Root, Appended> {
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+}
+
+extension CasePath {
+  /// The path that goes on from this path's payload with `next`.
+  @inlinable
+  @inline(__always)
+  public func appending<Appended>(_ next: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
+    let first = self
+    return CasePath<Root, Appended>(
+      embed: { first.embedValue(next.embedValue($0)) },
+      extract: { root in first.extractValue(root).flatMap(next.extractValue) },
+      update: { root, body in
+        first.updateValue(root) { value in
+          value = next.updateValue(consume value, body)
+        }
+      }
+    )
+  }
+}

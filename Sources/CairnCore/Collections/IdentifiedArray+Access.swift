@@ -1,0 +1,63 @@
+extension IdentifiedArray {
+  /// The element with this id.
+  ///
+  /// Setting an element replaces the one with the id, or appends it; setting nil removes. An
+  /// element whose own id is another one is a broken precondition.
+  ///
+  /// - Complexity: O(1) to read, replace, append and change in place; O(*n*) to remove.
+  @inlinable
+  public subscript(id id: ID) -> Element? {
+    get {
+      storage.position(of: id).map { storage.elements[$0] }
+    }
+    _modify {
+      guard let position = storage.position(of: id) else {
+        var new: Element?
+        yield &new
+        if let new {
+          checkID(of: new, is: id)
+          storage.append(new, id: id)
+        }
+        return
+      }
+      var element: Element? = storage.take(at: position)
+      // Also when the caller throws: the gap must not stay.
+      defer { settle(element, id: id, at: position) }
+      yield &element
+    }
+  }
+
+  /// Changes the element with this id where it lies.
+  ///
+  /// - Returns: what `body` returns, or nil if there is no such element.
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func modify<Result>(
+    id: ID,
+    _ body: (inout Element) -> Result
+  ) -> Result? {
+    guard let position = storage.position(of: id) else { return nil }
+    let result = body(&storage[position])
+    assert(
+      self.id(of: storage.elements[position]) == id,
+      "IdentifiedArray: the element with id \(id) changed its id in place"
+    )
+    return result
+  }
+
+  @usableFromInline
+  mutating func settle(_ element: Element?, id: ID, at position: Int) {
+    guard let element else {
+      storage.closeGap(at: position)
+      return
+    }
+    checkID(of: element, is: id)
+    storage.putBack(element, at: position)
+  }
+
+  @inlinable
+  func checkID(of element: Element, is id: ID) {
+    let own = self.id(of: element)
+    precondition(own == id, "IdentifiedArray[id: \(id)]: the element's own id is \(own)")
+  }
+}

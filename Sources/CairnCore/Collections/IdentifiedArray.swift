@@ -1,0 +1,90 @@
+/// An ordered collection of elements with an id each, found by it in O(1).
+///
+/// Rows of a list are kept in one, and ``Reducer/forEach(_:action:fileID:filePath:line:column:element:)-(WritableKeyPath<_,IdentifiedArray<_,_>>,_,_,_,_,_,_)``
+/// runs a reducer on the row that an action names. An element is changed where it lies, so acting
+/// on one row costs the same whether there are ten or ten thousand.
+///
+/// Ids are unique. An element must not change its own id; replace it instead.
+public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
+  @usableFromInline var storage = KeyedElements<ID, Element>()
+
+  /// The key path to an element's id.
+  public let idKeyPath: KeyPath<Element, ID> & Sendable
+
+  /// An empty array whose elements have their id at `idKeyPath`.
+  @inlinable
+  public init(id idKeyPath: KeyPath<Element, ID> & Sendable) {
+    self.idKeyPath = idKeyPath
+  }
+
+  /// An array of elements with their id at `idKeyPath`. Where several have the same id, the first
+  /// one is kept.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init(
+    uniqueElements elements: some Sequence<Element>,
+    id idKeyPath: KeyPath<Element, ID> & Sendable
+  ) {
+    self.init(id: idKeyPath)
+    storage.reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      append(element)
+    }
+  }
+
+  /// The ids, in order.
+  @inlinable
+  public var ids: some RandomAccessCollection<ID> & Sequence<ID> {
+    storage.ids
+  }
+
+  /// The elements, in order.
+  @inlinable
+  public var elements: [Element] {
+    Array(storage.elements)
+  }
+
+  /// The position of the element with this id, or nil.
+  @inlinable
+  public func index(id: ID) -> Int? {
+    storage.position(of: id)
+  }
+
+  /// Whether there is an element with this id.
+  @inlinable
+  public func contains(id: ID) -> Bool {
+    storage.position(of: id) != nil
+  }
+
+  @inlinable
+  func id(of element: Element) -> ID {
+    element[keyPath: idKeyPath]
+  }
+
+  var structuralVersion: StructuralVersion {
+    storage.version
+  }
+}
+
+/// An ``IdentifiedArray`` of elements that are `Identifiable`.
+public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
+where Element.ID: SendableMetatype
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An empty array.
+  @inlinable
+  public init() {
+    self.init(id: \.id)
+  }
+
+  /// An array of elements. Where several have the same id, the first one is kept.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init(uniqueElements: elements, id: \.id)
+  }
+}
+
+extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}

@@ -1,0 +1,145 @@
+/// Elements in order, each under an id of its own: the storage that ``IdentifiedArray`` and
+/// ``StackState`` share.
+///
+/// Looking an id up is O(1), and an element is changed where it lies. Adding and removing at the
+/// end is O(1); elsewhere it is linear in the number of elements behind.
+@usableFromInline
+struct KeyedElements<ID: Hashable, Element> {
+  @usableFromInline var ids: ContiguousArray<ID> = []
+  @usableFromInline var elements: ContiguousArray<Element> = []
+  @usableFromInline var positions: [ID: Int] = [:]
+  @usableFromInline var version = StructuralVersion.empty
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var count: Int { ids.count }
+
+  @inlinable
+  func position(of id: ID) -> Int? {
+    positions[id]
+  }
+
+  @inlinable
+  subscript(position: Int) -> Element {
+    get { elements[position] }
+    _modify { yield &elements[position] }
+  }
+
+  @inlinable
+  mutating func append(_ element: Element, id: ID) {
+    positions[id] = ids.count
+    ids.append(id)
+    elements.append(element)
+    touchStructure()
+  }
+
+  @inlinable
+  mutating func insert(_ element: Element, id: ID, at position: Int) {
+    ids.insert(id, at: position)
+    elements.insert(element, at: position)
+    renumber(from: position)
+    touchStructure()
+  }
+
+  @inlinable
+  mutating func remove(at position: Int) -> Element {
+    positions[ids[position]] = nil
+    ids.remove(at: position)
+    let element = elements.remove(at: position)
+    renumber(from: position)
+    touchStructure()
+    return element
+  }
+
+  @inlinable
+  mutating func removeLast(_ count: Int) {
+    guard count > 0 else { return }
+    for id in ids.suffix(count) {
+      positions[id] = nil
+    }
+    ids.removeLast(count)
+    elements.removeLast(count)
+    touchStructure()
+  }
+
+  @inlinable
+  mutating func removeAll(keepingCapacity: Bool = false) {
+    guard !ids.isEmpty else { return }
+    ids.removeAll(keepingCapacity: keepingCapacity)
+    elements.removeAll(keepingCapacity: keepingCapacity)
+    positions.removeAll(keepingCapacity: keepingCapacity)
+    touchStructure()
+  }
+
+  /// Puts the elements into the order of `order`, which holds every position once.
+  @inlinable
+  mutating func reorder(_ order: some Sequence<Int>) {
+    let (oldIDs, oldElements) = (ids, elements)
+    ids = ContiguousArray(order.map { oldIDs[$0] })
+    elements = ContiguousArray(order.map { oldElements[$0] })
+    renumber(from: 0)
+    touchStructure()
+  }
+
+  @inlinable
+  mutating func swapAt(_ first: Int, _ second: Int) {
+    guard first != second else { return }
+    ids.swapAt(first, second)
+    elements.swapAt(first, second)
+    positions[ids[first]] = first
+    positions[ids[second]] = second
+    touchStructure()
+  }
+
+  @inlinable
+  mutating func reserveCapacity(_ capacity: Int) {
+    ids.reserveCapacity(capacity)
+    elements.reserveCapacity(capacity)
+    positions.reserveCapacity(capacity)
+  }
+
+  /// Takes the element out in O(1), so that the caller holds the only reference to its buffers.
+  ///
+  /// The last element lies in the gap until ``putBack(_:at:)`` or ``closeGap(at:)``; nobody may
+  /// look meanwhile, which exclusive access to this value guarantees.
+  @inlinable
+  mutating func take(at position: Int) -> Element {
+    elements.swapAt(position, elements.count - 1)
+    return elements.removeLast()
+  }
+
+  /// Puts an element back where ``take(at:)`` took one.
+  @inlinable
+  mutating func putBack(_ element: consuming Element, at position: Int) {
+    elements.append(element)
+    elements.swapAt(position, elements.count - 1)
+  }
+
+  /// Removes the id whose element was taken by ``take(at:)``.
+  @inlinable
+  mutating func closeGap(at position: Int) {
+    if position < elements.count {
+      let last = elements.remove(at: position)
+      elements.append(last)
+    }
+    positions[ids.remove(at: position)] = nil
+    renumber(from: position)
+    touchStructure()
+  }
+
+  @inlinable
+  mutating func renumber(from position: Int) {
+    for index in position..<ids.count {
+      positions[ids[index]] = index
+    }
+  }
+
+  @inlinable
+  mutating func touchStructure() {
+    version = StructuralVersion()
+  }
+}
+
+extension KeyedElements: Sendable where ID: Sendable, Element: Sendable {}

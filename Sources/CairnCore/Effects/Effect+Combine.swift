@@ -1,0 +1,58 @@
+extension Effect {
+  /// Effects that run at the same time (rule E3).
+  public static func merge(_ effects: Self...) -> Self {
+    merge(effects)
+  }
+
+  /// Effects that run at the same time (rule E3).
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    let nodes = effects.compactMap(\.node)
+    return nodes.count > 1 ? Self(.merge(nodes)) : Self(nodes.first)
+  }
+
+  /// This effect and `other` at the same time.
+  @inlinable
+  @inline(__always)
+  public func merge(with other: Self) -> Self {
+    if isNone { return other }
+    if other.isNone { return self }
+    return Self.both(self, other)
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func both(_ first: Self, _ second: Self) -> Self {
+    merge([first, second])
+  }
+
+  /// Effects that run one after the other: the next starts when the previous has completed or was
+  /// cancelled (rule E3).
+  public static func concatenate(_ effects: Self...) -> Self {
+    concatenate(effects)
+  }
+
+  /// Effects that run one after the other (rule E3).
+  public static func concatenate(_ effects: some Sequence<Self>) -> Self {
+    let nodes = effects.compactMap(\.node)
+    return nodes.count > 1 ? Self(.concatenate(nodes)) : Self(nodes.first)
+  }
+
+  /// This effect, and `other` when it has completed or was cancelled.
+  @inlinable
+  public func concatenate(with other: Self) -> Self {
+    guard let first = node else { return other }
+    guard let second = other.node else { return self }
+    return Self(.concatenate([first, second]))
+  }
+
+  /// The same effect, whose actions become actions of another type.
+  ///
+  /// The composing operators do this for children, and keep track of who owns what. An effect that
+  /// is mapped by hand belongs to the feature that maps it.
+  public func map<NewAction>(
+    _ transform: @escaping (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    guard let node else { return .none }
+    return Effect<NewAction>(.lifted(MappedEffect(child: node, embed: transform)))
+  }
+}

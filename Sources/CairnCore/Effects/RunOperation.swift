@@ -1,0 +1,17 @@
+/// An asynchronous operation, with its action type hidden: what it sends goes out through an
+/// ``EffectOutlet``.
+@usableFromInline
+package struct RunOperation {
+  package let descriptor: EffectDescriptor
+  package let priority: TaskPriority?
+  package let body: @Sendable (EffectOutlet) async -> Void
+}
+
+/// The way from a running effect back to the store that started it.
+package protocol EffectOutlet: Sendable {
+  /// Queues an action of the operation's own action type; returns when it is queued.
+  func emit(_ action: any Sendable) async
+
+  /// Tells an issue on the effect's behalf.
+  func report(_ issue: RuntimeIssue) async
+}

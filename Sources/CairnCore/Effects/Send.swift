@@ -1,0 +1,22 @@
+/// Sends actions from a running effect into the store that started it.
+///
+/// ```swift
+/// .run { send in
+///   await send(.response(try await client.load()))
+/// }
+/// ```
+public struct Send<Action: Sendable>: Sendable {
+  private let outlet: any EffectOutlet
+
+  init(outlet: any EffectOutlet) {
+    self.outlet = outlet
+  }
+
+  /// Queues `action`; returns when it is queued.
+  ///
+  /// In a cancelled effect it does nothing; after the effect has returned it is an issue (rule E5).
+  public func callAsFunction(_ action: Action) async {
+    guard !Task.isCancelled else { return }
+    await outlet.emit(action)
+  }
+}

@@ -1,0 +1,21 @@
+/// One component of an identity path: where a child lies in its parent, and which child it is.
+///
+/// The identity path of a feature is the list of components from the root of the store to it. It
+/// names the owner of an effect, and is part of every cancellation id (rules C1, L1, L4).
+package struct IdentityComponent: Hashable, CustomStringConvertible {
+  /// The child's field, or its case.
+  package let place: IdentityPlace
+  /// Which child it is, where one place can hold several.
+  package let child: AnyHashable?
+
+  package init(place: IdentityPlace, child: AnyHashable? = nil) {
+    self.place = place
+    self.child = child
+  }
+
+  package var description: String {
+    guard let child else { return place.description }
+    let name = "\(child.base)"
+    return name.isEmpty ? place.description : "\(place)[\(name)]"
+  }
+}

@@ -1,0 +1,24 @@
+/// The step to a child that is there or not: an optional field, boxed or plain.
+struct PresentationStep<Parent, Storage: PresentationStorage>: IdentityStep {
+  private let field: FieldPath<Parent, Storage>
+  private let identity: ValueIdentity
+
+  init(field: FieldPath<Parent, Storage>, value: Storage.Presented) {
+    self.field = field
+    identity = ValueIdentity(value)
+  }
+
+  /// The step to what is there now, or nil when nothing is.
+  init?(field: FieldPath<Parent, Storage>, in parent: Parent) {
+    guard let value = field.value(in: parent).presented else { return nil }
+    self.init(field: field, value: value)
+  }
+
+  var component: IdentityComponent {
+    IdentityComponent(place: field.place, child: identity)
+  }
+
+  func child(in parent: Parent) -> Storage.Presented? {
+    field.value(in: parent).presented.flatMap { identity.matches($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,26 @@
+import Synchronization
+
+/// A stamp that a collection takes anew whenever elements come, go or move.
+///
+/// Stamps are never given twice in a process: equal stamps mean the same sequence of ids, whatever
+/// was copied or assigned in between. They take no part in equality, hashing, coding or dumps.
+@usableFromInline
+package struct StructuralVersion: Hashable, Sendable {
+  private let value: UInt64
+
+  private static let next = Atomic<UInt64>(1)
+
+  /// A stamp that nobody else has.
+  @usableFromInline
+  package init() {
+    value = Self.next.add(1, ordering: .relaxed).oldValue
+  }
+
+  private init(value: UInt64) {
+    self.value = value
+  }
+
+  /// The stamp of every collection that has always been empty.
+  @usableFromInline
+  package static let empty = StructuralVersion(value: 0)
+}

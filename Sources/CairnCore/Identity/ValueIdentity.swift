@@ -1,0 +1,25 @@
+/// Which value it is that lies at a place: its enum case, and its `id` if it has one (rule L4).
+///
+/// A value of a type with neither is any value of the type: replacing it keeps identity.
+package struct ValueIdentity: Hashable, CustomStringConvertible {
+  private let caseName: String?
+  private let id: AnyHashable?
+
+  package init<Value>(_ value: Value) {
+    caseName = (value as? any CasePathable)?.caseName
+    id = (value as? any Identifiable).map { Self.id(of: $0) }
+  }
+
+  /// Whether `value`, of the same type, has this identity.
+  func matches<Value>(_ value: Value) -> Bool {
+    (caseName == nil && id == nil) || self == ValueIdentity(value)
+  }
+
+  private static func id<Value: Identifiable>(of value: Value) -> AnyHashable {
+    AnyHashable(value.id)
+  }
+
+  package var description: String {
+    [caseName, id.map { "\($0.base)" }].compactMap { $0 }.joined(separator: " ")
+  }
+}

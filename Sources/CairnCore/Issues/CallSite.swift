@@ -1,0 +1,39 @@
+/// A place in the user's code: where an action was sent, an effect made, an operator applied.
+///
+/// It holds only static strings, so that making one allocates nothing.
+public struct CallSite: Sendable, CustomStringConvertible {
+  /// `Module/File.swift`.
+  public let fileID: StaticString
+  /// The full path of the file, as the compiler saw it.
+  public let filePath: StaticString
+  /// The line, counted from 1.
+  public let line: UInt
+  /// The column, counted from 1.
+  public let column: UInt
+
+  /// Makes a call site. Usually its parts come from `#fileID`, `#filePath`, `#line` and `#column`.
+  @inlinable
+  public init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// `Module/File.swift:12`.
+  public var description: String {
+    "\(fileID):\(line)"
+  }
+}
+
+extension CallSite: Hashable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.line == rhs.line && lhs.column == rhs.column
+      && lhs.fileID.description == rhs.fileID.description
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+}

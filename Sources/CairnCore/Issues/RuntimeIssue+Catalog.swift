@@ -1,0 +1,80 @@
+/// The texts of the issues that the core finds, in one place so that they read alike.
+extension RuntimeIssue {
+  @usableFromInline
+  @inline(never)
+  static func missingChild(
+    operatorName: String,
+    action: Any,
+    place: String,
+    site: CallSite
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .missingChild,
+      summary: "\(operatorName) received an action for \(place), which is not in the state",
+      details: [
+        "Action: \(shortDescription(of: action))",
+        "The child's reducer was skipped; the parent received the action.",
+        "Send the action while the child is there, or end the effect or view that sends it.",
+      ],
+      site: site
+    )
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func unknownID(_ id: Any, among ids: some Sequence, operation: String, site: CallSite)
+    -> RuntimeIssue
+  {
+    RuntimeIssue(
+      code: .unknownID,
+      summary: "\(operation) names id \(id), which is not there",
+      details: ["Ids: \(listDescription(of: ids))", "Nothing was changed."],
+      site: site
+    )
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func duplicateID(_ id: Any, among ids: some Sequence, operation: String, site: CallSite)
+    -> RuntimeIssue
+  {
+    RuntimeIssue(
+      code: .duplicateID,
+      summary: "\(operation) adds id \(id), which is there already",
+      details: ["Ids: \(listDescription(of: ids))", "Nothing was changed."],
+      site: site
+    )
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func wrongCase(value: some CasePathable, wanted: Any.Type, site: CallSite) -> RuntimeIssue
+  {
+    RuntimeIssue(
+      code: .wrongCase,
+      summary: "A case with payload \(wanted) was to be changed, but the value is in case "
+        + "'\(value.caseName)'",
+      details: ["Nothing was changed."],
+      site: site
+    )
+  }
+
+  /// A description cut to one readable line.
+  package static func shortDescription(of value: Any) -> String {
+    let text = String(describing: value).replacingNewlines()
+    return text.count > 200 ? text.prefix(200) + "…" : text
+  }
+
+  private static func listDescription(of ids: some Sequence) -> String {
+    let shown = ids.prefix(20).map { "\($0)" }
+    guard !shown.isEmpty else { return "none" }
+    let more = ids.underestimatedCount - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? ", … \(more) more" : "")
+  }
+}
+
+extension String {
+  fileprivate func replacingNewlines() -> String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

@@ -1,0 +1,64 @@
+/// An application mistake that the app can survive (rule I1).
+///
+/// Issues are neither preconditions (a broken contract, which stops the program) nor thrown errors
+/// (bad input from outside). They are logged at run time, and fail a test.
+public struct RuntimeIssue: Sendable, CustomStringConvertible {
+  /// A stable name for a kind of issue, to search for and to suppress by.
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The name, in kebab case.
+    public let rawValue: String
+
+    /// Makes a code of your own.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The name.
+    public var description: String { rawValue }
+
+    /// An action for a child that is not in the state (rules L7, T3, K2).
+    public static let missingChild = Code(rawValue: "missing-child")
+    /// An id that is not in the collection it was used on (rules K3, K8).
+    public static let unknownID = Code(rawValue: "unknown-id")
+    /// An id that is already in the collection (rule K4).
+    public static let duplicateID = Code(rawValue: "duplicate-id")
+    /// A payload changed through a path to another case (rules T6, K8).
+    public static let wrongCase = Code(rawValue: "wrong-case")
+    /// An action sent while a reducer runs (rule S4).
+    public static let sendInReducer = Code(rawValue: "send-in-reducer")
+    /// An error thrown by an effect that does not catch it (rule E4).
+    public static let uncaughtError = Code(rawValue: "uncaught-error")
+    /// An action sent by an effect that has returned (rule E5).
+    public static let lateSend = Code(rawValue: "late-send")
+    /// An effect whose owner cannot be found in the state, because it was mapped by hand.
+    public static let unownedEffect = Code(rawValue: "unowned-effect")
+  }
+
+  /// What kind of issue it is.
+  public let code: Code
+  /// What happened, in one line.
+  public let summary: String
+  /// More lines: the action, the state, why it matters, how to mend it.
+  public let details: [String]
+  /// The place in the user's code that is to blame.
+  public let site: CallSite?
+
+  /// Makes an issue; ``report()`` tells it.
+  public init(code: Code, summary: String, details: [String] = [], site: CallSite? = nil) {
+    self.code = code
+    self.summary = summary
+    self.details = details
+    self.site = site
+  }
+
+  /// The summary, the code and the call site in one line, then the details, indented.
+  public var description: String {
+    let place = site.map { " at \($0)" } ?? ""
+    return (["\(summary) [\(code)]\(place)"] + details.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// The same issue with more details after its own.
+  public func adding(details more: [String]) -> RuntimeIssue {
+    RuntimeIssue(code: code, summary: summary, details: details + more, site: site)
+  }
+}

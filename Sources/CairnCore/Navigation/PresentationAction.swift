@@ -1,0 +1,60 @@
+/// The actions of a presented child: its own, and its dismissal.
+public enum PresentationAction<Action> {
+  /// The child goes (rule T2): the parent runs first, then the state becomes nil.
+  case dismiss
+  /// An action of the child: the child runs first, then the parent.
+  indirect case presented(Action)
+}
+
+/// The cases of ``PresentationAction``; those of the child's action are reached without `presented`.
+@dynamicMemberLookup
+public struct PresentationCasePaths<Action> {
+  @inlinable
+  init() {}
+
+  /// The dismissal.
+  public var dismiss: CasePath<PresentationAction<Action>, Void> {
+    @inlinable get {
+      CasePath(
+        embed: { .dismiss },
+        extract: { if case .dismiss = $0 { () } else { nil } }
+      )
+    }
+  }
+
+  /// An action of the child.
+  public var presented: CasePath<PresentationAction<Action>, Action> {
+    @inlinable get {
+      CasePath(
+        embed: { .presented($0) },
+        extract: { if case .presented(let action) = $0 { action } else { nil } }
+      )
+    }
+  }
+}
+
+extension PresentationCasePaths where Action: CasePathable {
+  /// An action of the child by its own case: `\.sheet.done` for `\.sheet.presented.done`.
+  @inlinable
+  public subscript<Value>(
+    dynamicMember keyPath: CaseKeyPath<Action, Value>
+  ) -> CasePath<PresentationAction<Action>, Value> {
+    presented.appending(Action.allCasePaths[keyPath: keyPath])
+  }
+}
+
+extension PresentationAction: CasePathable {
+  @inlinable
+  public static var allCasePaths: PresentationCasePaths<Action> { PresentationCasePaths() }
+
+  public var caseName: String {
+    switch self {
+    case .dismiss: "dismiss"
+    case .presented: "presented"
+    }
+  }
+}
+
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
+extension PresentationAction: Sendable where Action: Sendable {}

@@ -1,0 +1,52 @@
+extension StackState: RandomAccessCollection, MutableCollection {
+  public var startIndex: Int { 0 }
+
+  @inlinable
+  public var endIndex: Int { storage.count }
+
+  /// The element at a position, 0 at the bottom. Setting it keeps its id.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get { storage.elements[position] }
+    _modify { yield &storage[position] }
+  }
+}
+
+extension StackState: RangeReplaceableCollection {
+  /// Replaces the elements in `range` by `newElements`, which get new ids.
+  @inlinable
+  public mutating func replaceSubrange(
+    _ range: Range<Int>,
+    with newElements: some Collection<Element>
+  ) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= storage.count,
+      "StackState.replaceSubrange(\(range)): out of bounds 0..<\(storage.count)"
+    )
+    let tail = zip(storage.ids, storage.elements).dropFirst(range.upperBound).map { ($0, $1) }
+    storage.removeLast(storage.count - range.lowerBound)
+    for element in newElements {
+      push(element)
+    }
+    for (id, element) in tail {
+      storage.append(element, id: id)
+    }
+  }
+
+  @inlinable
+  public mutating func append(_ newElement: Element) {
+    push(newElement)
+  }
+
+  @inlinable
+  public mutating func reserveCapacity(_ capacity: Int) {
+    storage.reserveCapacity(capacity)
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}

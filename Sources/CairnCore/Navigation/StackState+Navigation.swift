@@ -1,0 +1,74 @@
+extension StackState {
+  /// Adds an element on top.
+  ///
+  /// - Returns: its id.
+  /// - Complexity: O(1), amortised.
+  @inlinable
+  @discardableResult
+  public mutating func push(_ element: Element) -> StackElementID {
+    let id = makeID()
+    storage.append(element, id: id)
+    return id
+  }
+
+  /// Adds an element on top under an id that is not in the stack (rule K4).
+  ///
+  /// Ids given later are larger than `id`.
+  ///
+  /// - Returns: whether it was added: not if the id is there already.
+  @inlinable
+  @discardableResult
+  public mutating func push(_ element: Element, id: StackElementID) -> Bool {
+    guard !contains(id: id) else { return false }
+    storage.append(element, id: id)
+    nextGeneration = Swift.max(nextGeneration, id.generation + 1)
+    return true
+  }
+
+  /// Removes the top element, if there is one.
+  @inlinable
+  @discardableResult
+  public mutating func pop() -> Element? {
+    guard let top = storage.elements.last else { return nil }
+    storage.removeLast(1)
+    return top
+  }
+
+  /// Removes the element with this id and all above it. An unknown id is an issue.
+  @inlinable
+  public mutating func pop(
+    from id: StackElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard let position = index(id: id) else {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return unknownID(id, operation: "StackState.pop(from:)", site: site).report()
+    }
+    storage.removeLast(storage.count - position)
+  }
+
+  /// Removes all elements above the one with this id. An unknown id is an issue.
+  @inlinable
+  public mutating func pop(
+    to id: StackElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard let position = index(id: id) else {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return unknownID(id, operation: "StackState.pop(to:)", site: site).report()
+    }
+    storage.removeLast(storage.count - position - 1)
+  }
+
+  /// Removes all elements.
+  @inlinable
+  public mutating func popToRoot() {
+    storage.removeAll()
+  }
+}

@@ -1,0 +1,90 @@
+/// A reducer for one of several features: an enum with a case for each, such as the screens of a
+/// path or the destinations of a sheet.
+///
+/// By hand:
+///
+/// ```swift
+/// enum Path: CaseReducer {
+///   @CasePathable enum State: CaseReducerState { … }
+///   @CasePathable enum Action { … }
+///
+///   static var body: some ReducerOf<Self> {
+///     Scope(state: \.detail, action: \.detail) { Detail() }
+///     Scope(state: \.edit, action: \.edit) { Edit() }
+///   }
+/// }
+/// ```
+public protocol CaseReducer<State, Action>: Reducer
+where State: CaseReducerState, Body: Reducer<State, Action> {
+  /// The reducer of all cases.
+  @ReducerBuilder<State, Action>
+  static var body: Body { get }
+}
+
+extension CaseReducer {
+  @inlinable
+  public var body: Body { Self.body }
+}
+
+/// The state of a ``CaseReducer``, which knows its reducer: operators that are applied to it need
+/// not be told.
+public protocol CaseReducerState {
+  /// The reducer whose state this is.
+  associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+}
+
+extension Reducer where Action: CasePathable {
+  /// Runs the enum reducer of a navigation path; see
+  /// ``forEach``.
+  @inlinable
+  public func forEach<ElementState: CaseReducerState>(
+    _ path: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackActionOf<ElementState.StateReducer>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    forEach(
+      path,
+      action: action,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    ) {
+      ElementState.StateReducer.body
+    }
+  }
+
+  /// Runs the enum reducer of a destination; see
+  /// ``ifLet``.
+  @inlinable
+  public func ifLet<ChildState: CaseReducerState>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildState.StateReducer.Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
+      ChildState.StateReducer.body
+    }
+  }
+
+  /// Runs the enum reducer of a destination whose state is a plain optional.
+  @inlinable
+  public func ifLet<ChildState: CaseReducerState>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildState.StateReducer.Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
+      ChildState.StateReducer.body
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A child in a field that holds it or nothing.
+@usableFromInline
+struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> {
+  @usableFromInline let field: FieldPath<State, Storage>
+  @usableFromInline let embed: (ChildAction) -> Action
+  @usableFromInline let child: LazyReducer<Storage.Presented, ChildAction>
+  @usableFromInline let site: CallSite
+
+  @inlinable
+  init(
+    field: WritableKeyPath<State, Storage>,
+    site: CallSite,
+    embed: @escaping (ChildAction) -> Action,
+    child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
+  ) {
+    self.field = FieldPath(field)
+    self.embed = embed
+    self.child = LazyReducer(site: site, child)
+    self.site = site
+  }
+
+  /// Runs the child, if it is there. `action` is the parent's action, for messages.
+  @inlinable
+  @inline(__always)
+  func reduce(into state: inout State, _ childAction: ChildAction, action: Action) -> Effect<Action>
+  {
+    let effect = field.modify(&state) { storage in
+      storage.modifyPresented { child.reduce(into: &$0, action: childAction) }
+    }
+    guard let effect else { return missing(action) }
+    guard !effect.isNone else { return .none }
+    return lift(effect, state)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func missing(_ action: Action) -> Effect<Action> {
+    .missingChild(of: "ifLet", action: action, place: Storage.Presented.self, site: site)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func lift(_ effect: Effect<ChildAction>, _ state: State) -> Effect<Action> {
+    guard let step = PresentationStep(field: field, in: state) else { return .none }
+    return effect.lifted(through: step, embed: embed)
+  }
+
+  private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
+    guard let value = field.value(in: state).presented, let visit = child.visits?.visit
+    else { return .none }
+    let step = PresentationStep(field: field, value: value)
+    return step.visit(value, visitor, with: visit, embed: embed)
+  }
+}
+
+extension PresentedChild {
+  /// The parent looks at the child one last time; then the child goes if it is still the same
+  /// (rule T2).
+  @usableFromInline
+  @inline(never)
+  func dismiss(
+    from state: inout State,
+    action: Action,
+    parent: ResolvedReducer<State, Action>.Reduction
+  ) -> Effect<Action> {
+    guard let before = field.value(in: state).presented.map({ ValueIdentity($0) }) else {
+      return missing(action).merge(with: parent(&state, action))
+    }
+    let effect = parent(&state, action)
+    if let after = field.value(in: state).presented, before.matches(after) {
+      field.modify(&state) { $0.presented = nil }
+    }
+    return effect
+  }
+}
+
+extension PresentedChild {
+  @usableFromInline
+  var visits: Visits<State, Action> {
+    Visits(declares: child.declaresVisits, visit: visit)
+  }
+}

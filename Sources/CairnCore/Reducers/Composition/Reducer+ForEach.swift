@@ -1,0 +1,87 @@
+extension Reducer where Action: CasePathable {
+  /// Runs a reducer on the row that an action names.
+  ///
+  /// The row runs first, then this reducer (rule T1). A row is changed where it lies: acting on one
+  /// of ten thousand costs what acting on one of ten costs. When a row is removed, by whoever it
+  /// may be, its effects are cancelled. An action for a row that is not there is an issue.
+  ///
+  /// There are two overloads: rows (this one), and the elements of a ``StackState``. The latter has
+  /// a shorter form for a ``CaseReducer``, which needs no closure.
+  ///
+  /// - Parameters:
+  ///   - rows: The field that holds the rows.
+  ///   - action: The case that holds the rows' actions.
+  ///   - element: Makes a row's reducer, when it is needed.
+  @inlinable
+  public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
+    _ rows: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<RowState, RowAction> element:
+      @escaping () -> some Reducer<RowState, RowAction>
+  ) -> some Reducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    let rows = RowChild(field: rows, path: path, site: site) { element().resolve() }
+    let parent = resolve()
+    return ResolvedReducer(
+      reduction: { state, action in
+        let effect = rows.reduce(into: &state, action: action)
+        return effect.merge(with: parent.reduce(into: &state, action: action))
+      },
+      visits: { .merge(rows.visits, parent.makeVisits()) }
+    )
+  }
+
+  /// Runs a reducer on the element of a navigation path that an action names, and carries out
+  /// pushes, pops and whole-path writes.
+  ///
+  /// - `.element`: the element runs first, then this reducer (rule K2).
+  /// - `.popFrom`: this reducer runs first, then the element and all above it go (rule K3).
+  /// - `.push`: the element is put on top first, then this reducer runs (rule K4).
+  /// - `.set`: the path is written first, then this reducer runs (rule K9).
+  ///
+  /// - Parameters:
+  ///   - path: The field that holds the path.
+  ///   - action: The case that holds the path's actions.
+  ///   - destination: Makes an element's reducer, when it is needed.
+  @inlinable
+  public func forEach<ElementState, ElementAction>(
+    _ path: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ElementState, ElementAction> destination:
+      @escaping () -> some Reducer<ElementState, ElementAction>
+  ) -> some Reducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let actionPath = Action.allCasePaths[keyPath: action]
+    let stack = StackChild(field: path, path: actionPath, site: site) { destination().resolve() }
+    let parent = resolve()
+    return ResolvedReducer(
+      reduction: { state, action in
+        switch actionPath.extract(from: action) {
+        case nil:
+          return parent.reduce(into: &state, action: action)
+        case .element(let id, let elementAction):
+          let effect = stack.reduce(id, into: &state, elementAction, action: action)
+          return effect.merge(with: parent.reduce(into: &state, action: action))
+        case .popFrom(let id):
+          return stack.pop(from: id, in: &state, action: action, parent: parent)
+        case .push(let id, let element):
+          let issue = stack.push(element, id: id, in: &state)
+          return issue.merge(with: parent.reduce(into: &state, action: action))
+        case .set(let path):
+          stack.field.modify(&state) { $0 = path }
+          return parent.reduce(into: &state, action: action)
+        }
+      },
+      visits: { .merge(stack.visits, parent.makeVisits()) }
+    )
+  }
+}

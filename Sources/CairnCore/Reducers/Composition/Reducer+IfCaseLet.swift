@@ -1,0 +1,35 @@
+extension Reducer where State: CasePathable, Action: CasePathable {
+  /// Runs a child reducer while the enum state is in one of its cases.
+  ///
+  /// The child runs first, then this reducer (rule T1). When the state goes to another case, the
+  /// child's effects are cancelled. An action for the child meanwhile is an issue.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: Makes the child's reducer, when it is needed.
+  @inlinable
+  public func ifCaseLet<ChildState, ChildAction>(
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> then child:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> some Reducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let child = CaseChild(state: state, action: action, name: "ifCaseLet", site: site) {
+      child().resolve()
+    }
+    let parent = resolve()
+    return ResolvedReducer(
+      reduction: { state, action in
+        let effect = child.reduce(into: &state, action: action)
+        return effect.merge(with: parent.reduce(into: &state, action: action))
+      },
+      visits: { .merge(child.visits, parent.makeVisits()) }
+    )
+  }
+}

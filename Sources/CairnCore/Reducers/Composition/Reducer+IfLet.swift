@@ -1,0 +1,114 @@
+extension Reducer where Action: CasePathable {
+  /// Runs a child reducer while its optional state is there.
+  ///
+  /// The child runs first, then this reducer (rule T1). When the child's state becomes nil, by
+  /// whoever it may be, the child's effects are cancelled. An action for the child while it is nil
+  /// is an issue.
+  ///
+  /// There are three overloads: a plain optional with the child's own actions (this one), and an
+  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each of the latter two has
+  /// a shorter form for a ``CaseReducer``, which needs no closure.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: Makes the child's reducer, when it is needed.
+  @inlinable
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> then child:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> some Reducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    let child = PresentedChild(field: state, site: site, embed: path.embedValue) {
+      child().resolve()
+    }
+    let parent = resolve()
+    return ResolvedReducer(
+      reduction: { state, action in
+        guard let childAction = path.extract(from: action)
+        else { return parent.reduce(into: &state, action: action) }
+        let effect = child.reduce(into: &state, childAction, action: action)
+        return effect.merge(with: parent.reduce(into: &state, action: action))
+      },
+      visits: { .merge(child.visits, parent.makeVisits()) }
+    )
+  }
+
+  /// Runs a child reducer while it is presented.
+  ///
+  /// For `.presented`, the child runs first, then this reducer. For `.dismiss`, this reducer runs
+  /// first, and then the state becomes nil, unless this reducer presented something else (rule T2).
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the child's state.
+  ///   - action: The case that holds the child's presentation actions.
+  ///   - child: Makes the child's reducer, when it is needed.
+  @inlinable
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> destination child:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> some Reducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return presenting(state, action: action, site: site) { child().resolve() }
+  }
+
+  /// Runs a child reducer while it is presented, with its state in a plain optional.
+  @inlinable
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> destination child:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> some Reducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return presenting(state, action: action, site: site) { child().resolve() }
+  }
+
+  @inlinable
+  func presenting<Storage: PresentationStorage, ChildAction>(
+    _ state: WritableKeyPath<State, Storage>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    site: CallSite,
+    child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    let path = Action.allCasePaths[keyPath: action]
+    let child = PresentedChild(
+      field: state,
+      site: site,
+      embed: { path.embed(.presented($0)) },
+      child: child
+    )
+    let parent = resolve()
+    return ResolvedReducer(
+      reduction: { state, action in
+        switch path.extract(from: action) {
+        case nil:
+          return parent.reduce(into: &state, action: action)
+        case .presented(let childAction):
+          let effect = child.reduce(into: &state, childAction, action: action)
+          return effect.merge(with: parent.reduce(into: &state, action: action))
+        case .dismiss:
+          return child.dismiss(from: &state, action: action, parent: parent.reduction)
+        }
+      },
+      visits: { .merge(child.visits, parent.makeVisits()) }
+    )
+  }
+}

@@ -1,0 +1,105 @@
+/// A child feature that is always there: its state is a field of the parent's state, or, where the
+/// parent's state is an enum, one of its cases.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.search, action: \.search) { Search() }
+///   Reduce { state, action in … }
+/// }
+/// ```
+///
+/// The child's effects belong to the child, so a cancellation id used by two siblings names two
+/// effects (rule C2).
+public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
+  @usableFromInline let resolved: ResolvedReducer<ParentState, ParentAction>
+
+  @inlinable
+  @inline(__always)
+  public var body: ResolvedReducer<ParentState, ParentAction> { resolved }
+
+  /// Runs a child reducer on a field of the state.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  @inline(__always)
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    let child = child().resolve()
+    let reduceChild = child.reduction
+    let field = FieldPath(state)
+    let path = ParentAction.allCasePaths[keyPath: action]
+    resolved = ResolvedReducer(
+      reduction: { parentState, action in
+        guard let childAction = path.extract(from: action) else { return .none }
+        let effect = field.modify(&parentState) { reduceChild(&$0, childAction) }
+        guard !effect.isNone else { return .none }
+        return effect.lifted(from: field, embed: path.embedValue)
+      },
+      visits: { .field(field, child.makeVisits(), embed: path.embedValue) }
+    )
+  }
+
+  /// Runs a child reducer on one case of an enum state.
+  ///
+  /// An action for the child while the state is in another case is an issue, and the child is
+  /// skipped (rule L7).
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: Makes the child's reducer, when it is needed.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: CaseKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) where ParentState: CasePathable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let child = CaseChild(state: state, action: action, name: "Scope", site: site) {
+      child().resolve()
+    }
+    resolved = ResolvedReducer(
+      reduction: { state, action in child.reduce(into: &state, action: action) },
+      visits: { child.visits }
+    )
+  }
+}
+
+extension Effect {
+  /// This effect of the child in a field, as an effect of its parent.
+  @usableFromInline
+  @inline(never)
+  func lifted<ParentState, ChildState, ParentAction>(
+    from field: FieldPath<ParentState, ChildState>,
+    embed: @escaping (Action) -> ParentAction
+  ) -> Effect<ParentAction> {
+    lifted(through: FieldStep(field: field), embed: embed)
+  }
+}
+
+extension Visits {
+  /// The visits of the child in a field, as visits of its parent.
+  @usableFromInline
+  static func field<ChildState, ChildAction>(
+    _ field: FieldPath<State, ChildState>,
+    _ child: Visits<ChildState, ChildAction>?,
+    embed: @escaping (ChildAction) -> Action
+  ) -> Visits? {
+    guard let child else { return nil }
+    let step = FieldStep(field: field)
+    return Visits(declares: child.declares) { state, visitor in
+      step.visit(field.value(in: state), visitor, with: child.visit, embed: embed)
+    }
+  }
+}

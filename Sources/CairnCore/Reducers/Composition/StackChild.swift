@@ -1,0 +1,122 @@
+/// The elements of a ``StackState`` in a field.
+@usableFromInline
+struct StackChild<State, Action, ElementState, ElementAction> {
+  @usableFromInline let field: FieldPath<State, StackState<ElementState>>
+  @usableFromInline let path: CasePath<Action, StackAction<ElementState, ElementAction>>
+  @usableFromInline let element: LazyReducer<ElementState, ElementAction>
+  @usableFromInline let site: CallSite
+
+  @inlinable
+  init(
+    field: WritableKeyPath<State, StackState<ElementState>>,
+    path: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    site: CallSite,
+    element: @escaping () -> ResolvedReducer<ElementState, ElementAction>
+  ) {
+    self.field = FieldPath(field)
+    self.path = path
+    self.element = LazyReducer(site: site, element)
+    self.site = site
+  }
+
+  /// Rule K2.
+  @inlinable
+  @inline(__always)
+  func reduce(
+    _ id: StackElementID,
+    into state: inout State,
+    _ elementAction: ElementAction,
+    action: Action
+  ) -> Effect<Action> {
+    let effect = field.modify(&state) { stack in
+      stack.modify(id: id) { element.reduce(into: &$0, action: elementAction) }
+    }
+    guard let effect else { return missing(id, action) }
+    guard !effect.isNone else { return .none }
+    return lift(effect, id, state)
+  }
+
+  /// Rule K3: the parent runs first, and may have popped the element itself.
+  @inlinable
+  func pop(
+    from id: StackElementID,
+    in state: inout State,
+    action: Action,
+    parent: ResolvedReducer<State, Action>
+  ) -> Effect<Action> {
+    let isThere = field.modify(&state) { $0.contains(id: id) }
+    guard isThere else {
+      return unknownID(id, state).merge(with: parent.reduce(into: &state, action: action))
+    }
+    let effect = parent.reduce(into: &state, action: action)
+    field.modify(&state) { stack in
+      if stack.contains(id: id) { stack.pop(from: id) }
+    }
+    return effect
+  }
+
+  /// Rule K4.
+  @inlinable
+  func push(
+    _ element: ElementState,
+    id: StackElementID,
+    in state: inout State
+  ) -> Effect<Action> {
+    let isNew = field.modify(&state) { $0.push(element, id: id) }
+    return isNew ? .none : duplicateID(id, state)
+  }
+}
+
+extension StackChild {
+  @usableFromInline
+  @inline(never)
+  func lift(
+    _ effect: Effect<ElementAction>,
+    _ id: StackElementID,
+    _ state: State
+  ) -> Effect<Action> {
+    let step = StackElementStep(field: field, id: id, in: state)
+    return effect.lifted(through: step, embed: embed(id))
+  }
+
+  private func embed(_ id: StackElementID) -> (ElementAction) -> Action {
+    { [path] in path.embed(.element(id: id, action: $0)) }
+  }
+
+  private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
+    guard let visit = element.visits?.visit else { return .none }
+    let stack = field.value(in: state)
+    var effect = Effect<Action>.none
+    for (id, value) in zip(stack.ids, stack) {
+      let step = StackElementStep(field: field, id: id, in: state)
+      effect = effect.merge(with: step.visit(value, visitor, with: visit, embed: embed(id)))
+    }
+    return effect
+  }
+
+  @usableFromInline
+  @inline(never)
+  func missing(_ id: StackElementID, _ action: Action) -> Effect<Action> {
+    .missingChild(of: "forEach", action: action, place: "stack element \(id)", site: site)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func unknownID(_ id: StackElementID, _ state: State) -> Effect<Action> {
+    .issue(field.value(in: state).unknownID(id, operation: "StackAction.popFrom", site: site))
+  }
+
+  @usableFromInline
+  @inline(never)
+  func duplicateID(_ id: StackElementID, _ state: State) -> Effect<Action> {
+    let ids = field.value(in: state).ids
+    return .issue(.duplicateID(id, among: ids, operation: "StackAction.push", site: site))
+  }
+}
+
+extension StackChild {
+  @usableFromInline
+  var visits: Visits<State, Action> {
+    Visits(declares: element.declaresVisits, visit: visit)
+  }
+}

@@ -1,0 +1,73 @@
+/// A feature's logic: how an action changes the state, and what effects it asks for.
+///
+/// A feature describes itself with a ``body-swift.property`` made of other reducers:
+///
+/// ```swift
+/// struct Counter: Reducer {
+///   struct State: Equatable { var count = 0 }
+///   enum Action { case increment }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .increment:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// The body is a pure description: how often it is evaluated is unobservable. A store evaluates it
+/// once, when it is made, and keeps what it got (``resolve()``).
+///
+/// A reducer that is no composition implements ``reduce(into:action:)`` instead of a body.
+public protocol Reducer<State, Action>: SendableMetatype {
+  /// What the feature remembers.
+  associatedtype State
+  /// What can happen to the feature.
+  associatedtype Action
+  /// The type of the body; inferred.
+  associatedtype Body
+
+  /// The reducers that make up the feature. They run in textual order.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+
+  /// Changes `state` in place and returns the effects to run. Pure and synchronous.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducer as functions that are made once and kept, so that an action costs neither the
+  /// evaluation of a body nor the look-up of a key path.
+  func resolve() -> ResolvedReducer<State, Action>
+}
+
+/// Spells a body's type: `var body: some ReducerOf<Self>`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer where Body: Reducer<State, Action> {
+  @inlinable
+  @inline(__always)
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+
+  @inlinable
+  @inline(__always)
+  public func resolve() -> ResolvedReducer<State, Action> {
+    body.resolve()
+  }
+}
+
+extension Reducer where Body == Never {
+  /// A reducer that is no composition has no body.
+  public var body: Never {
+    preconditionFailure("\(Self.self).body: this reducer has no body; call reduce(into:action:)")
+  }
+
+  @inlinable
+  public func resolve() -> ResolvedReducer<State, Action> {
+    ResolvedReducer { state, action in reduce(into: &state, action: action) }
+  }
+}

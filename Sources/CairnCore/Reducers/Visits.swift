@@ -1,0 +1,57 @@
+/// What a reducer declares should be running while the state is as it is.
+///
+/// A visit has the shape of a reduction, except that it looks and does not change. The runner
+/// visits after a burst; ``Subscribe`` asks the visitor whether its effect runs already, and
+/// returns it if not. What is returned bubbles up through the operators just as the effects of an
+/// action do.
+@usableFromInline
+package struct Visits<State, Action> {
+  /// Visits the reducer.
+  package let visit: (State, Visitor) -> Effect<Action>
+
+  /// Whether there is anything to declare, here or further down. What declares nothing is not
+  /// visited, and so costs nothing.
+  let declares: (inout VisitSearch) -> Bool
+
+  init(
+    declares: @escaping (inout VisitSearch) -> Bool,
+    visit: @escaping (State, Visitor) -> Effect<Action>
+  ) {
+    self.visit = visit
+    self.declares = declares
+  }
+
+  /// Both, or the one that there is.
+  @usableFromInline
+  static func merge(_ first: Visits?, _ second: Visits?) -> Visits? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return Visits(
+      declares: { first.declares(&$0) || second.declares(&$0) },
+      visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) }
+    )
+  }
+
+  /// The visits, or nil if there is nothing to declare.
+  package static func search(_ visits: Visits?) -> Visits? {
+    var search = VisitSearch()
+    return visits.flatMap { $0.declares(&search) ? $0 : nil }
+  }
+}
+
+/// A search for a reducer that declares something, through features that may contain themselves.
+struct VisitSearch {
+  private var seen: Set<Child> = []
+
+  /// Where a child's reducer is made: a feature that contains itself comes to the same place again.
+  struct Child: Hashable {
+    let state: ObjectIdentifier
+    let action: ObjectIdentifier
+    let site: CallSite
+  }
+
+  /// Whether this is the first time that the search comes to `child`.
+  mutating func enter(_ child: Child) -> Bool {
+    seen.insert(child).inserted
+  }
+}

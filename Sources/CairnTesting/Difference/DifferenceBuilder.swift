@@ -1,0 +1,68 @@
+/// Makes the lines of a difference.
+///
+/// It goes down both values at once, and dumps only what it finds to be on one side.
+struct DifferenceBuilder {
+  private var before = DumpBuilder()
+  private var after = DumpBuilder()
+  private var pairs: Set<ObjectPair> = []
+
+  /// The lines for a value that may have changed, or none if it did not.
+  mutating func lines(from old: DumpSlot, to new: DumpSlot, depth: Int) -> [DifferenceLine] {
+    if Equality.areEqual(old.value, new.value) { return [] }
+    switch (before.shape(of: old.value), after.shape(of: new.value)) {
+    case (.group(let oldGroup), .group(let newGroup)) where oldGroup.isComparable(to: newGroup):
+      guard depth < DumpBuilder.deepest, open(oldGroup, newGroup) else { return [] }
+      let children = childLines(from: oldGroup, to: newGroup, depth: depth + 1)
+      guard !children.isEmpty else { return [] }
+      return shortLines(from: old, to: new, depth: depth)
+        ?? opened(new, newGroup, children: children, depth: depth)
+    case (.text(let oldText), .text(let newText))
+    where StringLiteral.isMultiline(oldText) && StringLiteral.isMultiline(newText):
+      return textLines(from: oldText, to: newText, in: new, depth: depth)
+    default:
+      return replacement(of: old, with: new, depth: depth)
+    }
+  }
+
+  /// The lines for a value that is there only before.
+  mutating func removal(of slot: DumpSlot, depth: Int) -> [DifferenceLine] {
+    before.lines(for: slot, depth: depth).map { DifferenceLine(side: .before, text: $0) }
+  }
+
+  /// The lines for a value that is there only after.
+  mutating func insertion(of slot: DumpSlot, depth: Int) -> [DifferenceLine] {
+    after.lines(for: slot, depth: depth).map { DifferenceLine(side: .after, text: $0) }
+  }
+
+  private mutating func replacement(
+    of old: DumpSlot,
+    with new: DumpSlot,
+    depth: Int
+  ) -> [DifferenceLine] {
+    let (oldBuilder, newBuilder) = (before, after)
+    let removed = before.lines(for: DumpSlot(old.value), depth: depth)
+    let inserted = after.lines(for: DumpSlot(new.value), depth: depth)
+    (before, after) = (oldBuilder, newBuilder)
+    guard removed != inserted else { return [] }
+    return removal(of: old, depth: depth) + insertion(of: new, depth: depth)
+  }
+
+  /// Notes that two groups are compared. Objects that are the same, or that were compared already,
+  /// are not.
+  private mutating func open(_ old: DumpGroup, _ new: DumpGroup) -> Bool {
+    guard let oldObject = old.object, let newObject = new.object else { return true }
+    let pair = ObjectPair(before: ObjectIdentifier(oldObject), after: ObjectIdentifier(newObject))
+    guard oldObject !== newObject, pairs.insert(pair).inserted else { return false }
+    _ = before.visit(oldObject)
+    _ = after.visit(newObject)
+    return true
+  }
+}
+
+extension DumpBuilder {
+  fileprivate mutating func lines(for slot: DumpSlot, depth: Int) -> [String] {
+    let label = label(slot.label)
+    return node(for: slot.value, depth: depth)
+      .lines(label: label, trailing: slot.trailing, depth: depth)
+  }
+}

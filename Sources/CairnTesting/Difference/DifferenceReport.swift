@@ -1,0 +1,43 @@
+/// The text of a failure that shows a difference (rule X6): one line that says what is wrong, the
+/// difference, and what its marks mean.
+package struct DifferenceReport {
+  /// What the marks of a difference stand for.
+  package enum Legend: String {
+    case expectedAndActual = "(Expected: −, Actual: +)"
+    case firstAndSecond = "(First: −, Second: +)"
+  }
+
+  private let summary: String
+  private let difference: String
+  private let legend: Legend
+
+  /// Makes a report of a difference that was found.
+  package init(_ summary: String, difference: String, legend: Legend = .expectedAndActual) {
+    self.summary = summary
+    self.difference = difference
+    self.legend = legend
+  }
+
+  /// The whole text.
+  package var text: String {
+    "\(summary)\n\n\(Self.indented(difference))\n\n\(legend.rawValue)"
+  }
+
+  /// The text for two values that differ by `==` but look the same.
+  ///
+  /// - Parameters:
+  ///   - summary: The first line.
+  ///   - value: One of the values.
+  package static func invisible(_ summary: String, value: some Any) -> String {
+    let dump = indented(dumpText(value))
+    return "\(summary)\n\n\(dump)\n\nBoth values are dumped like this, but '==' says that they "
+      + "differ. Look at what it compares."
+  }
+
+  /// The lines of `text`, indented by four spaces unless they are empty.
+  package static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,92 @@
+/// Makes nodes of values.
+struct DumpBuilder {
+  /// How deep a dump goes at most. A thread with a stack of 512 KB stands it in a debug build.
+  static let deepest = 100
+
+  let maxDepth: Int
+  /// How many children a group may have to be opened.
+  let maxCount: Int
+  /// Whether something was left out because of a limit.
+  private(set) var isCut = false
+  private var reader = ShapeReader()
+  private var visited: [ObjectIdentifier: AnyObject] = [:]
+
+  init(maxDepth: Int = DumpBuilder.deepest, maxCount: Int = .max) {
+    self.maxDepth = maxDepth
+    self.maxCount = maxCount
+  }
+
+  mutating func shape(of value: Any) -> DumpShape {
+    reader.shape(of: value)
+  }
+
+  /// Notes an object. The objects are kept alive, so that no address is used twice.
+  ///
+  /// - Returns: Whether it is seen for the first time.
+  mutating func visit(_ object: AnyObject) -> Bool {
+    visited.updateValue(object, forKey: ObjectIdentifier(object)) == nil
+  }
+
+  mutating func node(for value: Any, depth: Int = 0) -> DumpNode {
+    switch reader.shape(of: value) {
+    case .line(let line): .line(line)
+    case .text(let text): .text(text)
+    case .group(let group): node(for: group, depth: depth)
+    }
+  }
+
+  private mutating func node(for group: DumpGroup, depth: Int) -> DumpNode {
+    if let object = group.object, !visit(object) {
+      return .line("↩︎ \(group.opening.dropFirst().dropLast())")
+    }
+    guard group.count > 0 else { return .group(group, []) }
+    guard depth < maxDepth, group.count <= maxCount else {
+      isCut = true
+      return .line(group.summary("…"))
+    }
+    return .group(group, childNodes(of: group, depth: depth + 1))
+  }
+
+  private mutating func childNodes(
+    of group: DumpGroup,
+    depth: Int
+  ) -> [(label: String, node: DumpNode)] {
+    var nodes: [(label: String, node: DumpNode)] = []
+    nodes.reserveCapacity(group.count)
+    for child in group.children() {
+      nodes.append((label(child.label), node(for: child.value, depth: depth)))
+    }
+    switch group.layout {
+    case .set: return nodes.naturallySorted { $0.node.flattened() }
+    case .dictionary: return nodes.naturallySorted { $0.label }
+    case .record, .payload, .list, .identified: return nodes
+    }
+  }
+
+  /// The label with its colon.
+  mutating func label(_ label: DumpLabel) -> String {
+    switch label {
+    case .none: ""
+    case .name(let name): "\(name): "
+    case .index(let index): "[\(index)]: "
+    case .key(let key): "\(flatText(of: key)): "
+    case .id(let id, _): "\(id): "
+    }
+  }
+
+  /// The dump on one line. Objects in it do not count as visited.
+  mutating func flatText(of value: Any) -> String {
+    var builder = DumpBuilder(maxDepth: maxDepth)
+    swap(&builder.reader, &reader)
+    defer { swap(&builder.reader, &reader) }
+    return builder.node(for: value).flattened()
+  }
+}
+
+extension Array {
+  func naturallySorted(by text: (Element) -> String) -> [Element] {
+    map { (text: text($0), element: $0) }
+      .sorted { NaturalOrder.precedes($0.text, $1.text) }
+      .map(\.element)
+  }
+}

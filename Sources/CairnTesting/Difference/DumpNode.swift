@@ -1,0 +1,46 @@
+/// A value that is ready to be laid out.
+indirect enum DumpNode {
+  case line(String)
+  case text(String)
+  case group(DumpGroup, [(label: String, node: DumpNode)])
+
+  /// How long a value of several parts may be to stay on one line.
+  static let width = 60
+
+  /// The text on one line, or nil if the value takes several.
+  func inline() -> String? {
+    switch self {
+    case .line(let line): line
+    case .text(let text): StringLiteral.isMultiline(text) ? nil : StringLiteral.quoted(text)
+    case .group(let group, let children) where children.isEmpty: group.empty
+    case .group(let group, let children): Self.inline(group, children)
+    }
+  }
+
+  private static func inline(
+    _ group: DumpGroup,
+    _ children: [(label: String, node: DumpNode)]
+  ) -> String? {
+    guard group.layout == .payload || (group.layout == .record && children.count == 1)
+    else { return nil }
+    var content = ""
+    for child in children {
+      guard let text = child.node.inline() else { return nil }
+      content += (content.isEmpty ? "" : ", ") + child.label + text
+      guard content.utf8.count <= width else { return nil }
+    }
+    let result = group.summary(content)
+    return result.utf8.count <= width ? result : nil
+  }
+
+  /// The text on one line, however long that is.
+  func flattened() -> String {
+    switch self {
+    case .line(let line): line
+    case .text(let text): StringLiteral.quoted(text)
+    case .group(let group, let children) where children.isEmpty: group.empty
+    case .group(let group, let children):
+      group.summary(children.map { $0.label + $0.node.flattened() }.joined(separator: ", "))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Fails the running test if two values are not equal, and shows where they differ.
+///
+/// ```swift
+/// expectNoDifference(user, User(id: 1, name: "Blob"))
+/// // Difference: the values are not equal
+/// //
+/// //       User(
+/// //         id: 1,
+/// //     -   name: "Bolb"
+/// //     +   name: "Blob"
+/// //       )
+/// //
+/// // (First: −, Second: +)
+/// ```
+///
+/// Works in Swift Testing and in XCTest. The failure is recorded at the line of the call.
+///
+/// - Parameters:
+///   - expression1: The first value.
+///   - expression2: The second value.
+///   - message: What is wrong when they differ, for the first line of the failure.
+/// - Complexity: As of `==`; if the values differ, as of ``difference(_:_:beforeMark:afterMark:)``.
+public func expectNoDifference<T: Equatable>(
+  _ expression1: @autoclosure () throws -> T,
+  _ expression2: @autoclosure () throws -> T,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows {
+  let (first, second) = (try expression1(), try expression2())
+  guard first != second else { return }
+  let message = message()
+  let summary = "Difference: \(message.isEmpty ? "the values are not equal" : message)"
+  let text =
+    difference(first, second).map {
+      DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text
+    } ?? DifferenceReport.invisible(summary, value: first)
+  TestFailure.record(text, fileID: fileID, filePath: filePath, line: line, column: column)
+}

@@ -1,0 +1,64 @@
+/// How much of what did not change is shown.
+struct Folding {
+  /// How many unchanged items are shown next to a change.
+  let context: Int
+  /// How many others there must be to be folded.
+  let minimum: Int
+
+  static let fields = Folding(context: 2, minimum: 2)
+  static let elements = Folding(context: 0, minimum: 3)
+  static let textLines = Folding(context: 2, minimum: 2)
+
+  /// The lines of all entries, or none if nothing changed.
+  ///
+  /// - Parameters:
+  ///   - depth: How far a fold is indented.
+  ///   - line: Makes the line of an unchanged entry.
+  func lines<Unchanged>(
+    of entries: [DifferenceEntry<Unchanged>],
+    depth: Int,
+    line: (Unchanged) -> DifferenceLine
+  ) -> [DifferenceLine] {
+    var lines: [DifferenceLine] = []
+    var run: [Unchanged] = []
+    var followsChange = false
+    for entry in entries {
+      switch entry {
+      case .unchanged(let unchanged):
+        run.append(unchanged)
+      case .changed(let changed):
+        let edges = (leading: followsChange ? context : 0, trailing: context)
+        lines += folded(run, showing: edges, depth: depth, line: line) + changed
+        run = []
+        followsChange = true
+      }
+    }
+    guard followsChange else { return [] }
+    return lines + folded(run, showing: (context, 0), depth: depth, line: line)
+  }
+
+  private func folded<Unchanged>(
+    _ run: [Unchanged],
+    showing edges: (leading: Int, trailing: Int),
+    depth: Int,
+    line: (Unchanged) -> DifferenceLine
+  ) -> [DifferenceLine] {
+    let count = run.count - edges.leading - edges.trailing
+    guard count >= minimum else { return run.map(line) }
+    let fold = DumpNode.indentation(depth) + Self.mark(count)
+    return run.prefix(edges.leading).map(line)
+      + [DifferenceLine(side: .both, text: fold)]
+      + run.suffix(edges.trailing).map(line)
+  }
+
+  /// `… (1,000 unchanged)`.
+  static func mark(_ count: Int) -> String {
+    var digits = String(count)
+    var end = digits.count - 3
+    while end > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
+      end -= 3
+    }
+    return "… (\(digits) unchanged)"
+  }
+}

@@ -1,0 +1,85 @@
+/// Finds the shapes of values.
+struct ShapeReader {
+  private var names = TypeNames()
+
+  mutating func shape(of value: Any) -> DumpShape {
+    shape(of: value, replacements: 0)
+  }
+
+  private mutating func shape(of value: Any, replacements: Int) -> DumpShape {
+    if let text = value as? String { return .text(text) }
+    if let convertible = value as? any DumpConvertible, replacements < 16 {
+      let replacement = convertible.dumpValue
+      let isFinal = type(of: replacement) == type(of: convertible)
+      return shape(of: replacement, replacements: isFinal ? 16 : replacements + 1)
+    }
+    if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+      return shape(of: hashable.base)
+    }
+    if let collection = value as? any IdentifiedDumpCollection {
+      return .group(DumpGroup(identified: collection.identifiedDumpElements))
+    }
+    return reflectedShape(of: value)
+  }
+
+  private mutating func reflectedShape(of value: Any) -> DumpShape {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return optionalShape(mirror.children.first?.value)
+    }
+    let name = names.name(of: type(of: value))
+    if let text = PlatformText.text(for: value, mirror: mirror, name: name) {
+      return text
+    }
+    switch mirror.displayStyle {
+    case .enum: return enumShape(of: value, mirror)
+    case .tuple: return .group(DumpGroup(payload: mirror, opening: "("))
+    case .collection: return .group(DumpGroup(list: mirror))
+    case .set: return .group(DumpGroup(set: mirror, name: name.text))
+    case .dictionary: return .group(DumpGroup(dictionary: mirror))
+    default: return recordShape(of: value, mirror, name: name)
+    }
+  }
+
+  private mutating func optionalShape(_ wrapped: Any?) -> DumpShape {
+    guard let wrapped else { return .line("nil") }
+    let shape = shape(of: wrapped)
+    if case .line("nil") = shape { return .line(".some(nil)") }
+    return shape
+  }
+
+  private func enumShape(of value: Any, _ mirror: Mirror) -> DumpShape {
+    guard let payload = mirror.children.first else {
+      return .line(PlatformText.custom(value) ?? ".\(value)".withRawSpaces)
+    }
+    let opening = ".\(payload.label?.withRawSpaces ?? "")("
+    let content = Mirror(reflecting: payload.value)
+    if content.displayStyle == .tuple, !content.children.isEmpty {
+      return .group(DumpGroup(payload: content, opening: opening))
+    }
+    return .group(
+      DumpGroup(.payload, opening: opening, count: 1) { [DumpChild(.none, payload.value)] }
+    )
+  }
+
+  private func recordShape(of value: Any, _ mirror: Mirror, name: TypeName) -> DumpShape {
+    if value is Any.Type {
+      return .line(TypeName.withoutModules(String(reflecting: value)) + ".self")
+    }
+    if value is any Actor { return .line("&\(name.text)(…)") }
+    let children = mirror.fields
+    if children.isEmpty, let text = PlatformText.custom(value) { return .line(text) }
+    if children.isEmpty, mirror.displayStyle == nil, !(value is any CustomReflectable) {
+      return .line(String(reflecting: value))
+    }
+    let isObject = mirror.displayStyle == .class
+    return .group(
+      DumpGroup(
+        .record,
+        opening: isObject ? "&\(name.text)(" : "\(name.text)(",
+        count: children.count,
+        object: isObject ? value as AnyObject : nil
+      ) { children }
+    )
+  }
+}

@@ -1,0 +1,48 @@
+/// Strings as they are written in source code.
+enum StringLiteral {
+  static func isMultiline(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "\n"))
+  }
+
+  /// The text in quotes, on one line.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      result += scalar == "\"" ? "\\\"" : escaped(scalar)
+    }
+    return result + "\""
+  }
+
+  /// The lines of a `"""` block, escaped.
+  static func blockLines(_ text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(blockLine)
+  }
+
+  private static func blockLine(_ line: Substring.UnicodeScalarView) -> String {
+    var result = ""
+    var quotes = 0
+    for scalar in line {
+      quotes = scalar == "\"" ? quotes + 1 : 0
+      result += quotes == 3 ? "\\\"" : escaped(scalar)
+      quotes = quotes == 3 ? 0 : quotes
+    }
+    return result
+  }
+
+  /// Escapes what cannot be seen, so that texts that differ look different.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": "\\\\"
+    case " ", "\u{200D}", "\u{FE0F}": String(scalar)
+    default: isVisible(scalar) ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: false
+    default: true
+    }
+  }
+}

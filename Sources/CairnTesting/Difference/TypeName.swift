@@ -1,0 +1,54 @@
+/// The name of a type as it is dumped: without module, with its nesting.
+struct TypeName {
+  /// `Counter.State`.
+  let text: String
+  /// `Counters`, the module of the outermost type.
+  let module: String
+
+  init(_ type: Any.Type) {
+    let qualified = String(reflecting: type).withRawSpaces
+    text = Self.withoutModules(qualified)
+    module = String(qualified.prefix { $0 != "." && $0 != "(" && $0 != "<" })
+  }
+
+  /// Drops the modules from every name in `qualified`, and the contexts of private and local types.
+  static func withoutModules(_ qualified: String) -> String {
+    var result = ""
+    var rest = qualified[...]
+    var startsPath = true
+    while let next = rest.first {
+      if let shorter = rest.withoutContext {
+        rest = shorter
+      } else if let name = rest.identifierPrefix {
+        rest.removeFirst(name.count)
+        if startsPath, rest.first == "." {
+          rest.removeFirst()
+        } else {
+          result += name
+        }
+        startsPath = false
+      } else {
+        rest.removeFirst()
+        result.append(next)
+        startsPath = next != "."
+      }
+    }
+    return result
+  }
+}
+
+extension Substring {
+  /// What follows `(extension in …):` or `(unknown context at …).`, if it starts with that.
+  fileprivate var withoutContext: Substring? {
+    guard hasPrefix("(extension in ") || hasPrefix("(unknown context at ") else { return nil }
+    return drop { $0 != ")" }.dropFirst(2)
+  }
+
+  fileprivate var identifierPrefix: Substring? {
+    if first == "`", let end = dropFirst().firstIndex(of: "`") {
+      return self[...end]
+    }
+    let name = prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : name
+  }
+}

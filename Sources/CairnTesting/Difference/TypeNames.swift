@@ -1,0 +1,11 @@
+/// The type names that were needed so far.
+struct TypeNames {
+  private var known: [ObjectIdentifier: TypeName] = [:]
+
+  mutating func name(of type: Any.Type) -> TypeName {
+    if let name = known[ObjectIdentifier(type)] { return name }
+    let name = TypeName(type)
+    known[ObjectIdentifier(type)] = name
+    return name
+  }
+}

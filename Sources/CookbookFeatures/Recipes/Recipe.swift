@@ -1,0 +1,86 @@
+/// A dish, with what it takes and how it is made.
+///
+/// A recipe is content, not state: features and snapshots hold its ``ID`` and look the recipe up in
+/// a ``RecipeBook``.
+public struct Recipe: Identifiable, Hashable, Sendable {
+  /// A stable name that is used in links: a slug such as `apple-pie`.
+  ///
+  /// It is encoded as a plain string. Any string makes an identifier; whether there is a recipe of
+  /// that name is for the ``RecipeBook`` to say.
+  public struct ID: Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral,
+    CustomStringConvertible
+  {
+    /// The slug.
+    public let rawValue: String
+
+    /// Makes an identifier from a slug, which is not checked.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Makes an identifier from a literal slug.
+    public init(stringLiteral value: String) {
+      self.init(rawValue: value)
+    }
+
+    /// The slug.
+    public var description: String { rawValue }
+  }
+
+  /// The name of the recipe in links and snapshots.
+  public let id: ID
+
+  /// The name of the dish for people, in any script.
+  public let title: String
+
+  /// The part of the book that the recipe is in.
+  public let category: Category
+
+  /// The total time in minutes, with resting, chilling and baking.
+  public let minutes: Int
+
+  /// The number of people that the quantities are for.
+  public let servings: Int
+
+  /// The ingredients with their metric quantities, in the order of use.
+  public let ingredients: [String]
+
+  /// What to do, in order, one short instruction each.
+  public let steps: [String]
+
+  /// The recipes to go on to, best first.
+  ///
+  /// They may lead back to this recipe, and a book need not have all of them.
+  public let related: [ID]
+
+  /// Makes a recipe.
+  ///
+  /// - Parameters:
+  ///   - id: The name of the recipe in links and snapshots.
+  ///   - title: The name of the dish for people.
+  ///   - category: The part of the book that the recipe is in.
+  ///   - minutes: The total time in minutes.
+  ///   - servings: The number of people that the quantities are for.
+  ///   - ingredients: The ingredients with their quantities, in the order of use.
+  ///   - steps: What to do, in order.
+  ///   - related: The recipes to go on to, best first.
+  public init(
+    id: ID,
+    title: String,
+    category: Category,
+    minutes: Int,
+    servings: Int,
+    ingredients: [String],
+    steps: [String],
+    related: [ID] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.category = category
+    self.minutes = minutes
+    self.servings = servings
+    self.ingredients = ingredients
+    self.steps = steps
+    self.related = related
+  }
+}

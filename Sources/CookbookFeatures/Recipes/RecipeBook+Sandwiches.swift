@@ -1,0 +1,145 @@
+extension RecipeBook {
+  static let sandwiches: [Recipe] = [
+    Recipe(
+      id: "croque-monsieur",
+      title: "Croque-Monsieur",
+      category: .sandwiches,
+      minutes: 30,
+      servings: 2,
+      ingredients: [
+        "20 g butter",
+        "20 g plain flour",
+        "250 ml milk",
+        "1 g grated nutmeg",
+        "4 slices of white bread",
+        "10 g Dijon mustard",
+        "120 g cooked ham, sliced",
+        "150 g Gruyère, grated",
+      ],
+      steps: [
+        "Melt the butter, stir in the flour, and cook for 1 minute.",
+        "Whisk in the milk and simmer for 5 minutes; season with nutmeg, salt and pepper.",
+        "Toast the bread lightly and spread two of the slices with mustard.",
+        "Top these with ham, half of the cheese, a little sauce and the other slices.",
+        "Cover with the rest of the sauce and cheese.",
+        "Bake at 220 °C for 10 minutes, until brown and bubbling.",
+      ],
+      related: ["croque-madame", "grilled-cheese"]
+    ),
+    Recipe(
+      id: "croque-madame",
+      title: "Croque-Madame",
+      category: .sandwiches,
+      minutes: 35,
+      servings: 2,
+      ingredients: [
+        "2 croque-monsieurs, ready to bake",
+        "15 g butter",
+        "2 eggs",
+        "5 g chives, chopped",
+      ],
+      steps: [
+        "Bake the croque-monsieurs at 220 °C for 10 minutes.",
+        "Meanwhile fry the eggs in the butter, sunny side up.",
+        "Put an egg on each sandwich, season, and scatter with the chives.",
+      ],
+      related: ["croque-monsieur"]
+    ),
+    Recipe(
+      id: "blt-sandwich",
+      title: "BLT Sandwich",
+      category: .sandwiches,
+      minutes: 15,
+      servings: 2,
+      ingredients: [
+        "150 g smoked streaky bacon",
+        "4 slices of white bread",
+        "40 g mayonnaise",
+        "60 g crisp lettuce",
+        "200 g ripe tomatoes, sliced",
+      ],
+      steps: [
+        "Fry the bacon over medium heat until crisp, and drain it on paper.",
+        "Toast the bread and spread it with the mayonnaise.",
+        "Layer the lettuce, the salted tomatoes and the bacon on two of the slices.",
+        "Close the sandwiches, press gently, and cut them in half.",
+      ],
+      related: ["caesar-salad"]
+    ),
+    Recipe(
+      id: "banh-mi",
+      title: "Bánh Mì",
+      category: .sandwiches,
+      minutes: 50,
+      servings: 2,
+      ingredients: [
+        "250 g pork shoulder, thinly sliced",
+        "20 ml fish sauce",
+        "2 cloves of garlic, chopped",
+        "25 g sugar",
+        "100 g carrot, in matchsticks",
+        "100 g daikon, in matchsticks",
+        "60 ml rice vinegar",
+        "15 ml oil",
+        "2 small baguettes",
+        "60 g liver pâté",
+        "30 g mayonnaise",
+        "100 g cucumber, in strips",
+        "15 g coriander",
+        "1 red chilli, sliced",
+      ],
+      steps: [
+        "Mix the pork with the fish sauce, garlic and 10 g of the sugar; leave for 30 minutes.",
+        "Toss the carrot and daikon with the vinegar, a little salt and the remaining sugar.",
+        "Fry the pork in the oil over high heat for 6 minutes, until browned and cooked through.",
+        "Crisp the baguettes in the oven, split them, and spread with the pâté and mayonnaise.",
+        "Fill with the pork, drained pickles, cucumber, coriander and chilli.",
+      ],
+      related: ["gilgeori-toast", "bulgogi"]
+    ),
+    Recipe(
+      id: "gilgeori-toast",
+      title: "Street Toast (길거리 토스트)",
+      category: .sandwiches,
+      minutes: 20,
+      servings: 2,
+      ingredients: [
+        "3 eggs",
+        "120 g white cabbage, finely shredded",
+        "40 g carrot, finely shredded",
+        "1 spring onion, sliced",
+        "2 g salt",
+        "30 g butter",
+        "4 slices of white bread",
+        "10 g sugar",
+        "30 g ketchup",
+      ],
+      steps: [
+        "Beat the eggs with the cabbage, carrot, spring onion and salt.",
+        "Toast the bread in half of the butter in a pan, and set it aside.",
+        "Fry the egg mixture in the rest of the butter, as two squares the size of the bread.",
+        "Put each square on a slice; add the sugar and ketchup.",
+        "Close with the other slices and wrap in paper.",
+      ],
+      related: ["banh-mi", "hotteok"]
+    ),
+    Recipe(
+      id: "grilled-cheese",
+      title: "Grilled Cheese Sandwich 🧀",
+      category: .sandwiches,
+      minutes: 15,
+      servings: 2,
+      ingredients: [
+        "4 slices of sourdough bread",
+        "30 g soft butter",
+        "160 g mature Cheddar, grated",
+      ],
+      steps: [
+        "Butter one side of each slice of bread.",
+        "Sandwich the cheese between the slices, buttered sides out.",
+        "Fry over low heat for 4 minutes on each side, until crisp and melted.",
+      ],
+      related: ["tomato-soup", "croque-monsieur"]
+    ),
+  ]
+}

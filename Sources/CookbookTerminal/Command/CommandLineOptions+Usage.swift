@@ -1,0 +1,17 @@
+extension CommandLineOptions {
+  static let usage = """
+    Usage: cookbook [OPTION]...
+
+    Browse recipes in the terminal.
+
+      --open LINK      start at LINK, such as cookbook://recipes/apple-pie
+      --print-link     print the link of the place instead of showing it
+      --script FILE    play the keys in FILE and print the final screen
+      --size WxH       the size of the printed screen, such as 100x30
+      --day N          choose the recipe of the day: a whole number
+      --help           show this help
+      --version        show the version
+
+    When the input or the output is not a terminal, one screen is printed.
+    """
+}

@@ -1,0 +1,79 @@
+/// What the user asked for on the command line.
+struct CommandLineOptions: Hashable, Sendable {
+  /// The link to open, as it was given.
+  var link: String?
+  var printsLink = false
+  var scriptPath: String?
+  var size: TerminalSize?
+  /// Picks the recipe of the day.
+  var day: Int?
+  var showsHelp = false
+  var showsVersion = false
+
+  init() {}
+
+  /// - Parameter arguments: The arguments without the name of the program.
+  init(parsing arguments: some Sequence<String>) throws(CommandLineError) {
+    var seen: Set<CommandLineOption> = []
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      let (option, attached) = try Self.split(argument)
+      guard seen.insert(option).inserted else { throw .duplicated(option) }
+      if option.takesValue {
+        try set(option, to: Self.value(of: option, attached: attached, from: &rest))
+      } else {
+        guard attached == nil else { throw .unexpectedValue(option) }
+        set(option)
+      }
+    }
+  }
+
+  private static func split(
+    _ argument: String
+  ) throws(CommandLineError) -> (CommandLineOption, attachedValue: String?) {
+    guard argument.hasPrefix("-") else { throw .unexpectedArgument(argument) }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = CommandLineOption(rawValue: name) else { throw .unknownOption(name) }
+    return (option, parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  private static func value(
+    of option: CommandLineOption,
+    attached: String?,
+    from rest: inout ArraySlice<String>
+  ) throws(CommandLineError) -> String {
+    // In `--open --script keys` the link was forgotten; one that looks so can be attached with `=`.
+    let follows = attached == nil && rest.first?.hasPrefix("--") == false
+    guard let value = follows ? rest.popFirst() : attached, !value.isEmpty else {
+      throw .missingValue(option)
+    }
+    return value
+  }
+
+  private mutating func set(
+    _ option: CommandLineOption,
+    to value: String
+  ) throws(CommandLineError) {
+    switch option {
+    case .open: link = value
+    case .script: scriptPath = value
+    case .size:
+      guard let parsed = TerminalSize(parsing: value) else { throw .badSize(value) }
+      size = parsed
+    case .day:
+      guard let number = Int(value) else { throw .badDay(value) }
+      day = number
+    case .printLink, .help, .version: break
+    }
+  }
+
+  private mutating func set(_ option: CommandLineOption) {
+    switch option {
+    case .printLink: printsLink = true
+    case .help: showsHelp = true
+    case .version: showsVersion = true
+    case .open, .script, .size, .day: break
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// Whether the user wants, and the terminal has, more than bare text.
+enum ColorSupport {
+  static func isEnabled(environment: [String: String]) -> Bool {
+    // An empty `NO_COLOR` counts as none: https://no-color.org
+    guard environment["NO_COLOR", default: ""].isEmpty else { return false }
+    let terminal = environment["TERM", default: ""]
+    return !terminal.isEmpty && terminal != "dumb"
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An open file, with the interruptions of system calls taken care of.
+struct FileDescriptor: Hashable, Sendable {
+  enum ReadResult: Hashable {
+    case bytes([UInt8])
+    case nothingYet
+    case end
+    case failure(Int32)
+  }
+
+  static let standardInput = FileDescriptor(rawValue: 0)
+  static let standardOutput = FileDescriptor(rawValue: 1)
+
+  let rawValue: Int32
+
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// One read, of what is there.
+  func read(atMost capacity: Int = 4096) -> ReadResult {
+    var count = 0
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+      count = systemRead(rawValue, buffer.baseAddress, capacity)
+      failure = errno
+      initialized = max(0, count)
+    }
+    if count > 0 { return .bytes(bytes) }
+    if count == 0 { return .end }
+    return failure == EINTR || failure == EAGAIN ? .nothingYet : .failure(failure)
+  }
+
+  /// Writes everything, in one system call unless the other side cannot take it at once.
+  ///
+  /// A failure ends it in silence: a terminal that is gone has nobody to tell.
+  func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let count = systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: rest))
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          waitUntilWritable()
+        } else if errno != EINTR {
+          return
+        }
+      }
+    }
+  }
+
+  private func waitUntilWritable() {
+    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
+
+// Inside the type, its own methods hide the functions of the system.
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
+  -> Int
+{
+  read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,4 @@
+/// Why the bytes of a file cannot be had.
+struct FileReadingError: Error {
+  let reason: String
+}

@@ -1,0 +1,29 @@
+/// The columns and rows of a screen, always from 1 to 1000.
+struct TerminalSize: Hashable, Sendable {
+  private static let bounds = 1...1000
+
+  let width: Int
+  let height: Int
+
+  /// Brings what a terminal reports within the bounds.
+  init(width: Int, height: Int) {
+    self.width = min(max(width, Self.bounds.lowerBound), Self.bounds.upperBound)
+    self.height = min(max(height, Self.bounds.lowerBound), Self.bounds.upperBound)
+  }
+
+  /// Parses a size such as `100x30`; nil when it is none or out of bounds.
+  init?(parsing text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Self.length(parts[0]), let height = Self.length(parts[1])
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  private static func length(_ text: Substring) -> Int? {
+    // `Int` alone would take a sign.
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
+      bounds.contains(number)
+    else { return nil }
+    return number
+  }
+}

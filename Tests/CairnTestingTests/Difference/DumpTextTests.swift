@@ -1,0 +1,170 @@
+import CairnTesting
+import Foundation
+import Testing
+
+@Suite struct DumpTextTests {
+  @Test func `A struct is dumped with one child a line`() {
+    let state = Inbox.State(
+      count: 1,
+      title: "Hello",
+      rows: [Letter.State(id: 0)],
+      destination: .edit(Draft.State(name: "x"))
+    )
+    #expect(
+      dumpText(state) == """
+        Inbox.State(
+          count: 1,
+          title: "Hello",
+          rows: [
+            [0]: Letter.State(id: 0)
+          ],
+          destination: .edit(Draft.State(name: "x"))
+        )
+        """
+    )
+  }
+
+  @Test(arguments: DumpLine.all) func `A value of one line`(_ line: DumpLine) {
+    #expect(dumpText(line.value) == line.text)
+  }
+
+  @Test func `Type-erased values are dumped as what they are`() {
+    #expect(dumpText(AnyHashable(Letter.State(id: 1))) == "Letter.State(id: 1)")
+    #expect(dumpText(Letter.State(id: 1) as Any) == "Letter.State(id: 1)")
+  }
+
+  @Test func `A payload that is too long for a line is broken`() {
+    let name = String(repeating: "n", count: 60)
+    #expect(
+      dumpText(Parts.labels(id: 1, name: name)) == """
+        .labels(
+          id: 1,
+          name: "\(name)"
+        )
+        """
+    )
+    #expect(
+      dumpText(InboxDestination.edit(Draft.State(name: name))) == """
+        .edit(
+          Draft.State(
+            name: "\(name)"
+          )
+        )
+        """
+    )
+  }
+
+  @Test func `A string of several lines is a block`() {
+    #expect(
+      dumpText(Draft.State(name: "a\n\n  \"\"\" \\ \u{200B}\n")) == #"""
+        Draft.State(
+          name: """
+            a
+
+              ""\" \\ \u{200B}
+
+            """
+        )
+        """#
+    )
+  }
+
+  @Test func `Sets and dictionaries are sorted, numbers by their value`() {
+    #expect(
+      dumpText((Set([10, 9, 1]), ["b10": [], "b9": [2], "a": nil] as [String: [Int]?])) == """
+        (
+          Set([
+            1,
+            9,
+            10
+          ]),
+          [
+            "a": nil,
+            "b9": [
+              [0]: 2
+            ],
+            "b10": []
+          ]
+        )
+        """
+    )
+  }
+
+  @Test func `An identified collection is labelled with its ids`() {
+    #expect(
+      dumpText(Letters([7, 3])) == """
+        [
+          #7: Letter.State(id: 7),
+          #3: Letter.State(id: 3)
+        ]
+        """
+    )
+  }
+
+  @Test func `A wrapper is shown by its dump value and its storage without an underscore`() {
+    #expect(
+      dumpText(DumpWrapped()) == """
+        DumpWrapped(
+          count: 3,
+          later: 4
+        )
+        """
+    )
+  }
+
+  @Test func `A dump value of the type itself is shown by its fields`() {
+    #expect(dumpText(DumpOfItself(depth: 0)) == "DumpOfItself(depth: 1)")
+  }
+
+  @Test func `A subclass shows the fields of its superclass`() {
+    #expect(
+      dumpText(Cat()) == """
+        &Cat(
+          name: "animal",
+          lives: 9
+        )
+        """
+    )
+  }
+
+  @Test func `A cycle of classes is dumped once`() {
+    let (first, second) = (Ring(1), Ring(2))
+    first.next = second
+    second.next = first
+    #expect(
+      dumpText([first, second]) == """
+        [
+          [0]: &Ring(
+            id: 1,
+            next: &Ring(
+              id: 2,
+              next: ↩︎ Ring
+            )
+          ),
+          [1]: ↩︎ Ring
+        ]
+        """
+    )
+  }
+
+  @Test func `Deeper levels than asked for are cut`() {
+    let state = Inbox.State(rows: [Letter.State(id: 0)])
+    #expect(dumpText(state, maxDepth: 0) == "Inbox.State(…)")
+    #expect(
+      dumpText(state, maxDepth: 1) == """
+        Inbox.State(
+          count: 0,
+          title: "",
+          rows: […],
+          destination: nil
+        )
+        """
+    )
+  }
+
+  @Test func `A list of ten thousand links is cut, on a stack of 512 KB too`() async {
+    let text = await onSmallStack { dumpText(DeepChain.zeros) }
+    #expect(text.components(separatedBy: ".link(").count == 102)
+    #expect(text.contains(".link(…)"))
+  }
+}

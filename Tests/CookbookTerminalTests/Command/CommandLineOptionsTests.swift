@@ -1,0 +1,136 @@
+import Testing
+
+@testable import CookbookTerminal
+
+@Suite struct CommandLineOptionsTests {
+  private func error(_ arguments: String...) -> CommandLineError? {
+    #expect(throws: CommandLineError.self) { try CommandLineOptions(parsing: arguments) }
+  }
+
+  @Test func `No arguments are the defaults`() throws {
+    let options = try CommandLineOptions(parsing: [])
+    #expect(options == CommandLineOptions())
+    #expect(options.day == nil && options.size == nil && !options.printsLink)
+  }
+
+  @Test func `Every option is taken`() throws {
+    let options = try CommandLineOptions(parsing: [
+      "--open", "cookbook://recipes/apple-pie", "--print-link", "--script", "keys", "--size",
+      "100x30", "--day", "-3", "--help", "--version",
+    ])
+    #expect(options.link == "cookbook://recipes/apple-pie")
+    #expect(options.printsLink)
+    #expect(options.scriptPath == "keys")
+    #expect(options.size == TerminalSize(width: 100, height: 30))
+    #expect(options.day == -3)
+    #expect(options.showsHelp && options.showsVersion)
+  }
+
+  @Test func `A value may be attached`() throws {
+    let options = try CommandLineOptions(parsing: [
+      "--size=100x30", "--open=a=b", "--day=7", "--script=--odd",
+    ])
+    #expect(options.size == TerminalSize(width: 100, height: 30))
+    #expect(options.link == "a=b")
+    #expect(options.day == 7)
+    #expect(options.scriptPath == "--odd")
+  }
+
+  @Test(arguments: [
+    ("--opne", "--open"), ("--scrip", "--script"), ("--print", "--print-link"), ("-h", "--help"),
+    ("--sise", "--size"), ("--verison", "--version"), ("-open", "--open"), ("--dya", "--day"),
+    ("--printlink", "--print-link"),
+  ])
+  func `An unknown option is told the nearest one`(name: String, nearest: String) {
+    #expect(
+      error(name)?.description
+        == "cookbook: unknown option '\(name)' (did you mean '\(nearest)'?)"
+    )
+  }
+
+  @Test(arguments: ["--", "-", "--zzzzzzzz", "--" + String(repeating: "o", count: 33)])
+  func `An option like no other is told of the help`(name: String) {
+    #expect(
+      error(name)?.description == "cookbook: unknown option '\(name)' (see 'cookbook --help')"
+    )
+  }
+
+  @Test func `The value of an unknown option is not repeated`() {
+    #expect(
+      error("--opne=secret")?.description
+        == "cookbook: unknown option '--opne' (did you mean '--open'?)"
+    )
+  }
+
+  @Test(arguments: ["--open", "--script", "--size", "--day"])
+  func `A missing value is an error`(option: String) {
+    let message = "cookbook: option '\(option)' needs a value"
+    #expect(error(option)?.description == message)
+    #expect(error(option, "--help")?.description == message)
+    #expect(error(option + "=")?.description == message)
+    #expect(error(option, "")?.description == message)
+  }
+
+  @Test(arguments: ["--help", "--version", "--print-link"])
+  func `A value too many is an error`(option: String) {
+    #expect(error(option + "=x")?.description == "cookbook: option '\(option)' takes no value")
+  }
+
+  @Test func `An option given twice is an error`() {
+    let message = "cookbook: option '--day' is given more than once"
+    #expect(error("--day", "1", "--day=2")?.description == message)
+    #expect(error("--help", "--help")?.description.hasSuffix("more than once") == true)
+  }
+
+  @Test func `An argument without an option is an error`() {
+    #expect(
+      error("apple-pie")?.description
+        == "cookbook: unexpected argument 'apple-pie' (see 'cookbook --help')"
+    )
+    #expect(error("")?.description.contains("unexpected argument ''") == true)
+  }
+
+  @Test func `A bad size is an error`() {
+    #expect(
+      error("--size", "0x9")?.description
+        == "cookbook: option '--size' needs a width and a height from 1 to 1000, such as 100x30,"
+        + " not '0x9'"
+    )
+  }
+
+  @Test(arguments: ["x", "1.5", "99999999999999999999", "1 "])
+  func `A bad day is an error`(value: String) {
+    #expect(
+      error("--day", value)?.description
+        == "cookbook: option '--day' needs a whole number, not '\(value)'"
+    )
+  }
+
+  @Test(arguments: [
+    "--a\nb", "a\u{1B}[31mb", "--day=\u{07}", "x\u{202E}y", "\r\n",
+    String(repeating: "z", count: 5000),
+  ])
+  func `An error stays on one short line, whatever the argument`(argument: String) throws {
+    let error = try #require(throws: CommandLineError.self) {
+      try CommandLineOptions(parsing: [argument])
+    }
+    #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
+    #expect(error.description.count < 200)
+    #expect(error.exitCode == 64)
+  }
+
+  @Test func `The usage names every option and fits a terminal`() {
+    for option in CommandLineOption.allCases {
+      #expect(CommandLineOptions.usage.contains("  \(option.rawValue) "))
+    }
+    #expect(CommandLineOptions.usage.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `Exit codes are those of sysexits and the shell`() {
+    #expect(ExitCode.success == 0)
+    #expect(ExitCode.usage == 64)
+    #expect(ExitCode.dataError == 65)
+    #expect(ExitCode.noInput == 66)
+    #expect(ExitCode.afterSignal(15) == 143)
+  }
+}

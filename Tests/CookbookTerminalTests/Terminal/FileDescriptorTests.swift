@@ -1,0 +1,35 @@
+import Testing
+
+@testable import CookbookTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct FileDescriptorTests {
+  @Test func `Everything is written to a reader that cannot keep up`() async throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    let (reading, writing) = (FileDescriptor(rawValue: ends[0]), ends[1])
+    // As another program may leave the terminal behind.
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+    let text = String(repeating: "김치", count: 200_000)
+    try DedicatedThread.start {
+      FileDescriptor(rawValue: writing).write(text)
+      close(writing)
+    }
+    var bytes: [UInt8] = []
+    while case .bytes(let more) = reading.read() { bytes += more }
+    close(reading.rawValue)
+    #expect(bytes.elementsEqual(text.utf8))
+  }
+
+  @Test func `What cannot be read or written fails in silence`() {
+    let closed = FileDescriptor(rawValue: -1)
+    closed.write("text")
+    #expect(closed.read() == .failure(EBADF))
+    #expect(!closed.isTerminal)
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import CookbookTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct TerminalInputLoopTests {
+  @Test func `The end of the input is told once, and the loop goes on to its stop`() async throws {
+    let pseudo = try PseudoTerminal(width: 80, height: 24)
+    let screen = try TerminalScreen(input: pseudo.terminal, output: pseudo.terminal)
+    let relay = try SignalRelay()
+    let (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+    // In cooked mode, Ctrl-D on an empty line is the end.
+    pseudo.type("\u{04}")
+    try DedicatedThread.start {
+      var loop = TerminalInputLoop(screen: screen, relay: relay, events: continuation)
+      loop.run()
+    }
+    var iterator = events.makeAsyncIterator()
+    #expect(await iterator.next() == .endOfInput)
+    relay.requestStop()
+    #expect(await iterator.next() == nil)
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import CookbookTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct TerminalSessionExitTests {
+  @Test func `A second session at the same time is a broken contract`() async {
+    await #expect(processExitsWith: .failure) {
+      let pseudo = try PseudoTerminal(width: 80, height: 24)
+      let first = try TerminalSession(input: pseudo.terminal, output: pseudo.terminal)
+      _ = try TerminalSession(input: pseudo.terminal, output: pseudo.terminal)
+      first.end()
+    }
+  }
+
+  @Test func `A second signal ends an app that does not answer`() async {
+    await #expect(processExitsWith: .exitCode(ExitCode.afterSignal(SIGTERM))) {
+      let pseudo = try PseudoTerminal(width: 80, height: 24)
+      let session = try TerminalSession(input: pseudo.terminal, output: pseudo.terminal)
+      var events = session.events.makeAsyncIterator()
+      kill(getpid(), SIGTERM)
+      #expect(await events.next() == .terminated(signal: SIGTERM))
+      kill(getpid(), SIGTERM)
+      _ = await events.next()
+    }
+  }
+}
