@@ -1,7 +1,7 @@
 /// An asynchronous operation, with its action type hidden: what it sends goes out through an
 /// ``EffectOutlet``.
 @usableFromInline
-package struct RunOperation {
+package struct RunOperation: Sendable {
   package let descriptor: EffectDescriptor
   package let priority: TaskPriority?
   package let body: @Sendable (EffectOutlet) async -> Void

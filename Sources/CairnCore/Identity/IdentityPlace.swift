@@ -28,9 +28,11 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     hasher.combine(key)
   }
 
-  /// `child` of `\Parent.State.child`.
+  /// `child` of `\Parent.State.child`. The name of a computed property is not always known; the
+  /// type of its value is.
   private static func shortName(of keyPath: AnyKeyPath) -> String {
     let text = "\(keyPath)"
+    guard !text.contains("<computed") else { return "\(type(of: keyPath).valueType)" }
     return text.split(separator: ".").last.map(String.init) ?? text
   }
 }

@@ -10,7 +10,7 @@ public struct ResolvedReducer<State, Action>: Reducer {
 
   @usableFromInline let reduction: Reduction
   /// Made when asked for: a reduction that is inlined whole must not be held up by it.
-  @usableFromInline let makeVisits: () -> Visits<State, Action>?
+  @usableFromInline package let makeVisits: () -> Visits<State, Action>?
 
   /// Makes a reducer of a function.
   @inlinable

@@ -1,0 +1,66 @@
+/// The effects that are cancelled together: those under one `cancellable`, or one subscription.
+final class CancellationScope {
+  let id: CancelID?
+  let owner: Owner
+  let subscription: Subscription?
+  private(set) var isCancelled = false
+  private let parent: CancellationScope?
+  private var effects: [EffectID: RunningEffect] = [:]
+  private var children: [ObjectIdentifier: CancellationScope] = [:]
+
+  init(
+    id: CancelID?,
+    owner: Owner,
+    parent: CancellationScope?,
+    subscription: Subscription? = nil
+  ) {
+    self.id = id
+    self.owner = owner
+    self.parent = parent
+    self.subscription = subscription
+  }
+
+  /// Makes the scope known to those who can cancel it.
+  func open() {
+    parent?.children[ObjectIdentifier(self)] = self
+    if let id { owner.scopes[id, default: [:]][ObjectIdentifier(self)] = self }
+  }
+
+  /// Forgets the scope: its effects have completed.
+  func close() {
+    parent?.children[ObjectIdentifier(self)] = nil
+    guard let id else { return }
+    owner.scopes[id]?[ObjectIdentifier(self)] = nil
+    if owner.scopes[id]?.isEmpty == true { owner.scopes[id] = nil }
+  }
+
+  func add(_ effect: RunningEffect) {
+    effects[effect.id] = effect
+  }
+
+  func remove(_ effect: RunningEffect) {
+    effects[effect.id] = nil
+  }
+
+  /// Marks this scope and those inside it. Returns their effects, oldest first.
+  func cancel() -> [RunningEffect] {
+    var cancelled: [RunningEffect] = []
+    mark(&cancelled)
+    return cancelled.sorted { $0.id < $1.id }
+  }
+
+  /// Marks the subscriptions that this scope belongs to: their effect has ended with its owner, and
+  /// is to be started again should the owner come back.
+  func endSubscriptions() {
+    subscription?.hasEnded = true
+    parent?.endSubscriptions()
+  }
+
+  private func mark(_ cancelled: inout [RunningEffect]) {
+    isCancelled = true
+    cancelled.append(contentsOf: effects.values)
+    for child in children.values {
+      child.mark(&cancelled)
+    }
+  }
+}

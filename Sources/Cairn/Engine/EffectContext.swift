@@ -1,0 +1,36 @@
+/// What is known about an effect while it is interpreted: where it belongs, and how its actions
+/// become actions of the store.
+struct EffectContext<Action, RootAction> {
+  var place: EffectPlace
+  /// Who sent the action that returned the effect.
+  let origin: ActionOrigin
+  /// The action that returned the effect, for messages.
+  let action: RootAction?
+  let embed: (Action) -> RootAction
+
+  /// The context of an effect that was mapped to this one's action type.
+  func mapped<ChildAction>(
+    by embedChild: @escaping (ChildAction) -> Action
+  ) -> EffectContext<ChildAction, RootAction> {
+    EffectContext<ChildAction, RootAction>(
+      place: place,
+      origin: origin,
+      action: action,
+      embed: { [embed] in embed(embedChild($0)) }
+    )
+  }
+
+  /// The same, for an effect that belongs to another owner.
+  func owned(by owner: Owner) -> Self {
+    var context = self
+    context.place = EffectPlace(owner: owner, scope: place.scope, group: place.group)
+    return context
+  }
+
+  /// The same, inside a scope.
+  func inside(_ scope: CancellationScope) -> Self {
+    var context = self
+    context.place = EffectPlace(owner: place.owner, scope: scope, group: place.group)
+    return context
+  }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// All that goes back to one `send`: its effects, the actions that they emit, the effects of those,
+/// and so on (rule S5).
+package final class EffectGroup: Sendable {
+  private struct Contents {
+    var pending = 0
+    var isCancelled = false
+    var tickets: [EffectID: EffectTicket] = [:]
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  var isCancelled: Bool {
+    contents.withLock { $0.isCancelled }
+  }
+
+  /// Something of the group begins: an effect, or an action that waits.
+  func enter() {
+    contents.withLock { $0.pending += 1 }
+  }
+
+  /// What had begun has ended. Those who wait go on when nothing is left.
+  func leave() {
+    let waiters = contents.withLock { contents in
+      contents.pending -= 1
+      guard contents.pending == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { contents.waiters = [] }
+      return contents.waiters
+    }
+    for waiter in waiters {
+      waiter.resume()
+    }
+  }
+
+  func add(_ ticket: EffectTicket, for id: EffectID) {
+    contents.withLock { $0.tickets[id] = ticket }
+  }
+
+  func remove(_ id: EffectID) {
+    _ = contents.withLock { $0.tickets.removeValue(forKey: id) }
+  }
+
+  /// Whether nothing of the group is left.
+  package var isFinished: Bool {
+    contents.withLock { $0.pending == 0 }
+  }
+
+  /// Waits until nothing of the group is left.
+  package func finish() async {
+    await withCheckedContinuation { continuation in
+      let isDone = contents.withLock { contents in
+        guard contents.pending > 0 else { return true }
+        contents.waiters.append(continuation)
+        return false
+      }
+      if isDone { continuation.resume() }
+    }
+  }
+
+  /// Cancels the group's effects; those that it would go on to start never do.
+  package func cancel() {
+    let tickets = contents.withLock { contents in
+      contents.isCancelled = true
+      return contents.tickets.sorted { $0.key < $1.key }
+    }
+    for (_, ticket) in tickets {
+      ticket.cancel()
+    }
+  }
+}

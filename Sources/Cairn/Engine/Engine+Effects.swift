@@ -1,0 +1,283 @@
+/// The interpreter of effect trees.
+extension Engine {
+  /// Starts an effect. `completion` is called once, when it has completed, was cancelled, or was
+  /// not started at all.
+  func start<A>(
+    _ node: EffectNode<A>,
+    in context: EffectContext<A, Action>,
+    completion: (() -> Void)?
+  ) {
+    guard !context.place.isCancelled else {
+      completion?()
+      return
+    }
+    switch node {
+    case .run(let operation):
+      run(operation, in: context, completion: completion)
+    case .send(let action, let descriptor):
+      send(action, descriptor, in: context)
+      completion?()
+    case .merge(let nodes):
+      merge(nodes, in: context, completion: completion)
+    case .concatenate(let nodes):
+      Concatenation(engine: self, nodes: nodes, context: context, completion: completion).advance()
+    case .cancellable(let child, let id, let cancelInFlight):
+      if cancelInFlight { cancel(id, at: context.place.owner) }
+      let scope = CancellationScope(
+        id: id,
+        owner: context.place.owner,
+        parent: context.place.scope
+      )
+      start(child, in: context, scope: scope, completion: completion)
+    case .cancel(let id):
+      cancel(id, at: context.place.owner)
+      completion?()
+    case .issue(let issue):
+      report(issue.adding(details: ["The action was \(context.origin)."]))
+      completion?()
+    case .subscription(let subscription, let child):
+      let scope = CancellationScope(
+        id: nil,
+        owner: context.place.owner,
+        parent: context.place.scope,
+        subscription: subscription
+      )
+      subscription.runnerState = scope
+      start(child, in: context, scope: scope, completion: completion)
+    case .lifted(let lifted):
+      lifted.accept(Lifting(engine: self, context: context, completion: completion))
+    }
+  }
+
+  private func start<A>(
+    _ child: EffectNode<A>,
+    in context: EffectContext<A, Action>,
+    scope: CancellationScope,
+    completion: (() -> Void)?
+  ) {
+    scope.open()
+    start(child, in: context.inside(scope)) {
+      scope.close()
+      completion?()
+    }
+  }
+
+  private func send<A>(
+    _ action: A,
+    _ descriptor: EffectDescriptor,
+    in context: EffectContext<A, Action>
+  ) {
+    enqueue(
+      Envelope(
+        action: context.embed(action),
+        origin: .effect(descriptor, startedBy: context.origin),
+        group: context.place.group,
+        source: context.place
+      )
+    )
+  }
+
+  private func merge<A>(
+    _ nodes: [EffectNode<A>],
+    in context: EffectContext<A, Action>,
+    completion: (() -> Void)?
+  ) {
+    var remaining = nodes.count
+    for node in nodes {
+      start(
+        node,
+        in: context,
+        completion: completion.map { completion in
+          {
+            remaining -= 1
+            if remaining == 0 { completion() }
+          }
+        }
+      )
+    }
+  }
+
+  private func run<A>(
+    _ operation: RunOperation,
+    in context: EffectContext<A, Action>,
+    completion: (() -> Void)?
+  ) {
+    let descriptor = operation.descriptor
+    let origin = ActionOrigin.effect(descriptor, startedBy: context.origin)
+    let effect = register { id in
+      RunningEffect(
+        id: id,
+        descriptor: descriptor,
+        origin: context.origin,
+        place: context.place,
+        receive: { [unowned self] message in
+          guard let action = message as? A else {
+            preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
+          }
+          enqueue(
+            Envelope(
+              action: context.embed(action),
+              origin: origin,
+              group: context.place.group,
+              source: context.place
+            )
+          )
+        },
+        completion: completion
+      )
+    }
+    let (ticket, host, id) = (effect.ticket, host, effect.id)
+    let outlet = RunningEffectOutlet(id: id, descriptor: descriptor, ticket: ticket, host: host)
+    let task = host.spawn(priority: operation.priority) {
+      if !ticket.isCancelled { await operation.body(outlet) }
+      ticket.markReturned()
+      await host.deliver(.returned(id))
+    }
+    ticket.attach(task)
+  }
+}
+
+// MARK: - Word from running effects
+
+extension Engine {
+  /// Takes word of an effect. What comes from an effect that was cancelled is dropped.
+  package func receive(_ event: EffectEvent) {
+    switch event {
+    case .emitted(let id, let message):
+      guard let effect = effects[id], !effect.place.isCancelled else { return }
+      effect.receive(message)
+    case .found(let id, let issue):
+      guard let effect = effects[id] else { return report(issue) }
+      report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
+    case .returned(let id):
+      guard let effect = effects[id] else { return }
+      complete(effect)
+    }
+    drain()
+  }
+}
+
+// MARK: - Cancellation
+
+extension Engine {
+  /// Cancels the effects with this id at an owner and below it (rules C1 to C3).
+  private func cancel(_ id: CancelID, at owner: Owner) {
+    var scopes: [CancellationScope] = []
+    owner.scopes(with: id, &scopes)
+    for scope in scopes {
+      cancel(scope)
+    }
+  }
+
+  func cancel(_ scope: CancellationScope) {
+    let effects = scope.cancel()
+    // A cancelled scope is closed by its own completion; one that waits in a concatenation, here.
+    scope.close()
+    cancel(effects)
+  }
+
+  /// Cancels operations, and goes on with what comes after them.
+  func cancel(_ cancelled: [RunningEffect]) {
+    for effect in cancelled {
+      effect.ticket.cancel()
+      if effect.place.owner.isGone { effect.place.scope?.endSubscriptions() }
+    }
+    for effect in cancelled {
+      complete(effect)
+    }
+  }
+}
+
+// MARK: - Parts of the interpreter with a life of their own
+
+/// Effects that run one after the other.
+private final class Concatenation<State, Action, A> {
+  private let engine: Engine<State, Action>
+  private let context: EffectContext<A, Action>
+  private let completion: (() -> Void)?
+  private var rest: ArraySlice<EffectNode<A>>
+  private var isAdvancing = false
+  private var hasCompletedCurrent = false
+
+  init(
+    engine: Engine<State, Action>,
+    nodes: [EffectNode<A>],
+    context: EffectContext<A, Action>,
+    completion: (() -> Void)?
+  ) {
+    self.engine = engine
+    self.context = context
+    self.completion = completion
+    rest = nodes[...]
+  }
+
+  /// Starts the next effect, and those after it for as long as they complete at once: in a loop,
+  /// since a hundred thousand of them must not nest as many calls.
+  func advance() {
+    hasCompletedCurrent = true
+    guard !isAdvancing else { return }
+    isAdvancing = true
+    while hasCompletedCurrent {
+      guard let next = rest.popFirst() else {
+        completion?()
+        break
+      }
+      hasCompletedCurrent = false
+      engine.start(next, in: context) { self.advance() }
+    }
+    isAdvancing = false
+  }
+}
+
+/// Goes down from an effect to that of the child that it was lifted from.
+private struct Lifting<State, RootAction, Action>: LiftInterpreter {
+  let engine: Engine<State, RootAction>
+  let context: EffectContext<Action, RootAction>
+  let completion: (() -> Void)?
+
+  func mapped<ChildAction>(
+    _ child: EffectNode<ChildAction>,
+    embed: @escaping (ChildAction) -> Action
+  ) {
+    engine.start(child, in: context.mapped(by: embed), completion: completion)
+  }
+
+  func scoped<Parent, Child, ChildAction>(
+    _ child: EffectNode<ChildAction>,
+    step: any IdentityStep<Parent, Child>,
+    embed: @escaping (ChildAction) -> Action
+  ) {
+    let context = context.mapped(by: embed)
+    guard let parent = context.place.owner as? OwnerNode<Parent> else {
+      engine.report(.unownedEffect(of: Child.self, in: Parent.self, origin: context.origin))
+      return engine.start(child, in: context, completion: completion)
+    }
+    // The very action that returned the effect may have removed its owner (rule L3).
+    guard let state = parent.currentState(), step.child(in: state) != nil,
+      let owner = parent.child(at: step, in: state)
+    else {
+      completion?()
+      return
+    }
+    engine.start(child, in: context.owned(by: owner), completion: completion)
+    owner.pruneIfUnused()
+  }
+}
+
+extension RuntimeIssue {
+  fileprivate static func unownedEffect(
+    of child: Any.Type,
+    in parent: Any.Type,
+    origin: ActionOrigin
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unownedEffect,
+      summary: "An effect of \(child) has lost its way to the state of \(parent)",
+      details: [
+        "The action was \(origin).",
+        "It was mapped by hand; it runs, and belongs to the feature that mapped it.",
+        "Compose features with Scope, ifLet, ifCaseLet or forEach.",
+      ]
+    )
+  }
+}

@@ -1,0 +1,36 @@
+/// A feature that has effects in flight: a node in the tree of identities.
+///
+/// Nodes exist only for features with effects, and for their ancestors. After each action the tree
+/// is compared with the state (``OwnerNode/sweep(_:_:)``).
+class Owner {
+  /// Set when the feature has left the state.
+  private(set) var isGone = false
+  var effects: [EffectID: RunningEffect] = [:]
+  var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
+
+  var isUnused: Bool { effects.isEmpty && scopes.isEmpty }
+  var children: [Owner] { [] }
+
+  /// The identity path from the root, for messages.
+  var path: [IdentityComponent] { [] }
+
+  /// Removes this node, and ancestors, as far as nothing is left in them.
+  func pruneIfUnused() {}
+
+  /// Marks this node and all below it, and appends their effects.
+  func markGone(_ cancelled: inout [RunningEffect]) {
+    isGone = true
+    cancelled.append(contentsOf: effects.values)
+    for child in children {
+      child.markGone(&cancelled)
+    }
+  }
+
+  /// The open scopes with this id, here and below (rule C3).
+  func scopes(with id: CancelID, _ found: inout [CancellationScope]) {
+    if let scopes = scopes[id] { found.append(contentsOf: scopes.values) }
+    for child in children {
+      child.scopes(with: id, &found)
+    }
+  }
+}

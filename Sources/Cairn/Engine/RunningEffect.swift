@@ -1,0 +1,78 @@
+/// An operation that a store has started and that has not completed.
+package final class RunningEffect {
+  package let id: EffectID
+  package let descriptor: EffectDescriptor
+  package let origin: ActionOrigin
+  let place: EffectPlace
+  let ticket = EffectTicket()
+  /// Queues an action of the effect's own action type.
+  let receive: (any Sendable) -> Void
+  /// What comes next in the effect that it is part of.
+  let completion: (() -> Void)?
+
+  init(
+    id: EffectID,
+    descriptor: EffectDescriptor,
+    origin: ActionOrigin,
+    place: EffectPlace,
+    receive: @escaping (any Sendable) -> Void,
+    completion: (() -> Void)?
+  ) {
+    self.id = id
+    self.descriptor = descriptor
+    self.origin = origin
+    self.place = place
+    self.receive = receive
+    self.completion = completion
+  }
+
+  /// Enters the effect wherever it can be found.
+  func register() {
+    place.owner.effects[id] = self
+    place.scope?.add(self)
+    place.group.enter()
+    place.group.add(ticket, for: id)
+  }
+
+  /// Removes it from there.
+  func unregister() {
+    place.owner.effects[id] = nil
+    place.scope?.remove(self)
+    place.group.remove(id)
+  }
+}
+
+/// The way back for one running effect.
+struct RunningEffectOutlet: EffectOutlet {
+  let id: EffectID
+  let descriptor: EffectDescriptor
+  let ticket: EffectTicket
+  let host: any EffectHost
+
+  func emit(_ action: any Sendable) async {
+    guard !ticket.isCancelled else { return }
+    guard !ticket.hasReturned else {
+      return RuntimeIssue.lateSend(action, from: descriptor).report()
+    }
+    await host.deliver(.emitted(id, action))
+  }
+
+  func report(_ issue: RuntimeIssue) async {
+    await host.deliver(.found(id, issue))
+  }
+}
+
+extension RuntimeIssue {
+  /// Rule E5.
+  fileprivate static func lateSend(_ action: Any, from effect: EffectDescriptor) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .lateSend,
+      summary: "An effect sent an action after it had returned",
+      details: [
+        "Action: \(shortDescription(of: action))", "Effect: \(effect)",
+        "The action was dropped. Send from inside the operation, and await what it starts.",
+      ],
+      site: effect.site
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/// Those who are told at the end of a burst, in the order in which they came.
+@MainActor
+struct StoreObservers<State> {
+  private struct Observer {
+    /// The observer is told for as long as this object lives.
+    weak var lifetime: AnyObject?
+    let tell: (State) -> Void
+  }
+
+  private var observers: [Observer] = []
+
+  mutating func add(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
+    observers.removeAll { $0.lifetime == nil }
+    observers.append(Observer(lifetime: lifetime, tell: tell))
+  }
+
+  /// Tells everybody. One who comes meanwhile is told from the next burst on; one who leaves
+  /// meanwhile is not told any more.
+  func tell(_ state: @autoclosure () -> State) {
+    guard !observers.isEmpty else { return }
+    let state = state()
+    for observer in observers where observer.lifetime != nil {
+      observer.tell(state)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// The effects of a sent action, and what they go on to start (rule S5).
+public struct StoreTask: Sendable {
+  let group: EffectGroup?
+
+  /// Waits until the action's effects have completed, the actions that they sent are reduced, the
+  /// effects of those have completed, and so on.
+  public func finish() async {
+    await group?.finish()
+  }
+
+  /// Cancels the action's effects.
+  public func cancel() {
+    group?.cancel()
+  }
+}

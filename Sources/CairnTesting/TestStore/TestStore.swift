@@ -1,0 +1,112 @@
+import Cairn
+
+/// A store for tests: every state change and every action that an effect sends has to be asserted.
+///
+/// ```swift
+/// @Test func `A tap counts`() async {
+///   let store = TestStore(initialState: Counter.State()) { Counter() }
+///   await store.send(.increment) { $0.count = 1 }
+///   await store.send(.load)
+///   await store.receive(\.loaded) { $0.count = 42 }
+///   await store.finish()
+/// }
+/// ```
+///
+/// - `send` and `receive` hand the state before to a closure, which must turn it into the state
+///   after; without a closure, the state must not change (rule X1).
+/// - An action that an effect sends waits until it is received, and is reduced by that (rule X2).
+/// - Effects run on the test's own thread in a defined order (rule X3).
+///
+/// Failures are reported at the line of the call, in Swift Testing and in XCTest. A test store is
+/// not `Sendable`: it lives where the test runs, and two of them never see each other.
+public final class TestStore<State, Action> {
+  let engine: Engine<State, Action>
+  let host = TestEffectHost()
+  private let site: CallSite
+
+  /// Makes a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The feature's reducer.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R
+  ) {
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    engine = Engine(
+      initialState: initialState(),
+      reducer: reducer().resolve(),
+      host: host,
+      drainsByItself: false
+    )
+    reportingIssues(at: site) { engine.activate() }
+  }
+
+  /// The state, as the asserted actions have left it.
+  public var state: State {
+    engine.state
+  }
+
+  deinit {
+    settle(at: site)
+    if let failure = TestStoreFailure.unfinished(
+      waiting: engine.waitingActions,
+      running: engine.runningEffects
+    ) {
+      failure.record(at: site)
+    }
+    engine.cancelAll()
+    host.executor.runUntilIdle()
+    host.executor.close()
+  }
+}
+
+/// A ``TestStore`` of a feature.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
+
+// MARK: - Running effects
+
+extension TestStore {
+  /// Runs `operation` with issues failing the test at `site` (rule I2).
+  func reportingIssues<Result>(at site: CallSite, _ operation: () -> Result) -> Result {
+    let reporter = ClosureIssueReporter { issue in
+      TestStoreFailure(text: "\(issue)").record(at: site)
+    }
+    return withIssueReporter(reporter, operation: operation)
+  }
+
+  /// Lets effects run as far as they come without the outside world, and takes in what they say.
+  func settle(at site: CallSite) {
+    reportingIssues(at: site) {
+      while true {
+        host.executor.clearNews()
+        host.executor.runUntilIdle()
+        let events = host.takeEvents()
+        guard !events.isEmpty else { return }
+        for event in events {
+          engine.receive(event)
+        }
+      }
+    }
+  }
+
+  /// Lets effects run until `isDone`, nothing is in flight, or the time is over.
+  func settle(
+    at site: CallSite,
+    timeout: Duration,
+    isolation: isolated (any Actor)?,
+    until isDone: () -> Bool
+  ) async {
+    let deadline = ContinuousClock.now + timeout
+    settle(at: site)
+    while !isDone(), !engine.runningEffects.isEmpty {
+      guard await host.executor.waitForNews(until: deadline) else { return }
+      settle(at: site)
+    }
+  }
+}

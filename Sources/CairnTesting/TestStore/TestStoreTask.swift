@@ -1,0 +1,41 @@
+import Cairn
+
+/// The effects of an action that was sent to a test store, and what they go on to start.
+public struct TestStoreTask<State, Action> {
+  private weak var store: TestStore<State, Action>?
+  private let group: EffectGroup?
+
+  init(store: TestStore<State, Action>, group: EffectGroup?) {
+    self.store = store
+    self.group = group
+  }
+
+  /// Waits until the action's effects have completed and what they sent has been received.
+  ///
+  /// - Parameter timeout: How long to wait for effects that have left the test's thread.
+  public func finish(
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    guard let store, let group else { return }
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await store.settle(at: site, timeout: timeout, isolation: isolation) { group.isFinished }
+    guard !group.isFinished else { return }
+    TestStoreFailure.taskUnfinished(timeout: timeout).record(at: site)
+  }
+
+  /// Cancels the action's effects.
+  public func cancel(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    group?.cancel()
+    store?.settle(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
