@@ -19,9 +19,9 @@ public struct CasePath<Root, Value>: Sendable {
   ///   - extract: The payload, or nil when the root is in another case.
   ///   - update: Consumes the root, hands its payload to the closure when the case is this one, and
   ///     gives the root back. Written with `switch consume root`, no buffer of the payload is
-  ///     copied:
+  ///     copied. The compiler needs the type of `root` spelled:
   ///     ```swift
-  ///     update: { root, body in
+  ///     update: { (root: consuming Destination.State, body) in
   ///       switch consume root {
   ///       case .edit(var edit): body(&edit); return .edit(edit)
   ///       case let other: return other
@@ -54,8 +54,10 @@ public struct CasePath<Root, Value>: Sendable {
     self.init(
       embed: embed,
       extract: extract,
-      update: { root, body in
+      update: { (root: consuming Root, body) in
         guard var value = extract(root) else { return root }
+        // The payload is now the value's alone.
+        _ = consume root
         body(&value)
         return embed(value)
       }

@@ -9,7 +9,7 @@
 ///       CasePath(
 ///         embed: { .edit($0) },
 ///         extract: { if case .edit(let value) = $0 { value } else { nil } },
-///         update: { root, body in
+///         update: { (root: consuming Destination.State, body) in
 ///           switch consume root {
 ///           case .edit(var value): body(&value); return .edit(value)
 ///           case let other: return other

@@ -15,15 +15,18 @@
 /// }
 /// ```
 public protocol CaseReducer<State, Action>: Reducer
-where State: CaseReducerState, Body: Reducer<State, Action> {
-  /// The reducer of all cases.
+where State: CaseReducerState, Body == ResolvedReducer<State, Action> {
+  /// The type of the static body; inferred.
+  associatedtype CaseBody: Reducer<State, Action>
+
+  /// The reducer of all cases. It is static, since the enum is never instantiated.
   @ReducerBuilder<State, Action>
-  static var body: Body { get }
+  static var body: CaseBody { get }
 }
 
 extension CaseReducer {
   @inlinable
-  public var body: Body { Self.body }
+  public var body: ResolvedReducer<State, Action> { Self.body.resolve() }
 }
 
 /// The state of a ``CaseReducer``, which knows its reducer: operators that are applied to it need

@@ -1,0 +1,38 @@
+import Cairn
+
+/// The root screen: the categories of the book.
+public struct CategoryList: Reducer {
+  public struct State: Equatable, Sendable {
+    public let categories: [Recipe.Category]
+    public internal(set) var cursor = ListCursor()
+
+    public init(categories: [Recipe.Category] = Recipe.Category.allCases) {
+      self.categories = categories
+    }
+
+    /// The highlighted category.
+    public var highlighted: Recipe.Category? {
+      categories.indices.contains(cursor.row) ? categories[cursor.row] : nil
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case cursorMoved(by: Int)
+    /// The highlighted category was chosen. The parent pushes its recipes.
+    case categoryChosen
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cursorMoved(let rows):
+        state.cursor.move(by: rows, count: state.categories.count)
+        return .none
+      case .categoryChosen:
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Cairn
+
+/// A line in which a link is typed.
+public struct LinkPrompt: Reducer {
+  public struct State: Equatable, Sendable {
+    public internal(set) var text = ""
+
+    public init() {}
+  }
+
+  public enum Action: Equatable, Sendable {
+    case characterTyped(Character)
+    case characterDeleted
+    /// The parent opens the link, and ends the prompt if it leads somewhere.
+    case submitted
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .characterTyped(let character):
+        state.text.append(character)
+        return .none
+      case .characterDeleted:
+        _ = state.text.popLast()
+        return .none
+      case .submitted:
+        return .none
+      }
+    }
+  }
+}

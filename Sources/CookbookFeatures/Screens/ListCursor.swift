@@ -1,0 +1,18 @@
+/// Which row of a list is highlighted. It never leaves the list.
+public struct ListCursor: Equatable, Sendable {
+  /// The highlighted row, 0 at the top.
+  public private(set) var row = 0
+
+  /// A cursor on the first row.
+  public init() {}
+
+  /// Moves by some rows, up if negative, as far as the list goes.
+  public mutating func move(by rows: Int, count: Int) {
+    row = max(0, min(row + rows, count - 1))
+  }
+
+  /// Comes back into a list that has become shorter.
+  public mutating func clamp(count: Int) {
+    move(by: 0, count: count)
+  }
+}

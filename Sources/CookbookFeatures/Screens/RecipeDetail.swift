@@ -1,0 +1,93 @@
+import Cairn
+
+/// One recipe, with the recipes that go with it.
+///
+/// The related recipes are looked up by a state-driven effect: it runs while they are wanted and not
+/// there, however the screen came to be. A pushed, a linked and a restored screen all load them.
+public struct RecipeDetail: Reducer {
+  public struct State: Equatable, Sendable {
+    public let recipe: Recipe
+    /// Nil while they are being looked up.
+    public internal(set) var related: [Recipe]?
+    public internal(set) var cursor = ListCursor()
+    /// How many lines of the text are scrolled out at the top.
+    public internal(set) var scrolledLines = 0
+
+    public init(recipe: Recipe) {
+      self.recipe = recipe
+    }
+
+    /// The highlighted related recipe.
+    public var highlighted: Recipe? {
+      guard let related, related.indices.contains(cursor.row) else { return nil }
+      return related[cursor.row]
+    }
+  }
+
+  public enum Action: Equatable, Sendable, CasePathable {
+    case cursorMoved(by: Int)
+    case scrolled(by: Int)
+    case relatedLoaded([Recipe])
+    /// The highlighted related recipe was chosen. The parent pushes it.
+    case relatedChosen
+
+    public struct AllCasePaths: Sendable {
+      public var relatedLoaded: CasePath<Action, [Recipe]> {
+        CasePath(
+          embed: { .relatedLoaded($0) },
+          extract: { if case .relatedLoaded(let value) = $0 { value } else { nil } }
+        )
+      }
+    }
+
+    public static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  private let loadRelated: RelatedRecipes
+
+  /// Makes the screen's reducer.
+  ///
+  /// - Parameter loadRelated: How related recipes are looked up.
+  public init(loadRelated: @escaping RelatedRecipes) {
+    self.loadRelated = loadRelated
+  }
+
+  public var body: some ReducerOf<Self> {
+    Subscribe(key: { state in state.related == nil ? state.recipe.id : nil }) { id in
+      .run(name: "load related recipes") { [loadRelated] send in
+        await send(.relatedLoaded(loadRelated(id)))
+      }
+    }
+    Reduce { state, action in
+      switch action {
+      case .cursorMoved(let rows):
+        state.cursor.move(by: rows, count: state.related?.count ?? 0)
+        return .none
+      case .scrolled(let lines):
+        state.scrolledLines = max(0, min(state.scrolledLines + lines, state.lastScrollPosition))
+        return .none
+      case .relatedLoaded(let recipes):
+        state.related = recipes
+        return .none
+      case .relatedChosen:
+        return .none
+      }
+    }
+  }
+}
+
+/// Looks up the recipes that go with a recipe.
+public typealias RelatedRecipes = @Sendable (Recipe.ID) async -> [Recipe]
+
+extension RecipeDetail.State {
+  /// Wherever the lines are broken, something is left to be seen.
+  fileprivate var lastScrollPosition: Int {
+    recipe.ingredients.count + recipe.steps.count
+  }
+
+  /// Takes recipes that were deleted out of the related ones.
+  mutating func removeAll(notIn book: RecipeBook) {
+    related?.removeAll { book[id: $0.id] == nil }
+    cursor.clamp(count: related?.count ?? 0)
+  }
+}

@@ -1,0 +1,97 @@
+@testable import CairnCore
+
+/// One thing that an effect asks for, read without running it.
+struct EffectLeaf<Action> {
+  enum Kind {
+    case run(EffectDescriptor)
+    case send(Action)
+    case cancel(CancelID)
+    case issue(RuntimeIssue)
+    case subscription(Subscription)
+  }
+
+  let kind: Kind
+  /// Who owns it, from the outermost step.
+  var owner: [IdentityComponent] = []
+  /// Whether the owner is in a state of the outermost parent.
+  var isOwned: (Any) -> Bool = { _ in true }
+
+  func map<NewAction>(_ transform: (Action) -> NewAction) -> EffectLeaf<NewAction> {
+    let newKind: EffectLeaf<NewAction>.Kind =
+      switch kind {
+      case .run(let descriptor): .run(descriptor)
+      case .send(let action): .send(transform(action))
+      case .cancel(let id): .cancel(id)
+      case .issue(let issue): .issue(issue)
+      case .subscription(let subscription): .subscription(subscription)
+      }
+    return EffectLeaf<NewAction>(kind: newKind, owner: owner, isOwned: isOwned)
+  }
+}
+
+extension Effect {
+  /// What the effect asks for, in order.
+  var leaves: [EffectLeaf<Action>] {
+    node.map { EffectReader<Action>.leaves(of: $0) } ?? []
+  }
+
+  /// The actions that it sends at once.
+  var sent: [Action] {
+    leaves.compactMap { if case .send(let action) = $0.kind { action } else { nil } }
+  }
+
+  /// The issues that it carries.
+  var issues: [RuntimeIssue] {
+    leaves.compactMap { if case .issue(let issue) = $0.kind { issue } else { nil } }
+  }
+}
+
+/// Reads an effect tree from the left to the right.
+private final class EffectReader<Action>: LiftInterpreter {
+  private var leaves: [EffectLeaf<Action>] = []
+
+  static func leaves(of node: EffectNode<Action>) -> [EffectLeaf<Action>] {
+    let reader = EffectReader()
+    reader.read(node)
+    return reader.leaves
+  }
+
+  private func read(_ node: EffectNode<Action>) {
+    switch node {
+    case .run(let operation): leaves.append(EffectLeaf(kind: .run(operation.descriptor)))
+    case .send(let action, _): leaves.append(EffectLeaf(kind: .send(action)))
+    case .merge(let nodes), .concatenate(let nodes): nodes.forEach(read)
+    case .cancellable(let node, _, _): read(node)
+    case .cancel(let id): leaves.append(EffectLeaf(kind: .cancel(id)))
+    case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
+    case .subscription(let subscription, let node):
+      leaves.append(EffectLeaf(kind: .subscription(subscription)))
+      read(node)
+    case .lifted(let lifted): lifted.accept(self)
+    }
+  }
+
+  func mapped<ChildAction>(
+    _ child: EffectNode<ChildAction>,
+    embed: @escaping (ChildAction) -> Action
+  ) {
+    leaves += EffectReader<ChildAction>.leaves(of: child).map { $0.map(embed) }
+  }
+
+  func scoped<Parent, Child, ChildAction>(
+    _ child: EffectNode<ChildAction>,
+    step: any IdentityStep<Parent, Child>,
+    embed: @escaping (ChildAction) -> Action
+  ) {
+    for leaf in EffectReader<ChildAction>.leaves(of: child) {
+      var leaf = leaf.map(embed)
+      let isOwnedByChild = leaf.isOwned
+      leaf.owner.insert(step.component, at: 0)
+      leaf.isOwned = { state in
+        guard let parent = state as? Parent, let child = step.child(in: parent) else { return false }
+        return isOwnedByChild(child)
+      }
+      leaves.append(leaf)
+    }
+  }
+}
