@@ -22,7 +22,10 @@ let package = Package(
     .testTarget(name: "CairnTests", dependencies: ["Cairn"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),
-    .testTarget(name: "CookbookTerminalTests", dependencies: ["CookbookTerminal"]),
+    .testTarget(
+      name: "CookbookTerminalTests",
+      dependencies: ["CookbookTerminal", "CookbookFeatures", "CairnTesting"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,20 +12,20 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let extractValue: @Sendable (Root) -> Value?
   @usableFromInline let updateValue: @Sendable (consuming Root, (inout Value) -> Void) -> Root
 
-  /// Makes a case path that changes payloads in place.
+  /// Makes a case path with its own way to change a payload.
   ///
   /// - Parameters:
   ///   - embed: Makes the case from a payload.
   ///   - extract: The payload, or nil when the root is in another case.
   ///   - update: Consumes the root, hands its payload to the closure when the case is this one, and
-  ///     gives the root back. Written with `switch consume root`, no buffer of the payload is
-  ///     copied. The compiler needs the type of `root` spelled:
+  ///     gives the root back. When the root is given up before the payload is changed, no buffer is
+  ///     copied, in unoptimised builds either. The compiler needs the `consuming` spelled:
   ///     ```swift
-  ///     update: { (root: consuming Destination.State, body) in
-  ///       switch consume root {
-  ///       case .edit(var edit): body(&edit); return .edit(edit)
-  ///       case let other: return other
-  ///       }
+  ///     update: { (root: consuming _, body) in
+  ///       guard case .edit(var edit) = copy root else { return root }
+  ///       _ = consume root
+  ///       body(&edit)
+  ///       return .edit(edit)
   ///     }
   ///     ```
   @inlinable
@@ -40,11 +40,12 @@ public struct CasePath<Root, Value>: Sendable {
     self.updateValue = update
   }
 
-  /// Makes a case path that changes payloads by taking them out and putting them back.
+  /// Makes a case path that changes a payload by taking it out, giving up the root, and putting the
+  /// payload back: no buffer (of an array, a string) is copied.
   ///
-  /// A change through such a path copies the buffers of the payload (arrays, strings) that it
-  /// touches. That is right for actions, whose payloads are not changed; for an enum *state*, give
-  /// `update` too.
+  /// - Parameters:
+  ///   - embed: Makes the case from a payload.
+  ///   - extract: The payload, or nil when the root is in another case.
   @inlinable
   @inline(__always)
   public init(
@@ -56,7 +57,7 @@ public struct CasePath<Root, Value>: Sendable {
       extract: extract,
       update: { (root: consuming Root, body) in
         guard var value = extract(root) else { return root }
-        // The payload is now the value's alone.
+        // Without the root, the payload's buffers are the value's alone.
         _ = consume root
         body(&value)
         return embed(value)
@@ -116,8 +117,8 @@ extension CasePath {
     return CasePath<Root, Appended>(
       embed: { first.embedValue(next.embedValue($0)) },
       extract: { root in first.extractValue(root).flatMap(next.extractValue) },
-      update: { root, body in
-        first.updateValue(root) { value in
+      update: { (root: consuming Root, body) in
+        first.updateValue(consume root) { value in
           value = next.updateValue(consume value, body)
         }
       }

@@ -8,13 +8,7 @@
 ///     var edit: CasePath<Destination.State, Edit.State> {
 ///       CasePath(
 ///         embed: { .edit($0) },
-///         extract: { if case .edit(let value) = $0 { value } else { nil } },
-///         update: { (root: consuming Destination.State, body) in
-///           switch consume root {
-///           case .edit(var value): body(&value); return .edit(value)
-///           case let other: return other
-///           }
-///         }
+///         extract: { if case .edit(let value) = $0 { value } else { nil } }
 ///       )
 ///     }
 ///   }

@@ -50,7 +50,9 @@ package final class Visitor {
     let running = subscriptions.filter { !$0.hasEnded }
     let missing = running.filter { $0.pass != pass }
     subscriptions = running.filter { $0.pass == pass }
-    missing.forEach { $0.hasEnded = true }
+    for subscription in missing {
+      subscription.hasEnded = true
+    }
     root.removeUnused(after: pass)
     return missing
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(event == .nested(.nested(.opened("ab"))))
   }
 
-  // S2
+  // S2, P4
   @Test func `With an update closure the payload's buffers are not copied`() {
     var screen = Screen.State.login(Login.State(items: Array(repeating: 0, count: 100_000)))
     let address = bufferAddress(screen[case: \.login]?.items)
@@ -82,11 +82,24 @@ import Testing
     #expect(bufferAddress(screen[case: \.login]?.items) == address)
   }
 
-  @Test func `Without an update closure a payload is taken out and put back`() {
-    var event = Event.opened("a")
-    let result: Void? = Event.allCasePaths.opened.modify(&event) { $0 += "b" }
-    #expect(result != nil)
-    #expect(event == .opened("ab"))
+  // S2, P4
+  @Test func `Without an update closure the payload's buffers are not copied`() {
+    var screen = Screen.State.detail(Row.State(id: 1, leaf: .large))
+    let address = bufferAddress(screen[case: \.detail]?.leaf.items)
+    screen.modify(\.detail) { $0.leaf.items[0] = 1 }
+    #expect(screen[case: \.detail]?.leaf.items.first == 1)
+    #expect(bufferAddress(screen[case: \.detail]?.leaf.items) == address)
+  }
+
+  // S2, P4
+  @Test func `A path that goes on does not copy the payload's buffers`() {
+    typealias Path = CasePath<PresentationAction<Screen.State>, Login.State>
+    let path: Path = PresentationAction<Screen.State>.allCasePaths.login
+    var action = path.embed(Login.State(items: Array(repeating: 0, count: 100_000)))
+    let address = bufferAddress(action[case: \.login]?.items)
+    action.modify(\.login) { $0.items[0] = 1 }
+    #expect(action[case: \.login]?.items.first == 1)
+    #expect(bufferAddress(action[case: \.login]?.items) == address)
   }
 }
 

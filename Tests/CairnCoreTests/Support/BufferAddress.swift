@@ -2,3 +2,8 @@
 func bufferAddress(_ array: [Int]?) -> UInt? {
   array?.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
 }
+
+extension Leaf.State {
+  /// A state whose buffer takes a while to copy.
+  static var large: Leaf.State { Leaf.State(items: Array(repeating: 0, count: 100_000)) }
+}

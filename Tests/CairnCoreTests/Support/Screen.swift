@@ -27,28 +27,18 @@ extension Screen.State: CasePathable {
       CasePath(
         embed: { .login($0) },
         extract: { if case .login(let login) = $0 { login } else { nil } },
-        update: { (root: consuming Screen.State, body) in
-          switch consume root {
-          case .login(var login):
-            body(&login)
-            return .login(login)
-          case let other: return other
-          }
+        update: { (root: consuming _, body) in
+          guard case .login(var login) = copy root else { return root }
+          _ = consume root
+          body(&login)
+          return .login(login)
         }
       )
     }
     var detail: CasePath<Screen.State, Row.State> {
       CasePath(
         embed: { .detail($0) },
-        extract: { if case .detail(let detail) = $0 { detail } else { nil } },
-        update: { (root: consuming Screen.State, body) in
-          switch consume root {
-          case .detail(var detail):
-            body(&detail)
-            return .detail(detail)
-          case let other: return other
-          }
-        }
+        extract: { if case .detail(let detail) = $0 { detail } else { nil } }
       )
     }
     var about: CasePath<Screen.State, Void> {
