@@ -21,6 +21,7 @@ let package = Package(
     .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore"]),
     .testTarget(name: "CairnTests", dependencies: ["Cairn"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),
     .testTarget(
       name: "CookbookTerminalTests",

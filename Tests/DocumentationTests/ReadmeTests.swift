@@ -1,0 +1,61 @@
+import CairnTesting
+import Foundation
+import Testing
+
+@Suite struct ReadmeTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `Every piece of code in the README is compiled`() throws {
+    let readme = try Self.text("README.md")
+    let compiled = try Self.text("Tests/DocumentationTests/ReadmeExamples.swift")
+    let manifests = [".package(path", ".target(name"]
+    let blocks = Self.swiftBlocks(in: readme)
+      .filter { block in !manifests.contains { block.hasPrefix($0) } }
+    #expect(blocks.count == 4)
+    for block in blocks {
+      #expect(compiled.contains(block), "not compiled:\n\(block)")
+    }
+  }
+
+  @Test func `Every link in the documentation leads to a file`() throws {
+    let pages = ["README.md"] + (try Self.articles().map { "Documentation/Cairn.docc/\($0)" })
+    for page in pages {
+      let folder = Self.root.appending(path: page).deletingLastPathComponent()
+      for target in Self.links(in: try Self.text(page)) {
+        let file = folder.appending(path: target)
+        #expect(FileManager.default.fileExists(atPath: file.path()), "\(page): \(target)")
+      }
+    }
+  }
+
+  @Test func `A dismissed timer does not tick`() async {
+    // L1
+    let store = TestStore(initialState: Kitchen.State()) {
+      Kitchen(tick: { try await Task.sleep(for: .seconds(60)) })
+    }
+    await store.send(.showTapped) { $0.shown = Timer.State() }
+    await store.send(.shown(.presented(.startTapped(seconds: 9)))) { $0.shown?.secondsLeft = 9 }
+    await store.send(.shown(.dismiss)) { $0.shown = nil }
+    await store.finish()
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private static func articles() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: "Documentation/Cairn.docc").path()
+    ).filter { $0.hasSuffix(".md") }
+  }
+
+  private static func swiftBlocks(in text: String) -> [String] {
+    text.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+  }
+
+  private static func links(in text: String) -> [String] {
+    text.matches(of: /\]\(([^)#:]+)\)/).map { String($0.output.1) }
+  }
+}
