@@ -9,7 +9,7 @@ extension Effect where Action: Sendable {
   ///   - name: A name for tools and messages.
   ///   - priority: The priority of the task, or nil for the caller's.
   ///   - operation: What to do; `send` brings actions back.
-  ///   - catch: What to do with an error.
+  ///   - handler: What to do with an error.
   public static func run(
     name: String? = nil,
     priority: TaskPriority? = nil,

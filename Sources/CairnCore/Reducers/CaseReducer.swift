@@ -38,7 +38,7 @@ public protocol CaseReducerState {
 
 extension Reducer where Action: CasePathable {
   /// Runs the enum reducer of a navigation path; see
-  /// ``forEach``.
+  /// `forEach`.
   @inlinable
   public func forEach<ElementState: CaseReducerState>(
     _ path: WritableKeyPath<State, StackState<ElementState>>,
@@ -61,7 +61,7 @@ extension Reducer where Action: CasePathable {
   }
 
   /// Runs the enum reducer of a destination; see
-  /// ``ifLet``.
+  /// `ifLet`.
   @inlinable
   public func ifLet<ChildState: CaseReducerState>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
