@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -12,13 +13,22 @@ let package = Package(
   ],
   targets: [
     .target(name: "CairnCore"),
-    .target(name: "Cairn", dependencies: ["CairnCore"]),
+    .target(name: "CairnMacroImplementation"),
+    .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
+    .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"]),
     .target(name: "CairnTesting", dependencies: ["Cairn"]),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
 
     .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore"]),
+    .testTarget(name: "CairnMacrosTests", dependencies: ["CairnMacroImplementation"]),
+    .testTarget(name: "CasePathableMacroTests", dependencies: ["Cairn"]),
+    .testTarget(
+      name: "CasePathableMacroMainActorTests",
+      dependencies: ["Cairn"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(name: "CairnTests", dependencies: ["Cairn"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),

@@ -2,7 +2,8 @@
 final class CancellationScope {
   let id: CancelID?
   let owner: Owner
-  let subscription: Subscription?
+  /// Weak, since a subscription knows its scope.
+  private weak var subscription: Subscription?
   private(set) var isCancelled = false
   private let parent: CancellationScope?
   private var effects: [EffectID: RunningEffect] = [:]
@@ -32,6 +33,12 @@ final class CancellationScope {
     guard let id else { return }
     owner.scopes[id]?[ObjectIdentifier(self)] = nil
     if owner.scopes[id]?.isEmpty == true { owner.scopes[id] = nil }
+  }
+
+  /// Forgets the scope and those around it: the store is gone.
+  func closeAll() {
+    close()
+    parent?.closeAll()
   }
 
   func add(_ effect: RunningEffect) {

@@ -34,8 +34,13 @@ package final class EffectGroup: Sendable {
     }
   }
 
+  /// Adds a ticket. It is cancelled if the group was cancelled meanwhile, by another thread.
   func add(_ ticket: EffectTicket, for id: EffectID) {
-    contents.withLock { $0.tickets[id] = ticket }
+    let cancelNow = contents.withLock { contents in
+      contents.tickets[id] = ticket
+      return contents.isCancelled
+    }
+    if cancelNow { ticket.cancel() }
   }
 
   func remove(_ id: EffectID) {

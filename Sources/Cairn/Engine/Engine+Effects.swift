@@ -8,6 +8,7 @@ extension Engine {
     completion: (() -> Void)?
   ) {
     guard !context.place.isCancelled else {
+      reportIssues(in: node, origin: context.origin)
       completion?()
       return
     }
@@ -33,7 +34,7 @@ extension Engine {
       cancel(id, at: context.place.owner)
       completion?()
     case .issue(let issue):
-      report(issue.adding(details: ["The action was \(context.origin)."]))
+      report(issue, origin: context.origin)
       completion?()
     case .subscription(let subscription, let child):
       let scope = CancellationScope(
@@ -82,6 +83,7 @@ extension Engine {
     in context: EffectContext<A, Action>,
     completion: (() -> Void)?
   ) {
+    let nodes = EffectNode.flattened(nodes)
     var remaining = nodes.count
     for node in nodes {
       start(
@@ -142,18 +144,19 @@ extension Engine {
 extension Engine {
   /// Takes word of an effect. What comes from an effect that was cancelled is dropped.
   package func receive(_ event: EffectEvent) {
-    switch event {
-    case .emitted(let id, let message):
-      guard let effect = effects[id], !effect.place.isCancelled else { return }
-      effect.receive(message)
-    case .found(let id, let issue):
-      guard let effect = effects[id] else { return report(issue) }
-      report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
-    case .returned(let id):
-      guard let effect = effects[id] else { return }
-      complete(effect)
+    asPartOfBurst {
+      switch event {
+      case .emitted(let id, let message):
+        guard let effect = effects[id], !effect.place.isCancelled else { return }
+        effect.receive(message)
+      case .found(let id, let issue):
+        guard let effect = effects[id] else { return report(issue) }
+        report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
+      case .returned(let id):
+        guard let effect = effects[id] else { return }
+        complete(effect)
+      }
     }
-    drain()
   }
 }
 
@@ -164,16 +167,18 @@ extension Engine {
   private func cancel(_ id: CancelID, at owner: Owner) {
     var scopes: [CancellationScope] = []
     owner.scopes(with: id, &scopes)
-    for scope in scopes {
-      cancel(scope)
-    }
+    cancel(scopes)
   }
 
-  func cancel(_ scope: CancellationScope) {
-    let effects = scope.cancel()
-    // A cancelled scope is closed by its own completion; one that waits in a concatenation, here.
-    scope.close()
-    cancel(effects)
+  /// Cancels scopes; what comes after their effects goes on in the order in which those were
+  /// started (rule E7).
+  func cancel(_ scopes: [CancellationScope]) {
+    let effects = scopes.flatMap { $0.cancel() }
+    for scope in scopes {
+      // A cancelled scope is closed by its own completion; one that waits in a concatenation, here.
+      scope.close()
+    }
+    cancel(effects.sorted { $0.id < $1.id })
   }
 
   /// Cancels operations, and goes on with what comes after them.
@@ -192,7 +197,8 @@ extension Engine {
 
 /// Effects that run one after the other.
 private final class Concatenation<State, Action, A> {
-  private let engine: Engine<State, Action>
+  /// Unowned, since the engine holds what holds this.
+  private unowned let engine: Engine<State, Action>
   private let context: EffectContext<A, Action>
   private let completion: (() -> Void)?
   private var rest: ArraySlice<EffectNode<A>>
@@ -256,11 +262,12 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
     guard let state = parent.currentState(), step.child(in: state) != nil,
       let owner = parent.child(at: step, in: state)
     else {
+      engine.reportIssues(in: child, origin: context.origin)
       completion?()
       return
     }
     engine.start(child, in: context.owned(by: owner), completion: completion)
-    owner.pruneIfUnused()
+    engine.didUse(owner)
   }
 }
 
@@ -272,7 +279,7 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .unownedEffect,
-      summary: "An effect of \(child) has lost its way to the state of \(parent)",
+      summary: "An effect of \(typeName(child)) has lost its way to \(typeName(parent))",
       details: [
         "The action was \(origin).",
         "It was mapped by hand; it runs, and belongs to the feature that mapped it.",

@@ -11,6 +11,9 @@ package final class Engine<State, Action> {
   private var isDraining = false
   private var isReducing = false
   private var hasChanged = false
+  private var isTelling = false
+  /// Owners that may have nothing left in them.
+  private var idleOwners: [Owner] = []
   private var lastEffectID: UInt64 = 0
 
   let host: any EffectHost
@@ -41,6 +44,16 @@ package final class Engine<State, Action> {
     visits = Visits.search(reducer.makeVisits())
   }
 
+  deinit {
+    // What runs knows where it belongs and is known there: cycles that end here.
+    for effect in effects.values {
+      effect.abandon()
+    }
+    while let envelope = queue.popFirst() {
+      envelope.group?.leave()
+    }
+  }
+
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   package var state: State {
     precondition(
@@ -52,7 +65,7 @@ package final class Engine<State, Action> {
 
   /// Starts what the initial state asks for.
   package func activate() {
-    drain()
+    asPartOfBurst {}
   }
 
   /// Sends an action from outside: a view, a deep link, a test (rules S1, S4).
@@ -68,36 +81,59 @@ package final class Engine<State, Action> {
       enqueue(Envelope(action: action, origin: .send(site), group: group, source: nil))
       return group
     }
-    isDraining = true
-    let envelope = Envelope(action: action, origin: .send(site), group: nil, source: nil)
-    let group = process(envelope)
-    isDraining = false
-    drain()
+    var group: EffectGroup?
+    asPartOfBurst {
+      group = process(Envelope(action: action, origin: .send(site), group: nil, source: nil))
+    }
     return group
   }
 
   /// Appends an action; it is reduced in its turn.
   func enqueue(_ envelope: Envelope<Action>) {
     envelope.group?.enter()
+    envelope.source?.owner.waitingActions += 1
     queue.append(envelope)
+  }
+
+  /// Takes the next action out; whoever takes it has its group left when it is dealt with.
+  private func dequeue() -> Envelope<Action>? {
+    let envelope = queue.popFirst()
+    if let owner = envelope?.source?.owner {
+      owner.waitingActions -= 1
+      didUse(owner)
+    }
+    return envelope
   }
 }
 
 extension Engine {
-  /// Reduces what waits, reconciles the state-driven effects, and tells the observers.
-  func drain() {
-    guard !isDraining else { return }
+  /// Does something, then reduces what waits, reconciles the state-driven effects, and tells the
+  /// observers. What is sent meanwhile waits.
+  func asPartOfBurst(_ begin: () -> Void) {
+    precondition(!isDraining, "Engine.asPartOfBurst: called from inside a burst")
     isDraining = true
+    begin()
     repeat {
-      while drainsByItself, let envelope = queue.popFirst() {
+      while drainsByItself, let envelope = dequeue() {
         processInTurn(envelope)
       }
       reconcile()
+      forgetIdleOwners()
     } while drainsByItself && !queue.isEmpty
     isDraining = false
-    guard hasChanged else { return }
-    hasChanged = false
-    didFinishBurst()
+    tellObservers()
+  }
+
+  /// Tells the observers of the burst. One that they start is reduced at once and told when all of
+  /// them have heard of this one: they hear of bursts one after the other (rules S1, S4).
+  private func tellObservers() {
+    guard !isTelling else { return }
+    isTelling = true
+    while hasChanged {
+      hasChanged = false
+      didFinishBurst()
+    }
+    isTelling = false
   }
 
   private func processInTurn(_ envelope: Envelope<Action>) {
@@ -114,6 +150,7 @@ extension Engine {
     isReducing = false
     hasChanged = true
     cancelOrphans()
+    defer { forgetIdleOwners() }
     guard let node = effect.node else { return envelope.group }
     let group = envelope.group ?? EffectGroup()
     group.enter()
@@ -135,9 +172,7 @@ extension Engine {
     guard let visits else { return }
     visitor.beginPass()
     let effect = visits.visit(storage, visitor)
-    for subscription in visitor.endPass() {
-      if let scope = subscription.runnerState as? CancellationScope { cancel(scope) }
-    }
+    cancel(visitor.endPass().compactMap { $0.runnerState as? CancellationScope })
     guard let node = effect.node else { return }
     let place = EffectPlace(owner: root, scope: nil, group: EffectGroup())
     let context = EffectContext<Action, Action>(
@@ -158,6 +193,7 @@ extension Engine {
     var orphans: [RunningEffect] = []
     for owner in gone {
       owner.markGone(&orphans)
+      if let parent = owner.parent { idleOwners.append(parent) }
     }
     cancel(orphans.sorted { $0.id < $1.id })
   }
@@ -175,25 +211,24 @@ extension Engine {
   /// Reduces the next action that waits. Returns whether there was one.
   @discardableResult
   package func processNext() -> Bool {
-    while let envelope = queue.popFirst() {
+    while let envelope = dequeue() {
       guard envelope.source?.isCancelled != true else {
         envelope.group?.leave()
         continue
       }
-      isDraining = true
-      processInTurn(envelope)
-      isDraining = false
-      drain()
+      asPartOfBurst { processInTurn(envelope) }
       return true
     }
+    forgetIdleOwners()
     return false
   }
 
   /// Forgets the actions that wait.
   package func dropWaitingActions() {
-    while let envelope = queue.popFirst() {
+    while let envelope = dequeue() {
       envelope.group?.leave()
     }
+    forgetIdleOwners()
   }
 
   /// The operations in flight, oldest first.
@@ -203,7 +238,7 @@ extension Engine {
 
   /// Cancels every operation in flight.
   package func cancelAll() {
-    cancel(runningEffects)
+    asPartOfBurst { cancel(runningEffects) }
   }
 }
 
@@ -227,8 +262,22 @@ extension Engine {
     table.remove(effect.id)
     effect.unregister()
     effect.completion?()
-    effect.place.owner.pruneIfUnused()
+    didUse(effect.place.owner)
     effect.place.group.leave()
+  }
+
+  /// Has the owner forgotten at the end of the action, if nothing is left in it by then.
+  func didUse(_ owner: Owner) {
+    if owner.isUnused { idleOwners.append(owner) }
+  }
+
+  /// Only when nothing is being started: until then, an owner may be needed again.
+  private func forgetIdleOwners() {
+    guard !idleOwners.isEmpty else { return }
+    for owner in idleOwners {
+      owner.pruneIfUnused()
+    }
+    idleOwners.removeAll(keepingCapacity: true)
   }
 }
 

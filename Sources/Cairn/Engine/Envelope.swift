@@ -8,31 +8,30 @@ struct Envelope<Action> {
   let source: EffectPlace?
 }
 
-/// Actions that wait, first in, first out.
+/// Actions that wait, first in, first out. Each operation takes constant time, amortised.
 struct EnvelopeQueue<Action> {
-  private var envelopes: [Envelope<Action>] = []
+  /// Those before `head` have been taken.
+  private var slots: [Envelope<Action>?] = []
   private var head = 0
 
-  var isEmpty: Bool { head == envelopes.count }
+  var isEmpty: Bool { head == slots.count }
 
   /// Those that wait, in order.
-  var waiting: ArraySlice<Envelope<Action>> { envelopes[head...] }
+  var waiting: [Envelope<Action>] { slots[head...].compactMap(\.self) }
 
   mutating func append(_ envelope: Envelope<Action>) {
-    envelopes.append(envelope)
+    slots.append(envelope)
   }
 
   mutating func popFirst() -> Envelope<Action>? {
-    guard head < envelopes.count else { return nil }
-    defer {
-      head += 1
-      if head == envelopes.count || head > 64 { compact() }
+    guard head < slots.count else { return nil }
+    let envelope = slots[head]
+    slots[head] = nil
+    head += 1
+    if head * 2 > slots.count {
+      slots.removeFirst(head)
+      head = 0
     }
-    return envelopes[head]
-  }
-
-  private mutating func compact() {
-    envelopes.removeFirst(head)
-    head = 0
+    return envelope
   }
 }

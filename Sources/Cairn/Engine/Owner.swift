@@ -3,18 +3,28 @@
 /// Nodes exist only for features with effects, and for their ancestors. After each action the tree
 /// is compared with the state (``OwnerNode/sweep(_:_:)``).
 class Owner {
+  /// The owner above; it lives for as long as this one is in the tree.
+  unowned let parent: Owner?
   /// Set when the feature has left the state.
   private(set) var isGone = false
   var effects: [EffectID: RunningEffect] = [:]
   var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
+  /// How many actions of the feature's effects wait to be reduced.
+  var waitingActions = 0
 
-  var isUnused: Bool { effects.isEmpty && scopes.isEmpty }
+  init(parent: Owner?) {
+    self.parent = parent
+  }
+
+  var isUnused: Bool { effects.isEmpty && scopes.isEmpty && waitingActions == 0 }
   var children: [Owner] { [] }
 
   /// The identity path from the root, for messages.
   var path: [IdentityComponent] { [] }
 
   /// Removes this node, and ancestors, as far as nothing is left in them.
+  ///
+  /// Not while an effect is being started: what is started next may belong to this node.
   func pruneIfUnused() {}
 
   /// Marks this node and all below it, and appends their effects.

@@ -3,28 +3,28 @@ final class OwnerNode<State>: Owner {
   /// The feature's state now, or nil when it is gone.
   let currentState: () -> State?
   private var places: [IdentityPlace: OwnerPlace<State>] = [:]
-  private unowned let parent: Owner?
   private let component: IdentityComponent?
-  private let detach: () -> Void
+  private let attachment: OwnerAttachment
+  private var isDetached = false
 
   /// The root of a store.
   init(currentState: @escaping () -> State) {
     self.currentState = currentState
-    parent = nil
     component = nil
-    detach = {}
+    attachment = OwnerAttachment()
+    super.init(parent: nil)
   }
 
   private init(
     parent: Owner,
     component: IdentityComponent,
     currentState: @escaping () -> State?,
-    detach: @escaping () -> Void
+    attachment: OwnerAttachment
   ) {
-    self.parent = parent
     self.component = component
     self.currentState = currentState
-    self.detach = detach
+    self.attachment = attachment
+    super.init(parent: parent)
   }
 
   override var isUnused: Bool { super.isUnused && places.isEmpty }
@@ -32,8 +32,9 @@ final class OwnerNode<State>: Owner {
   override var path: [IdentityComponent] { (parent?.path ?? []) + (component.map { [$0] } ?? []) }
 
   override func pruneIfUnused() {
-    guard isUnused, !isGone, let parent else { return }
-    detach()
+    guard isUnused, !isGone, !isDetached, let parent else { return }
+    isDetached = true
+    attachment.detach()
     parent.pruneIfUnused()
   }
 
@@ -46,8 +47,12 @@ final class OwnerNode<State>: Owner {
       parent: self,
       component: component,
       currentState: { [unowned self] in currentState().flatMap { step.child(in: $0) } },
-      detach: { [unowned self] in remove(component) }
+      attachment: OwnerAttachment(
+        detach: { [unowned self] in remove(component) },
+        setHasChildren: { [unowned place] in place.setHasChildren($0, at: component) }
+      )
     )
+    if !hasChildren { attachment.setHasChildren(true) }
     places[component.place] = place
     place.links[component] = TypedOwnerLink(step: step, child: child)
     return child
@@ -55,8 +60,10 @@ final class OwnerNode<State>: Owner {
 
   private func remove(_ component: IdentityComponent) {
     guard let place = places[component.place] else { return }
-    place.links[component] = nil
-    if place.links.isEmpty { places[component.place] = nil }
+    place.remove(component)
+    guard place.links.isEmpty else { return }
+    places[component.place] = nil
+    if !hasChildren { attachment.setHasChildren(false) }
   }
 
   /// Finds the owners that have left the state, and removes them from the tree.
@@ -77,6 +84,8 @@ final class OwnerNode<State>: Owner {
 /// The owners at one place of a parent: the elements of one collection, or one child.
 final class OwnerPlace<State> {
   var links: [IdentityComponent: OwnerLink<State>] = [:]
+  /// Those of them that have owners below them.
+  private var branches: Set<IdentityComponent> = []
   private var version: StructuralVersion?
 
   init(version: StructuralVersion?) {
@@ -85,25 +94,50 @@ final class OwnerPlace<State> {
 
   var owners: [Owner] { links.values.map(\.owner) }
 
-  func sweep(_ state: State, _ gone: inout [Owner]) {
-    guard let newVersion = links.first?.value.structuralVersion(in: state) else {
-      return sweepLinks(state, &gone) { _ in true }
-    }
-    let isUnchanged = newVersion == version
-    version = newVersion
-    sweepLinks(state, &gone) { link in !isUnchanged || link.hasChildren }
+  func remove(_ component: IdentityComponent) {
+    links[component] = nil
+    setHasChildren(false, at: component)
   }
 
-  private func sweepLinks(
-    _ state: State,
-    _ gone: inout [Owner],
-    where isAffected: (OwnerLink<State>) -> Bool
-  ) {
-    for (component, link) in links where isAffected(link) && !link.sweep(state, &gone) {
-      gone.append(link.owner)
-      links[component] = nil
+  func setHasChildren(_ hasChildren: Bool, at component: IdentityComponent) {
+    if hasChildren {
+      branches.insert(component)
+    } else if !branches.isEmpty {
+      branches.remove(component)
     }
   }
+
+  func sweep(_ state: State, _ gone: inout [Owner]) {
+    let newVersion = links.first?.value.structuralVersion(in: state)
+    let isUnchanged = newVersion != nil && newVersion == version
+    version = newVersion
+    guard isUnchanged else { return sweep(links.keys, state, &gone) }
+    if !branches.isEmpty { sweep(branches, state, &gone) }
+  }
+
+  private func sweep(
+    _ components: some Sequence<IdentityComponent>,
+    _ state: State,
+    _ gone: inout [Owner]
+  ) {
+    for component in components {
+      guard let link = links[component] else { continue }
+      if !link.sweep(state, &gone) {
+        gone.append(link.owner)
+        remove(component)
+      } else if !link.hasChildren {
+        setHasChildren(false, at: component)
+      }
+    }
+  }
+}
+
+/// What an owner tells the one above it.
+struct OwnerAttachment {
+  /// Nothing is left in the owner.
+  var detach: () -> Void = {}
+  /// Whether the owner has owners below it.
+  var setHasChildren: (Bool) -> Void = { _ in }
 }
 
 /// A parent's hold on one owner below it, with the child's type hidden.

@@ -40,6 +40,13 @@ package final class RunningEffect {
     place.scope?.remove(self)
     place.group.remove(id)
   }
+
+  /// Ends the effect with its store: nothing keeps anything alive, and nobody waits.
+  func abandon() {
+    unregister()
+    place.scope?.closeAll()
+    place.group.leave()
+  }
 }
 
 /// The way back for one running effect.

@@ -35,16 +35,20 @@ public final class Store<State, Action> {
     )
     self.table = table
     host.store = self
-    engine.didFinishBurst = { [unowned self] in
-      // A copy: an observer may add another one.
-      let observers = observers
-      observers.tell(engine.state)
-    }
+    // Weak: an observer may release the store.
+    engine.didFinishBurst = { [weak self] in self?.tellObservers() }
     engine.activate()
   }
 
   deinit {
     table.cancelAll()
+  }
+
+  private func tellObservers() {
+    // A copy: an observer may add another one.
+    let told = observers
+    told.tell(engine.state)
+    observers.removeEnded()
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).

@@ -10,8 +10,13 @@ struct StoreObservers<State> {
   private var observers: [Observer] = []
 
   mutating func add(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
-    observers.removeAll { $0.lifetime == nil }
     observers.append(Observer(lifetime: lifetime, tell: tell))
+  }
+
+  /// Forgets those who have left.
+  mutating func removeEnded() {
+    guard observers.contains(where: { $0.lifetime == nil }) else { return }
+    observers.removeAll { $0.lifetime == nil }
   }
 
   /// Tells everybody. One who comes meanwhile is told from the next burst on; one who leaves

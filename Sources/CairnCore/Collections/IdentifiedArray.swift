@@ -1,7 +1,8 @@
 /// An ordered collection of elements with an id each, found by it in O(1).
 ///
-/// Rows of a list are kept in one, and `forEach` runs a reducer on the row that an action names. An element is changed where it lies, so acting
-/// on one row costs the same whether there are ten or ten thousand.
+/// Rows of a list are kept in one, and `forEach` runs a reducer on the row that an action names. An
+/// element is changed where it lies, so acting on one row costs the same whether there are ten or
+/// ten thousand.
 ///
 /// Ids are unique. An element must not change its own id; replace it instead.
 public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {

@@ -73,12 +73,13 @@ struct KeyedElements<ID: Hashable, Element> {
     touchStructure()
   }
 
-  /// Puts the elements into the order of `order`, which holds every position once.
+  /// Keeps the elements at the positions in `order`, in that order. None is in it twice.
   @inlinable
   mutating func reorder(_ order: some Sequence<Int>) {
     let (oldIDs, oldElements) = (ids, elements)
     ids = ContiguousArray(order.map { oldIDs[$0] })
     elements = ContiguousArray(order.map { oldElements[$0] })
+    positions.removeAll(keepingCapacity: true)
     renumber(from: 0)
     touchStructure()
   }

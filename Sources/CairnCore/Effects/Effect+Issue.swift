@@ -15,14 +15,14 @@ extension Effect {
   static func missingChild(
     of operatorName: StaticString,
     action: Action,
-    place: Any,
+    place: String,
     site: CallSite
   ) -> Self {
     .issue(
       .missingChild(
         operatorName: "\(operatorName)",
         action: action,
-        place: "\(place)",
+        place: place,
         site: site
       )
     )

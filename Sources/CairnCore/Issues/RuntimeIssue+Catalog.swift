@@ -52,8 +52,8 @@ extension RuntimeIssue {
   {
     RuntimeIssue(
       code: .wrongCase,
-      summary: "A case with payload \(wanted) was to be changed, but the value is in case "
-        + "'\(value.caseName)'",
+      summary: "A case with payload \(typeName(wanted)) was to be changed, "
+        + "but the value is in case '\(value.caseName)'",
       details: ["Nothing was changed."],
       site: site
     )
@@ -63,6 +63,14 @@ extension RuntimeIssue {
   package static func shortDescription(of value: Any) -> String {
     let text = String(describing: value).replacingNewlines()
     return text.count > 200 ? text.prefix(200) + "…" : text
+  }
+
+  /// The name of a type without its module: `Detail.State`.
+  package static func typeName(_ type: Any.Type) -> String {
+    let name = String(reflecting: type)
+    guard !name.hasPrefix("(") else { return name }
+    let parts = name.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
+    return parts.dropFirst().joined(separator: ".")
   }
 
   private static func listDescription(of ids: some Sequence) -> String {

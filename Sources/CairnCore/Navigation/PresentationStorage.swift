@@ -19,10 +19,9 @@ extension Optional: PresentationStorage {
 
   @inlinable
   mutating func modifyPresented<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
-    switch self {
-    case nil: nil
-    default: body(&self!)
-    }
+    // A 'switch' would hold a copy meanwhile in unoptimised builds.
+    guard self != nil else { return nil }
+    return body(&self!)
   }
 }
 

@@ -10,6 +10,12 @@ extension StackState: RandomAccessCollection, MutableCollection {
     get { storage.elements[position] }
     _modify { yield &storage[position] }
   }
+
+  /// Exchanges the elements at two positions, which keep their ids.
+  @inlinable
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    storage.swapAt(first, second)
+  }
 }
 
 extension StackState: RangeReplaceableCollection {
@@ -23,6 +29,7 @@ extension StackState: RangeReplaceableCollection {
       range.lowerBound >= 0 && range.upperBound <= storage.count,
       "StackState.replaceSubrange(\(range)): out of bounds 0..<\(storage.count)"
     )
+    guard !range.isEmpty || !newElements.isEmpty else { return }
     let tail = zip(storage.ids, storage.elements).dropFirst(range.upperBound).map { ($0, $1) }
     storage.removeLast(storage.count - range.lowerBound)
     for element in newElements {
@@ -36,6 +43,24 @@ extension StackState: RangeReplaceableCollection {
   @inlinable
   public mutating func append(_ newElement: Element) {
     push(newElement)
+  }
+
+  /// Removes the elements that satisfy the predicate; the others keep their ids (rule K7).
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeAll(
+    where shouldRemove: (Element) throws -> Bool
+  ) rethrows {
+    let elements = storage.elements
+    let kept = try elements.indices.filter { try !shouldRemove(elements[$0]) }
+    if kept.count < elements.count { storage.reorder(kept) }
+  }
+
+  /// Removes all elements. Their ids are not used again (rule K5).
+  @inlinable
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    storage.removeAll(keepingCapacity: keepingCapacity)
   }
 
   @inlinable

@@ -71,4 +71,13 @@ extension StackState {
   public mutating func popToRoot() {
     storage.removeAll()
   }
+
+  /// Becomes `other`. If that is an older copy of this stack, ids that were given since then are not
+  /// given again (rule K5).
+  @inlinable
+  mutating func replace(with other: Self) {
+    let used = other.lineage == lineage ? nextGeneration : 0
+    self = other
+    nextGeneration = Swift.max(nextGeneration, used)
+  }
 }

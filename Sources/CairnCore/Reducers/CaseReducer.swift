@@ -47,7 +47,7 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     forEach(
       path,
       action: action,
@@ -70,7 +70,7 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
       ChildState.StateReducer.body
     }
@@ -85,7 +85,7 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
       ChildState.StateReducer.body
     }

@@ -19,7 +19,7 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ old: Value, _ new: Value) -> some Reducer<State, Action>
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     let base = resolve()
     return ResolvedReducer(
       reduction: { state, action in

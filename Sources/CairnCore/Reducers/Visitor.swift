@@ -8,6 +8,9 @@ package final class Visitor {
   private var pass = 0
   private var subscriptions: [Subscription] = []
   private var seenInPass = 0
+  /// How many places are known, and how many of them were visited in this pass.
+  private(set) var placeCount = 1
+  private var placesInPass = 1
 
   package init() {
     current = root
@@ -16,9 +19,23 @@ package final class Visitor {
   /// Visits with the cursor at a child.
   func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
     let parent = current
-    current = parent.child(component)
+    current = child(component, of: parent)
     defer { current = parent }
     return visit()
+  }
+
+  private func child(_ component: IdentityComponent, of parent: VisitedPlace) -> VisitedPlace {
+    let known = parent.children[component]
+    let child = known ?? VisitedPlace()
+    if known == nil {
+      parent.children[component] = child
+      placeCount += 1
+    }
+    if child.pass != pass {
+      child.pass = pass
+      placesInPass += 1
+    }
+    return child
   }
 
   /// The subscription with this key at the cursor, if it is not running yet.
@@ -39,6 +56,7 @@ package final class Visitor {
   package func beginPass() {
     pass += 1
     seenInPass = 0
+    placesInPass = 1
     current = root
   }
 
@@ -46,35 +64,29 @@ package final class Visitor {
   ///
   /// - Returns: the subscriptions that run and were not declared again.
   package func endPass() -> [Subscription] {
-    guard seenInPass != subscriptions.count else { return [] }
+    guard seenInPass != subscriptions.count || placesInPass != placeCount else { return [] }
     let running = subscriptions.filter { !$0.hasEnded }
     let missing = running.filter { $0.pass != pass }
     subscriptions = running.filter { $0.pass == pass }
     for subscription in missing {
       subscription.hasEnded = true
     }
-    root.removeUnused(after: pass)
+    placeCount = root.removeUnused(after: pass)
     return missing
   }
 }
 
-/// A place in the tree of identities that holds subscriptions.
+/// A place in the tree of identities that may hold subscriptions.
 private final class VisitedPlace {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
-  private var children: [IdentityComponent: VisitedPlace] = [:]
+  var children: [IdentityComponent: VisitedPlace] = [:]
+  /// The last pass in which it was visited.
+  var pass = 0
 
-  func child(_ component: IdentityComponent) -> VisitedPlace {
-    if let known = children[component] { return known }
-    let new = VisitedPlace()
-    children[component] = new
-    return new
-  }
-
-  /// Removes what was not seen in the last pass. Returns whether nothing is left.
-  @discardableResult
-  func removeUnused(after pass: Int) -> Bool {
+  /// Removes what was not seen in the last pass. Returns how many places are left, this one counted.
+  func removeUnused(after pass: Int) -> Int {
     subscriptions = subscriptions.filter { $0.value.pass == pass && !$0.value.hasEnded }
-    children = children.filter { !$0.value.removeUnused(after: pass) }
-    return subscriptions.isEmpty && children.isEmpty
+    children = children.filter { $0.value.pass == pass }
+    return children.values.reduce(1) { $0 + $1.removeUnused(after: pass) }
   }
 }

@@ -6,17 +6,33 @@ import Synchronization
 final class TestEffectHost: EffectHost {
   let executor = TestExecutor()
   private let events = Mutex<[EffectEvent]>([])
+  private let isStarting = Mutex(true)
+
+  /// How many messages an effect may send without giving way to the test.
+  private static let limit = 10_000
 
   func spawn(
     priority: TaskPriority?,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: priority, operation: operation)
+    guard isStarting.withLock({ $0 }) else { return Task {} }
+    return Task(executorPreference: executor, priority: priority, operation: operation)
+  }
+
+  /// Runs `operation`, during which no effect begins: what it cancels has nothing after it.
+  func withoutStarting(_ operation: () -> Void) {
+    isStarting.withLock { $0 = false }
+    defer { isStarting.withLock { $0 = true } }
+    operation()
   }
 
   func deliver(_ event: EffectEvent) async {
-    events.withLock { $0.append(event) }
+    let count = events.withLock { events in
+      events.append(event)
+      return events.count
+    }
     executor.notify()
+    if count >= Self.limit { await Task.yield() }
   }
 
   /// What effects have said since the last call, in order.

@@ -9,8 +9,7 @@ final class TestExecutor: TaskExecutor {
   private struct Contents {
     var jobs: [UnownedJob] = []
     var hasNews = false
-    var waiter: (number: Int, continuation: CheckedContinuation<Bool, Never>)?
-    var lastWaiter = 0
+    var waiters: [CheckedContinuation<Void, Never>] = []
     var isClosed = false
   }
 
@@ -23,53 +22,72 @@ final class TestExecutor: TaskExecutor {
       return contents.isClosed
     }
     if isClosed {
-      // The test store is gone; what is left of its effects ends elsewhere.
-      Task.detached { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+      runElsewhere(job)
     } else {
       notify()
     }
   }
 
-  /// Runs jobs on the caller's thread until none is ready.
-  func runUntilIdle() {
-    while let job = nextJob() {
-      job.runSynchronously(on: asUnownedTaskExecutor())
+  /// Runs jobs on the caller's thread until none is ready, or `budget` is used up: an effect that
+  /// polls in a loop must not hang the test, which has to say so.
+  func runUntilIdle(budget: inout Int) {
+    while budget > 0 {
+      let jobs = takeJobs(atMost: budget)
+      guard !jobs.isEmpty else { return }
+      budget -= jobs.count
+      for job in jobs {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      }
     }
   }
 
-  private func nextJob() -> UnownedJob? {
+  private func takeJobs(atMost limit: Int) -> [UnownedJob] {
     contents.withLock { contents in
-      contents.jobs.isEmpty ? nil : contents.jobs.removeFirst()
+      defer { contents.jobs = Array(contents.jobs.dropFirst(limit)) }
+      return Array(contents.jobs.prefix(limit))
     }
+  }
+
+  private func runElsewhere(_ job: UnownedJob) {
+    Task.detached { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   /// Says that there is something to look at: a job, or a message from an effect.
   func notify() {
-    let waiter = contents.withLock { contents in
+    let waiters = contents.withLock { contents in
       contents.hasNews = true
-      defer { contents.waiter = nil }
-      return contents.waiter
+      defer { contents.waiters = [] }
+      return contents.waiters
     }
-    waiter?.continuation.resume(returning: true)
+    for waiter in waiters {
+      waiter.resume()
+    }
   }
 
-  /// Waits for a ``notify()`` since the last wait, for work that has left the executor: a real
-  /// clock, another actor, a callback.
-  ///
-  /// - Returns: whether there was one before the deadline.
-  func waitForNews(until deadline: ContinuousClock.Instant) async -> Bool {
+  /// Says so at `deadline`, unless the task that it returns is cancelled before.
+  func notify(at deadline: ContinuousClock.Instant) -> Task<Void, Never> {
+    Task.detached {
+      while ContinuousClock.now < deadline {
+        do {
+          try await Task.sleep(until: deadline, clock: .continuous)
+        } catch {
+          return
+        }
+      }
+      self.notify()
+    }
+  }
+
+  /// Waits for a ``notify()`` since the last ``clearNews()``, for work that has left the executor: a
+  /// real clock, another actor, a callback.
+  func waitForNews(isolation: isolated (any Actor)?) async {
     await withCheckedContinuation { continuation in
-      let number: Int? = contents.withLock { contents in
-        guard !contents.hasNews else { return nil }
-        contents.lastWaiter += 1
-        contents.waiter = (contents.lastWaiter, continuation)
-        return contents.lastWaiter
+      let hasNews = contents.withLock { contents in
+        guard !contents.hasNews, contents.jobs.isEmpty else { return true }
+        contents.waiters.append(continuation)
+        return false
       }
-      guard let number else { return continuation.resume(returning: true) }
-      Task.detached {
-        try? await Task.sleep(until: deadline, clock: .continuous)
-        self.giveUp(number)
-      }
+      if hasNews { continuation.resume() }
     }
   }
 
@@ -78,19 +96,16 @@ final class TestExecutor: TaskExecutor {
     contents.withLock { $0.hasNews = false }
   }
 
-  private func giveUp(_ number: Int) {
-    let waiter = contents.withLock { contents in
-      guard contents.waiter?.number == number else {
-        return CheckedContinuation<Bool, Never>?.none
-      }
-      defer { contents.waiter = nil }
-      return contents.waiter?.continuation
-    }
-    waiter?.resume(returning: false)
-  }
-
-  /// Lets jobs that come later run elsewhere.
+  /// Lets jobs run elsewhere from now on: the test store is gone, and what is left of its effects
+  /// has to end without it.
   func close() {
-    contents.withLock { $0.isClosed = true }
+    let jobs = contents.withLock { contents in
+      defer { contents.jobs = [] }
+      contents.isClosed = true
+      return contents.jobs
+    }
+    for job in jobs {
+      runElsewhere(job)
+    }
   }
 }

@@ -21,10 +21,6 @@ extension TestStore {
     )
     failure?.record(at: site)
     // What has been told once is not told again when the store goes.
-    while !engine.runningEffects.isEmpty || !engine.waitingActions.isEmpty {
-      engine.cancelAll()
-      engine.dropWaitingActions()
-      settle(at: site)
-    }
+    cancelEverything(at: site)
   }
 }

@@ -19,7 +19,7 @@ extension TestStore where State: Equatable {
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(
-      Expectation(name: TestStoreFailure.name(of: expectedAction), value: expectedAction) {
+      Expectation(name: { TestStoreFailure.name(of: expectedAction) }, value: expectedAction) {
         $0 == expectedAction
       },
       timeout: timeout,
@@ -47,7 +47,10 @@ extension TestStore where State: Equatable {
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(
-      Expectation(name: "an action of the given case (payload: \(Value.self))", value: nil) {
+      Expectation(
+        name: { TestStoreFailure.name(of: Action.allCasePaths[keyPath: action]) },
+        value: nil
+      ) {
         $0.is(action)
       },
       timeout: timeout,
@@ -72,7 +75,7 @@ extension TestStore where State: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let expected = Action.allCasePaths[keyPath: action].embed(value)
     await receive(
-      Expectation(name: TestStoreFailure.name(of: expected), value: expected) {
+      Expectation(name: { TestStoreFailure.name(of: expected) }, value: expected) {
         $0[case: action] == value
       },
       timeout: timeout,
@@ -96,7 +99,11 @@ extension TestStore where State: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await withoutActuallyEscaping(matches) { matches in
       await receive(
-        Expectation(name: "an action that satisfies the predicate", value: nil, matches: matches),
+        Expectation(
+          name: { "an action that satisfies the predicate" },
+          value: nil,
+          matches: matches
+        ),
         timeout: timeout,
         at: site,
         isolation: isolation,
@@ -117,21 +124,26 @@ extension TestStore where State: Equatable {
     }
     guard let next = engine.waitingActions.first else {
       let running = engine.runningEffects
-      return TestStoreFailure.nothingReceived(expectation.name, running: running, timeout: timeout)
-        .record(at: site)
+      return TestStoreFailure.nothingReceived(
+        expectation.name(),
+        running: running,
+        timeout: timeout
+      )
+      .record(at: site)
     }
     guard expectation.matches(next.action) else {
       // Nothing is reduced: what was received stays for the next call.
       return TestStoreFailure.otherReceived(
         next.action,
-        expected: expectation.name,
+        expected: expectation.name(),
         value: expectation.value,
         origin: next.origin,
-        later: engine.waitingActions.dropFirst().map(\.action)
+        later: engine.waitingActions.dropFirst().map(\.action),
+        running: engine.runningEffects
       ).record(at: site)
     }
     let before = engine.state
-    _ = reportingIssues(at: site) { engine.processNext() }
+    _ = Self.reportingIssues(at: site) { engine.processNext() }
     settle(at: site)
     check(
       from: before,
@@ -145,7 +157,8 @@ extension TestStore where State: Equatable {
 
 /// What a call of `receive` waits for.
 private struct Expectation<Action> {
-  let name: String
+  /// What is expected, in one line, for failures.
+  let name: () -> String
   let value: Action?
   let matches: (Action) -> Bool
 }

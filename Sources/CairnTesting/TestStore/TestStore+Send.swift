@@ -26,7 +26,7 @@ extension TestStore where State: Equatable {
       failure.record(at: site)
     }
     let before = engine.state
-    let group = reportingIssues(at: site) { engine.send(action, site: site) }
+    let group = Self.reportingIssues(at: site) { engine.send(action, site: site) }
     settle(at: site)
     check(
       from: before,
@@ -42,15 +42,15 @@ extension TestStore where State: Equatable {
   func check(
     from before: State,
     _ updateState: ((inout State) throws -> Void)?,
-    after event: String,
+    after event: @autoclosure () -> String,
     origin: ActionOrigin?,
     at site: CallSite
   ) {
     var expected = before
     do {
-      try updateState?(&expected)
+      try Self.reportingIssues(at: site) { try updateState?(&expected) }
     } catch {
-      TestStoreFailure.threw(error, after: event).record(at: site)
+      TestStoreFailure.threw(error, after: event()).record(at: site)
       return
     }
     let actual = engine.state
@@ -59,12 +59,12 @@ extension TestStore where State: Equatable {
         .mismatch(
           expected: expected,
           actual: actual,
-          after: event,
+          after: event(),
           isAsserted: updateState != nil,
           origin: origin
         )
       } else if updateState != nil, expected == before {
-        .emptyAssertion(after: event)
+        .emptyAssertion(after: event())
       } else {
         nil
       }

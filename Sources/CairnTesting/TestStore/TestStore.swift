@@ -38,13 +38,16 @@ public final class TestStore<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R
   ) {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    engine = Engine(
-      initialState: initialState(),
-      reducer: reducer().resolve(),
-      host: host,
-      drainsByItself: false
-    )
-    reportingIssues(at: site) { engine.activate() }
+    let host = host
+    engine = Self.reportingIssues(at: site) {
+      Engine(
+        initialState: initialState(),
+        reducer: reducer().resolve(),
+        host: host,
+        drainsByItself: false
+      )
+    }
+    Self.reportingIssues(at: site) { engine.activate() }
   }
 
   /// The state, as the asserted actions have left it.
@@ -60,8 +63,7 @@ public final class TestStore<State, Action> {
     ) {
       failure.record(at: site)
     }
-    engine.cancelAll()
-    host.executor.runUntilIdle()
+    cancelEverything(at: site)
     host.executor.close()
   }
 }
@@ -73,24 +75,42 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
 extension TestStore {
   /// Runs `operation` with issues failing the test at `site` (rule I2).
-  func reportingIssues<Result>(at site: CallSite, _ operation: () -> Result) -> Result {
+  static func reportingIssues<Result>(
+    at site: CallSite,
+    _ operation: () throws -> Result
+  ) rethrows -> Result {
     let reporter = ClosureIssueReporter { issue in
       TestStoreFailure(text: "\(issue)").record(at: site)
     }
-    return withIssueReporter(reporter, operation: operation)
+    return try withIssueReporter(reporter, operation: operation)
   }
 
   /// Lets effects run as far as they come without the outside world, and takes in what they say.
   func settle(at site: CallSite) {
-    reportingIssues(at: site) {
+    var budget = 10_000
+    Self.reportingIssues(at: site) {
       while true {
         host.executor.clearNews()
-        host.executor.runUntilIdle()
+        host.executor.runUntilIdle(budget: &budget)
         let events = host.takeEvents()
-        guard !events.isEmpty else { return }
+        guard !events.isEmpty else { break }
         for event in events {
           engine.receive(event)
         }
+      }
+    }
+    // Actions whose effect was cancelled are dropped; those who wait for them need not wait.
+    if engine.waitingActions.isEmpty { engine.dropWaitingActions() }
+  }
+
+  /// Cancels the effects in flight, and whatever would come after them, and forgets the actions that
+  /// wait.
+  func cancelEverything(at site: CallSite) {
+    host.withoutStarting {
+      while !engine.runningEffects.isEmpty || !engine.waitingActions.isEmpty {
+        engine.cancelAll()
+        engine.dropWaitingActions()
+        settle(at: site)
       }
     }
   }
@@ -102,11 +122,17 @@ extension TestStore {
     isolation: isolated (any Actor)?,
     until isDone: () -> Bool
   ) async {
-    let deadline = ContinuousClock.now + timeout
-    settle(at: site)
-    while !isDone(), !engine.runningEffects.isEmpty {
-      guard await host.executor.waitForNews(until: deadline) else { return }
-      settle(at: site)
+    let deadline = ContinuousClock.now + min(timeout, .seconds(365 * 24 * 60 * 60))
+    func isOver() -> Bool {
+      isDone() || engine.runningEffects.isEmpty || ContinuousClock.now >= deadline
     }
+    settle(at: site)
+    guard !isOver() else { return }
+    let timer = host.executor.notify(at: deadline)
+    defer { timer.cancel() }
+    repeat {
+      await host.executor.waitForNews(isolation: isolation)
+      settle(at: site)
+    } while !isOver()
   }
 }

@@ -26,9 +26,22 @@ struct TestStoreFailure {
 
   /// The action in one line.
   static func name(of action: some Any) -> String {
-    let lines = dumpText(action, maxDepth: 4).split(whereSeparator: \.isNewline)
-    let name = lines.map { $0.trimmingSpaces() }.joined(separator: " ")
+    var name = ""
+    for line in dumpText(action, maxDepth: 10).split(whereSeparator: \.isNewline) {
+      let line = line.drop { $0 == " " }
+      let isInside = name.hasSuffix("(") || name.hasSuffix("[")
+      let isEnd = line.hasPrefix(")") || line.hasPrefix("]")
+      name += (name.isEmpty || isInside || isEnd ? "" : " ") + line
+    }
     return name.count > 80 ? name.prefix(80) + "…" : name
+  }
+
+  /// An action of which only the case is known, in one line.
+  static func name<Action, Value>(of path: CasePath<Action, Value>) -> String {
+    if Value.self == Void.self, let nothing = () as? Value {
+      return name(of: path.embed(nothing))
+    }
+    return "the case that this line names (payload: \(Value.self))"
   }
 }
 
@@ -41,7 +54,7 @@ extension TestStoreFailure {
     return TestStoreFailure(
       "\(name(of: action)) was sent while \(count(waiting.count, "received action")) "
         + "\(waiting.count == 1 ? "is" : "are") not asserted",
-      list(waiting.map { "\(name(of: $0.action)) – \($0.origin)" }),
+      list(waiting),
       "Call 'receive' for each of them first."
     )
   }
@@ -64,7 +77,7 @@ extension TestStoreFailure {
     let report =
       difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
       ?? DifferenceReport.invisible(summary, value: actual)
-    return TestStoreFailure(report, origin.map { "Origin: \($0)" })
+    return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" })
   }
 
   static func emptyAssertion(after event: String) -> TestStoreFailure {
@@ -92,15 +105,17 @@ extension TestStoreFailure {
     expected name: String,
     value: Action?,
     origin: ActionOrigin,
-    later: [Action]
+    later: [Action],
+    running: [RunningEffect]
   ) -> TestStoreFailure {
     let summary = "Expected to receive \(name), but received \(self.name(of: action))"
     let report = value.flatMap { difference($0, action) }
       .map { DifferenceReport(summary, difference: $0).text }
     return TestStoreFailure(
       report ?? summary,
-      "Origin: \(origin)",
-      later.isEmpty ? nil : "Received after it:\n\n\(list(later.map { self.name(of: $0) }))"
+      "Origin: \(description(of: origin))",
+      later.isEmpty ? nil : "Received after it:\n\n\(list(later) { self.name(of: $0) })",
+      running.isEmpty ? nil : "Still running:\n\n\(list(running))"
     )
   }
 
@@ -109,39 +124,70 @@ extension TestStoreFailure {
     running: [RunningEffect]
   ) -> TestStoreFailure? {
     guard !waiting.isEmpty || !running.isEmpty else { return nil }
-    let parts = [
-      waiting.isEmpty ? nil : "\(count(waiting.count, "received action")) not asserted",
-      running.isEmpty ? nil : "\(count(running.count, "effect")) still running",
-    ]
     return TestStoreFailure(
-      "The test ended with \(parts.compactMap { $0 }.joined(separator: " and "))",
-      waiting.isEmpty ? nil : list(waiting.map { "\(name(of: $0.action)) – \($0.origin)" }),
-      running.isEmpty ? nil : list(running)
+      "The test ended with \(leftovers(waiting.count, running.count))",
+      waiting.isEmpty ? nil : "Call 'receive' for each of these:\n\n\(list(waiting))",
+      running.isEmpty ? nil : "Let these end, or cancel them:\n\n\(list(running))"
     )
   }
 
-  static func taskUnfinished(timeout: Duration) -> TestStoreFailure {
+  static func taskUnfinished<Action>(
+    waiting: [(action: Action, origin: ActionOrigin)],
+    running: [RunningEffect],
+    timeout: Duration
+  ) -> TestStoreFailure {
     TestStoreFailure(
-      "The action's effects have not finished within \(timeout)",
-      "An effect is still running, or an action that it sent was not received."
+      "The sent action's effects have not finished: \(leftovers(waiting.count, running.count))",
+      waiting.isEmpty ? nil : "Call 'receive' for each of these:\n\n\(list(waiting))",
+      running.isEmpty
+        ? nil : "Waited \(timeout) for the effects in flight:\n\n\(list(running))"
     )
   }
+}
 
-  private static func list(_ effects: [RunningEffect]) -> String {
-    list(effects.map { "\($0.descriptor), started by an action \($0.origin)" })
+// MARK: - Words and lists
+
+extension TestStoreFailure {
+  /// `1 received action not asserted and 2 effects still running`.
+  private static func leftovers(_ waiting: Int, _ running: Int) -> String {
+    let parts = [
+      waiting == 0 ? nil : "\(count(waiting, "received action")) not asserted",
+      running == 0 ? nil : "\(count(running, "effect")) still running",
+    ]
+    return parts.compactMap { $0 }.joined(separator: " and ")
   }
 
-  private static func list(_ lines: [String]) -> String {
-    lines.map { "    \($0)" }.joined(separator: "\n")
+  private static func description(of origin: ActionOrigin) -> String {
+    switch origin {
+    case .effect(let effect, startedBy: let origin): "\(effect), \(cause(origin))"
+    case .send, .state: "\(origin)"
+    }
+  }
+
+  /// Why an effect runs.
+  private static func cause(_ origin: ActionOrigin) -> String {
+    switch origin {
+    case .state: "\(origin)"
+    case .send, .effect: "started by an action \(description(of: origin))"
+    }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
-}
 
-extension Substring {
-  fileprivate func trimmingSpaces() -> Substring {
-    drop { $0 == " " }
+  private static func list(_ effects: [RunningEffect]) -> String {
+    list(effects) { "\($0.descriptor), \(cause($0.origin))" }
+  }
+
+  private static func list<Action>(_ waiting: [(action: Action, origin: ActionOrigin)]) -> String {
+    list(waiting) { "\(name(of: $0.action)) – \(description(of: $0.origin))" }
+  }
+
+  /// A line for each of the first ten, and how many there are besides.
+  private static func list<Item>(_ items: [Item], line: (Item) -> String) -> String {
+    let more = items.count - 10
+    let lines = items.prefix(10).map(line) + (more > 0 ? ["… \(more) more"] : [])
+    return lines.map { "    \($0)" }.joined(separator: "\n")
   }
 }

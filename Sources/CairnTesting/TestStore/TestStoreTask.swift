@@ -25,7 +25,11 @@ public struct TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await store.settle(at: site, timeout: timeout, isolation: isolation) { group.isFinished }
     guard !group.isFinished else { return }
-    TestStoreFailure.taskUnfinished(timeout: timeout).record(at: site)
+    TestStoreFailure.taskUnfinished(
+      waiting: store.engine.waitingActions,
+      running: store.engine.runningEffects,
+      timeout: timeout
+    ).record(at: site)
   }
 
   /// Cancels the action's effects.

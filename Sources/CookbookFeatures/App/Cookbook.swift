@@ -45,12 +45,19 @@ public struct Cookbook: Reducer {
   public var body: some ReducerOf<Self> {
     Scope(state: \.categories, action: \.categories) { CategoryList() }
     Reduce { state, action in
-      state.message = nil
+      if !action.isFromEffect { state.message = nil }
       reduceNavigation(&state, action)
       return .none
     }
     .forEach(\.path, action: \.path) { Path(loadRelated: loadRelated) }
     .ifLet(\.destination, action: \.destination)
+  }
+}
+
+extension Cookbook.Action {
+  /// Whether it came by itself: a message stays until the next key.
+  fileprivate var isFromEffect: Bool {
+    if case .path(.element(_, .recipe(.relatedLoaded))) = self { true } else { false }
   }
 }
 

@@ -27,32 +27,14 @@ extension Cookbook.Path.State: CasePathable {
     public var category: CasePath<Cookbook.Path.State, RecipeList.State> {
       CasePath(
         embed: { .category($0) },
-        extract: { if case .category(let value) = $0 { value } else { nil } },
-        update: { (root: consuming Cookbook.Path.State, body: (inout RecipeList.State) -> Void) in
-          switch consume root {
-          case .category(var value):
-            body(&value)
-            return .category(value)
-          case let other:
-            return other
-          }
-        }
+        extract: { if case .category(let value) = $0 { value } else { nil } }
       )
     }
 
     public var recipe: CasePath<Cookbook.Path.State, RecipeDetail.State> {
       CasePath(
         embed: { .recipe($0) },
-        extract: { if case .recipe(let value) = $0 { value } else { nil } },
-        update: { (root: consuming Cookbook.Path.State, body: (inout RecipeDetail.State) -> Void) in
-          switch consume root {
-          case .recipe(var value):
-            body(&value)
-            return .recipe(value)
-          case let other:
-            return other
-          }
-        }
+        extract: { if case .recipe(let value) = $0 { value } else { nil } }
       )
     }
   }

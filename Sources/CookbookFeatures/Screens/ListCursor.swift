@@ -8,7 +8,8 @@ public struct ListCursor: Equatable, Sendable {
 
   /// Moves by some rows, up if negative, as far as the list goes.
   public mutating func move(by rows: Int, count: Int) {
-    row = max(0, min(row + rows, count - 1))
+    let distance = max(-count, min(rows, count))
+    row = max(0, min(row + distance, count - 1))
   }
 
   /// Comes back into a list that has become shorter.

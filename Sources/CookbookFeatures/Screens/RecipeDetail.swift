@@ -26,7 +26,8 @@ public struct RecipeDetail: Reducer {
 
   public enum Action: Equatable, Sendable, CasePathable {
     case cursorMoved(by: Int)
-    case scrolled(by: Int)
+    /// Whoever draws the text knows at which width, and so how far it can be scrolled.
+    case scrolled(toLine: Int)
     case relatedLoaded([Recipe])
     /// The highlighted related recipe was chosen. The parent pushes it.
     case relatedChosen
@@ -63,8 +64,8 @@ public struct RecipeDetail: Reducer {
       case .cursorMoved(let rows):
         state.cursor.move(by: rows, count: state.related?.count ?? 0)
         return .none
-      case .scrolled(let lines):
-        state.scrolledLines = max(0, min(state.scrolledLines + lines, state.lastScrollPosition))
+      case .scrolled(let line):
+        state.scrolledLines = max(0, line)
         return .none
       case .relatedLoaded(let recipes):
         state.related = recipes
@@ -80,11 +81,6 @@ public struct RecipeDetail: Reducer {
 public typealias RelatedRecipes = @Sendable (Recipe.ID) async -> [Recipe]
 
 extension RecipeDetail.State {
-  /// Wherever the lines are broken, something is left to be seen.
-  fileprivate var lastScrollPosition: Int {
-    recipe.ingredients.count + recipe.steps.count
-  }
-
   /// Takes recipes that were deleted out of the related ones.
   mutating func removeAll(notIn book: RecipeBook) {
     related?.removeAll { book[id: $0.id] == nil }

@@ -1,3 +1,5 @@
+import CookbookFeatures
+
 /// What is wrong with the arguments, in one line.
 enum CommandLineError: Error, Hashable, CustomStringConvertible {
   case unknownOption(String)

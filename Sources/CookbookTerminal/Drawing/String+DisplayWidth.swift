@@ -27,4 +27,16 @@ extension String {
     }
     return self
   }
+
+  /// The text itself, or as much of its end as fits behind an ellipsis.
+  func truncatedAtStart(toWidth width: Int) -> String {
+    guard width > 0 else { return "" }
+    guard displayWidth > width else { return self }
+    var keptWidth = 1
+    let kept = reversed().prefix { character in
+      keptWidth += character.displayWidth
+      return keptWidth <= width
+    }
+    return "…" + String(kept.reversed())
+  }
 }

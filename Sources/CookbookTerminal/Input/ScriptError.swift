@@ -1,3 +1,5 @@
+import CookbookFeatures
+
 /// Why a script cannot be played, in one line.
 enum ScriptError: Error, Hashable, CustomStringConvertible {
   case unreadable(file: String, reason: String)

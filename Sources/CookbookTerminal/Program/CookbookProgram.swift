@@ -5,7 +5,7 @@ import Foundation
 /// The program after its arguments are understood: a store, and one of three ways to show it.
 @MainActor
 struct CookbookProgram {
-  private static let defaultSize = TerminalSize(width: 80, height: 24)
+  static let defaultSize = TerminalSize(width: 80, height: 24)
 
   let options: CommandLineOptions
   let store: StoreOf<Cookbook>
@@ -44,6 +44,11 @@ struct CookbookProgram {
     return try await InteractiveSession(store: store).run()
   }
 
+  /// The size of a screen that is printed.
+  private var size: TerminalSize {
+    options.size ?? TerminalSession.currentSize() ?? Self.defaultSize
+  }
+
   /// Plays the keys of a script, each after the effects of the one before, and prints the screen.
   private func play(scriptAt path: String) async throws -> Int32 {
     let script: Script
@@ -52,8 +57,10 @@ struct CookbookProgram {
     } catch {
       throw ProgramError(message: error.description, exitCode: error.exitCode)
     }
+    // A link may have opened screens that are still looking things up.
+    await store.settled()
     keys: for key in script.keys {
-      switch KeyBindings.meaning(of: key, in: store.state) {
+      switch KeyBindings.meaning(of: key, in: store.state, size: size) {
       case .send(let action):
         await store.send(action).finish()
         await store.settled()
@@ -67,7 +74,6 @@ struct CookbookProgram {
 
   private func printScreen() async {
     await store.settled()
-    let size = options.size ?? TerminalSession.currentSize() ?? Self.defaultSize
     for line in store.state.screen(size: size, colored: false) {
       print(line)
     }
@@ -82,7 +88,7 @@ struct ProgramError: Error {
 
 extension StoreOf<Cookbook> {
   /// Waits until no screen is looking anything up.
-  fileprivate func settled() async {
+  func settled() async {
     for await state in states where !state.isLookingUp { return }
   }
 }

@@ -23,7 +23,8 @@ struct InteractiveSession {
     for await event in session.events {
       switch event {
       case .key(let key):
-        switch KeyBindings.meaning(of: key, in: store.state) {
+        let size = TerminalSession.currentSize() ?? CookbookProgram.defaultSize
+        switch KeyBindings.meaning(of: key, in: store.state, size: size) {
         case .send(let action): store.send(action)
         case .quit: return ExitCode.success
         case .nothing: break

@@ -8,16 +8,21 @@ enum KeyBindings {
     case nothing
   }
 
-  /// The lines that Page Up and Page Down scroll.
-  private static let page = 5
+  /// The lines that Page Up and Page Down scroll, unless fewer are in sight.
+  private static let longestPage = 5
 
-  static func meaning(of key: Key, in state: Cookbook.State) -> Meaning {
+  /// - Parameter size: The size of the screen, which says how far a text can be scrolled.
+  static func meaning(
+    of key: Key,
+    in state: Cookbook.State,
+    size: TerminalSize
+  ) -> Meaning {
     if key == .interrupt { return .quit }
     switch state.destination {
     case .confirmDeletion: return deletion(key)
     case .openLink: return link(key)
     case .help: return .send(.destination(.dismiss))
-    case nil: return cursor(key, in: state) ?? command(key)
+    case nil: return cursor(key, in: state, size: size) ?? command(key)
     }
   }
 
@@ -57,7 +62,11 @@ enum KeyBindings {
   }
 
   /// The keys that go to the screen on top.
-  private static func cursor(_ key: Key, in state: Cookbook.State) -> Meaning? {
+  private static func cursor(
+    _ key: Key,
+    in state: Cookbook.State,
+    size: TerminalSize
+  ) -> Meaning? {
     guard let id = state.path.topID, let top = state.path.last else {
       return rows(key, move: CategoryList.Action.cursorMoved, choose: .categoryChosen)
         .map { .send(.categories($0)) }
@@ -66,17 +75,35 @@ enum KeyBindings {
     case .category:
       return rows(key, move: RecipeList.Action.cursorMoved, choose: .recipeChosen)
         .map { .send(.path(.element(id: id, action: .category($0)))) }
-    case .recipe:
-      return recipe(key).map { .send(.path(.element(id: id, action: .recipe($0)))) }
+    case .recipe(let detail):
+      return recipe(key, in: detail, size: size).map {
+        .send(.path(.element(id: id, action: .recipe($0))))
+      }
     }
   }
 
-  private static func recipe(_ key: Key) -> RecipeDetail.Action? {
+  private static func recipe(
+    _ key: Key,
+    in detail: RecipeDetail.State,
+    size: TerminalSize
+  ) -> RecipeDetail.Action? {
     switch key {
-    case .pageDown: .scrolled(by: page)
-    case .pageUp: .scrolled(by: -page)
+    case .pageDown: scroll(detail, pages: 1, size: size)
+    case .pageUp: scroll(detail, pages: -1, size: size)
     default: rows(key, move: RecipeDetail.Action.cursorMoved, choose: .relatedChosen)
     }
+  }
+
+  private static func scroll(
+    _ detail: RecipeDetail.State,
+    pages: Int,
+    size: TerminalSize
+  ) -> RecipeDetail.Action {
+    let content = CookbookScreen.content(of: Canvas(size: size).bounds)
+    let drawing = RecipeDrawing(detail: detail)
+    let last = drawing.lastScrollPosition(in: content)
+    let lines = pages * min(longestPage, drawing.linesInSight(in: content))
+    return .scrolled(toLine: max(0, min(min(detail.scrolledLines, last) + lines, last)))
   }
 
   private static func rows<Action>(

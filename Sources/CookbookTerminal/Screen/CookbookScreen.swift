@@ -5,6 +5,7 @@ import CookbookFeatures
 struct CookbookScreen {
   /// What the app needs to show a title, a row and a footer.
   private static let smallest = (width: 20, height: 6)
+  private static let root = "Cookbook"
 
   let state: Cookbook.State
 
@@ -18,12 +19,7 @@ struct CookbookScreen {
     let frame = canvas.bounds
     canvas.box(frame, title: breadcrumb(width: frame.width - 6), focused: true)
     let inside = frame.inset(by: 1)
-    let content = Rect(
-      x: inside.x + 1,
-      y: inside.y,
-      width: inside.width - 2,
-      height: inside.height - 2
-    )
+    let content = Self.content(of: frame)
     canvas.clipped(to: content) { drawTop(on: &$0, in: content) }
     canvas.draw(
       state.destination == nil ? state.message ?? "" : "",
@@ -42,25 +38,40 @@ struct CookbookScreen {
     drawDestination(on: &canvas)
   }
 
+  /// Where the screen on top is drawn, between the title and the two lines of the footer.
+  static func content(of frame: Rect) -> Rect {
+    let inside = frame.inset(by: 1)
+    return Rect(
+      x: inside.x + 1,
+      y: inside.y,
+      width: inside.width - 2,
+      height: inside.height - 2
+    )
+  }
+
   /// Where the person is. What does not fit is left out at the front.
   private func breadcrumb(width: Int) -> String {
-    var titles = ["Cookbook"] + state.path.map(\.title)
     let separator = " › "
-    while titles.count > 1, titles.joined(separator: separator).displayWidth > width {
-      titles.remove(at: titles.first == "…" ? 1 : 0)
-      if titles.first != "…" { titles.insert("…", at: 0) }
-      if titles.count == 2 { break }
+    var shown = state.path.last?.title ?? Self.root
+    // From the end, so that a deep path costs no more than what is shown of it.
+    for screen in state.path.dropLast().reversed() {
+      let longer = screen.title + separator + shown
+      guard "…\(separator)\(longer)".displayWidth <= width else { return "…\(separator)\(shown)" }
+      shown = longer
     }
-    return titles.joined(separator: separator)
+    guard !state.path.isEmpty else { return shown }
+    let whole = Self.root + separator + shown
+    return whole.displayWidth <= width ? whole : "…\(separator)\(shown)"
   }
 
   private func drawTop(on canvas: inout Canvas, in content: Rect) {
     switch state.path.last {
     case nil:
       let rows = state.categories.categories.map { category in
-        ListDrawing.Row(
+        let count = state.book.recipes(in: category).count
+        return ListDrawing.Row(
           title: category.title,
-          detail: "\(state.book.recipes(in: category).count) recipes"
+          detail: count == 1 ? "1 recipe" : "\(count) recipes"
         )
       }
       ListDrawing(rows: rows, highlighted: state.categories.cursor.row)
@@ -92,7 +103,11 @@ struct CookbookScreen {
     case .openLink(let prompt):
       SheetDrawing(
         title: "Open a link",
-        lines: ["\(prompt.text)▏", "", state.message ?? "⏎ open   Esc cancel"]
+        lines: [
+          "\(prompt.text)▏".truncatedAtStart(toWidth: canvas.width - SheetDrawing.margins),
+          "",
+          state.message ?? "⏎ open   Esc cancel",
+        ]
       ).draw(on: &canvas)
     case .help:
       SheetDrawing(title: "Keys", lines: Self.help).draw(on: &canvas)

@@ -2,6 +2,9 @@ import CookbookFeatures
 
 /// A recipe: its text, which scrolls, and below it the related recipes.
 struct RecipeDrawing {
+  /// An empty line and the heading of the related recipes, where there is room for them.
+  private static let headingHeight = 2
+
   private struct Line {
     let text: String
     var style: Style = .plain
@@ -10,23 +13,47 @@ struct RecipeDrawing {
   let detail: RecipeDetail.State
 
   func draw(on canvas: inout Canvas, in area: Rect) {
-    let relatedHeight = min(relatedRows.count + 1, max(2, area.height / 3))
-    let textArea = Rect(
-      x: area.x,
-      y: area.y,
-      width: area.width,
-      height: max(0, area.height - relatedHeight - 1)
-    )
+    let textArea = textArea(of: area)
     drawText(on: &canvas, in: textArea)
-    let below = Rect(
+    var list = Rect(
       x: area.x,
-      y: textArea.maxY + 1,
+      y: textArea.maxY,
       width: area.width,
-      height: relatedHeight
+      height: area.maxY - textArea.maxY
     )
-    canvas.draw("Goes well with", x: below.x, y: below.y, width: below.width, style: .bold)
-    let list = Rect(x: below.x, y: below.y + 1, width: below.width, height: below.height - 1)
+    if Self.hasHeading(area) {
+      canvas.draw("Goes well with", x: list.x, y: list.y + 1, width: list.width, style: .bold)
+      list.y += Self.headingHeight
+      list.height -= Self.headingHeight
+    }
     canvas.clipped(to: list) { drawRelated(on: &$0, in: list) }
+  }
+
+  /// How many lines can be scrolled out at the top before the last one is in sight.
+  func lastScrollPosition(in area: Rect) -> Int {
+    let textArea = textArea(of: area)
+    return max(0, text(width: textArea.width).count - textArea.height)
+  }
+
+  /// How many lines of the text are seen at once, less the one that says how many follow.
+  func linesInSight(in area: Rect) -> Int {
+    max(1, textArea(of: area).height - 1)
+  }
+
+  private static func hasHeading(_ area: Rect) -> Bool {
+    area.height >= 5
+  }
+
+  /// What the list of related recipes leaves to the text.
+  private func textArea(of area: Rect) -> Rect {
+    var area = area
+    if Self.hasHeading(area) {
+      let listHeight = min(max(1, relatedRows.count), max(1, area.height / 3 - 1))
+      area.height -= listHeight + Self.headingHeight
+    } else {
+      area.height = max(0, area.height - 1)
+    }
+    return area
   }
 
   private func drawText(on canvas: inout Canvas, in area: Rect) {
@@ -37,7 +64,8 @@ struct RecipeDrawing {
       canvas.draw(line.text, x: area.x, y: area.y + row, width: area.width, style: line.style)
     }
     guard first + shown.count < lines.count, area.height > 1 else { return }
-    let rest = "… \(lines.count - first - shown.count) more, PgDn"
+    // The line that says so hides one more.
+    let rest = "… \(lines.count - first - shown.count + 1) more, PgDn"
     let y = area.maxY - 1
     canvas.fill(Rect(x: area.x, y: y, width: area.width, height: 1))
     canvas.draw(rest, x: area.x, y: y, width: area.width, style: .dim)

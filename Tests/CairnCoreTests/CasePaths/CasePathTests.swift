@@ -10,7 +10,9 @@ import Testing
 
   @Test func `Embedding an extracted payload gives the value back`() {
     let event = Event.moved(x: 1, y: 2)
-    #expect(Event.allCasePaths.moved.extract(from: event).map(Event.allCasePaths.moved.embed) == event)
+    #expect(
+      Event.allCasePaths.moved.extract(from: event).map(Event.allCasePaths.moved.embed) == event
+    )
   }
 
   @Test(arguments: [Event.closed, .moved(x: 1, y: 2), .nested(.closed)])

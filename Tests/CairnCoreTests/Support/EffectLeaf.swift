@@ -88,7 +88,9 @@ private final class EffectReader<Action>: LiftInterpreter {
       let isOwnedByChild = leaf.isOwned
       leaf.owner.insert(step.component, at: 0)
       leaf.isOwned = { state in
-        guard let parent = state as? Parent, let child = step.child(in: parent) else { return false }
+        guard let parent = state as? Parent, let child = step.child(in: parent) else {
+          return false
+        }
         return isOwnedByChild(child)
       }
       leaves.append(leaf)

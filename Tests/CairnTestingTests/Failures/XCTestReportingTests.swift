@@ -2,50 +2,9 @@ import CairnTesting
 import XCTest
 
 /// Proves that failures reach XCTest, which Swift Testing cannot do.
-final class XCTestReportingTests: XCTestCase {
-  private struct Failure {
-    let text: String
-    let file: String?
-    let line: Int?
-  }
-
-  /// The failures so far, while they are caught rather than recorded.
-  private var caught: [Failure]?
-
-  #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) {
-      guard caught != nil else { return super.record(issue) }
-      let place = issue.sourceCodeContext.location
-      caught?.append(
-        Failure(text: issue.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
-      )
-    }
-  #else
-    override func recordFailure(
-      withDescription description: String,
-      inFile filePath: String,
-      atLine lineNumber: Int,
-      expected: Bool
-    ) {
-      guard caught != nil else {
-        return super.recordFailure(
-          withDescription: description,
-          inFile: filePath,
-          atLine: lineNumber,
-          expected: expected
-        )
-      }
-      caught?.append(Failure(text: description, file: filePath, line: lineNumber))
-    }
-  #endif
-
-  private func stopCatching() -> [Failure] {
-    defer { caught = nil }
-    return caught ?? []
-  }
-
+final class XCTestReportingTests: CatchingTestCase {
   func testADifferenceFailsTheTestAtTheLineOfTheCall() throws {
-    caught = []
+    startCatching()
     expectNoDifference(1, 1)
     let line = #line + 1
     expectNoDifference(1, 2)
@@ -58,7 +17,7 @@ final class XCTestReportingTests: XCTestCase {
   }
 
   func testAFailureInADetachedTaskReachesTheTest() async {
-    caught = []
+    startCatching()
     await Task.detached { expectNoDifference(1, 2) }.value
     XCTAssertEqual(stopCatching().count, 1)
   }

@@ -12,16 +12,19 @@ import Testing
 final class PseudoTerminal {
   let keyboard: FileDescriptor
   let terminal: FileDescriptor
+  /// The path under which another process opens the terminal.
+  let name: String
 
   init(width: Int, height: Int) throws {
-    let keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    let keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(keyboard >= 0)
     let name = try #require(Self.nameOfTerminal(for: keyboard))
     // It must not become the terminal that the tests themselves run in.
-    let terminal = open(name, O_RDWR | O_NOCTTY)
+    let terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(terminal >= 0)
     self.keyboard = FileDescriptor(rawValue: keyboard)
     self.terminal = FileDescriptor(rawValue: terminal)
+    self.name = name
     resize(width: width, height: height)
   }
 

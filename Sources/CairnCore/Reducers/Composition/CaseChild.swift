@@ -31,11 +31,16 @@ struct CaseChild<State: CasePathable, Action: CasePathable, ChildState, ChildAct
     let effect = statePath.modify(&state) {
       child.reduce(into: &$0, action: childAction)
     }
-    guard let effect else {
-      return .missingChild(of: name, action: action, place: ChildState.self, site: site)
-    }
+    guard let effect else { return missing(action) }
     guard !effect.isNone else { return .none }
     return lift(effect, state)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func missing(_ action: Action) -> Effect<Action> {
+    let place = RuntimeIssue.typeName(ChildState.self)
+    return .missingChild(of: name, action: action, place: place, site: site)
   }
 
   @usableFromInline

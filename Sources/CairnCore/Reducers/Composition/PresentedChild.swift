@@ -35,7 +35,8 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
   @usableFromInline
   @inline(never)
   func missing(_ action: Action) -> Effect<Action> {
-    .missingChild(of: "ifLet", action: action, place: Storage.Presented.self, site: site)
+    let place = RuntimeIssue.typeName(Storage.Presented.self)
+    return .missingChild(of: "ifLet", action: action, place: place, site: site)
   }
 
   @usableFromInline

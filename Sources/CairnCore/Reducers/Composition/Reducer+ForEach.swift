@@ -22,7 +22,7 @@ extension Reducer where Action: CasePathable {
     column: UInt = #column,
     @ReducerBuilder<RowState, RowAction> element:
       @escaping () -> some Reducer<RowState, RowAction>
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
     let rows = RowChild(field: rows, path: path, site: site) { element().resolve() }
@@ -58,7 +58,7 @@ extension Reducer where Action: CasePathable {
     column: UInt = #column,
     @ReducerBuilder<ElementState, ElementAction> destination:
       @escaping () -> some Reducer<ElementState, ElementAction>
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let actionPath = Action.allCasePaths[keyPath: action]
     let stack = StackChild(field: path, path: actionPath, site: site) { destination().resolve() }
@@ -77,7 +77,7 @@ extension Reducer where Action: CasePathable {
           let issue = stack.push(element, id: id, in: &state)
           return issue.merge(with: parent.reduce(into: &state, action: action))
         case .set(let path):
-          stack.field.modify(&state) { $0 = path }
+          stack.set(path, in: &state)
           return parent.reduce(into: &state, action: action)
         }
       },

@@ -18,7 +18,7 @@ extension Reducer where State: CasePathable, Action: CasePathable {
     column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then child:
       @escaping () -> some Reducer<ChildState, ChildAction>
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let child = CaseChild(state: state, action: action, name: "ifCaseLet", site: site) {
       child().resolve()

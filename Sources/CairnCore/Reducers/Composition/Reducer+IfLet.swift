@@ -23,7 +23,7 @@ extension Reducer where Action: CasePathable {
     column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then child:
       @escaping () -> some Reducer<ChildState, ChildAction>
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
     let child = PresentedChild(field: state, site: site, embed: path.embedValue) {
@@ -60,7 +60,7 @@ extension Reducer where Action: CasePathable {
     column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> destination child:
       @escaping () -> some Reducer<ChildState, ChildAction>
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return presenting(state, action: action, site: site) { child().resolve() }
   }
@@ -76,7 +76,7 @@ extension Reducer where Action: CasePathable {
     column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> destination child:
       @escaping () -> some Reducer<ChildState, ChildAction>
-  ) -> some Reducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return presenting(state, action: action, site: site) { child().resolve() }
   }

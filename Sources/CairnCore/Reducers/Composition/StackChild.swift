@@ -36,7 +36,8 @@ struct StackChild<State, Action, ElementState, ElementAction> {
     return lift(effect, id, state)
   }
 
-  /// Rule K3: the parent runs first, and may have popped the element itself.
+  /// Rule K3: the parent runs first, and may have popped the element itself, or put another stack
+  /// there that uses the same id.
   @inlinable
   func pop(
     from id: StackElementID,
@@ -44,13 +45,13 @@ struct StackChild<State, Action, ElementState, ElementAction> {
     action: Action,
     parent: ResolvedReducer<State, Action>
   ) -> Effect<Action> {
-    let isThere = field.modify(&state) { $0.contains(id: id) }
-    guard isThere else {
+    let lineage = field.modify(&state) { $0.contains(id: id) ? $0.lineage : nil }
+    guard let lineage else {
       return unknownID(id, state).merge(with: parent.reduce(into: &state, action: action))
     }
     let effect = parent.reduce(into: &state, action: action)
     field.modify(&state) { stack in
-      if stack.contains(id: id) { stack.pop(from: id) }
+      if stack.lineage == lineage, stack.contains(id: id) { stack.pop(from: id) }
     }
     return effect
   }
@@ -64,6 +65,12 @@ struct StackChild<State, Action, ElementState, ElementAction> {
   ) -> Effect<Action> {
     let isNew = field.modify(&state) { $0.push(element, id: id) }
     return isNew ? .none : duplicateID(id, state)
+  }
+
+  /// Rule K9.
+  @inlinable
+  func set(_ path: StackState<ElementState>, in state: inout State) {
+    field.modify(&state) { $0.replace(with: path) }
   }
 }
 

@@ -1,13 +1,21 @@
 /// A text from outside, made fit to stand in a one-line message: no control characters, not long.
-struct OneLine: CustomStringConvertible {
+package struct OneLine: CustomStringConvertible {
   private static let longest = 80
 
-  let description: String
+  package let description: String
 
-  init(_ text: String) {
-    let scalars = text.unicodeScalars
-    let shown = scalars.prefix(Self.longest).map(Self.spelling)
-    description = shown.joined() + (scalars.count > Self.longest ? "…" : "")
+  package init(_ text: String) {
+    var shown = ""
+    var length = 0
+    for spelling in text.unicodeScalars.lazy.map(Self.spelling) {
+      length += spelling.unicodeScalars.count
+      guard length <= Self.longest else {
+        shown += "…"
+        break
+      }
+      shown += spelling
+    }
+    description = shown
   }
 
   private static func spelling(of scalar: Unicode.Scalar) -> String {

@@ -1,0 +1,34 @@
+import Cairn
+
+/// The innermost of ten nested features that share a module with the app.
+///
+/// Their bodies are always inlined: left to itself, the optimiser folds five levels, and then stops.
+struct Level0: Reducer {
+  struct State {
+    var taps = 0
+
+    @inline(__always)
+    mutating func reduceByHand(_ action: Action) {
+      switch action {
+      case .tap: taps &+= 1
+      case .reset: taps = 0
+      }
+    }
+  }
+
+  enum Action {
+    case tap
+    case reset
+  }
+
+  @inline(__always)
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tap: state.taps &+= 1
+      case .reset: state.taps = 0
+      }
+      return .none
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Cairn
+
+struct Level1: Reducer {
+  struct State {
+    var child = Level0.State()
+    var taps = 0
+
+    @inline(__always)
+    mutating func reduceByHand(_ action: Action) {
+      switch action {
+      case .child(let action):
+        child.reduceByHand(action)
+        taps &+= 1
+      case .reset:
+        taps = 0
+      }
+    }
+  }
+
+  enum Action: CasePathable {
+    case child(Level0.Action)
+    case reset
+
+    struct AllCasePaths {
+      var child: CasePath<Action, Level0.Action> {
+        CasePath(
+          embed: { .child($0) },
+          extract: { if case .child(let action) = $0 { action } else { nil } }
+        )
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  @inline(__always)
+  var body: some ReducerOf<Self> {
+    Scope(state: \.child, action: \.child) { Level0() }
+    Reduce { state, action in
+      switch action {
+      case .child: state.taps &+= 1
+      case .reset: state.taps = 0
+      }
+      return .none
+    }
+  }
+}

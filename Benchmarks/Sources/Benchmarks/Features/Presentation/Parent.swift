@@ -1,0 +1,72 @@
+import Cairn
+
+/// A feature with a child that may not be there. Nested by its type: a state cannot hold itself in
+/// a plain optional.
+struct Parent<Child: Reducer & TappedByHand>: Reducer, TappedByHand {
+  struct State {
+    var child: Child.State?
+    var taps = 0
+  }
+
+  enum Action: CasePathable {
+    case child(Child.Action)
+    case reset
+
+    struct AllCasePaths {
+      var child: CasePath<Action, Child.Action> {
+        CasePath(
+          embed: { .child($0) },
+          extract: { if case .child(let action) = $0 { action } else { nil } }
+        )
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  init() {}
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .child: state.taps &+= 1
+      case .reset: state.taps = 0
+      }
+      return .none
+    }
+    .ifLet(\.child, action: \.child) { Child() }
+  }
+
+  static var initial: State { State(child: Child.initial) }
+  static var tap: Action { .child(Child.tap) }
+
+  @inline(__always)
+  static func reduceByHand(_ state: inout State, _ action: Action) {
+    switch action {
+    case .child(let action):
+      if state.child != nil { Child.reduceByHand(&state.child!, action) }
+      state.taps &+= 1
+    case .reset:
+      state.taps = 0
+    }
+  }
+}
+
+/// A feature that can be made, tapped, and reduced by hand, whatever it holds.
+protocol TappedByHand: Reducer {
+  init()
+
+  static var initial: State { get }
+  static var tap: Action { get }
+  static func reduceByHand(_ state: inout State, _ action: Action)
+}
+
+extension Level0: TappedByHand {
+  static var initial: State { State() }
+  static var tap: Action { .tap }
+
+  @inline(__always)
+  static func reduceByHand(_ state: inout State, _ action: Action) {
+    state.reduceByHand(action)
+  }
+}

@@ -1,0 +1,41 @@
+import Cairn
+
+/// A list with rows.
+struct List: Reducer {
+  struct State {
+    var rows: IdentifiedArrayOf<Row.State>
+    var taps = 0
+
+    /// A state with the rows 0 ..< `count`.
+    init(count: Int) {
+      rows = IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) })
+    }
+  }
+
+  enum Action: CasePathable {
+    case rows(IdentifiedAction<Int, Row.Action>)
+    case reset
+
+    struct AllCasePaths {
+      var rows: CasePath<Action, IdentifiedAction<Int, Row.Action>> {
+        CasePath(
+          embed: { .rows($0) },
+          extract: { if case .rows(let action) = $0 { action } else { nil } }
+        )
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .rows: state.taps &+= 1
+      case .reset: state.taps = 0
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { Row() }
+  }
+}

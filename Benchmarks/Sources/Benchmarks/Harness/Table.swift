@@ -1,0 +1,45 @@
+/// The measurements as people read them.
+struct Table {
+  let measurements: [Measurement]
+
+  private static let titles = [
+    "ns/op", "min", "ratio", "instructions", "allocations", "bytes",
+  ]
+
+  var text: String {
+    var lines: [String] = []
+    var suite: String?
+    var group: String?
+    for measurement in measurements {
+      if measurement.suite != suite {
+        suite = measurement.suite
+        lines += ["", line(measurement.suite, Self.titles)]
+      }
+      if measurement.group != group {
+        group = measurement.group
+        lines.append("  \(measurement.group)")
+      }
+      lines.append(line("    \(measurement.benchmark)", cells(of: measurement)))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func cells(of measurement: Measurement) -> [String] {
+    let count = { (value: Double?) in value.map { $0 == 0 ? "0" : $0.significant } ?? "–" }
+    return [
+      measurement.nanoseconds.significant,
+      measurement.leastNanoseconds.significant,
+      "× \(measurement.ratio.significant)",
+      count(measurement.instructions),
+      count(measurement.allocations),
+      count(measurement.bytes),
+    ]
+  }
+
+  private func line(_ name: String, _ cells: [String]) -> String {
+    let padding = { (text: String, width: Int) in
+      String(repeating: " ", count: max(0, width - text.count))
+    }
+    return name + padding(name, 48) + cells.map { padding($0, 13) + $0 }.joined()
+  }
+}

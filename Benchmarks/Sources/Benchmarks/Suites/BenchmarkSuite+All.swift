@@ -1,0 +1,7 @@
+extension BenchmarkSuite {
+  /// All suites, in the order in which they run.
+  @MainActor
+  static var all: [BenchmarkSuite] {
+    [.flat, .scope, .ifLet, .stack, .pushPop, .rows, .payload, .store]
+  }
+}

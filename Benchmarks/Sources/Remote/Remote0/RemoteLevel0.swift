@@ -1,0 +1,37 @@
+import Cairn
+
+/// The innermost feature, which folds at its module's boundary.
+public struct RemoteLevel0: Reducer {
+  public struct State {
+    public var taps = 0
+
+    public init() {}
+  }
+
+  public enum Action {
+    case tap
+    case reset
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tap: state.taps &+= 1
+      case .reset: state.taps = 0
+      }
+      return .none
+    }
+  }
+
+  @inline(never)
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+
+  @inlinable
+  public func resolve() -> ResolvedReducer<State, Action> {
+    ResolvedReducer(inlining: self)
+  }
+}

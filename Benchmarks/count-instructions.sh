@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Counts the instructions an operation takes, on machines that cannot count by themselves: each
+# benchmark is run under callgrind, with two numbers of iterations, and the difference is what the
+# iterations between them took.
+#
+#   Benchmarks/count-instructions.sh            every benchmark
+#   Benchmarks/count-instructions.sh Scope      those with a text in their name
+#
+# It prints lines of a count, a tab, and a name. To have them in the table, and checked:
+#
+#   Benchmarks/count-instructions.sh >counts
+#   swift run -c release --package-path Benchmarks Benchmarks --instructions counts --check
+set -euo pipefail
+package=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+scratch=${SCRATCH_PATH:-$package/.build}
+iterations=${ITERATIONS:-2000}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+swift build -c release --package-path "$package" --scratch-path "$scratch" >&2
+# Valgrind does not read the debug information of every compiler.
+strip --strip-debug -o "$work/benchmarks" "$scratch/release/Benchmarks"
+
+# The instructions of a run of benchmark $1 with $2 iterations.
+instructions() {
+  # The seed of the standard library's hashes would differ from run to run.
+  SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+    "$work/benchmarks" --once "$1" --iterations "$2" 2>&1 | awk '/Collected/ { print $4 }'
+}
+
+# One line for benchmark $1.
+count() {
+  local once twice
+  once=$(instructions "$1" "$iterations")
+  twice=$(instructions "$1" $((2 * iterations)))
+  awk -v name="$1" -v all=$((twice - once)) -v each="$iterations" \
+    'BEGIN { printf "%.1f\t%s\n", all / each, name }'
+}
+
+export -f instructions count
+export iterations work
+"$work/benchmarks" --list ${1:+--filter "$1"} \
+  | xargs --delimiter '\n' --max-procs "$(getconf _NPROCESSORS_ONLN)" -I {} bash -c 'count "$1"' _ {}

@@ -1,0 +1,25 @@
+/// Makes the cases of an enum nameable by key path: conforms it to ``CasePathable``.
+///
+/// ```swift
+/// @CasePathable
+/// enum Destination {
+///   case edit(Recipe)
+///   case share(url: URL, title: String)
+///   case confirm
+/// }
+///
+/// destination.is(\.confirm)
+/// destination[case: \.edit]?.title
+/// destination.modify(\.edit) { $0.title = "Soup" }
+/// ```
+///
+/// Each case gives a ``CasePath`` to its payload: `Void` without one, the value itself where there
+/// is one, labelled or not, and a tuple with the labels where there are several. What is generated
+/// can be written by hand; members of it that are there already are left as they are.
+///
+/// - Cases are named by their base name alone, so overloaded cases are an error.
+/// - Cases inside of `#if` are generated inside of the same `#if`.
+/// - A generic parameter with requirements needs `SendableMetatype`, as case paths are `Sendable`.
+@attached(member, names: named(AllCasePaths), named(allCasePaths), named(caseName))
+@attached(extension, conformances: CasePathable)
+public macro CasePathable() = #externalMacro(module: "CairnMacros", type: "CasePathableMacro")

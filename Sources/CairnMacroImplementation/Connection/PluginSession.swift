@@ -1,0 +1,45 @@
+/// The conversation with the compiler, without the input and output: bytes in, actions out.
+struct PluginSession {
+  enum Action: Equatable {
+    case write([UInt8])
+    case exit(status: Int32)
+  }
+
+  /// The version of the compiler's protocol that this plugin speaks. A host that speaks a newer one
+  /// keeps to this one.
+  static let protocolVersion = 7
+
+  private var decoder = FrameDecoder()
+
+  /// Takes bytes that have arrived. No bytes are the end of input.
+  mutating func receive(_ bytes: some Collection<UInt8>) -> [Action] {
+    guard !bytes.isEmpty else { return [.exit(status: 0)] }
+    decoder.append(bytes)
+    var actions: [Action] = []
+    while true {
+      switch decoder.next() {
+      case .frame(let message):
+        actions.append(.write(FrameDecoder.encode(JSON.encode(Self.answer(to: message)))))
+      case .incomplete:
+        return actions
+      case .damaged:
+        return actions + [.exit(status: 1)]
+      }
+    }
+  }
+
+  static func answer(to message: [UInt8]) -> PluginMessage {
+    switch JSON.decode(HostMessage.self, from: message) ?? .unknown {
+    case .getCapability:
+      .capability(protocolVersion: protocolVersion)
+    case .expandAttachedMacro(let request):
+      MacroRegistry.expand(request)
+    case .expandFreestandingMacro(let request):
+      MacroRegistry.expand(request)
+    case .loadPluginLibrary:
+      .loadPluginLibrary(isLoaded: false)
+    case .unknown:
+      .empty
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// An attribute: `@available(*, deprecated)`, `@Cairn.CasePathable`.
+struct Attribute: Equatable, Sendable {
+  /// The name, with the module if it is written: `Cairn.CasePathable`.
+  var name: String
+  /// What stands between the parentheses.
+  var arguments: Snippet?
+  /// The whole attribute.
+  var snippet: Snippet
+
+  /// The name without a module.
+  var baseName: String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+}

@@ -1,0 +1,116 @@
+/// A declaration, as far as macros look at it.
+indirect enum Declaration: Equatable, Sendable {
+  case type(TypeDeclaration)
+  case enumCases(EnumCaseDeclaration)
+  case variable(VariableDeclaration)
+  case function(FunctionDeclaration)
+  case other(OtherDeclaration)
+}
+
+/// What may stand before any declaration.
+struct DeclarationPrefix: Equatable, Sendable {
+  var attributes: [Attribute] = []
+  var modifiers: [Modifier] = []
+
+  func attribute(named name: String) -> Attribute? {
+    attributes.first { $0.baseName == name }
+  }
+}
+
+/// A struct, enum, class, actor, protocol or extension.
+struct TypeDeclaration: Equatable, Sendable {
+  var prefix: DeclarationPrefix
+  /// `enum`, `struct`, …
+  var keyword: Name
+  /// The name; of an extension, the extended type.
+  var name: Name
+  var genericParameters: [GenericParameter]
+  var inheritance: [Snippet]
+  /// The requirements after `where`.
+  var requirements: [Snippet]
+  var members: [Conditional<Declaration>]
+}
+
+/// A parameter between angle brackets: `Element: Hashable`, `each Value`, `let count: Int`.
+struct GenericParameter: Equatable, Sendable {
+  var name: Name
+  var constraint: Snippet?
+}
+
+/// What follows one `case` in an enum.
+struct EnumCaseDeclaration: Equatable, Sendable {
+  var prefix: DeclarationPrefix
+  var elements: [EnumCaseElement]
+}
+
+/// One case of an enum.
+struct EnumCaseElement: Equatable, Sendable {
+  var name: Name
+  /// The payload; nil when no parentheses are written.
+  var parameters: [Parameter]?
+  var rawValue: Snippet?
+}
+
+/// A value of a payload, or a parameter of a function.
+struct Parameter: Equatable, Sendable {
+  /// The label that the caller writes; nil for none and for `_`.
+  var label: Name?
+  /// The name inside the function, if it is another one.
+  var innerName: Name?
+  var type: Snippet
+  var defaultValue: Snippet?
+}
+
+/// One `var` or `let`.
+struct VariableDeclaration: Equatable, Sendable {
+  var prefix: DeclarationPrefix
+  /// `var` or `let`.
+  var keyword: Name
+  var bindings: [Binding]
+}
+
+/// One pattern of a `var` or `let`.
+struct Binding: Equatable, Sendable {
+  /// The pattern: a name, or a tuple of patterns.
+  var pattern: Snippet
+  /// The name, if the pattern is one.
+  var name: Name?
+  var type: Snippet?
+  var initializer: Snippet?
+  var accessors: Accessors
+}
+
+/// The block after a variable.
+enum Accessors: Equatable, Sendable {
+  case none
+  /// A body without keyword: a computed property that can be read.
+  case getter
+  /// The accessors that are written out, by keyword.
+  case list([String])
+
+  /// Whether a variable with these accessors stores a value.
+  var areStored: Bool {
+    switch self {
+    case .none: true
+    case .getter: false
+    case .list(let names): names.allSatisfy { $0 == "willSet" || $0 == "didSet" }
+    }
+  }
+}
+
+/// A function, initializer, deinitializer or subscript; its body is skipped.
+struct FunctionDeclaration: Equatable, Sendable {
+  var prefix: DeclarationPrefix
+  /// `func`, `init`, `deinit` or `subscript`.
+  var keyword: Name
+  /// The name or operator; of the others, the keyword.
+  var name: Name
+  var parameters: [Parameter]
+}
+
+/// A declaration of which macros only know that it is there: a type alias, an import, …
+struct OtherDeclaration: Equatable, Sendable {
+  var prefix: DeclarationPrefix
+  var keyword: Name
+  var name: Name?
+}

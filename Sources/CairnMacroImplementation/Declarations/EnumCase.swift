@@ -1,0 +1,57 @@
+/// One case of an enum with all that is said of it: what macros on enums generate from.
+struct EnumCase: Equatable, Sendable {
+  var name: Name
+  var parameters: [Parameter]
+  var prefix: DeclarationPrefix
+  /// Whether the payload lies in a box of its own.
+  var isIndirect: Bool
+
+  /// The payload's type in an enum that is spelled `root`: `Void`, the one type, or a tuple.
+  func payloadType(in root: String) -> String {
+    switch parameters.count {
+    case 0:
+      return "Swift.Void"
+    case 1:
+      let type = parameters[0].type.replacingSelf(with: root)
+      // `Int!` is a type only where a value is declared.
+      return type.hasSuffix("!") ? type.dropLast() + "?" : type
+    default:
+      let elements = parameters.map { parameter in
+        let label = parameter.label.map { "\($0.text): " } ?? ""
+        let type = parameter.type.replacingSelf(with: root)
+        return label + (type.hasSuffix("!") ? type.dropLast() + "?" : type)
+      }
+      return "(\(elements.joined(separator: ", ")))"
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// The cases of an enum, with the `#if` blocks around them.
+  var enumCases: [Conditional<EnumCase>] {
+    let allIndirect = prefix.modifiers.contains(named: "indirect")
+    return members.conditionalFlatMap { declaration -> [EnumCase] in
+      guard case .enumCases(let cases) = declaration else { return [] }
+      return cases.elements.map { element in
+        EnumCase(
+          name: element.name,
+          parameters: element.parameters ?? [],
+          prefix: cases.prefix,
+          isIndirect: allIndirect || cases.prefix.modifiers.contains(named: "indirect")
+        )
+      }
+    }
+  }
+
+  /// Whether the body declares a property or type with this name.
+  func declares(_ name: String) -> Bool {
+    members.located().contains { member in
+      switch member.element {
+      case .type(let type): type.name.value == name && type.keyword.text != "extension"
+      case .variable(let variable): variable.bindings.contains { $0.name?.value == name }
+      case .other(let other): other.name?.value == name
+      case .enumCases, .function: false
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// A place in a list of tokens, and the steps that parsing is made of.
+///
+/// No step fails: at the end there is an endless row of `end` tokens.
+struct TokenCursor {
+  let source: SourceBuffer
+  let tokens: [Token]
+  /// For each opening bracket, the index of the one that closes it, or of the end.
+  let closers: [Int]
+  var index = 0
+
+  init(_ source: SourceBuffer) {
+    self.source = source
+    tokens = Lexer.tokens(source)
+    closers = Self.closers(of: tokens)
+  }
+
+  var current: Token { tokens[index] }
+  var isAtEnd: Bool { current.kind == .end }
+
+  func peek(_ distance: Int = 1) -> Token {
+    tokens[min(index + distance, tokens.count - 1)]
+  }
+
+  /// The token before the current one.
+  var former: Token? { index > 0 ? tokens[index - 1] : nil }
+
+  @discardableResult
+  mutating func advance() -> Token {
+    let token = current
+    if index < tokens.count - 1 { index += 1 }
+    return token
+  }
+
+  /// Steps over the current token if it is spelled so.
+  mutating func skip(_ spelling: String) -> Bool {
+    guard current.is(spelling), !isAtEnd else { return false }
+    advance()
+    return true
+  }
+
+  /// Steps over a bracketed group, or over one token that opens none.
+  mutating func skipGroup() {
+    let closer = closers[index]
+    if closer > index { index = closer }
+    advance()
+  }
+
+  /// The index of the token after the group that starts at `start`.
+  func end(ofGroupAt start: Int) -> Int {
+    min(max(closers[start], start) + 1, tokens.count - 1)
+  }
+
+  var atOpener: Bool { Self.opens(current) }
+
+  /// The tokens from `start` up to the current one.
+  func snippet(from start: Int) -> Snippet {
+    snippet(from: start, to: index)
+  }
+
+  func snippet(from start: Int, to end: Int) -> Snippet {
+    guard start < end else {
+      let offset = tokens[start].range.lowerBound
+      return Snippet(text: "", range: offset..<offset)
+    }
+    let text = tokens[start..<end].enumerated().map { number, token in
+      token.followsTrivia && number > 0 ? " " + token.text : token.text
+    }.joined()
+    return Snippet(
+      text: text,
+      range: tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
+    )
+  }
+
+  private static func opens(_ token: Token) -> Bool {
+    token.kind == .punctuation && (token.text == "(" || token.text == "[" || token.text == "{")
+  }
+
+  /// Pairs the brackets. One that closes nothing is passed over; one that is not closed before an
+  /// outer one is, ends there.
+  private static func closers(of tokens: [Token]) -> [Int] {
+    var closers = Array(repeating: -1, count: tokens.count)
+    var open: [(index: Int, closer: String)] = []
+    var pending: [String: Int] = [:]
+    for (index, token) in tokens.enumerated() where token.kind == .punctuation {
+      switch token.text {
+      case "(": open.append((index, ")"))
+      case "[": open.append((index, "]"))
+      case "{": open.append((index, "}"))
+      case ")", "]", "}":
+        guard pending[token.text, default: 0] > 0 else { continue }
+        while let last = open.popLast() {
+          pending[last.closer, default: 0] -= 1
+          // What is left open inside ends before the outer bracket does.
+          closers[last.index] = last.closer == token.text ? index : index - 1
+          if last.closer == token.text { break }
+        }
+        continue
+      default: continue
+      }
+      pending[open[open.count - 1].closer, default: 0] += 1
+    }
+    for (index, _) in open {
+      closers[index] = tokens.count - 1
+    }
+    return closers
+  }
+}

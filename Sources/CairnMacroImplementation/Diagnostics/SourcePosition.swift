@@ -1,0 +1,17 @@
+/// A place in a file of the program that is compiled.
+struct SourcePosition: Equatable, Sendable {
+  var fileName: String
+  /// In UTF-8 bytes.
+  var offset: Int
+}
+
+/// A range of a file of the program that is compiled.
+struct SourceRange: Equatable, Sendable {
+  var fileName: String
+  /// In UTF-8 bytes.
+  var bounds: Range<Int>
+
+  var start: SourcePosition {
+    SourcePosition(fileName: fileName, offset: bounds.lowerBound)
+  }
+}

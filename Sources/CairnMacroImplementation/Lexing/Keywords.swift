@@ -1,0 +1,44 @@
+/// The words that the lexer and the parser treat as more than names.
+enum Keywords {
+  /// After these an operand follows, so that a `/` begins a regex literal.
+  static let beforeOperand: Set<String> = [
+    "as", "await", "case", "else", "if", "in", "is", "return", "throw", "try", "where", "while",
+    "switch", "guard", "for", "yield", "consume", "copy", "then",
+  ]
+
+  static let types: Set<String> = [
+    "struct", "enum", "class", "actor", "protocol", "extension",
+  ]
+
+  static let functions: Set<String> = ["func", "init", "deinit", "subscript"]
+
+  static let otherDeclarations: Set<String> = [
+    "typealias", "associatedtype", "import", "operator", "precedencegroup", "macro",
+  ]
+
+  static let modifiers: Set<String> = [
+    "public", "private", "fileprivate", "internal", "package", "open", "static", "class", "final",
+    "lazy", "weak", "unowned", "indirect", "mutating", "nonmutating", "nonisolated", "isolated",
+    "override", "required", "convenience", "dynamic", "optional", "distributed", "consuming",
+    "borrowing", "prefix", "postfix", "infix", "async", "sending", "__consuming", "_const",
+  ]
+
+  static let accessLevels: Set<String> = [
+    "open", "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  static let accessors: Set<String> = [
+    "get", "set", "willSet", "didSet", "init", "_read", "_modify", "read", "modify", "borrow",
+    "mutate", "unsafeAddress", "unsafeMutableAddress", "yielding",
+  ]
+
+  /// What a member may begin with, attributes and directives aside.
+  static let memberHeads: Set<String> =
+    types.union(functions).union(otherDeclarations).union(modifiers).union(["var", "let", "case"])
+
+  /// After these a type goes on, on the next line too.
+  static let insideTypes: Set<String> = [
+    "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "each",
+    "async", "throws", "rethrows", "nonisolated",
+  ]
+}

@@ -1,0 +1,29 @@
+/// The bytes of a piece of source. All offsets of this plugin count UTF-8 bytes, as the compiler's
+/// do.
+struct SourceBuffer: Sendable {
+  let bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  var count: Int { bytes.count }
+
+  /// The byte at `offset`, or zero past the end.
+  subscript(offset: Int) -> UInt8 {
+    offset < bytes.count ? bytes[offset] : 0
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  /// Whether the bytes at `offset` are those of `text`.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset + length <= bytes.count else { return false }
+    return text.withUTF8Buffer { wanted in
+      bytes[offset..<(offset + length)].elementsEqual(wanted)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A lexical element: a name, a literal as a whole, an operator, one piece of punctuation.
+struct Token: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    /// A name or a keyword; `text` has the backticks if there are any.
+    case identifier
+    /// `#if`, `#selector`, `#file`: the sign and the name.
+    case pound
+    case number
+    /// A string literal from the first quote (or `#`) to the last, interpolations included.
+    case string
+    case regex
+    case `operator`
+    /// One of `( ) [ ] { } , : ; @ .` and a lone `#` or backslash.
+    case punctuation
+    /// A byte that starts nothing, and a literal that does not end.
+    case unknown
+    case end
+  }
+
+  let kind: Kind
+  let text: String
+  let range: Range<Int>
+  /// Whether a line ends between the previous token and this one.
+  let startsLine: Bool
+  /// Whether anything, a comment included, lies between the previous token and this one.
+  let followsTrivia: Bool
+
+  /// The name without backticks.
+  var name: String {
+    guard kind == .identifier, text.count > 2, text.hasPrefix("`"), text.hasSuffix("`") else {
+      return text
+    }
+    return String(text.dropFirst().dropLast())
+  }
+
+  func `is`(_ spelling: String) -> Bool {
+    text == spelling && kind != .string
+  }
+
+  /// Whether this is `keyword`, and not a name in backticks.
+  func isKeyword(in keywords: Set<String>) -> Bool {
+    kind == .identifier && keywords.contains(text)
+  }
+}

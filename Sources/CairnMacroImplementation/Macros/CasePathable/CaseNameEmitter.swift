@@ -1,0 +1,28 @@
+/// Writes `caseName`: a `switch` over literals.
+struct CaseNameEmitter {
+  /// An access level and a space, or nothing.
+  let access: String
+  let cases: [Conditional<EnumCase>]
+
+  /// Whether a `switch` may name all cases. A case with `@available` may be one that the compiler
+  /// warns of wherever it is named; the protocol's default does without names.
+  static func canName(_ cases: [Conditional<EnumCase>]) -> Bool {
+    let located: [(element: EnumCase, place: ConditionalPlace)] = cases.located()
+    return located.allSatisfy { $0.element.prefix.attribute(named: "available") == nil }
+  }
+
+  func write(to writer: inout SourceWriter) {
+    writer.block("\(access)nonisolated var caseName: Swift.String") { writer in
+      guard !cases.isEmpty else {
+        writer.line("switch self {}")
+        return
+      }
+      writer.line("switch self {")
+      writer.mirror(cases) { writer, enumCase in
+        let name = enumCase.name
+        writer.line("case .\(name.text): return \(StringLiteral.literal(name.value))")
+      }
+      writer.line("}")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// `@CasePathable`: the conformance of an enum to `CasePathable`.
+///
+/// The members are written inside of the enum, where the payloads' types mean what they mean in the
+/// cases; the extension only has the conformance.
+enum CasePathableMacro: AttachedMacro {
+  static let name = "CasePathable"
+
+  static func expand(_ use: AttachedMacroUse) -> Expansion {
+    let diagnostics = diagnostics(for: use)
+    // The compiler always asks for the extension, but for the members only when somebody looks for
+    // one. So what is wrong is said once, with the extension.
+    var expansion = Expansion(diagnostics: use.role == .extension ? diagnostics : [])
+    guard let type = use.type, !diagnostics.contains(where: { $0.severity == .error }) else {
+      return expansion
+    }
+    if use.role == .member {
+      expansion.source = members(of: type, use: use)
+    } else if use.role == .extension, let extended = use.extendedType, !use.conformances.isEmpty {
+      expansion.source = conformance(of: type, named: extended, use: use)
+    }
+    return expansion
+  }
+
+  private static func conformance(
+    of type: TypeDeclaration,
+    named extended: String,
+    use: AttachedMacroUse
+  ) -> String {
+    var writer = SourceWriter()
+    for attribute in use.availability(of: type) {
+      writer.line(attribute)
+    }
+    writer.line("extension \(extended): nonisolated CairnCore.CasePathable {}")
+    return writer.text
+  }
+
+  private static func members(of type: TypeDeclaration, use: AttachedMacroUse) -> String {
+    let cases = type.enumCases
+    let access = use.memberAccess(of: type)
+    var writer = SourceWriter()
+    if !type.declares("AllCasePaths") {
+      let paths = CasePathsEmitter(root: type.name.text, access: access, cases: cases)
+      paths.write(to: &writer)
+    }
+    if !type.declares("allCasePaths") {
+      writer.space()
+      writer.line(
+        "\(access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }"
+      )
+    }
+    if !type.declares("caseName"), CaseNameEmitter.canName(cases) {
+      writer.space()
+      CaseNameEmitter(access: access, cases: cases).write(to: &writer)
+    }
+    return writer.text
+  }
+}

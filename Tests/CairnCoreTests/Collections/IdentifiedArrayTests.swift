@@ -1,0 +1,230 @@
+import Testing
+
+@testable import CairnCore
+
+@Suite struct IdentifiedArrayTests {
+  private var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 3), Row.State(id: 1)]
+
+  private var ids: [Int] { Array(rows.ids) }
+
+  @Test func `Elements keep the order in which they were added`() {
+    #expect(ids == [3, 1])
+    #expect(rows.elements.map(\.id) == [3, 1])
+    #expect(rows.count == 2)
+    #expect(rows.startIndex == 0)
+    #expect(rows.endIndex == 2)
+    #expect(rows[1].id == 1)
+  }
+
+  @Test func `Of several elements with one id the first is kept`() {
+    let rows = IdentifiedArray(
+      uniqueElements: [
+        Row.State(id: 1, leaf: Leaf.State(count: 1)), Row.State(id: 1, leaf: Leaf.State(count: 2)),
+      ]
+    )
+    #expect(rows.map(\.leaf.count) == [1])
+  }
+
+  @Test func `The id can be any part of the element`() {
+    var words = IdentifiedArray(uniqueElements: ["a", "bb", "cc"], id: \.count)
+    #expect(Array(words.ids) == [1, 2])
+    words.append("ccc")
+    #expect(words[id: 3] == "ccc")
+    words.removeAll { $0 == "a" }
+    #expect(words.elements == ["bb", "ccc"])
+  }
+
+  @Test func `An element is found by its id`() {
+    #expect(rows.index(id: 1) == 1)
+    #expect(rows.contains(id: 3))
+    #expect(rows[id: 3]?.id == 3)
+    #expect(rows.index(id: 2) == nil)
+    #expect(!rows.contains(id: 2))
+    #expect(rows[id: 2] == nil)
+  }
+
+  @Test mutating func `Appending an id that is there changes nothing and says where it is`() {
+    let result = rows.append(Row.State(id: 3, leaf: Leaf.State(count: 9)))
+    #expect(!result.inserted)
+    #expect(result.index == 0)
+    #expect(rows[id: 3]?.leaf.count == 0)
+  }
+
+  @Test(arguments: [(0, [2, 3, 1]), (1, [3, 2, 1]), (2, [3, 1, 2])])
+  func `An element is inserted at a position`(index: Int, ids: [Int]) {
+    var rows = rows
+    let result = rows.insert(Row.State(id: 2), at: index)
+    #expect(result.inserted)
+    #expect(result.index == index)
+    #expect(Array(rows.ids) == ids)
+    #expect(ids.map { rows.index(id: $0) } == [0, 1, 2])
+  }
+
+  @Test mutating func `Inserting an id that is there changes nothing and says where it is`() {
+    let result = rows.insert(Row.State(id: 1), at: 0)
+    #expect(!result.inserted)
+    #expect(result.index == 1)
+    #expect(ids == [3, 1])
+  }
+
+  @Test mutating func `Appending a sequence skips ids that are there`() {
+    rows.append(contentsOf: [Row.State(id: 1), Row.State(id: 2), Row.State(id: 2)])
+    #expect(ids == [3, 1, 2])
+  }
+
+  @Test mutating func `Update or append replaces, or appends`() {
+    let new = Row.State(id: 3, leaf: Leaf.State(count: 9))
+    #expect(rows.updateOrAppend(new) == Row.State(id: 3))
+    #expect(rows[0] == new)
+    #expect(rows.updateOrAppend(Row.State(id: 7)) == nil)
+    #expect(ids == [3, 1, 7])
+  }
+
+  @Test mutating func `An element is removed by its id`() {
+    let removed = rows.remove(id: 3)
+    #expect(removed?.id == 3)
+    #expect(ids == [1])
+    #expect(rows.index(id: 1) == 0)
+    #expect(rows.remove(id: 3) == nil)
+  }
+
+  @Test mutating func `An element is removed by its position`() {
+    let removed = rows.remove(at: 0)
+    #expect(removed.id == 3)
+    #expect(ids == [1])
+    #expect(rows.index(id: 1) == 0)
+  }
+
+  @Test mutating func `All elements are removed`() {
+    rows.removeAll()
+    #expect(rows.isEmpty)
+    #expect(!rows.contains(id: 3))
+  }
+
+  @Test mutating func `Elements are removed by a predicate`() {
+    rows.append(Row.State(id: 5))
+    rows.removeAll { $0.id < 5 }
+    #expect(ids == [5])
+    #expect(rows.index(id: 5) == 0)
+  }
+
+  @Test mutating func `A predicate that throws removes nothing`() {
+    #expect(throws: CancellationError.self) {
+      try rows.removeAll { row in
+        if row.id == 1 { throw CancellationError() }
+        return true
+      }
+    }
+    #expect(ids == [3, 1])
+  }
+
+  @Test mutating func `Sorting moves ids with their elements`() {
+    rows.sort { $0.id < $1.id }
+    #expect(ids == [1, 3])
+    #expect(rows[id: 1]?.id == 1)
+    #expect(rows.index(id: 3) == 1)
+  }
+
+  @Test mutating func `Swapping moves ids with their elements`() {
+    rows.swapAt(0, 1)
+    #expect(ids == [1, 3])
+    #expect(rows[id: 1]?.id == 1)
+    #expect(rows.index(id: 3) == 1)
+  }
+
+  @Test(
+    arguments: [
+      ([0], 3, [1, 2, 0, 3, 4]), ([4], 0, [4, 0, 1, 2, 3]), ([0, 2], 5, [1, 3, 4, 0, 2]),
+      ([1, 3], 2, [0, 1, 3, 2, 4]), ([], 2, [0, 1, 2, 3, 4]), ([2], 2, [0, 1, 2, 3, 4]),
+      ([2], 3, [0, 1, 2, 3, 4]),
+    ] as [([Int], Int, [Int])]
+  )
+  func `Elements are moved in front of a position`(source: [Int], target: Int, expected: [Int]) {
+    var rows = IdentifiedArray(uniqueElements: (0..<5).map { Row.State(id: $0) })
+    rows.move(fromOffsets: source, toOffset: target)
+    #expect(Array(rows.ids) == expected)
+    #expect(rows.elements.map(\.id) == expected)
+    #expect(expected.map { rows.index(id: $0) } == [0, 1, 2, 3, 4])
+  }
+
+  @Test mutating func `Setting an element by id replaces it, or appends it`() {
+    rows[id: 3] = Row.State(id: 3, leaf: Leaf.State(count: 9))
+    rows[id: 4] = Row.State(id: 4)
+    #expect(ids == [3, 1, 4])
+    #expect(rows[0].leaf.count == 9)
+  }
+
+  @Test(arguments: [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])])
+  func `Setting nil by id removes`(id: Int, left: [Int]) {
+    var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row.State(id: $0) })
+    rows[id: id] = nil
+    #expect(Array(rows.ids) == left)
+    #expect(rows.elements.map(\.id) == left)
+    #expect(rows.index(id: id) == nil)
+    #expect(left.map { rows.index(id: $0) } == [0, 1])
+  }
+
+  @Test func `Setting nil removes the only element`() {
+    var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
+    rows[id: 1] = nil
+    #expect(rows.isEmpty)
+    #expect(!rows.contains(id: 1))
+  }
+
+  @Test mutating func `Setting nil for an id that is not there changes nothing`() {
+    rows[id: 9] = nil
+    rows[id: 9]?.leaf.count = 1
+    #expect(ids == [3, 1])
+  }
+
+  @Test mutating func `An element is changed by its id`() {
+    rows[id: 3]?.leaf.count = 5
+    let result = rows.modify(id: 3) { row in
+      row.leaf.count += 1
+      return row.leaf.count
+    }
+    #expect(result == 6)
+    #expect(rows[0].leaf.count == 6)
+    #expect(rows.modify(id: 9) { _ in 1 } == nil)
+  }
+
+  @Test mutating func `A change that throws leaves the element in its place`() {
+    #expect(throws: CancellationError.self) {
+      try Self.change(&rows[id: 3]) { row in
+        row?.leaf.count = 5
+        throw CancellationError()
+      }
+    }
+    #expect(ids == [3, 1])
+    #expect(rows.elements.map(\.id) == [3, 1])
+    #expect(rows[id: 3]?.leaf.count == 5)
+  }
+
+  private static func change(
+    _ row: inout Row.State?,
+    _ body: (inout Row.State?) throws -> Void
+  ) rethrows {
+    try body(&row)
+  }
+
+  @Test mutating func `A copy is not changed with the original`() {
+    let copy = rows
+    rows[id: 3]?.leaf.count = 5
+    rows.remove(id: 1)
+    #expect(copy.map(\.id) == [3, 1])
+    #expect(copy[id: 3]?.leaf.count == 0)
+    #expect(copy.index(id: 1) == 1)
+  }
+
+  // S2
+  @Test(arguments: [0, 1, 2])
+  func `Changing an element by id does not copy its buffers`(id: Int) {
+    var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row.State(id: $0, leaf: .large) })
+    let address = bufferAddress(rows[id: id]?.leaf.items)
+    rows[id: id]?.leaf.items[0] = 1
+    #expect(bufferAddress(rows[id: id]?.leaf.items) == address)
+    _ = rows.modify(id: id) { $0.leaf.items[0] = 2 }
+    #expect(bufferAddress(rows[id: id]?.leaf.items) == address)
+    #expect(rows[id: id]?.leaf.items.first == 2)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import CairnCore
+
+@Suite struct EffectCancellationTests {
+  private typealias Effect = CairnCore.Effect<String>
+
+  // C1
+  @Test func `Cancel ids are equal when their types and values are`() {
+    struct Search: Hashable {}
+    struct Load: Hashable {}
+    #expect(CancelID(1) == CancelID(1))
+    #expect(CancelID(1) != CancelID(2))
+    #expect(CancelID(1) != CancelID(UInt8(1)))
+    #expect(CancelID(Search()) == CancelID(Search()))
+    #expect(CancelID(Search()) != CancelID(Load()))
+    #expect(CancelID("a") != CancelID("a"[...]))
+    #expect(Set([CancelID(1), CancelID(1), CancelID(UInt8(1))]).count == 2)
+  }
+
+  @Test func `A cancel id is described by its value`() {
+    #expect(CancelID("search").description == "search")
+  }
+
+  // E1
+  @Test func `Cancelling is an effect`() {
+    guard case .cancel(let id) = Effect.cancel(id: "a").node else {
+      Issue.record("not a cancel")
+      return
+    }
+    #expect(id == CancelID("a"))
+  }
+
+  // E2
+  @Test(arguments: [false, true])
+  func `A cancellable effect keeps its id and what it does in flight`(cancelInFlight: Bool) {
+    let effect = Effect.send("a").cancellable(id: 1, cancelInFlight: cancelInFlight)
+    guard case .cancellable(.send("a", _), let id, cancelInFlight) = effect.node else {
+      Issue.record("\(effect)")
+      return
+    }
+    #expect(id == CancelID(1))
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import CairnCore
+
+@Suite struct IssueReportingTests {
+  private let issue = RuntimeIssue(code: .wrongCase, summary: "Something is wrong")
+
+  // I2
+  @Test func `An issue goes to the reporter in scope`() {
+    let collector = IssueCollector()
+    withIssueReporter(collector) { issue.report() }
+    #expect(collector.issues.map(\.summary) == ["Something is wrong"])
+  }
+
+  // I2
+  @Test func `The innermost reporter wins`() {
+    let (outer, inner) = (IssueCollector(), IssueCollector())
+    withIssueReporter(outer) {
+      withIssueReporter(inner) { issue.report() }
+    }
+    #expect(outer.issues.isEmpty)
+    #expect(inner.issues.count == 1)
+  }
+
+  // I2
+  @Test func `Tasks inherit the reporter`() async {
+    let collector = IssueCollector()
+    let task = withIssueReporter(collector) { Task { [issue] in issue.report() } }
+    await task.value
+    #expect(collector.issues.count == 1)
+  }
+
+  @Test func `The scope gives back what its operation returns, and throws what it throws`() {
+    let collector = IssueCollector()
+    #expect(withIssueReporter(collector) { 5 } == 5)
+    #expect(throws: CancellationError.self) {
+      try withIssueReporter(collector) { throw CancellationError() }
+    }
+  }
+
+  @Test func `A reporter is made of a closure`() async {
+    await confirmation { confirmed in
+      withIssueReporter(ClosureIssueReporter { _ in confirmed() }) { issue.report() }
+    }
+  }
+
+  // I2
+  @Test func `A reporter in scope wins over one that is installed`() async {
+    await #expect(processExitsWith: .success) {
+      let (installed, scoped) = (IssueCollector(), IssueCollector())
+      let issue = RuntimeIssue(code: .wrongCase, summary: "Something is wrong")
+      IssueReporting.install(installed)
+      withIssueReporter(scoped) { issue.report() }
+      try #require(installed.issues.isEmpty)
+      try #require(scoped.issues.count == 1)
+      issue.report()
+      try #require(installed.issues.count == 1)
+    }
+  }
+
+  // I2
+  @Test func `A default reporter does not replace one that is installed`() async {
+    await #expect(processExitsWith: .success) {
+      let (first, second) = (IssueCollector(), IssueCollector())
+      IssueReporting.installDefault(first)
+      IssueReporting.installDefault(second)
+      RuntimeIssue(code: .wrongCase, summary: "Something is wrong").report()
+      try #require(first.issues.count == 1)
+      try #require(second.issues.isEmpty)
+      IssueReporting.install(nil)
+      try #require(IssueReporting.current == nil)
+    }
+  }
+
+  // I2
+  @Test func `Without a reporter an issue is printed`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      RuntimeIssue(code: .wrongCase, summary: "Something is wrong").report()
+    }
+    let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
+    #expect(output.contains("Something is wrong [wrong-case]\n"))
+  }
+}

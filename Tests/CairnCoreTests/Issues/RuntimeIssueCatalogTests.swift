@@ -1,0 +1,129 @@
+import Testing
+
+@testable import CairnCore
+
+/// The whole text of every issue that the core makes.
+@Suite struct RuntimeIssueCatalogTests {
+  private let site = CallSite(
+    fileID: "App/Feature.swift",
+    filePath: "/Feature.swift",
+    line: 12,
+    column: 3
+  )
+
+  // L7
+  @Test func `A missing child`() {
+    let issue = RuntimeIssue.missingChild(
+      operatorName: "ifLet",
+      action: Parent.Action.optional(.add(1)),
+      place: "State",
+      site: site
+    )
+    #expect(
+      issue.description == """
+        ifLet received an action for State, which is not in the state [missing-child] at \
+        App/Feature.swift:12
+          Action: optional(CairnCoreTests.Leaf.Action.add(1))
+          The child's reducer was skipped; the parent received the action.
+          Send the action while the child is there, or end the effect or view that sends it.
+        """
+    )
+  }
+
+  // K3, K8
+  @Test func `An unknown id`() {
+    let ids: [StackElementID] = [0, 2]
+    let issue = RuntimeIssue.unknownID(
+      StackElementID(generation: 7),
+      among: ids,
+      operation: "StackAction.popFrom",
+      site: site
+    )
+    #expect(
+      issue.description == """
+        StackAction.popFrom names id #7, which is not there [unknown-id] at App/Feature.swift:12
+          Ids: #0, #2
+          Nothing was changed.
+        """
+    )
+  }
+
+  // K4
+  @Test func `A duplicate id`() {
+    let issue = RuntimeIssue.duplicateID(
+      StackElementID(generation: 0),
+      among: [0] as [StackElementID],
+      operation: "StackAction.push",
+      site: site
+    )
+    #expect(
+      issue.description == """
+        StackAction.push adds id #0, which is there already [duplicate-id] at App/Feature.swift:12
+          Ids: #0
+          Nothing was changed.
+        """
+    )
+  }
+
+  // T6
+  @Test func `A wrong case`() {
+    let issue = RuntimeIssue.wrongCase(value: Event.closed, wanted: String.self, site: site)
+    #expect(
+      issue.description == """
+        A case with payload String was to be changed, but the value is in case 'closed' \
+        [wrong-case] at App/Feature.swift:12
+          Nothing was changed.
+        """
+    )
+  }
+
+  // E4
+  @Test func `An uncaught error`() {
+    struct Failure: Error {}
+    let effect = EffectDescriptor(kind: .run, name: "load", site: site)
+    #expect(
+      RuntimeIssue.uncaughtError(Failure(), in: effect).description == """
+        An effect threw an error that it does not catch: Failure() [uncaught-error] at \
+        App/Feature.swift:12
+          Effect: run 'load' at App/Feature.swift:12
+          Give 'run' a 'catch' closure, or catch the error inside.
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      (0, "Ids: none"), (1, "Ids: 0"), (3, "Ids: 0, 1, 2"),
+      (20, "Ids: " + (0..<20).map { "\($0)" }.joined(separator: ", ")),
+      (25, "Ids: " + (0..<20).map { "\($0)" }.joined(separator: ", ") + ", … 5 more"),
+    ]
+  )
+  func `A long list of ids is cut`(count: Int, line: String) {
+    let issue = RuntimeIssue.unknownID(99, among: 0..<count, operation: "x", site: site)
+    #expect(issue.details.first == line)
+  }
+
+  @Test(
+    arguments: [
+      ("short", "short"), ("two\nlines\r\nthree", "two lines three"),
+      (String(repeating: "a", count: 200), String(repeating: "a", count: 200)),
+      (String(repeating: "a", count: 201), String(repeating: "a", count: 200) + "…"),
+    ]
+  )
+  func `A description is cut to one readable line`(text: String, line: String) {
+    #expect(RuntimeIssue.shortDescription(of: text) == line)
+  }
+
+  @Test func `A type is named without its module`() {
+    struct Local {}
+    #expect(RuntimeIssue.typeName(Leaf.State.self) == "Leaf.State")
+    #expect(RuntimeIssue.typeName(String.self) == "String")
+    #expect(RuntimeIssue.typeName(Int?.self) == "Optional<Swift.Int>")
+    #expect(RuntimeIssue.typeName(Void.self) == "()")
+    #expect(RuntimeIssue.typeName((Int, Int).self) == "(Swift.Int, Swift.Int)")
+    #expect(RuntimeIssue.typeName(Local.self) == "RuntimeIssueCatalogTests.Local")
+    #expect(RuntimeIssue.typeName(Hidden.self) == "RuntimeIssueCatalogTests.Hidden")
+  }
+
+  private struct Hidden {}
+}

@@ -1,0 +1,21 @@
+import CairnCore
+import Testing
+
+/// Broken preconditions name the value and the bound (rule I3).
+@Suite struct StackStateExitTests {
+  @Test func `Replacing out of bounds stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var stack: StackState<Int> = [1, 2]
+      stack.replaceSubrange(1..<4, with: [5])
+    }
+    expectText("StackState.replaceSubrange(1..<4): out of bounds 0..<2", in: result)
+  }
+
+  @Test func `Removing out of bounds stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var stack: StackState<Int> = [1, 2]
+      stack.remove(at: 2)
+    }
+    #expect(result != nil)
+  }
+}

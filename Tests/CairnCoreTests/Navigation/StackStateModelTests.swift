@@ -1,0 +1,164 @@
+import Testing
+
+@testable import CairnCore
+
+/// Random operations on a ``StackState``, and on an array of ids and elements that tells what is
+/// expected.
+@Suite struct StackStateModelTests {
+  /// What a stack should hold.
+  private struct Model {
+    var entries: [Entry] = []
+    var nextID = 0
+
+    mutating func new(_ value: Int) -> Entry {
+      defer { nextID += 1 }
+      return Entry(id: nextID, value: value)
+    }
+
+    func position(_ id: Int) -> Int? {
+      entries.firstIndex { $0.id == id }
+    }
+  }
+
+  private struct Entry: Equatable {
+    let id: Int
+    var value: Int
+  }
+
+  // K1, K5, K7
+  @Test(arguments: 0..<4)
+  func `25 000 random operations give what an array of ids and elements gives`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var model = Model()
+    var stack = StackState<Int>()
+    for step in 0..<25_000 {
+      let (oldModel, oldStack) = (model, stack)
+      let operation = random.below(24)
+      _ = issues { Self.perform(operation, &model, &stack, &random) }
+      try #require(Self.entries(stack) == model.entries, "operation \(operation) of step \(step)")
+      try #require(stack.nextID.generation == model.nextID, "operation \(operation)")
+      try #require(stack.topID?.generation == model.entries.last?.id)
+      for (position, entry) in model.entries.enumerated() {
+        try #require(stack.index(id: StackElementID(generation: entry.id)) == position)
+      }
+      try #require(stack.index(id: stack.nextID) == nil)
+      try #require(Self.entries(oldStack) == oldModel.entries, "a copy changed in step \(step)")
+      let isSameStructure = oldModel.entries.map(\.id) == model.entries.map(\.id)
+      let isSameVersion = oldStack.structuralVersion == stack.structuralVersion
+      try #require(isSameStructure == isSameVersion, "operation \(operation) of step \(step)")
+    }
+  }
+
+  private static func entries(_ stack: StackState<Int>) -> [Entry] {
+    zip(stack.ids, stack).map { Entry(id: $0.generation, value: $1) }
+  }
+
+  private static func perform(
+    _ operation: Int,
+    _ model: inout Model,
+    _ stack: inout StackState<Int>,
+    _ random: inout SeededGenerator
+  ) {
+    if operation < 12 {
+      performByID(operation, &model, &stack, &random)
+    } else {
+      performByPosition(operation, &model, &stack, &random)
+    }
+  }
+
+  private static func performByID(
+    _ operation: Int,
+    _ model: inout Model,
+    _ stack: inout StackState<Int>,
+    _ random: inout SeededGenerator
+  ) {
+    let value = random.below(10)
+    let number = model.entries.randomElement(using: &random)?.id ?? random.below(100)
+    let id = StackElementID(generation: random.below(5) == 0 ? number + 1 : number)
+    let position = model.position(id.generation)
+    switch operation {
+    case 0, 1, 2:
+      stack.push(value)
+      model.entries.append(model.new(value))
+    case 3:
+      let id = StackElementID(generation: id.generation + random.below(4))
+      let isNew = model.position(id.generation) == nil
+      let wasAdded = stack.push(value, id: id)
+      #expect(wasAdded == isNew)
+      guard isNew else { return }
+      model.entries.append(Entry(id: id.generation, value: value))
+      model.nextID = max(model.nextID, id.generation + 1)
+    case 4:
+      #expect(stack.pop() == model.entries.popLast()?.value)
+    case 5:
+      stack.pop(from: id)
+      if let position { model.entries.removeSubrange(position...) }
+    case 6:
+      stack.pop(to: id)
+      if let position { model.entries.removeSubrange((position + 1)...) }
+    case 7:
+      stack[id: id] = value
+      if let position { model.entries[position].value = value }
+    case 8:
+      stack[id: id] = nil
+      if let position { model.entries.remove(at: position) }
+    case 9, 10:
+      stack[id: id]? += value
+      if let position { model.entries[position].value += value }
+    default:
+      let result: Void? = stack.modify(id: id) { $0 += value }
+      if let position { model.entries[position].value += value }
+      #expect((result != nil) == (position != nil))
+    }
+  }
+
+  private static func performByPosition(
+    _ operation: Int,
+    _ model: inout Model,
+    _ stack: inout StackState<Int>,
+    _ random: inout SeededGenerator
+  ) {
+    let values = (0..<random.below(3)).map { _ in random.below(10) }
+    let count = model.entries.count
+    let start = random.below(count + 1)
+    let range = start..<(start + random.below(count - start + 1))
+    switch operation {
+    case 12, 13:
+      stack.replaceSubrange(range, with: values)
+      model.entries.replaceSubrange(range, with: values.map { model.new($0) })
+    case 14:
+      stack.insert(contentsOf: values, at: start)
+      model.entries.insert(contentsOf: values.map { model.new($0) }, at: start)
+    case 15:
+      stack.removeSubrange(range)
+      model.entries.removeSubrange(range)
+    case 16:
+      stack.append(contentsOf: values)
+      model.entries.append(contentsOf: values.map { model.new($0) })
+    case 17:
+      stack.removeAll { values.contains($0) }
+      model.entries.removeAll { values.contains($0.value) }
+    case 18 where random.below(10) == 0:
+      stack.removeAll(keepingCapacity: random.below(2) == 0)
+      model.entries.removeAll()
+    case 19 where random.below(10) == 0:
+      stack.popToRoot()
+      model.entries.removeAll()
+    case 20 where start < count:
+      let other = random.below(count)
+      stack.swapAt(start, other)
+      model.entries.swapAt(start, other)
+    case 21 where start < count:
+      stack[start] += 1
+      model.entries[start].value += 1
+    case 22 where start < count:
+      stack[start] = 3
+      model.entries[start].value = 3
+    case 23:
+      stack.removeFirst(range.count)
+      model.entries.removeFirst(range.count)
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import CairnCore
+
+@Suite struct StackStateTests {
+  private var stack: StackState<String> = ["a", "b", "c"]
+
+  // K5
+  @Test func `Ids are given in order from 0`() {
+    #expect(Array(stack.ids) == [0, 1, 2])
+    #expect(stack.nextID == 3)
+    #expect(stack.topID == 2)
+    #expect(StackState<String>().nextID == 0)
+    #expect(StackState<String>().topID == nil)
+  }
+
+  // K5
+  @Test(
+    arguments: [
+      Change("pop()") { $0.pop() },
+      Change("pop(from: 2)") { $0.pop(from: 2) },
+      Change("pop(to: 1)") { $0.pop(to: 1) },
+      Change("[id: 2] = nil") { $0[id: 2] = nil },
+      Change("removeLast()") { $0.removeLast() },
+      Change("remove(at: 2)") { $0.remove(at: 2) },
+      Change("removeSubrange(2...)") { $0.removeSubrange(2...) },
+      Change("popLast()") { _ = $0.popLast() },
+      Change("removeAll {  == 'c' }") { $0.removeAll { $0 == "c" } },
+      Change("removeAll()") { $0.removeAll() },
+      Change("removeAll(keepingCapacity: true)") { $0.removeAll(keepingCapacity: true) },
+      Change("popToRoot()") { $0.popToRoot() },
+      Change("removeFirst(3)") { $0.removeFirst(3) },
+      Change("replaceSubrange(0..<3, with: [])") { $0.replaceSubrange(0..<3, with: []) },
+    ] as [Change<StackState<String>>]
+  )
+  func `An id is not used again after its element has gone`(change: Change<StackState<String>>) {
+    var stack = stack
+    change.apply(&stack)
+    #expect(!stack.contains(id: 2))
+    #expect(stack.push("d") == 3)
+    #expect(stack.lineage == self.stack.lineage)
+  }
+
+  // K5
+  @Test func `An assertion on a copy consumes no id`() {
+    func assert(_ body: (inout StackState<String>) -> Void) -> StackState<String> {
+      var expected = stack
+      body(&expected)
+      return expected
+    }
+    var stack = stack
+    let expected = assert { $0.append("d") }
+    #expect(stack.nextID == 3)
+    stack.append("d")
+    #expect(stack == expected)
+    #expect(stack.topID == 3)
+  }
+
+  // K4
+  @Test mutating func `Ids that come later are larger than one that was given`() {
+    stack.push("x", id: 7)
+    stack.push("y")
+    stack.push("z", id: 4)
+    stack.push("u")
+    #expect(stack.description == "[#0: a, #1: b, #2: c, #7: x, #8: y, #4: z, #9: u]")
+  }
+
+  // K4
+  @Test mutating func `Pushing an id that is there changes nothing`() {
+    let isNew = stack.push("x", id: 1)
+    #expect(!isNew)
+    #expect(stack == ["a", "b", "c"])
+    #expect(stack.nextID == 3)
+  }
+
+  // K1
+  @Test func `An element is found by its id`() {
+    #expect(stack.index(id: 0) == 0)
+    #expect(stack.index(id: 2) == 2)
+    #expect(stack.index(id: 3) == nil)
+    #expect(stack.contains(id: 1))
+    #expect(stack[id: 1] == "b")
+    #expect(stack[id: 9] == nil)
+  }
+
+  // K13
+  @Test func `Stacks are equal when their ids and elements are`() {
+    #expect(stack == ["a", "b", "c"])
+    #expect(stack != ["a", "b"])
+    #expect(stack != ["a", "b", "x"])
+    var other: StackState<String> = ["a", "b", "x"]
+    other.pop()
+    #expect(other == ["a", "b"])
+    other.append("c")
+    #expect(Array(other) == Array(stack))
+    #expect(other != stack)
+  }
+
+  // K13
+  @Test func `Who made a stack and what it held before are no part of equality and hashing`() {
+    var other: StackState<String> = ["a", "b", "c", "d"]
+    other.pop()
+    #expect(other == stack)
+    #expect(other.hashValue == stack.hashValue)
+    #expect(other.lineage != stack.lineage)
+  }
+
+  @Test mutating func `Copies keep the lineage, and others have another`() {
+    let copy = stack
+    stack.append("d")
+    #expect(copy.lineage == stack.lineage)
+    #expect(StackState<String>().lineage != StackState<String>().lineage)
+  }
+
+  @Test func `It is described and reflected with its ids`() {
+    #expect(stack.description == "[#0: a, #1: b, #2: c]")
+    #expect(stack.debugDescription == stack.description)
+    #expect(StackState<Int>().description == "[]")
+    let mirror = Mirror(reflecting: stack)
+    #expect(mirror.displayStyle == .collection)
+    #expect(mirror.children.map(\.label) == ["#0", "#1", "#2"])
+    #expect(mirror.children.map { $0.value as? String } == ["a", "b", "c"])
+  }
+
+  @Test func `It is sendable when its elements are`() {
+    func check(_ value: some Sendable) {}
+    check(stack)
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import CairnCore
+
+/// `ifLet` on an optional with the child's own actions.
+@Suite struct IfLetTests {
+  private let recorder = Recorder()
+  private var state = Parent.State(optional: Leaf.State())
+
+  private var reducer: some Reducer<Parent.State, Parent.Action> {
+    Parent.reduce(recorder) { state, action in
+      state.ticks = state.optional?.count ?? -1
+      if action == .optional(.add(9)) { state.optional = nil }
+    }
+    .ifLet(\.optional, action: \.optional) { Leaf(recorder: recorder) }
+  }
+
+  // T1
+  @Test mutating func `The child runs before the parent`() {
+    reducer.reduce(into: &state, actions: .optional(.add(3)))
+    #expect(recorder.entries == ["child", "parent"])
+    #expect(state.optional?.count == 3)
+    #expect(state.ticks == 3)
+  }
+
+  // T1
+  @Test mutating func `The child's effects come before the parent's`() {
+    let reducer = Reduce<Parent.State, Parent.Action> { _, _ in .send(.tick) }
+      .ifLet(\.optional, action: \.optional) { Leaf() }
+    let effect = reducer.reduce(into: &state, action: .optional(.echo("a")))
+    #expect(effect.sent == [.optional(.echoed("a")), .tick])
+    #expect(effect.leaves.map(\.owner.count) == [1, 0])
+  }
+
+  @Test mutating func `The parent may remove the child that acted`() {
+    reducer.reduce(into: &state, actions: .optional(.add(9)))
+    #expect(state.optional == nil)
+    #expect(state.ticks == 9)
+  }
+
+  @Test func `The parent's own actions need no child`() {
+    var state = Parent.State()
+    #expect(reducer.reduce(into: &state, actions: .tick).isNone)
+    #expect(recorder.entries == ["parent"])
+  }
+
+  // L7
+  @Test func `An action for a child that is nil is an issue, and the parent runs`() {
+    var state = Parent.State()
+    let line: UInt = #line + 2
+    let reducer = Parent.reduce(recorder)
+      .ifLet(\.optional, action: \.optional) { Leaf(recorder: recorder) }
+    let issues = reducer.reduce(into: &state, action: .optional(.add(1))).issues
+    #expect(recorder.entries == ["parent"])
+    #expect(state == Parent.State())
+    #expect(
+      issues.map(\.description) == [
+        """
+        ifLet received an action for Leaf.State, which is not in the state [missing-child] at \
+        \(#fileID):\(line)
+          Action: optional(CairnCoreTests.Leaf.Action.add(1))
+          The child's reducer was skipped; the parent received the action.
+          Send the action while the child is there, or end the effect or view that sends it.
+        """
+      ]
+    )
+  }
+
+  // L1
+  @Test mutating func `A child's effect belongs to it until it is nil`() {
+    let leaf = reducer.reduce(into: &state, actions: .optional(.echo("a"))).leaves.first
+    #expect(leaf?.isOwned(state) == true)
+    state.optional = nil
+    #expect(leaf?.isOwned(state) == false)
+  }
+
+  // S2
+  @Test func `The child's state is not copied`() {
+    var state = Parent.State(optional: .large)
+    let address = bufferAddress(state.optional?.items)
+    reducer.reduce(into: &state, actions: .optional(.setItem(5)))
+    #expect(state.optional?.items.first == 5)
+    #expect(bufferAddress(state.optional?.items) == address)
+  }
+}

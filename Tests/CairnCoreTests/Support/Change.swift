@@ -1,0 +1,18 @@
+import Testing
+
+/// A row of a table of changes: what is done, and what is left.
+struct Change<Value>: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let expected: [String]
+  let apply: @Sendable (inout Value) -> Void
+
+  init(
+    _ name: String,
+    _ expected: [String] = [],
+    apply: @escaping @Sendable (inout Value) -> Void
+  ) {
+    testDescription = name
+    self.expected = expected
+    self.apply = apply
+  }
+}

@@ -1,0 +1,34 @@
+@testable import CairnCore
+
+/// Passes over a reducer's state-driven effects, as a store makes them after a burst.
+struct PassRunner<State, Action> {
+  let visits: Visits<State, Action>?
+  let visitor = Visitor()
+  /// What each effect sends that was started and has not been ended.
+  private(set) var running: [(subscription: Subscription, action: Action)] = []
+  /// Owners of the effects that the last pass started.
+  private(set) var owners: [[IdentityComponent]] = []
+
+  init(_ reducer: some Reducer<State, Action>) {
+    visits = Visits.search(reducer.resolve().makeVisits())
+  }
+
+  /// What the pass started and ended.
+  mutating func pass(_ state: State) -> (started: [Action], ended: [Action]) {
+    guard let visits else { return ([], []) }
+    visitor.beginPass()
+    let leaves = visits.visit(state, visitor).leaves
+    let ended = visitor.endPass()
+    let gone = running.filter { entry in ended.contains { $0 === entry.subscription } }
+    running.removeAll { entry in ended.contains { $0 === entry.subscription } }
+    var started: [Action] = []
+    for (leaf, next) in zip(leaves, leaves.dropFirst()) {
+      guard case .subscription(let subscription) = leaf.kind, case .send(let action) = next.kind
+      else { continue }
+      started.append(action)
+      running.append((subscription, action))
+    }
+    owners = leaves.map(\.owner)
+    return (started, gone.map(\.action))
+  }
+}

@@ -1,0 +1,51 @@
+import XCTest
+
+/// A test case that can catch its own failures, which Swift Testing cannot do for XCTest.
+class CatchingTestCase: XCTestCase {
+  struct Failure {
+    let text: String
+    let file: String?
+    let line: Int?
+  }
+
+  /// The failures so far, while they are caught rather than recorded.
+  private var caught: [Failure]?
+
+  #if canImport(ObjectiveC)
+    override func record(_ issue: XCTIssue) {
+      guard caught != nil else { return super.record(issue) }
+      let place = issue.sourceCodeContext.location
+      caught?.append(
+        Failure(text: issue.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
+      )
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String,
+      inFile filePath: String,
+      atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      guard caught != nil else {
+        return super.recordFailure(
+          withDescription: description,
+          inFile: filePath,
+          atLine: lineNumber,
+          expected: expected
+        )
+      }
+      caught?.append(Failure(text: description, file: filePath, line: lineNumber))
+    }
+  #endif
+
+  /// From now on failures do not fail the test.
+  func startCatching() {
+    caught = []
+  }
+
+  /// Ends that. Returns the failures meanwhile.
+  func stopCatching() -> [Failure] {
+    defer { caught = nil }
+    return caught ?? []
+  }
+}

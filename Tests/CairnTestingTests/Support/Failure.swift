@@ -1,0 +1,46 @@
+import Synchronization
+import Testing
+
+/// A failure of a test: its whole text, and where it was recorded.
+struct Failure: Equatable {
+  let text: String
+  let fileID: String?
+  let line: Int?
+
+  init(_ text: String, fileID: String = #fileID, line: Int) {
+    self.text = text
+    self.fileID = fileID
+    self.line = line
+  }
+
+  fileprivate init(_ issue: Issue) {
+    text = issue.comments.map(\.rawValue).joined(separator: "\n---\n")
+    fileID = issue.sourceLocation?.fileID
+    line = issue.sourceLocation?.line
+  }
+}
+
+/// The failures that `operation` records, all of them and in order. They do not fail the test.
+func failures(
+  isolation: isolated (any Actor)? = #isolation,
+  of operation: () async throws -> Void
+) async rethrows -> [Failure] {
+  let log = FailureLog()
+  try await withKnownIssue(isIntermittent: true) {
+    try await operation()
+  } matching: { issue in
+    log.add(Failure(issue))
+    return true
+  }
+  return log.failures
+}
+
+private final class FailureLog: Sendable {
+  private let contents = Mutex<[Failure]>([])
+
+  var failures: [Failure] { contents.withLock { $0 } }
+
+  func add(_ failure: Failure) {
+    contents.withLock { $0.append(failure) }
+  }
+}

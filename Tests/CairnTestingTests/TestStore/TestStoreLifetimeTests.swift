@@ -1,0 +1,124 @@
+import CairnTesting
+import Testing
+
+private let file = #fileID
+
+@Suite struct TestStoreLifetimeTests {
+  // X8
+  @Test func `A store with nothing left goes silently`() async {
+    let effect = Effect<Counter.Action>.run { send in await send(.loaded(1)) }
+    let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
+    await store.send(.load)
+    await store.receive(.loaded(1)) { $0.count = 1 }
+  }
+
+  // X8, X6
+  @Test func `A store that goes with actions left fails where it was made`() async {
+    let effect = Effect<Counter.Action>.run { send in await send(.loaded(1)) }
+    let line = #line + 2
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
+      await store.send(.load)
+    }
+    let text = """
+      The test ended with 1 received action not asserted
+
+      Call 'receive' for each of these:
+
+          .loaded(1) – run at \(file):\(line - 3), started by an action sent at \(file):\(line + 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X8, S7, X6
+  @Test func `A store that goes with effects running cancels them and fails where it was made`()
+    async
+  {
+    let log = Log()
+    let effect = Effect<Counter.Action>.run(name: "watch") { _ in
+      await untilCancelled()
+      log.add("cancelled: \(Task.isCancelled)")
+    }
+    let line = #line + 2
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
+      await store.send(.load)
+      #expect(log.entries == [])
+    }
+    let text = """
+      The test ended with 1 effect still running
+
+      Let these end, or cancel them:
+
+          run 'watch' at \(file):\(line - 6), started by an action sent at \(file):\(line + 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+    #expect(log.entries == ["cancelled: true"])
+  }
+
+  // X8, S7
+  @Test func `A store that goes starts nothing that would come after what it cancels`() async {
+    let log = Log()
+    let effects = Effect<Counter.Action>.concatenate(
+      .run { _ in await untilCancelled() },
+      .run { _ in log.add("second") },
+      .send(.loaded(1))
+    )
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter(load: effects) }
+      await store.send(.load)
+    }
+    #expect(found.count == 1)
+    #expect(log.entries == [])
+  }
+
+  // X8
+  @Test func `What has ended by the time that the store goes is no failure`() async {
+    let gate = Gate()
+    let effect = Effect<Counter.Action>.run { _ in await gate.pass() }
+    let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
+    await store.send(.load)
+    gate.open()
+  }
+
+  // S7
+  @Test func `An effect that ignores its cancellation ends after the store has gone`() async {
+    let (gate, ended) = (Gate(), Gate())
+    let log = Log()
+    let effect = Effect<Counter.Action>.run { send in
+      await gate.pass()
+      await send(.loaded(1))
+      log.add("went on")
+      ended.open()
+    }
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
+      await store.send(.load)
+    }
+    #expect(found.count == 1)
+    #expect(log.entries == [])
+    gate.open()
+    await ended.pass()
+    #expect(log.entries == ["went on"])
+  }
+
+  // S7
+  @Test func `A store that has failed is released with its state and its reducer`() async {
+    final class Token: Sendable {}
+    weak var token: Token?
+    _ = await failures {
+      let strong = Token()
+      token = strong
+      let effect = Effect<Counter.Action>.concatenate(
+        .run { [strong] _ in
+          await untilCancelled()
+          _ = strong
+        },
+        .run { _ in }
+      )
+      let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
+      await store.send(.load)
+    }
+    #expect(token == nil)
+  }
+}

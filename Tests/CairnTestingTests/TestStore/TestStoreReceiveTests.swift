@@ -1,0 +1,343 @@
+import CairnTesting
+import Testing
+
+private let file = #fileID
+
+@Suite struct TestStoreReceiveTests {
+  private let counter = Counter(
+    load: .run(name: "load") { send in
+      await send(.loaded(1))
+      await send(.renamed("one"))
+    }
+  )
+  private let loadLine = #line - 5
+
+  private func origin(sentAt line: Int) -> String {
+    "run 'load' at \(file):\(loadLine), started by an action sent at \(file):\(line)"
+  }
+
+  // X4
+  @Test func `An action is received by value, case, case and value, or predicate`() async {
+    let store = TestStore(initialState: Counter.State()) { counter }
+    await store.send(.load)
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await store.receive(\.renamed) { $0.title = "one" }
+    await store.send(.load)
+    await store.receive(\.loaded, 1)
+    await store.receive(where: { $0 == .renamed("one") })
+    await store.finish()
+  }
+
+  // X1, X6
+  @Test func `A change that is not the asserted one fails with the action's origin`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(.loaded(1)) { $0.count = 2 }
+      await store.receive(\.renamed) { $0.title = "one" }
+    }
+    let text = """
+      State was not as expected after receiving .loaded(1)
+
+            Counter.State(
+          -   count: 2,
+          +   count: 1,
+              title: "Counter"
+            )
+
+      (Expected: −, Actual: +)
+
+      Origin: \(origin(sentAt: line - 1))
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X1, X6
+  @Test func `A change without an assertion fails`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(\.loaded)
+      await store.receive(\.renamed) { $0.title = "one" }
+    }
+    let text = """
+      State changed after receiving .loaded(1), and no change was asserted
+
+            Counter.State(
+          -   count: 0,
+          +   count: 1,
+              title: "Counter"
+            )
+
+      (Expected: −, Actual: +)
+
+      Origin: \(origin(sentAt: line - 1))
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X1, X6
+  @Test func `An assertion that changes nothing fails`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State(count: 1)) { counter }
+      await store.send(.load)
+      await store.receive(\.loaded, 1) { $0.count = 1 }
+      await store.receive(\.renamed) { $0.title = "one" }
+    }
+    let text = """
+      The assertion after receiving .loaded(1) changes nothing
+
+      The state did not change either. Leave the closure out to say so.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X6
+  @Test func `An assertion that throws fails`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(where: { _ in true }) { _ in throw CancellationError() }
+      await store.receive(\.renamed) { $0.title = "one" }
+    }
+    let text = "The assertion after receiving .loaded(1) threw an error: CancellationError()"
+    #expect(found == [Failure(text, line: line)])
+  }
+}
+
+// MARK: - Nothing received
+
+extension TestStoreReceiveTests {
+  // X6
+  @Test func `To receive when nothing was sent fails`() async {
+    let line = #line + 3
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.receive(.loaded(1)) { $0.count = 1 }
+    }
+    let text = """
+      Expected to receive .loaded(1), but received nothing
+
+      No effect is running.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X6
+  @Test(arguments: [.zero, .seconds(-1), .milliseconds(1)] as [Duration])
+  func `To receive while effects run fails after the timeout`(timeout: Duration) async {
+    let load = Effect<Counter.Action>.merge(
+      .run(name: "one") { _ in await untilCancelled() },
+      .run { _ in await untilCancelled() }
+    )
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+      let task = await store.send(.load)
+      await store.receive(\.loaded, timeout: timeout)
+      task.cancel()
+    }
+    let text = """
+      Expected to receive the case that this line names (payload: Int), but received nothing
+
+      Waited \(timeout) for the effects in flight:
+
+          run 'one' at \(file):\(line - 7), started by an action sent at \(file):\(line - 1)
+          run at \(file):\(line - 6), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X6
+  @Test func `What was expected is named as well as it is known`() async {
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.receive(.renamed("a"))
+      await store.receive(\.renamed, "b")
+      await store.receive(\.increment)
+      await store.receive(\.renamed)
+      await store.receive(where: { _ in true })
+    }
+    let names = [
+      ".renamed(\"a\")", ".renamed(\"b\")", ".increment",
+      "the case that this line names (payload: String)", "an action that satisfies the predicate",
+    ]
+    #expect(
+      found.map(\.text)
+        == names.map {
+          "Expected to receive \($0), but received nothing\n\nNo effect is running."
+        }
+    )
+  }
+}
+
+// MARK: - Another action received
+
+extension TestStoreReceiveTests {
+  // X2, X6
+  @Test func `Another action fails with a difference, and stays to be received`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(.loaded(2)) { $0.count = 2 }
+      #expect(store.state.count == 0)
+      await store.receive(.loaded(1)) { $0.count = 1 }
+      await store.receive(\.renamed) { $0.title = "one" }
+    }
+    let text = """
+      Expected to receive .loaded(2), but received .loaded(1)
+
+          - .loaded(2)
+          + .loaded(1)
+
+      (Expected: −, Actual: +)
+
+      Origin: \(origin(sentAt: line - 1))
+
+      Received after it:
+
+          .renamed("one")
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X6
+  @Test func `A case with another payload fails with a difference`() async {
+    let line = #line + 5
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(\.loaded) { $0.count = 1 }
+      await store.receive(\.renamed, "two") { $0.title = "two" }
+      await store.receive(\.renamed, "one") { $0.title = "one" }
+    }
+    let text = """
+      Expected to receive .renamed("two"), but received .renamed("one")
+
+          - .renamed("two")
+          + .renamed("one")
+
+      (Expected: −, Actual: +)
+
+      Origin: \(origin(sentAt: line - 2))
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X6
+  @Test func `Another case fails without a difference`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(\.renamed) { $0.title = "one" }
+      await store.receive(\.loaded) { $0.count = 1 }
+      await store.receive(\.renamed) { $0.title = "one" }
+    }
+    let text = """
+      Expected to receive the case that this line names (payload: String), but received .loaded(1)
+
+      Origin: \(origin(sentAt: line - 1))
+
+      Received after it:
+
+          .renamed("one")
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X6
+  @Test func `An action that the predicate refuses fails, with the effects that still run`() async {
+    let load = Effect<Counter.Action>.merge(
+      .run(name: "one") { send in await send(.loaded(1)) },
+      .run(name: "two") { _ in await untilCancelled() }
+    )
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+      let task = await store.send(.load)
+      await store.receive(where: { $0.is(\.renamed) })
+      task.cancel()
+    }
+    let text = """
+      Expected to receive an action that satisfies the predicate, but received .loaded(1)
+
+      Origin: run 'one' at \(file):\(line - 7), started by an action sent at \(file):\(line - 1)
+
+      Still running:
+
+          run 'two' at \(file):\(line - 6), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // S10
+  @Test func `An origin goes up to the action that was sent`() async {
+    let counter = Counter(
+      load: .run(name: "first") { send in await send(.loaded(1)) },
+      loaded: .run(name: "second") { send in await send(.renamed("a")) }
+    )
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(\.loaded) { $0.count = 1 }
+      await store.receive(\.renamed, "b") { $0.title = "b" }
+      await store.receive(\.renamed, "a") { $0.title = "a" }
+    }
+    let text = """
+      Expected to receive .renamed("b"), but received .renamed("a")
+
+          - .renamed("b")
+          + .renamed("a")
+
+      (Expected: −, Actual: +)
+
+      Origin: run 'second' at \(file):\(line - 6), started by an action \
+      run 'first' at \(file):\(line - 7), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line + 1)])
+  }
+}
+
+// MARK: - Not before it is received
+
+extension TestStoreReceiveTests {
+  // X2
+  @Test func `An action of an effect is not reduced before it is received`() async {
+    let log = Log()
+    let counter = Counter(
+      load: .run { send in
+        await send(.loaded(1))
+        log.add("load has sent")
+      },
+      loaded: .run { send in
+        log.add("loaded has begun")
+        await send(.renamed("late"))
+      }
+    )
+    let store = TestStore(initialState: Counter.State()) { counter }
+    await store.send(.load)
+    #expect(store.state == Counter.State())
+    #expect(log.entries == ["load has sent"])
+    await store.receive(\.loaded) { $0.count = 1 }
+    #expect(store.state == Counter.State(count: 1))
+    #expect(log.entries == ["load has sent", "loaded has begun"])
+    await store.receive(\.renamed) { $0.title = "late" }
+    await store.finish()
+  }
+
+  // X2
+  @Test func `An action that is sent at once is not reduced before it is received`() async {
+    let counter = Counter(load: .send(.loaded(1)))
+    let store = TestStore(initialState: Counter.State()) { counter }
+    await store.send(.load)
+    #expect(store.state.count == 0)
+    await store.receive(\.loaded, 1) { $0.count = 1 }
+  }
+}

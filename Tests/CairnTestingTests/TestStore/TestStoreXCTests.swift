@@ -1,0 +1,77 @@
+import CairnTesting
+import XCTest
+
+/// Proves that failures of a test store reach XCTest, which Swift Testing cannot do.
+final class TestStoreXCTests: CatchingTestCase {
+  // X6
+  func testAFailureIsReportedAtTheLineOfTheCall() async throws {
+    startCatching()
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.increment) { $0.count = 1 }
+    let line = #line + 1
+    await store.send(.increment) { $0.count = 3 }
+    await store.receive(.loaded(1))
+    await store.finish()
+    let failures = stopCatching()
+    XCTAssertEqual(failures.map(\.line), [line, line + 1])
+    XCTAssertEqual(failures.map(\.file), ["\(#filePath)", "\(#filePath)"])
+    XCTAssertTrue(failures[0].text.hasSuffix(Self.mismatch), failures[0].text)
+    XCTAssertTrue(failures[1].text.hasSuffix(Self.nothingReceived), failures[1].text)
+  }
+
+  // X8
+  func testTheEndOfAStoreIsReportedWhereItWasMade() async throws {
+    startCatching()
+    let line = #line + 1
+    var store = Optional(TestStore(initialState: Counter.State()) { Counter(load: .send(.stop)) })
+    await store?.send(.load)
+    store = nil
+    let failures = stopCatching()
+    XCTAssertEqual(failures.map(\.line), [line])
+    XCTAssertEqual(failures.map(\.file), ["\(#filePath)"])
+    let summary = "The test ended with 1 received action not asserted\n"
+    XCTAssertTrue(failures[0].text.contains(summary), failures[0].text)
+  }
+
+  // I2
+  func testAnIssueIsReportedAtTheLineOfTheCall() async throws {
+    startCatching()
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    let line = #line + 1
+    await store.send(.sheet(.dismiss))
+    let failures = stopCatching()
+    XCTAssertEqual(failures.map(\.line), [line])
+    XCTAssertTrue(failures[0].text.contains("[missing-child]"), failures[0].text)
+  }
+
+  // X1
+  @MainActor
+  func testATestStoreWorksOnTheMainActor() async {
+    let effect = Effect<Counter.Action>.run { send in
+      await MainActor.run {}
+      await send(.loaded(1))
+    }
+    let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
+    await store.send(.load)
+    await store.receive(\.loaded, timeout: .patient) { $0.count = 1 }
+    await store.finish(timeout: .patient)
+  }
+
+  private static let mismatch = """
+    State was not as expected after sending .increment
+
+          Counter.State(
+        -   count: 3,
+        +   count: 2,
+            title: "Counter"
+          )
+
+    (Expected: −, Actual: +)
+    """
+
+  private static let nothingReceived = """
+    Expected to receive .loaded(1), but received nothing
+
+    No effect is running.
+    """
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Cairn
+
+@Suite(.timeLimit(.minutes(1))) struct ActionOriginTests {
+  private let file = "CairnTests/ActionOriginTests.swift"
+
+  // S10
+  @Test func `An action knows the effects that it came through and who sent the first`() async {
+    let host = ManualHost()
+    let engine = host.engine(Script.State(), drainsByItself: false) { Script() }
+    let runLine: UInt = #line + 2
+    let load: @Sendable () -> Effect<Script.Action> = {
+      .run(name: "load") { send in await send(.note("loaded")) }
+    }
+    let sendLine: UInt = #line + 1
+    let forward: @Sendable () -> Effect<Script.Action> = { .send(.start(load)) }
+    let line: UInt = #line + 1
+    engine.send(.start(forward))
+    #expect(engine.waitingActions.count == 1)
+    let sent = "send at \(file):\(sendLine), started by an action sent at \(file):\(line)"
+    #expect(engine.waitingActions.first?.origin.description == sent)
+    #expect(engine.processNext())
+    await host.finishTasks()
+    for event in host.takeEvents() {
+      engine.receive(event)
+    }
+    #expect(
+      engine.waitingActions.map(\.origin.description) == [
+        "run 'load' at \(file):\(runLine), started by an action \(sent)"
+      ]
+    )
+    #expect(engine.processNext())
+    #expect(engine.state.notes == ["loaded"])
+    #expect(!engine.processNext())
+  }
+
+  // S10
+  @Test func `An action of a state-driven effect says that the state asked for it`() async {
+    let host = ManualHost()
+    let line: UInt = #line + 3
+    let engine = host.engine(Script.State(), drainsByItself: false) {
+      Script()
+      Subscribe(key: { $0.count }) { key in .run(name: "follow") { await $0(.note("\(key)")) } }
+    }
+    await host.finishTasks()
+    for event in host.takeEvents() {
+      engine.receive(event)
+    }
+    #expect(
+      engine.waitingActions.map(\.origin.description) == [
+        "run 'follow' at \(file):\(line), started by an action asked for by the state"
+      ]
+    )
+  }
+
+  // X2
+  @Test func `An engine that does not drain by itself reduces what waits one by one`() {
+    let host = ManualHost()
+    let engine = host.engine(Script.State(), drainsByItself: false) { Script() }
+    let group = engine.send(
+      .perform { state in
+        state.notes.append("1")
+        return .merge(.send(.note("2")), .send(.note("3")), .send(.note("4")))
+      }
+    )
+    #expect(engine.state.notes == ["1"])
+    #expect(engine.waitingActions.count == 3)
+    #expect(engine.processNext())
+    #expect(engine.state.notes == ["1", "2"])
+    #expect(group?.isFinished == false)
+    engine.send(.note("between"))
+    #expect(engine.processNext())
+    #expect(engine.state.notes == ["1", "2", "between", "3"])
+    engine.dropWaitingActions()
+    #expect(group?.isFinished == true)
+    #expect(!engine.processNext())
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Cairn
+
+@Suite struct EnvelopeQueueTests {
+  private func envelope(_ action: Int) -> Envelope<Int> {
+    Envelope(action: action, origin: .state, group: nil, source: nil)
+  }
+
+  // S1
+  @Test(arguments: [1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 1_000])
+  func `Actions leave in the order in which they came`(count: Int) {
+    var queue = EnvelopeQueue<Int>()
+    var expected = 0
+    for number in 0..<count {
+      queue.append(envelope(number))
+      // Every third time one leaves.
+      if number.isMultiple(of: 3) {
+        #expect(queue.popFirst()?.action == expected)
+        expected += 1
+      }
+      #expect(queue.waiting.map(\.action) == Array((0...number).dropFirst(expected)))
+    }
+    while let next = queue.popFirst() {
+      #expect(next.action == expected)
+      expected += 1
+    }
+    #expect(expected == count)
+    #expect(queue.isEmpty)
+    #expect(queue.popFirst()?.action == nil)
+  }
+
+  // S1
+  @Test func `An action that has left is not kept`() {
+    final class Token {}
+    var queue = EnvelopeQueue<Token>()
+    var tokens: [Token] = (0..<10).map { _ in Token() }
+    weak let first = tokens.first
+    for token in tokens {
+      queue.append(Envelope(action: token, origin: .state, group: nil, source: nil))
+    }
+    tokens = []
+    #expect(first != nil)
+    _ = queue.popFirst()
+    #expect(first == nil)
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Cairn
+
+/// What runs follows from the state, whatever happened before.
+@Suite(.timeLimit(.minutes(1))) struct RandomSubscribeTests {
+  // E8
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `What runs is what the state asks for`(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    var model = Model()
+    let host = ManualHost()
+    let engine = host.engine(Tree.State()) { Tree() }
+    for _ in 0..<500 {
+      let state = Tree.State.random(changing: engine.state, &random)
+      engine.send(
+        .perform {
+          $0 = state; return .none
+        }
+      )
+      model.check(engine)
+    }
+    engine.send(
+      .perform {
+        $0 = Tree.State(); return .none
+      }
+    )
+    model.check(engine)
+    #expect(engine.effects.isEmpty)
+    #expect(!engine.root.hasChildren)
+    #expect(engine.root.isUnused)
+    // Each of them returns, since each was closed.
+    await host.finishTasks()
+  }
+
+  private struct Model {
+    private var running: [String: EffectID] = [:]
+    private var closed: Set<EffectID> = []
+
+    mutating func check(_ engine: Engine<Tree.State, Tree.Action>) {
+      let now = Dictionary(
+        engine.runningEffects.map { ($0.descriptor.name ?? "", $0.id) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      let wanted = engine.state.wishes
+      #expect(engine.runningEffects.count == wanted.count)
+      #expect(Set(now.keys) == wanted)
+      for (name, id) in running where now[name] != id {
+        // Nobody stopped asking for it, so it must be the same effect.
+        #expect(!wanted.contains(name))
+        closed.insert(id)
+      }
+      #expect(closed.isDisjoint(with: now.values))
+      running = now
+    }
+  }
+}
+
+extension Tree.State {
+  /// What the feature and all below it ask for. A wish is unique to its owner, see `random`.
+  fileprivate var wishes: Set<String> {
+    var all = Set(wish.map { [$0] } ?? [])
+    for child in [presented.wrappedValue].compactMap(\.self) + rows + path {
+      all.formUnion(child.wishes)
+    }
+    return all
+  }
+
+  /// The state after a random change at a random place.
+  fileprivate static func random(changing state: Self, _ random: inout SeededGenerator) -> Self {
+    var state = state
+    state.change(named: "root", depth: 0, &random)
+    return state
+  }
+
+  private mutating func change(named name: String, depth: Int, _ random: inout SeededGenerator) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<2:
+      wish = Bool.random(using: &random) ? nil : "\(name) \(Int.random(in: 0..<3, using: &random))"
+    case 2 where depth < 3:
+      presented.wrappedValue = presented.wrappedValue == nil ? Self() : nil
+    case 3..<5 where depth < 3:
+      let id = Int.random(in: 1...4, using: &random)
+      rows[id: id] = rows[id: id] == nil ? Self(id: id) : nil
+    case 5 where depth < 3:
+      if Bool.random(using: &random) { path.push(Self()) } else { path.pop() }
+    case 6 where depth < 3 && path.count > 1:
+      path.remove(at: 0)
+    case 7 where rows.count > 1:
+      rows.swapAt(0, rows.count - 1)
+    case 8...:
+      descend(named: name, depth: depth, &random)
+    default:
+      break
+    }
+  }
+
+  private mutating func descend(named name: String, depth: Int, _ random: inout SeededGenerator) {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0 where presented.wrappedValue != nil:
+      presented.wrappedValue?.change(named: name + ".presented", depth: depth + 1, &random)
+    case 1 where !rows.isEmpty:
+      let id = rows.ids.randomElement(using: &random) ?? 0
+      rows[id: id]?.change(named: "\(name).row \(id)", depth: depth + 1, &random)
+    case 2 where !path.isEmpty:
+      let id = path.ids.randomElement(using: &random) ?? 0
+      path[id: id]?.change(named: "\(name).element \(id)", depth: depth + 1, &random)
+    default:
+      break
+    }
+  }
+}

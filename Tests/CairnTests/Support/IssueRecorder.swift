@@ -1,0 +1,24 @@
+import Cairn
+import Synchronization
+
+/// Keeps the issues that are told while an operation runs, and by the effects that it starts.
+final class IssueRecorder: IssueReporter {
+  private let issues = Mutex<[RuntimeIssue]>([])
+
+  func report(_ issue: RuntimeIssue) {
+    issues.withLock { $0.append(issue) }
+  }
+
+  /// The whole texts, in the order in which they were told.
+  var texts: [String] {
+    issues.withLock { $0.map(\.description) }
+  }
+
+  var codes: [RuntimeIssue.Code] {
+    issues.withLock { $0.map(\.code) }
+  }
+
+  func callAsFunction<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try withIssueReporter(self, operation: operation)
+  }
+}

@@ -1,0 +1,65 @@
+import Cairn
+
+/// An enum feature with a child in one case, through `ifCaseLet`.
+struct Lamp: Reducer {
+  enum State: Equatable, Sendable {
+    case off
+    case on(Leaf.State)
+  }
+
+  enum Action: Sendable {
+    case on(Leaf.Action)
+    case turnOff
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      Self.react(&state, action)
+    }
+    .ifCaseLet(\.on, action: \.on) { Leaf() }
+  }
+
+  static func react(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .turnOff, .on(.leave(.parent)): state = .off
+    case .on: break
+    }
+    return .none
+  }
+}
+
+/// The same through `Scope`.
+struct ScopedLamp: Reducer {
+  var body: some Reducer<Lamp.State, Lamp.Action> {
+    Scope(state: \.on, action: \.on) { Leaf() }
+    Reduce { state, action in
+      Lamp.react(&state, action)
+    }
+  }
+}
+
+extension Lamp.State: CasePathable {
+  struct AllCasePaths {
+    var on: CasePath<Lamp.State, Leaf.State> {
+      CasePath(
+        embed: { .on($0) },
+        extract: { if case .on(let state) = $0 { state } else { nil } }
+      )
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Lamp.Action: CasePathable {
+  struct AllCasePaths {
+    var on: CasePath<Lamp.Action, Leaf.Action> {
+      CasePath(
+        embed: { .on($0) },
+        extract: { if case .on(let action) = $0 { action } else { nil } }
+      )
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

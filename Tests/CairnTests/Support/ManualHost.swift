@@ -1,0 +1,71 @@
+import Synchronization
+
+@testable import Cairn
+
+/// Runs the effects of an engine; what they say waits until the test hands it over.
+final class ManualHost: EffectHost {
+  private struct Contents {
+    var tasks: [Task<Void, Never>] = []
+    var events: [EffectEvent] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  func spawn(
+    priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    let task = Task(priority: priority, operation: operation)
+    contents.withLock { $0.tasks.append(task) }
+    return task
+  }
+
+  func deliver(_ event: EffectEvent) async {
+    contents.withLock { $0.events.append(event) }
+  }
+
+  /// What effects have said since the last call, in order.
+  func takeEvents() -> [EffectEvent] {
+    contents.withLock { contents in
+      defer { contents.events = [] }
+      return contents.events
+    }
+  }
+
+  /// Waits until all operations that were ever started have returned.
+  func finishTasks() async {
+    for task in contents.withLock({ $0.tasks }) {
+      await task.value
+    }
+  }
+}
+
+extension ManualHost {
+  func engine<State, Action, R: Reducer<State, Action>>(
+    _ initialState: State,
+    drainsByItself: Bool = true,
+    @ReducerBuilder<State, Action> _ reducer: () -> R
+  ) -> Engine<State, Action> {
+    let engine = Engine(
+      initialState: initialState,
+      reducer: reducer().resolve(),
+      host: self,
+      drainsByItself: drainsByItself
+    )
+    engine.activate()
+    return engine
+  }
+}
+
+extension Engine {
+  @discardableResult
+  func send(
+    _ action: Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> EffectGroup? {
+    send(action, site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}

@@ -1,0 +1,4 @@
+/// An error.
+struct Mishap: Error, CustomStringConvertible {
+  var description: String { "mishap" }
+}

@@ -1,0 +1,59 @@
+import Cairn
+import Testing
+
+// All of this file is on the main actor, except for what says otherwise.
+
+struct Model: Equatable {
+  var title = ""
+}
+
+@CasePathable
+enum Screen {
+  case list([Int])
+  case detail(id: Int, model: Model)
+  case loading(Loading<Int>)
+  case empty
+}
+
+@CasePathable
+indirect enum Tree {
+  case leaf(Model)
+  case node(Tree, Tree)
+}
+
+@CasePathable
+enum Loading<Value: Equatable & SendableMetatype>: Equatable {
+  case idle
+  case loaded(Value)
+}
+
+@CasePathable
+nonisolated enum Plain {
+  case a(Int)
+  case b
+}
+
+@Suite
+nonisolated struct `Main actor by default` {
+  private func list(_ screen: Screen) -> [Int]? {
+    screen[case: \.list]
+  }
+
+  @Test
+  func `paths are used off the main actor`() async {
+    let values = await Task.detached { self.list(Screen.list([1])) }.value
+    #expect(values == [1])
+    #expect(await Task.detached { Screen.empty.caseName }.value == "empty")
+    #expect(Plain.a(1)[case: \.a] == 1)
+  }
+
+  @MainActor
+  @Test
+  func `payloads on the main actor`() {
+    var screen = Screen.detail(id: 1, model: Model())
+    screen.modify(\.detail) { $0.model.title = "a" }
+    #expect(screen[case: \.detail]?.model == Model(title: "a"))
+    #expect(Tree.leaf(Model()).is(\.leaf))
+    #expect(Screen.loading(.loaded(1))[case: \.loading.loaded] == 1)
+  }
+}

@@ -1,0 +1,136 @@
+import CookbookFeatures
+import Testing
+
+@testable import CookbookTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The built program in a terminal.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct InteractiveSessionTests {
+  /// The screen that the app has after some keys.
+  private func screen(
+    _ script: String = "",
+    link: String? = nil,
+    size: TerminalSize = TerminalSize(80, 24)
+  ) async throws -> [String] {
+    let cookbook = try ScriptedCookbook(link: link, size: size)
+    try await cookbook.play(script)
+    return cookbook.screen
+  }
+
+  @Test func `It draws, and gives the terminal back at the end`() async throws {
+    let app = try TerminalApp()
+    app.expectFrame(try await screen())
+    #expect(app.output.hasPrefix(ControlSequence.enterScreen))
+    #expect(!app.terminal.isCooked)
+    app.type("q")
+    app.expectEnd(ExitCode.success)
+  }
+
+  @Test func `Keys work, one after the other`() async throws {
+    let app = try TerminalApp("--day", "0")
+    app.expectFrame(try await screen())
+    let steps = [
+      ("j", "down"), ("\u{1B}[B", "down"), ("\u{1B}[A", "up"), ("\r", "enter"), ("l", "enter"),
+      ("\u{1B}[6~", "pagedown"), ("\r", "enter"), ("?", "?"), ("?", "?"), ("\u{7F}", "backspace"),
+      ("d", "d"), ("n", "n"), ("d", "d"), ("y", "y"), ("r", "r"), ("t", "t"),
+      ("o", "o"), ("cookbook://", "type:cookbook://"), ("categories/김치", "type:categories/김치"),
+      ("\r", "enter"), ("\u{7F}", "backspace"), ("\u{7F}", "backspace"), ("soups", "type:soups"),
+      ("\r", "enter"), ("h", "left"),
+    ]
+    let cookbook = try ScriptedCookbook(size: TerminalSize(80, 24))
+    for (typed, word) in steps {
+      app.type(typed)
+      try await cookbook.play(word)
+      app.expectFrame(cookbook.screen)
+    }
+    app.type("q")
+    app.expectEnd(ExitCode.success)
+  }
+
+  @Test func `Keys that are typed ahead are not lost`() async throws {
+    let app = try TerminalApp("--day", "0")
+    app.type("jjjj\rjj")
+    app.expectFrame(try await screen(Scene.category.script))
+    app.type("q")
+    app.expectEnd(ExitCode.success)
+  }
+
+  @Test func `The Escape key goes back`() async throws {
+    let app = try TerminalApp("--open", "cookbook://categories/soups")
+    app.expectFrame(try await screen(link: "cookbook://categories/soups"))
+    app.type("\u{1B}")
+    app.expectFrame(try await screen())
+    app.type("q")
+    app.expectEnd(ExitCode.success)
+  }
+
+  @Test func `Ctrl-C quits, from under a prompt too`() async throws {
+    let app = try TerminalApp()
+    app.expectFrame(try await screen())
+    app.type("o")
+    app.expectFrame(try await screen("o"))
+    app.type("\u{03}")
+    app.expectEnd(ExitCode.success)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `A signal ends it, with the terminal given back`(signal: Int32) async throws {
+    let app = try TerminalApp()
+    app.expectFrame(try await screen())
+    app.send(signal)
+    app.expectEnd(ExitCode.afterSignal(signal))
+  }
+
+  @Test func `A resize draws the same place again`() async throws {
+    let link = "cookbook://recipes/kimchi-jjigae/kimchi-jeon"
+    let app = try TerminalApp("--open", link)
+    app.expectFrame(try await screen(link: link))
+    for size in [(100, 30), (40, 12), (20, 6), (10, 3), (80, 24)] {
+      app.terminal.resize(width: size.0, height: size.1)
+      app.expectFrame(try await screen(link: link, size: TerminalSize(size.0, size.1)))
+    }
+    app.type("q")
+    app.expectEnd(ExitCode.success)
+  }
+
+  @Test func `A terminal that goes away ends it`() async throws {
+    let end = try {
+      var app: TerminalApp? = try TerminalApp()
+      app?.expectOutput("Desserts")
+      let child = app?.detached
+      app = nil
+      return child?.wait()
+    }()
+    // The signal and the end of the input arrive together.
+    #expect(
+      end == .exit(ExitCode.afterSignal(SIGHUP)) || end == .exit(ExitCode.success),
+      "\(String(describing: end))"
+    )
+  }
+
+  @Test func `Colours are shown unless they are unwanted`() throws {
+    let colored = try TerminalApp(environment: ["NO_COLOR": ""])
+    colored.expectOutput("\u{1B}[0;7m▸ Desserts")
+    colored.type("q")
+    colored.expectEnd(ExitCode.success)
+    let plain = try TerminalApp()
+    plain.expectOutput("▸ Desserts")
+    plain.type("q")
+    plain.expectEnd(ExitCode.success)
+    #expect(!plain.output.contains("\u{1B}[0;7m"))
+  }
+
+  @Test func `What prints and ends leaves the terminal alone`() throws {
+    let app = try TerminalApp("--open", "cookbook://categories/soups", "--print-link")
+    app.expectOutput("cookbook://categories/soups\r\n")
+    #expect(app.detached.wait() == .exit(ExitCode.success))
+    #expect(!app.output.contains("\u{1B}"))
+    #expect(app.terminal.isCooked)
+  }
+}

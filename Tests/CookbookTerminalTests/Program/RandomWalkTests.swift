@@ -1,0 +1,44 @@
+import CookbookFeatures
+import Testing
+
+@testable import CookbookTerminal
+
+/// Keys pressed at random: the screen is always whole, and no issue is reported.
+@MainActor
+@Suite struct RandomWalkTests {
+  private static let keys: [Key] =
+    [.up, .down, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab]
+    + Array(repeating: .enter, count: 6) + Array(repeating: .escape, count: 3)
+    + "jkhlrtd?yno/ q김🍅".map(Key.character) + [.backspace, .character("👨‍👩‍👧")]
+
+  private static let sizes = [
+    TerminalSize(80, 24), TerminalSize(100, 30), TerminalSize(40, 12), TerminalSize(20, 6),
+    TerminalSize(10, 3), TerminalSize(1, 1), TerminalSize(21, 31),
+  ]
+
+  private func expectWhole(_ screen: [String], _ size: TerminalSize, _ trace: String) {
+    #expect(screen.count == size.height, "\(size) \(trace)")
+    #expect(screen.allSatisfy { $0.withoutStyles.displayWidth == size.width }, "\(size) \(trace)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `After each of 2000 random keys the screen is whole`() async throws {
+    var generator = SeededGenerator(seed: 7)
+    let cookbook = try ScriptedCookbook(size: TerminalSize(80, 24))
+    var deepest = 0
+    var kinds: Set<String> = []
+    for number in 0..<2000 {
+      let key = Self.keys.randomElement(using: &generator) ?? .enter
+      await cookbook.press(key)
+      let state = cookbook.store.state
+      let size = Self.sizes[number % Self.sizes.count]
+      let screen = cookbook.screen(size: size, colored: true)
+      expectWhole(screen, size, "after key \(number), \(key)")
+      deepest = max(deepest, state.path.count)
+      kinds.insert(state.destination.map { "\($0)".prefix { $0 != "(" }.description } ?? "none")
+    }
+    #expect(deepest > 5)
+    #expect(kinds == ["none", "help", "openLink", "confirmDeletion"])
+    #expect(cookbook.store.state.book.recipes.count < 40)
+  }
+}

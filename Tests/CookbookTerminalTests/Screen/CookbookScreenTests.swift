@@ -1,0 +1,118 @@
+import Cairn
+import Testing
+
+@testable import CookbookFeatures
+@testable import CookbookTerminal
+
+/// What the golden screens do not say.
+@MainActor
+@Suite struct CookbookScreenTests {
+  private func shown(
+    link: String? = nil,
+    script: String = "",
+    size: TerminalSize
+  ) async throws -> [String] {
+    let cookbook = try ScriptedCookbook(link: link, size: size)
+    try await cookbook.play(script)
+    return cookbook.screen
+  }
+
+  @Test func `While related recipes are looked up, it says so`() {
+    var state = Cookbook.State()
+    state.path = [.recipe(RecipeDetail.State(recipe: RecipeBook.standard.recipes[0]))]
+    for size in [TerminalSize(80, 24), TerminalSize(40, 12), TerminalSize(20, 6)] {
+      let screen = state.screen(size: size, colored: false)
+      #expect(screen.contains { $0.contains("┃ Looking…") })
+    }
+  }
+
+  @Test func `A recipe without related ones says so`() async throws {
+    let link = "cookbook://recipes/chocolate-brownies"
+    let screen = try await shown(link: link, size: TerminalSize(80, 24))
+    #expect(screen.contains { $0.contains("┃ Nothing here") })
+  }
+
+  @Test func `A message stands above the hints until the next key`() async throws {
+    let cookbook = try ScriptedCookbook(
+      link: "cookbook://recipes/apple-pie",
+      size: TerminalSize(80, 24)
+    )
+    try await cookbook.play("d y")
+    #expect(cookbook.screen[21].hasPrefix("┃ Apple Pie was deleted.  "))
+    try await cookbook.play("down")
+    #expect(cookbook.screen[21].hasPrefix("┃   "))
+  }
+
+  @Test func `Recipes are counted, a single one in the singular`() {
+    let book = RecipeBook(Array(RecipeBook.standard.recipes.prefix(1)))
+    let screen = Cookbook.State(book: book).screen(size: TerminalSize(40, 12), colored: false)
+    #expect(screen[1] == "┃ ▸ Desserts                  1 recipe ┃")
+    #expect(screen[2] == "┃   Pancakes                 0 recipes ┃")
+  }
+
+  @Test func `An empty list says so`() {
+    var state = Cookbook.State(book: RecipeBook([]))
+    state.path = [.category(RecipeList.State(category: .soups, book: state.book))]
+    let screen = state.screen(size: TerminalSize(40, 12), colored: false)
+    #expect(screen[1] == "┃ Nothing here                         ┃")
+  }
+
+  @Test(
+    arguments: [
+      (0, " Cookbook "),
+      (1, " Cookbook › Apple Pie › Pie Crust "),
+      (2, " … › Apple Pie › Pie Crust › Apple Pie › Pie Crust "),
+      (400, " … › Apple Pie › Pie Crust › Apple Pie › Pie Crust "),
+    ]
+  )
+  func `A deep path shows its end`(pairs: Int, path: String) {
+    var state = Cookbook.State()
+    let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
+    let crust = RecipeDetail.State(recipe: RecipeBook.standard.recipes[1])
+    for _ in 0..<pairs { state.path.append(contentsOf: [.recipe(pie), .recipe(crust)]) }
+    let title = state.screen(size: TerminalSize(60, 12), colored: false)[0]
+    #expect(title.hasPrefix("┏━\(path)━"))
+    #expect(title.displayWidth == 60)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `A path of a hundred thousand screens is drawn`() {
+    var state = Cookbook.State()
+    let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
+    state.path.append(contentsOf: repeatElement(.recipe(pie), count: 100_000))
+    let title = state.screen(size: TerminalSize(40, 12), colored: false)[0]
+    #expect(title == "┏━ … › Apple Pie › Apple Pie ━━━━━━━━━━┓")
+  }
+
+  @Test func `The end of a long link is in sight while it is typed`() async throws {
+    let script = "o\ntype:cookbook://recipes/apple-pie/pie-crust/apple-pie/김치"
+    let screen = try await shown(script: script, size: TerminalSize(40, 12))
+    #expect(screen.contains { $0.contains("apple-pie/김치▏ ┃") })
+    #expect(screen.allSatisfy { $0.displayWidth == 40 })
+  }
+
+  @Test func `Colours change nothing but colours`() async throws {
+    for scene in Scene.allCases {
+      let cookbook = try ScriptedCookbook(link: scene.link, size: TerminalSize(80, 24))
+      try await cookbook.play(scene.script)
+      let colored = cookbook.screen(size: cookbook.size, colored: true)
+      #expect(colored != cookbook.screen)
+      #expect(colored.map(\.withoutStyles) == cookbook.screen)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (40, 12), (20, 6), (21, 7), (132, 43)])
+  func `Borders are straight, whatever the titles are`(width: Int, height: Int) {
+    let size = TerminalSize(width, height)
+    for recipe in RecipeBook.standard.recipes {
+      var state = Cookbook.State()
+      state.path = [
+        .category(RecipeList.State(category: recipe.category, book: .standard)),
+        .recipe(RecipeDetail.State(recipe: recipe)),
+      ]
+      let screen = state.screen(size: size, colored: false)
+      #expect(screen.count == height)
+      #expect(screen.allSatisfy { $0.displayWidth == width })
+      #expect(screen.dropFirst().dropLast().allSatisfy { $0.hasPrefix("┃ ") && $0.hasSuffix(" ┃") })
+    }
+  }
+}

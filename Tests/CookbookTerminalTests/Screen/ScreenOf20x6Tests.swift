@@ -1,0 +1,129 @@
+import CairnTesting
+import Testing
+
+@testable import CookbookTerminal
+
+@MainActor
+@Suite struct ScreenOf20x6Tests {
+  private let size = TerminalSize(20, 6)
+
+  @Test func `The categories`() async throws {
+    let text = try await screen(of: .start, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Cookbook ━━━━━━━┓
+      ┃ ▸ Des… 8 recipes ┃
+      ┃   Pan… 7 recipes ┃
+      ┃                  ┃
+      ┃ ? help  q quit   ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A category`() async throws {
+    let text = try await screen(of: .category, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Soups ━━━━━━┓
+      ┃   Soupe … 90 min ┃
+      ┃ ▸ Kimchi… 40 min ┃
+      ┃                  ┃
+      ┃ ? help  q quit   ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A recipe`() async throws {
+    let text = try await screen(of: .recipe, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Apple Pie ━━┓
+      ┃ Apple Pie        ┃
+      ┃ ▸ Pie Cr… 75 min ┃
+      ┃                  ┃
+      ┃ ? help  q quit   ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A related recipe of a related recipe of a related recipe`() async throws {
+    let text = try await screen(of: .relatedRecipe, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Pie Crust ━━┓
+      ┃ Pie Crust        ┃
+      ┃ ▸ Apple… 150 min ┃
+      ┃                  ┃
+      ┃ ? help  q quit   ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `The keys`() async throws {
+    let text = try await screen(of: .help, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Keys ━━━━━━━━━━━┓
+      ┃ ↑ ↓ k j        … ┃
+      ┃ Enter → l      … ┃
+      ┃ Esc ⌫ ← h      … ┃
+      ┃ PgUp PgDn      … ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `The question before a recipe is deleted`() async throws {
+    let text = try await screen(of: .deletion, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Delete ━━━━━━━━━┓
+      ┃ Delete Apple Pi… ┃
+      ┃                  ┃
+      ┃ ⏎ delete   Esc … ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A link that leads nowhere`() async throws {
+    let text = try await screen(of: .linkError, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Open a link ━━━━┓
+      ┃ …pes/stone-soup▏ ┃
+      ┃                  ┃
+      ┃ unknown recipe … ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `Titles with Korean and emoji`() async throws {
+    let text = try await screen(of: .wideTitles, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Kimchi St… ━┓
+      ┃ 40 min · serves… ┃
+      ┃ ▸ Soybea… 30 min ┃
+      ┃                  ┃
+      ┃ ? help  q quit   ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+}

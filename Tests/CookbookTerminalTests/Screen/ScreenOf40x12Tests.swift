@@ -1,0 +1,177 @@
+import CairnTesting
+import Testing
+
+@testable import CookbookTerminal
+
+@MainActor
+@Suite struct ScreenOf40x12Tests {
+  private let size = TerminalSize(40, 12)
+
+  @Test func `The categories`() async throws {
+    let text = try await screen(of: .start, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Cookbook ━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+      ┃ ▸ Desserts                 8 recipes ┃
+      ┃   Pancakes                 7 recipes ┃
+      ┃   Salads                   6 recipes ┃
+      ┃   Sandwiches               6 recipes ┃
+      ┃   Soups                    6 recipes ┃
+      ┃   Mains                    7 recipes ┃
+      ┃                                      ┃
+      ┃                                      ┃
+      ┃                                      ┃
+      ┃ ? help  q quit                       ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A category`() async throws {
+    let text = try await screen(of: .category, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Cookbook › Soups ━━━━━━━━━━━━━━━━━━━┓
+      ┃   Roasted Tomato Soup 🍅      60 min ┃
+      ┃   Soupe à l’Oignon            90 min ┃
+      ┃ ▸ Kimchi Stew (김치찌개)      40 min ┃
+      ┃   Soybean Paste Stew (된장찌… 30 min ┃
+      ┃   Gazpacho                   140 min ┃
+      ┃   Chicken Noodle Soup         80 min ┃
+      ┃                                      ┃
+      ┃                                      ┃
+      ┃                                      ┃
+      ┃ ? help  q quit                       ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A recipe`() async throws {
+    let text = try await screen(of: .recipe, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Cookbook › Desserts › Apple Pie ━━━━┓
+      ┃ Apple Pie                            ┃
+      ┃ 150 min · serves 8                   ┃
+      ┃                                      ┃
+      ┃ • 680 g pie crust dough (one batch)  ┃
+      ┃ … 25 more, PgDn                      ┃
+      ┃                                      ┃
+      ┃ Goes well with                       ┃
+      ┃ ▸ Pie Crust                   75 min ┃
+      ┃                                      ┃
+      ┃ ? help  q quit                       ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A related recipe of a related recipe of a related recipe`() async throws {
+    let text = try await screen(of: .relatedRecipe, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Quiche Lorraine › Pie Crust ━━━━┓
+      ┃ Pie Crust                            ┃
+      ┃ 75 min · serves 8                    ┃
+      ┃                                      ┃
+      ┃ • 350 g plain flour                  ┃
+      ┃ … 14 more, PgDn                      ┃
+      ┃                                      ┃
+      ┃ Goes well with                       ┃
+      ┃ ▸ Apple Pie                  150 min ┃
+      ┃                                      ┃
+      ┃ ? help  q quit                       ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `The keys`() async throws {
+    let text = try await screen(of: .help, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+      ┃ ↑ ↓ k j        move the highlight    ┃
+      ┃ Enter → l      open what is highlig… ┃
+      ┃ Esc ⌫ ← h      back                  ┃
+      ┃ PgUp PgDn      scroll a recipe       ┃
+      ┃ r              back to the categori… ┃
+      ┃ t              the recipe of the day ┃
+      ┃ d              delete the recipe on… ┃
+      ┃ o              open a link           ┃
+      ┃ q              quit                  ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `The question before a recipe is deleted`() async throws {
+    let text = try await screen(of: .deletion, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Cookbook › Desserts › Apple Pie ━━━━┓
+      ┃ Apple Pie                            ┃
+      ┃ 150 min · serves 8                   ┃
+      ┃  ┏━ Delete ━━━━━━━━━━━━━━━━━━━━━━━┓  ┃
+      ┃ •┃ Delete Apple Pie?              ┃  ┃
+      ┃ …┃                                ┃  ┃
+      ┃  ┃ ⏎ delete   Esc cancel          ┃  ┃
+      ┃ G┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  ┃
+      ┃ ▸ Pie Crust                   75 min ┃
+      ┃                                      ┃
+      ┃ ? help  q quit                       ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A link that leads nowhere`() async throws {
+    let text = try await screen(of: .linkError, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ Cookbook ━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+      ┃ ▸ Desserts                 8 recipes ┃
+      ┃   Pancakes                 7 recipes ┃
+      ┃  ┏━ Open a link ━━━━━━━━━━━━━━━━━━┓s ┃
+      ┃  ┃ cookbook://recipes/stone-soup▏ ┃s ┃
+      ┃  ┃                                ┃s ┃
+      ┃  ┃ unknown recipe 'stone-soup'    ┃s ┃
+      ┃  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  ┃
+      ┃                                      ┃
+      ┃                                      ┃
+      ┃ ? help  q quit                       ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `Titles with Korean and emoji`() async throws {
+    let text = try await screen(of: .wideTitles, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Kimchi Stew (김치찌개) ━━━━━━━━━┓
+      ┃ • 300 g ripe kimchi, chopped         ┃
+      ┃ • 100 g onion, sliced                ┃
+      ┃ • 10 g Korean chilli flakes          ┃
+      ┃ • 60 ml kimchi juice                 ┃
+      ┃ … 15 more, PgDn                      ┃
+      ┃                                      ┃
+      ┃ Goes well with                       ┃
+      ┃ ▸ Soybean Paste Stew (된장찌… 30 min ┃
+      ┃                                      ┃
+      ┃ ? help  q quit                       ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+}

@@ -1,0 +1,12 @@
+extension String {
+  /// The text without what switches styles.
+  var withoutStyles: String {
+    var shown = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "\u{1B}") {
+      shown += rest[..<start]
+      rest = rest[start...].drop { $0 != "m" }.dropFirst()
+    }
+    return shown + rest
+  }
+}

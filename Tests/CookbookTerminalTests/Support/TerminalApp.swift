@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import CookbookTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The built program in a terminal: the test types, and sees what is on the screen.
+final class TerminalApp {
+  private static let patience = Duration.seconds(10)
+
+  let terminal: PseudoTerminal
+  let before: termios
+  private let child: ChildProcess
+  private var received: [UInt8] = []
+
+  init(
+    _ arguments: String...,
+    width: Int = 80,
+    height: Int = 24,
+    environment: [String: String] = [:]
+  ) throws {
+    terminal = try PseudoTerminal(width: width, height: height)
+    before = try #require(terminal.attributes)
+    child = try ChildProcess(arguments, terminal: terminal.name, environment: environment)
+  }
+
+  /// All that has been written to the terminal so far.
+  var output: String { String(decoding: received, as: UTF8.self) }
+
+  /// The last frame that has been drawn, or a part of it.
+  var frame: [String] {
+    guard let start = output.range(of: "\u{1B}[H", options: .backwards) else { return [] }
+    return output[start.upperBound...].split(separator: "\r\n", omittingEmptySubsequences: false)
+      .map { String($0.replacing("\u{1B}[K", with: "")) }
+  }
+
+  func type(_ text: String) {
+    terminal.type(text)
+  }
+
+  func send(_ signal: Int32) {
+    child.send(signal)
+  }
+
+  /// Waits until exactly these lines are on the screen.
+  func expectFrame(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    let isShown = waits { self.frame == lines }
+    #expect(isShown, "\(frame.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until something has been written.
+  func expectOutput(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let isWritten = waits { self.output.contains(text) }
+    #expect(isWritten, "\(output)", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the program has given the terminal back and ended.
+  func expectEnd(_ code: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
+    let isLeft = waits { self.output.hasSuffix(ControlSequence.leaveScreen) }
+    #expect(isLeft, "\(output)", sourceLocation: sourceLocation)
+    guard isLeft else { return }
+    #expect(child.wait() == .exit(code), sourceLocation: sourceLocation)
+    #expect(terminal.attributes.map(Self.flags) == Self.flags(before))
+    #expect(terminal.isCooked, sourceLocation: sourceLocation)
+    #expect(output.components(separatedBy: ControlSequence.enterScreen).count == 2)
+    #expect(output.components(separatedBy: ControlSequence.leaveScreen).count == 2)
+  }
+
+  /// The program alone, for a test that outlives the terminal.
+  var detached: ChildProcess { child }
+
+  private static func flags(_ attributes: termios) -> [tcflag_t] {
+    [attributes.c_iflag, attributes.c_oflag, attributes.c_cflag, attributes.c_lflag]
+  }
+
+  /// Reads until the condition holds. False when it does not in time.
+  private func waits(until isDone: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + Self.patience
+    while !isDone() {
+      guard ContinuousClock.now < deadline else { return false }
+      var request = pollfd(fd: terminal.keyboard.rawValue, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 100) > 0 else { continue }
+      guard case .bytes(let bytes) = terminal.keyboard.read() else { continue }
+      received += bytes
+    }
+    return true
+  }
+}

@@ -1,0 +1,155 @@
+import Cairn
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+/// Deleting a recipe, after asking.
+@Suite struct CookbookDeletionTests {
+  private let book = RecipeBook.standard
+
+  private func dialog(_ id: Recipe.ID) -> Cookbook.Destination.State {
+    .confirmDeletion(DeletionConfirmation.State(recipe: book.known(id)))
+  }
+
+  private func without(_ id: Recipe.ID) -> RecipeBook {
+    RecipeBook(book.recipes.filter { $0.id != id })
+  }
+
+  @Test func `A recipe is deleted after a confirmation, and its screen goes`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie"))
+    await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
+    await store.send(.deleteConfirmed) {
+      $0.destination = nil
+      $0.book = without("apple-pie")
+      $0.path.pop()
+      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
+      $0.message = "Apple Pie was deleted."
+    }
+    #expect(store.state.screens == ["desserts"])
+    #expect(store.state.path[id: 0, case: \.category]?.highlighted?.id == "pie-crust")
+    await store.send(.backTapped) {
+      $0.path.pop()
+      $0.message = nil
+    }
+    await store.finish()
+  }
+
+  @Test func `Cancelling leaves everything as it is`() async {
+    let before = Cookbook.State(at: "apple-pie", "pie-crust")
+    let store = testStore(before)
+    await store.send(.deleteTapped) { $0.destination = dialog("pie-crust") }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    #expect(store.state == before)
+    await store.finish()
+  }
+
+  @Test func `Every screen of the recipe goes, and what lies above the first one`() async {
+    let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie", "pie-crust", "apple-pie"))
+    await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
+    await store.send(.deleteConfirmed) {
+      $0.destination = nil
+      $0.book = without("apple-pie")
+      $0.path.pop(from: 2)
+      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
+      $0.path[id: 1, case: \.recipe]?.related?.removeFirst()
+      $0.message = "Apple Pie was deleted."
+    }
+    #expect(store.state.screens == ["desserts", "pie-crust"])
+    #expect(store.state.path[id: 1, case: \.recipe]?.highlighted?.id == "quiche-lorraine")
+    await store.finish()
+  }
+
+  @Test func `A highlight on the last row comes back into the shorter list`() async {
+    var state = Cookbook.State(at: "creme-anglaise", "apple-pie")
+    state.path[id: 0, case: \.category]?.cursor.move(by: 7, count: 8)
+    state.path[id: 1, case: \.recipe]?.cursor.move(by: 1, count: 2)
+    let store = testStore(state)
+    await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
+    await store.send(.deleteConfirmed) {
+      $0.destination = nil
+      $0.book = without("apple-pie")
+      $0.path.pop()
+      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
+      $0.path[id: 0, case: \.category]?.cursor.clamp(count: 7)
+      $0.path[id: 1, case: \.recipe]?.related?.removeLast()
+      $0.path[id: 1, case: \.recipe]?.cursor.clamp(count: 1)
+      $0.message = "Apple Pie was deleted."
+    }
+    #expect(store.state.path[id: 0, case: \.category]?.highlighted?.id == "patbingsu")
+    #expect(store.state.path[id: 1, case: \.recipe]?.highlighted?.id == "creme-brulee")
+    await store.finish()
+  }
+
+  // L1
+  @Test func `A deleted recipe takes its look-up along, and is taken out of the others'`() async {
+    let gate = RelatedGate()
+    let store = testStore(gate: gate)
+    await store.send(.linkOpened("cookbook://recipes/apple-pie/pie-crust")) {
+      $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]
+    }
+    await store.send(.deleteTapped) { $0.destination = dialog("pie-crust") }
+    await store.send(.deleteConfirmed) {
+      $0.destination = nil
+      $0.book = without("pie-crust")
+      $0.path.pop()
+      $0.path[id: 0, case: \.category]?.recipes.remove(at: 1)
+      $0.message = "Pie Crust was deleted."
+    }
+    #expect(gate.cancelled == ["pie-crust"])
+    gate.open("apple-pie")
+    await store.receive(\.path[id: 1].recipe.relatedLoaded) {
+      $0.path[id: 1, case: \.recipe]?.related = [book.known("creme-anglaise")]
+    }
+    await store.finish()
+  }
+
+  @Test func `A deleted recipe cannot be linked to`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie"))
+    await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
+    await store.send(.deleteConfirmed) {
+      $0.destination = nil
+      $0.book = without("apple-pie")
+      $0.path.pop()
+      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
+      $0.message = "Apple Pie was deleted."
+    }
+    await store.send(.linkOpened("cookbook://recipes/pie-crust/apple-pie")) {
+      $0.message = "unknown recipe 'apple-pie'"
+    }
+    await store.finish()
+  }
+
+  @Test func `The last recipe can be deleted`() async {
+    let small = RecipeBook([book.known("chocolate-brownies")])
+    let store = testStore(Cookbook.State(at: "chocolate-brownies", book: small))
+    await store.send(.deleteTapped) { $0.destination = dialog("chocolate-brownies") }
+    await store.send(.deleteConfirmed) {
+      $0.destination = nil
+      $0.book = RecipeBook([])
+      $0.path.pop()
+      $0.path[id: 0, case: \.category]?.recipes = []
+      $0.message = "Chocolate Brownies 🍫 was deleted."
+    }
+    await store.send(.recipeOfTheDayTapped) { $0.message = nil }
+    await store.finish()
+  }
+
+  @Test func `Only a recipe on screen can be deleted`() async {
+    let store = testStore()
+    await store.send(.deleteTapped)
+    await store.send(.categories(.categoryChosen)) { $0.path.append(.category(.desserts)) }
+    await store.send(.deleteTapped)
+    await store.finish()
+  }
+
+  // T4
+  @Test func `There is one destination at a time`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie"))
+    await store.send(.helpTapped) { $0.destination = .help }
+    await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
+    await store.send(.linkTapped) { $0.destination = .openLink(LinkPrompt.State()) }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.finish()
+  }
+}

@@ -1,0 +1,74 @@
+import Cairn
+import Testing
+
+@testable import CookbookFeatures
+
+/// Wherever a person can get, the link to it leads back there.
+@MainActor
+@Suite struct CookbookLinkPropertyTests {
+  private func store(_ state: Cookbook.State) -> StoreOf<Cookbook> {
+    Store(initialState: state) { Cookbook(day: 3) { _ in [] } }
+  }
+
+  /// A step that a person could take, with what goes well with the recipe on screen at hand.
+  private func step(
+    _ state: Cookbook.State,
+    _ generator: inout some RandomNumberGenerator
+  ) -> Cookbook.Action {
+    let rows = Int.random(in: -3...3, using: &generator)
+    guard let id = state.path.topID, let top = state.path.last else {
+      return .categories(Bool.random(using: &generator) ? .cursorMoved(by: rows) : .categoryChosen)
+    }
+    if case .recipe(let detail) = top, detail.related == nil {
+      return .recipe(id, .relatedLoaded(state.book.related(to: detail.recipe.id)))
+    }
+    switch (top, Int.random(in: 0..<16, using: &generator)) {
+    case (_, 0...1): return .backTapped
+    case (_, 2): return state.path.count > 6 ? .rootTapped : .recipeOfTheDayTapped
+    case (.recipe, 3) where state.book.recipes.count > 10: return .deleteTapped
+    case (.category, 3...6): return .category(id, .cursorMoved(by: rows))
+    case (.category, _): return .category(id, .recipeChosen)
+    case (.recipe, 4...6): return .recipe(id, .cursorMoved(by: rows))
+    case (.recipe, _): return .recipe(id, .relatedChosen)
+    }
+  }
+
+  // R1
+  @Test(arguments: 1...5)
+  func `The link of every place leads to the same screens`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var visited: Set<String> = []
+    let store = store(Cookbook.State())
+    for _ in 1...250 {
+      store.send(step(store.state, &generator))
+      if store.state.destination != nil { store.send(.deleteConfirmed) }
+      let state = store.state
+      let link = state.link
+      #expect(try CookbookLink(parsing: link.description, in: state.book) == link)
+      var opened = Cookbook.State(book: state.book)
+      opened.open(link.description)
+      #expect(opened.screens == state.screens)
+      #expect(opened.link == link)
+      visited.insert(link.description)
+    }
+    #expect(visited.count > 20)
+  }
+}
+
+/// Random numbers that are the same in every run, so that a failure can be repeated.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

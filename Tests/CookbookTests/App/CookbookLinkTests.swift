@@ -1,0 +1,140 @@
+import Cairn
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+/// Links that are opened in the running app.
+@Suite struct CookbookLinkTests {
+  // R0
+  @Test func `A link to a recipe supplies the screens underneath`() async {
+    let store = testStore(Cookbook.State(at: "bibimbap"))
+    await store.send(.linkOpened("cookbook://recipes/tomato-soup/grilled-cheese")) {
+      $0.path = [.category(.soups), .recipe("tomato-soup"), .recipe("grilled-cheese")]
+    }
+    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.send(.backTapped) { $0.path.pop() }
+    await store.send(.backTapped) { $0.path.pop() }
+    await store.send(.backTapped) { $0.path.pop() }
+    await store.finish()
+  }
+
+  @Test(arguments: Recipe.Category.allCases)
+  func `A link to a category shows its recipes`(category: Recipe.Category) async {
+    let store = testStore(Cookbook.State(at: "bibimbap"))
+    await store.send(.linkOpened("cookbook://categories/\(category.rawValue)")) {
+      $0.path = [.category(category)]
+    }
+    await store.finish()
+  }
+
+  @Test func `A link to the root shows the categories`() async {
+    let store = testStore(Cookbook.State(at: "bibimbap", "bulgogi"))
+    await store.send(.linkOpened("cookbook://")) { $0.path = [] }
+    await store.send(.linkOpened("cookbook://"))
+    await store.finish()
+  }
+
+  @Test func `Recipes of a link need not be related`() async {
+    let store = testStore()
+    await store.send(.linkOpened("cookbook://recipes/gazpacho/tiramisu")) {
+      $0.path = [.category(.soups), .recipe("gazpacho"), .recipe("tiramisu")]
+    }
+    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.finish()
+  }
+
+  // R1
+  @Test(
+    arguments: [
+      ("cookbook://recipes/stone-soup", "unknown recipe 'stone-soup'"),
+      ("cookbook://recipes/apple-pie/stone-soup", "unknown recipe 'stone-soup'"),
+      ("cookbook://categories/drinks", "unknown category 'drinks'"),
+      ("cookbook://drinks", "unknown section 'drinks' (categories or recipes)"),
+      ("apple-pie", "not a cookbook link: 'apple-pie' (cookbook://recipes/apple-pie)"),
+    ]
+  )
+  func `A link that leads nowhere says why, and nothing else changes`(link: String, why: String)
+    async
+  {
+    let store = testStore(Cookbook.State(at: "bibimbap", "bulgogi"))
+    await store.send(.linkOpened(link)) { $0.message = why }
+    await store.send(.linkOpened(link))
+    await store.send(.recipe(2, .cursorMoved(by: -1))) { $0.message = nil }
+    await store.finish()
+  }
+}
+
+// MARK: - Prompt
+
+extension CookbookLinkTests {
+  private func prompt(_ text: String) -> Cookbook.Destination.State {
+    var prompt = LinkPrompt.State()
+    prompt.text = text
+    return .openLink(prompt)
+  }
+
+  private func state(prompt text: String) -> Cookbook.State {
+    var state = Cookbook.State(at: "bibimbap")
+    state.destination = prompt(text)
+    return state
+  }
+
+  @Test func `A prompt takes what is typed`() async {
+    let store = testStore(Cookbook.State(at: "bibimbap"))
+    await store.send(.linkTapped) { $0.destination = prompt("") }
+    await store.send(.prompt(.characterTyped("c"))) { $0.destination = prompt("c") }
+    await store.send(.prompt(.characterTyped("o"))) { $0.destination = prompt("co") }
+    await store.send(.prompt(.characterDeleted)) { $0.destination = prompt("c") }
+    await store.finish()
+  }
+
+  @Test func `A prompt whose link leads somewhere ends`() async {
+    let store = testStore(state(prompt: "cookbook://categories/soups"))
+    await store.send(.prompt(.submitted)) {
+      $0.destination = nil
+      $0.path = [.category(.soups)]
+    }
+    await store.finish()
+  }
+
+  @Test func `A prompt whose link leads nowhere stays, with the reason until the next key`() async {
+    let store = testStore(state(prompt: "cookbook://recipes/stone-soup"))
+    await store.send(.prompt(.submitted)) { $0.message = "unknown recipe 'stone-soup'" }
+    await store.send(.prompt(.submitted))
+    await store.send(.prompt(.characterDeleted)) {
+      $0.message = nil
+      $0.destination = prompt("cookbook://recipes/stone-sou")
+    }
+    await store.finish()
+  }
+
+  @Test func `An empty prompt stays`() async {
+    let store = testStore(state(prompt: ""))
+    await store.send(.prompt(.submitted)) {
+      $0.message = "not a cookbook link: '' (cookbook://recipes/apple-pie)"
+    }
+    await store.finish()
+  }
+
+  @Test func `A prompt is left, and its reason with it`() async {
+    let store = testStore(state(prompt: "x"))
+    await store.send(.prompt(.submitted)) {
+      $0.message = "not a cookbook link: 'x' (cookbook://recipes/apple-pie)"
+    }
+    await store.send(.destination(.dismiss)) {
+      $0.destination = nil
+      $0.message = nil
+    }
+    await store.finish()
+  }
+
+  @Test func `A new prompt starts empty`() async {
+    let store = testStore(state(prompt: "x"))
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.send(.linkTapped) { $0.destination = prompt("") }
+    await store.finish()
+  }
+}

@@ -1,0 +1,159 @@
+import Cairn
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+/// Going forward and back along the path.
+@Suite struct CookbookPathTests {
+  // X1
+  @Test func `Choosing pushes, level by level`() async {
+    let store = testStore()
+    await store.send(.categories(.categoryChosen)) { $0.path.append(.category(.desserts)) }
+    await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
+    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.send(.recipe(1, .relatedChosen)) { $0.path.append(.recipe("pie-crust")) }
+    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    #expect(store.state.screens == ["desserts", "apple-pie", "pie-crust"])
+    #expect(store.state.shownRecipe?.id == "pie-crust")
+    await store.finish()
+  }
+
+  @Test func `What is highlighted is what is pushed`() async {
+    let store = testStore()
+    await store.send(.categories(.cursorMoved(by: 4))) {
+      $0.categories.cursor.move(by: 4, count: 6)
+    }
+    await store.send(.categories(.categoryChosen)) { $0.path.append(.category(.soups)) }
+    await store.send(.category(0, .cursorMoved(by: 1))) {
+      $0.path[id: 0, case: \.category]?.cursor.move(by: 1, count: 6)
+    }
+    await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("french-onion-soup")) }
+    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.send(.recipe(1, .cursorMoved(by: 1))) {
+      $0.path[id: 1, case: \.recipe]?.cursor.move(by: 1, count: 2)
+    }
+    await store.send(.recipe(1, .relatedChosen)) { $0.path.append(.recipe("croque-monsieur")) }
+    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.finish()
+  }
+
+  @Test func `The same recipe can be on the path several times, each screen with its own state`()
+    async
+  {
+    let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
+    await store.send(.recipe(2, .relatedChosen)) { $0.path.append(.recipe("apple-pie")) }
+    await store.receive(\.path[id: 3].recipe.relatedLoaded) { $0.load(3) }
+    await store.send(.recipe(3, .relatedChosen)) { $0.path.append(.recipe("pie-crust")) }
+    await store.receive(\.path[id: 4].recipe.relatedLoaded) { $0.load(4) }
+    await store.send(.recipe(4, .scrolled(toLine: 2))) {
+      $0.path[id: 4, case: \.recipe]?.scrolledLines = 2
+    }
+    #expect(
+      store.state.screens == ["desserts", "apple-pie", "pie-crust", "apple-pie", "pie-crust"]
+    )
+    #expect(store.state.path[id: 2, case: \.recipe]?.scrolledLines == 0)
+    await store.finish()
+  }
+
+  @Test func `Nothing is pushed where nothing is highlighted`() async {
+    let store = testStore(Cookbook.State(at: "chocolate-brownies"))
+    await store.send(.recipe(1, .relatedChosen))
+    await store.finish()
+
+    let empty = testStore(Cookbook.State(book: RecipeBook([])))
+    await empty.send(.categories(.categoryChosen)) {
+      $0.path.append(.category(.desserts, in: RecipeBook([])))
+    }
+    await empty.send(.category(0, .recipeChosen))
+    await empty.finish()
+  }
+
+  // R0
+  @Test func `Back leaves the screen on top, and stays at the root`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
+    await store.send(.backTapped) { $0.path.pop() }
+    #expect(store.state.screens == ["desserts", "apple-pie"])
+    await store.send(.backTapped) { $0.path.pop() }
+    await store.send(.backTapped) { $0.path.pop() }
+    #expect(store.state.path.isEmpty)
+    await store.send(.backTapped)
+    await store.finish()
+  }
+
+  // K5
+  @Test func `Ids are not used again after going back`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie"))
+    await store.send(.backTapped) { $0.path.pop() }
+    await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
+    #expect(store.state.path.topID == 2)
+    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.finish()
+  }
+
+  @Test func `Going to the root keeps the highlight there`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust", "apple-pie"))
+    await store.send(.categories(.cursorMoved(by: 2))) {
+      $0.categories.cursor.move(by: 2, count: 6)
+    }
+    await store.send(.rootTapped) { $0.path.popToRoot() }
+    #expect(store.state.categories.highlighted == .salads)
+    await store.send(.rootTapped)
+    await store.finish()
+  }
+
+  // K3, K4
+  @Test func `A view can push and pop on its own`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
+    await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
+    #expect(store.state.screens == ["desserts"])
+    await store.send(.path(.push(id: 7, state: .recipe("crepes")))) {
+      $0.path.push(.recipe("crepes"), id: 7)
+    }
+    await store.receive(\.path[id: 7].recipe.relatedLoaded) { $0.load(7) }
+    await store.finish()
+  }
+
+  @Test func `Help lies over the path, and any key of its own ends it`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie"))
+    await store.send(.helpTapped) { $0.destination = .help }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.finish()
+  }
+}
+
+// MARK: - Recipe of the day
+
+extension CookbookPathTests {
+  @Test(arguments: [[], ["apple-pie"], ["bibimbap", "bulgogi", "oi-muchim"]] as [[Recipe.ID]])
+  func `The recipe of the day is shown from anywhere, with its category underneath`(
+    ids: [Recipe.ID]
+  ) async {
+    var state = Cookbook.State()
+    if !ids.isEmpty { state.path = [.category(.mains)] }
+    state.path.append(contentsOf: ids.map { .loaded($0) })
+    let store = testStore(state, day: 8)
+    await store.send(.recipeOfTheDayTapped) {
+      $0.path = [.category(.pancakes), .recipe("crepes")]
+    }
+    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.finish()
+  }
+
+  @Test(arguments: [-41, -1, 0, 39, 40, Int.max, Int.min])
+  func `Every day has its recipe`(day: Int) async {
+    let recipe = RecipeBook.standard.recipeOfTheDay(day: day)
+    let store = testStore(day: day)
+    await store.send(.recipeOfTheDayTapped) {
+      $0.path = [.category(recipe.category), .recipe(recipe.id)]
+    }
+    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.finish()
+  }
+
+  @Test func `An empty book has no recipe of the day`() async {
+    let store = testStore(Cookbook.State(book: RecipeBook([])))
+    await store.send(.recipeOfTheDayTapped)
+    await store.finish()
+  }
+}

@@ -1,0 +1,206 @@
+import Testing
+
+@testable import CookbookFeatures
+
+@Suite struct CookbookLinkParsingTests {
+  private let book = RecipeBook.standard
+
+  private func error(_ text: String) -> CookbookLinkError? {
+    do {
+      _ = try CookbookLink(parsing: text, in: book)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("cookbook://", .root),
+      ("cookbook:///", .root),
+      ("cookbook://categories/soups", .category(.soups)),
+      ("cookbook://categories/soups/", .category(.soups)),
+      ("cookbook://recipes/apple-pie", .recipes(["apple-pie"])),
+      ("cookbook://recipes//apple-pie/", .recipes(["apple-pie"])),
+      ("cookbook://recipes/apple-pie/pie-crust", .recipes(["apple-pie", "pie-crust"])),
+      ("cookbook://recipes/crepes/crepes", .recipes(["crepes", "crepes"])),
+    ] as [(String, CookbookLink)]
+  )
+  func `A link is parsed to a place`(text: String, link: CookbookLink) throws {
+    #expect(try CookbookLink(parsing: text, in: book) == link)
+  }
+
+  // R1
+  @Test(
+    arguments: [
+      ("", .notALink(""), "not a cookbook link: '' (cookbook://recipes/apple-pie)"),
+      (
+        "cookbook:/recipes", .notALink("cookbook:/recipes"),
+        "not a cookbook link: 'cookbook:/recipes' (cookbook://recipes/apple-pie)"
+      ),
+      (
+        "Cookbook://", .notALink("Cookbook://"),
+        "not a cookbook link: 'Cookbook://' (cookbook://recipes/apple-pie)"
+      ),
+      (
+        " cookbook://", .notALink(" cookbook://"),
+        "not a cookbook link: ' cookbook://' (cookbook://recipes/apple-pie)"
+      ),
+      (
+        "cookbook://drinks/tea", .unknownSection("drinks"),
+        "unknown section 'drinks' (categories or recipes)"
+      ),
+      (
+        "cookbook://Recipes/apple-pie", .unknownSection("Recipes"),
+        "unknown section 'Recipes' (categories or recipes)"
+      ),
+      (
+        "cookbook://categories", .missingName(section: "categories"),
+        "'categories' needs a name behind it"
+      ),
+      (
+        "cookbook://recipes/", .missingName(section: "recipes"),
+        "'recipes' needs a name behind it"
+      ),
+      (
+        "cookbook://categories/Soups", .unknownCategory("Soups"), "unknown category 'Soups'"
+      ),
+      (
+        "cookbook://categories/soups/gazpacho", .unexpectedPart("gazpacho"),
+        "nothing lies behind a category: 'gazpacho'"
+      ),
+      (
+        "cookbook://recipes/stone-soup", .unknownRecipe("stone-soup"),
+        "unknown recipe 'stone-soup'"
+      ),
+      (
+        "cookbook://recipes/gazpacho/김치/soups", .unknownRecipe("김치"), "unknown recipe '김치'"
+      ),
+      (
+        "cookbook://recipes/gazpacho?x=1", .unknownRecipe("gazpacho?x=1"),
+        "unknown recipe 'gazpacho?x=1'"
+      ),
+    ] as [(String, CookbookLinkError, String)]
+  )
+  func `An error names the part that leads nowhere`(
+    text: String,
+    error: CookbookLinkError,
+    description: String
+  ) {
+    #expect(self.error(text) == error)
+    #expect(error.description == description)
+  }
+}
+
+// MARK: - Round trip
+
+extension CookbookLinkParsingTests {
+  private func expectRoundTrip(_ link: CookbookLink) throws {
+    #expect(try CookbookLink(parsing: link.description, in: book) == link)
+  }
+
+  // R1
+  @Test func `The root and every category are parsed from their description`() throws {
+    try expectRoundTrip(.root)
+    for category in Recipe.Category.allCases { try expectRoundTrip(.category(category)) }
+  }
+
+  // R1
+  @Test(arguments: RecipeBook.standard.recipes)
+  func `Every path of related recipes is parsed from its description`(recipe: Recipe) throws {
+    var paths = [[recipe.id]]
+    for _ in 1...4 {
+      for path in paths { try expectRoundTrip(.recipes(path)) }
+      paths = paths.flatMap { path in book.known(path.last ?? recipe.id).related.map { path + [$0] }
+      }
+    }
+  }
+
+  // R1
+  @Test func `Any recipes in any order are parsed from their description`() throws {
+    let ids = book.recipes.map(\.id)
+    try expectRoundTrip(.recipes(ids))
+    try expectRoundTrip(.recipes(ids.reversed()))
+    for step in 1..<ids.count {
+      try expectRoundTrip(.recipes((0..<50).map { ids[$0 * step % ids.count] }))
+    }
+  }
+}
+
+// MARK: - Input from outside
+
+/// Quadratic time would take these tests hours.
+@Suite(.timeLimit(.minutes(1))) struct HostileCookbookLinkTests {
+  private static let length = 100_000
+  private static let parts = [
+    "a", "/", "a/", "//a", "é", "김", "👨‍👩‍👧/", "\u{301}", "\n", "\r\n", "\u{1B}[31m", "\u{0}",
+    "\u{202E}", "\u{2028}", "\u{7F}", "\t", "%2F", "\\", "'", "?", "../",
+  ]
+  private static let starts = [
+    "", "cookbook:", "cookbook://", "cookbook://recipes/", "cookbook://recipes/apple-pie/",
+    "cookbook://categories/", "cookbook://categories/soups/",
+  ]
+
+  private func links(_ part: String) -> [String] {
+    Self.starts.flatMap { start in
+      [1, Self.length / part.utf8.count].map { start + String(repeating: part, count: $0) }
+    }
+  }
+
+  @Test(arguments: parts)
+  func `Whatever comes, the answer is a place or one short line`(part: String) {
+    for link in links(part) {
+      var state = Cookbook.State(at: "bibimbap")
+      let before = state
+      guard !state.open(link) else { continue }
+      let message = state.message ?? ""
+      #expect(!message.isEmpty && message.unicodeScalars.count <= 140)
+      #expect(!message.unicodeScalars.contains(where: isUnprintable))
+      state.message = nil
+      #expect(state == before)
+    }
+  }
+
+  @Test func `A deep path of known recipes is opened, and printed again`() {
+    let depth = Self.length / "crepes/".count
+    let link = "cookbook://recipes" + String(repeating: "/crepes", count: depth)
+    var state = Cookbook.State()
+    let leadsSomewhere = state.open(link)
+    #expect(leadsSomewhere)
+    #expect(state.path.count == depth + 1)
+    #expect(state.link.description == link)
+  }
+
+  private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar != "\u{200D}"
+    default: false
+    }
+  }
+}
+
+@Suite struct OneLineTests {
+  @Test(
+    arguments: [
+      ("apple pie 김치", "apple pie 김치"),
+      ("a\nb\r\nc\td", #"a\u{a}b\u{d}\u{a}c\u{9}d"#),
+      ("\u{1B}[31m", #"\u{1b}[31m"#),
+      ("a\u{202E}b\u{2028}c", #"a\u{202e}b\u{2028}c"#),
+      ("👨‍👩‍👧", "👨‍👩‍👧"),
+    ]
+  )
+  func `What would steer a terminal is spelled out`(text: String, shown: String) {
+    #expect(OneLine(text).description == shown)
+  }
+
+  @Test func `A long text is cut, with its spelling taken into account`() {
+    let letters = String(repeating: "a", count: 80)
+    #expect(OneLine(letters).description == letters)
+    #expect(OneLine(letters + "b").description == letters + "…")
+    let zeros = String(repeating: "\u{0}", count: 100)
+    #expect(OneLine(zeros).description == String(repeating: #"\u{0}"#, count: 16) + "…")
+    let marks = "a" + String(repeating: "\u{301}", count: 1000)
+    #expect(OneLine(marks).description.unicodeScalars.count == 81)
+  }
+}

@@ -1,0 +1,33 @@
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+@Suite struct LinkPromptTests {
+  // X1
+  @Test func `Characters are typed and deleted at the end`() async {
+    let store = TestStore(initialState: LinkPrompt.State()) { LinkPrompt() }
+    await store.send(.characterTyped("a")) { $0.text = "a" }
+    await store.send(.characterTyped("김")) { $0.text = "a김" }
+    await store.send(.characterDeleted) { $0.text = "a" }
+    await store.send(.characterDeleted) { $0.text = "" }
+    await store.send(.characterDeleted)
+    await store.finish()
+  }
+
+  @Test(arguments: ["👨‍👩‍👧", "e\u{301}", "🇰🇷", "김"] as [Character])
+  func `A character of several scalars is deleted at once`(character: Character) async {
+    let store = TestStore(initialState: LinkPrompt.State()) { LinkPrompt() }
+    await store.send(.characterTyped("x")) { $0.text = "x" }
+    await store.send(.characterTyped(character)) { $0.text = "x\(character)" }
+    await store.send(.characterDeleted) { $0.text = "x" }
+    await store.finish()
+  }
+
+  @Test func `Submitting is for the parent`() async {
+    let store = TestStore(initialState: LinkPrompt.State()) { LinkPrompt() }
+    await store.send(.characterTyped("c")) { $0.text = "c" }
+    await store.send(.submitted)
+    await store.finish()
+  }
+}

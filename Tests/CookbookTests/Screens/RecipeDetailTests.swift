@@ -1,0 +1,98 @@
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+@Suite struct RecipeDetailTests {
+  private let book = RecipeBook.standard
+
+  private func store(_ id: Recipe.ID, gate: RelatedGate) -> TestStoreOf<RecipeDetail> {
+    TestStore(initialState: RecipeDetail.State(recipe: book.known(id))) {
+      RecipeDetail(loadRelated: gate.load)
+    }
+  }
+
+  /// With the related recipes there, so that nothing is looked up.
+  private func loadedStore(_ id: Recipe.ID) -> TestStoreOf<RecipeDetail> {
+    var state = RecipeDetail.State(recipe: book.known(id))
+    state.related = book.related(to: id)
+    return TestStore(initialState: state) {
+      RecipeDetail { id in
+        Issue.record("\(id) was looked up")
+        return []
+      }
+    }
+  }
+
+  // E8
+  @Test func `Related recipes are looked up without any action`() async {
+    let gate = RelatedGate()
+    let store = store("apple-pie", gate: gate)
+    await store.send(.relatedChosen)
+    #expect(gate.waiting == ["apple-pie"])
+    #expect(store.state.related == nil)
+    gate.open("apple-pie")
+    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    await store.finish()
+    #expect(gate.asked == ["apple-pie"])
+    #expect(gate.cancelled.isEmpty)
+  }
+
+  @Test func `Other actions leave a look-up alone`() async {
+    let gate = RelatedGate()
+    let store = store("apple-pie", gate: gate)
+    await store.send(.scrolled(toLine: 3)) { $0.scrolledLines = 3 }
+    await store.send(.cursorMoved(by: 1))
+    #expect(gate.asked == ["apple-pie"])
+    gate.open("apple-pie")
+    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    await store.finish()
+    #expect(gate.asked == ["apple-pie"])
+  }
+
+  @Test func `What was looked up is not looked up again`() async {
+    let store = loadedStore("apple-pie")
+    await store.send(.relatedChosen)
+    await store.finish()
+  }
+
+  @Test func `A look-up that finds nothing is over`() async {
+    let gate = RelatedGate()
+    let store = store("chocolate-brownies", gate: gate)
+    await store.send(.cursorMoved(by: 1))
+    gate.open("chocolate-brownies")
+    await store.receive(\.relatedLoaded, []) { $0.related = [] }
+    #expect(store.state.highlighted == nil)
+    await store.finish()
+  }
+
+  @Test func `The highlight moves through the related recipes`() async {
+    let store = loadedStore("apple-pie")
+    #expect(store.state.highlighted?.id == "pie-crust")
+    await store.send(.cursorMoved(by: -1))
+    await store.send(.cursorMoved(by: 1)) { $0.cursor.move(by: 1, count: 2) }
+    #expect(store.state.highlighted?.id == "creme-anglaise")
+    await store.send(.cursorMoved(by: .max))
+    await store.send(.relatedChosen)
+    await store.finish()
+  }
+
+  @Test func `While related recipes are looked up nothing is highlighted`() async {
+    let gate = RelatedGate()
+    let store = store("apple-pie", gate: gate)
+    await store.send(.cursorMoved(by: 1))
+    #expect(store.state.highlighted == nil)
+    gate.open("apple-pie")
+    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    #expect(store.state.highlighted?.id == "pie-crust")
+    await store.finish()
+  }
+
+  @Test func `A text is scrolled to a line, and not above the first`() async {
+    let store = loadedStore("apple-pie")
+    await store.send(.scrolled(toLine: 7)) { $0.scrolledLines = 7 }
+    await store.send(.scrolled(toLine: 7))
+    await store.send(.scrolled(toLine: -1)) { $0.scrolledLines = 0 }
+    await store.finish()
+  }
+}

@@ -1,0 +1,95 @@
+import Cairn
+import CairnTesting
+
+@testable import CookbookFeatures
+
+extension RecipeBook {
+  /// A recipe that the test knows to be there.
+  func known(_ id: Recipe.ID) -> Recipe {
+    guard let recipe = self[id: id] else { preconditionFailure("no recipe '\(id)'") }
+    return recipe
+  }
+}
+
+extension Cookbook.Path.State {
+  static func category(_ category: Recipe.Category, in book: RecipeBook = .standard) -> Self {
+    .category(RecipeList.State(category: category, book: book))
+  }
+
+  static func recipe(_ id: Recipe.ID, in book: RecipeBook = .standard) -> Self {
+    .recipe(RecipeDetail.State(recipe: book.known(id)))
+  }
+
+  /// A recipe with what goes well with it looked up.
+  static func loaded(_ id: Recipe.ID, in book: RecipeBook = .standard) -> Self {
+    var detail = RecipeDetail.State(recipe: book.known(id))
+    detail.related = book.related(to: id)
+    return .recipe(detail)
+  }
+}
+
+extension Cookbook.State {
+  /// At the end of a path of recipes, all of them looked up.
+  init(at ids: Recipe.ID..., book: RecipeBook = .standard) {
+    self.init(book: book)
+    if let first = ids.first { path.append(.category(book.known(first).category, in: book)) }
+    path.append(contentsOf: ids.map { .loaded($0, in: book) })
+  }
+
+  /// What a look-up that has ended makes of the state.
+  mutating func load(_ id: StackElementID) {
+    guard let recipe = path[id: id, case: \.recipe]?.recipe else { return }
+    path[id: id, case: \.recipe]?.related = book.related(to: recipe.id)
+  }
+
+  /// The screens of the path as words.
+  var screens: [String] {
+    path.map { screen in
+      switch screen {
+      case .category(let list): list.category.rawValue
+      case .recipe(let detail): detail.recipe.id.rawValue
+      }
+    }
+  }
+}
+
+extension Cookbook.Action {
+  static func category(_ id: StackElementID, _ action: RecipeList.Action) -> Self {
+    .path(.element(id: id, action: .category(action)))
+  }
+
+  static func recipe(_ id: StackElementID, _ action: RecipeDetail.Action) -> Self {
+    .path(.element(id: id, action: .recipe(action)))
+  }
+
+  static func prompt(_ action: LinkPrompt.Action) -> Self {
+    .destination(.presented(.openLink(action)))
+  }
+
+  static var deleteConfirmed: Self {
+    .destination(.presented(.confirmDeletion(.deleteConfirmed)))
+  }
+}
+
+/// A test store of the whole app; look-ups answer at once unless there is a gate.
+func testStore(
+  _ state: Cookbook.State = Cookbook.State(),
+  day: Int = 0,
+  gate: RelatedGate? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> TestStoreOf<Cookbook> {
+  let book = state.book
+  let load: RelatedRecipes = { id in await gate?.load(id) ?? book.related(to: id) }
+  return TestStore(
+    initialState: state,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ) {
+    Cookbook(day: day, loadRelated: load)
+  }
+}
