@@ -6,6 +6,10 @@ package final class Engine<State, Action> {
   private var storage: State
   private let reducer: ResolvedReducer<State, Action>
   private let visits: Visits<State, Action>?
+  /// What the queue and the visits hold, as plain values. An engine is generic code that nobody
+  /// specialises: merely asking a generic struct whether it is empty costs a look-up of its type.
+  private let hasVisits: Bool
+  private var waitingCount = 0
   private let visitor = Visitor()
   private var queue = EnvelopeQueue<Action>()
   private var isDraining = false
@@ -26,8 +30,8 @@ package final class Engine<State, Action> {
   private let drainsByItself: Bool
   /// Where issues go.
   package var report: (RuntimeIssue) -> Void = { $0.report() }
-  /// Called at the end of each burst that reduced an action (rule S1).
-  package var didFinishBurst: () -> Void = {}
+  /// Called at the end of each burst that reduced an action (rule S1); nil while nobody listens.
+  package var didFinishBurst: (() -> Void)?
 
   package init(
     initialState: State,
@@ -42,6 +46,7 @@ package final class Engine<State, Action> {
     self.table = table
     self.drainsByItself = drainsByItself
     visits = Visits.search(reducer.makeVisits())
+    hasVisits = visits != nil
   }
 
   deinit {
@@ -81,10 +86,9 @@ package final class Engine<State, Action> {
       enqueue(Envelope(action: action, origin: .send(site), group: group, source: nil))
       return group
     }
-    var group: EffectGroup?
-    asPartOfBurst {
-      group = process(Envelope(action: action, origin: .send(site), group: nil, source: nil))
-    }
+    isDraining = true
+    let group = process(action, origin: .send(site), group: nil)
+    finishBurst()
     return group
   }
 
@@ -92,11 +96,14 @@ package final class Engine<State, Action> {
   func enqueue(_ envelope: Envelope<Action>) {
     envelope.group?.enter()
     envelope.source?.owner.waitingActions += 1
+    waitingCount += 1
     queue.append(envelope)
   }
 
   /// Takes the next action out; whoever takes it has its group left when it is dealt with.
   private func dequeue() -> Envelope<Action>? {
+    guard waitingCount > 0 else { return nil }
+    waitingCount -= 1
     let envelope = queue.popFirst()
     if let owner = envelope?.source?.owner {
       owner.waitingActions -= 1
@@ -113,13 +120,17 @@ extension Engine {
     precondition(!isDraining, "Engine.asPartOfBurst: called from inside a burst")
     isDraining = true
     begin()
+    finishBurst()
+  }
+
+  private func finishBurst() {
     repeat {
-      while drainsByItself, let envelope = dequeue() {
-        processInTurn(envelope)
+      while drainsByItself, waitingCount > 0 {
+        processNextInTurn()
       }
-      reconcile()
+      if hasVisits { reconcile() }
       forgetIdleOwners()
-    } while drainsByItself && !queue.isEmpty
+    } while drainsByItself && waitingCount > 0
     isDraining = false
     tellObservers()
   }
@@ -131,36 +142,48 @@ extension Engine {
     isTelling = true
     while hasChanged {
       hasChanged = false
-      didFinishBurst()
+      didFinishBurst?()
     }
     isTelling = false
+  }
+
+  private func processNextInTurn() {
+    if let envelope = dequeue() { processInTurn(envelope) }
   }
 
   private func processInTurn(_ envelope: Envelope<Action>) {
     defer { envelope.group?.leave() }
     guard envelope.source?.isCancelled != true else { return }
-    process(envelope)
+    process(envelope.action, origin: envelope.origin, group: envelope.group)
   }
 
   /// Reduces one action, cancels what has lost its owner, and starts the effects (rules S2, S3).
   @discardableResult
-  private func process(_ envelope: Envelope<Action>) -> EffectGroup? {
+  private func process(
+    _ action: Action,
+    origin: ActionOrigin,
+    group: EffectGroup?
+  ) -> EffectGroup? {
     isReducing = true
-    let effect = reducer.reduce(into: &storage, action: envelope.action)
+    let effect = reducer.reduce(into: &storage, action: action)
     isReducing = false
     hasChanged = true
-    cancelOrphans()
+    // Owners are known only as long as they have effects in flight, or actions that wait.
+    if !effects.isEmpty || waitingCount > 0 { cancelOrphans() }
     defer { forgetIdleOwners() }
-    guard let node = effect.node else { return envelope.group }
-    let group = envelope.group ?? EffectGroup()
+    guard let node = effect.node else { return group }
+    return start(node, of: action, origin: origin, group: group ?? EffectGroup())
+  }
+
+  private func start(
+    _ node: EffectNode<Action>,
+    of action: Action,
+    origin: ActionOrigin,
+    group: EffectGroup
+  ) -> EffectGroup {
     group.enter()
     let place = EffectPlace(owner: root, scope: nil, group: group)
-    let context = EffectContext(
-      place: place,
-      origin: envelope.origin,
-      action: envelope.action,
-      embed: { $0 }
-    )
+    let context = EffectContext(place: place, origin: origin, action: action, embed: { $0 })
     start(node, in: context, completion: nil)
     group.leave()
     return group

@@ -4,7 +4,7 @@ extension Store {
   /// - Returns: the observation, which keeps it going for as long as it lives.
   public func observe(_ onChange: @escaping @MainActor (State) -> Void) -> StoreObservation {
     let observation = StoreObservation()
-    observers.add(for: observation) { [weak observation] state in
+    addObserver(for: observation) { [weak observation] state in
       observation?.unlessCancelled { onChange(state) }
     }
     return observation
@@ -40,7 +40,7 @@ extension Store where State: Sendable {
     let lifetime = StreamLifetime()
     continuation.onTermination = { _ in _ = lifetime }
     let end = StreamEnd(continuation)
-    observers.add(for: lifetime) { end.continuation.yield($0) }
+    addObserver(for: lifetime) { end.continuation.yield($0) }
     return stream
   }
 }

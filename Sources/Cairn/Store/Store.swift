@@ -12,7 +12,7 @@
 @MainActor
 public final class Store<State, Action> {
   let engine: Engine<State, Action>
-  var observers = StoreObservers<State>()
+  private var observers = StoreObservers<State>()
   private nonisolated let table: EffectTable
 
   /// Makes a store.
@@ -35,8 +35,6 @@ public final class Store<State, Action> {
     )
     self.table = table
     host.store = self
-    // Weak: an observer may release the store.
-    engine.didFinishBurst = { [weak self] in self?.tellObservers() }
     engine.activate()
   }
 
@@ -44,11 +42,19 @@ public final class Store<State, Action> {
     table.cancelAll()
   }
 
+  /// Tells `tell` at the end of every burst, for as long as `lifetime` lives.
+  func addObserver(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
+    observers.add(for: lifetime, tell)
+    // Weak: an observer may release the store.
+    engine.didFinishBurst = { [weak self] in self?.tellObservers() }
+  }
+
   private func tellObservers() {
     // A copy: an observer may add another one.
     let told = observers
     told.tell(engine.state)
     observers.removeEnded()
+    if observers.isEmpty { engine.didFinishBurst = nil }
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).

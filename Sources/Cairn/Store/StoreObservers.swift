@@ -9,6 +9,8 @@ struct StoreObservers<State> {
 
   private var observers: [Observer] = []
 
+  var isEmpty: Bool { observers.isEmpty }
+
   mutating func add(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
     observers.append(Observer(lifetime: lifetime, tell: tell))
   }
@@ -22,7 +24,7 @@ struct StoreObservers<State> {
   /// Tells everybody. One who comes meanwhile is told from the next burst on; one who leaves
   /// meanwhile is not told any more.
   func tell(_ state: @autoclosure () -> State) {
-    guard !observers.isEmpty else { return }
+    guard !isEmpty else { return }
     let state = state()
     for observer in observers where observer.lifetime != nil {
       observer.tell(state)

@@ -6,18 +6,31 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
   }
 
   private let key: Key
-  package let description: String
+  /// What the place is called when it is printed, which is worked out only then.
+  private let name: Name
+
+  private enum Name {
+    case keyPath(AnyKeyPath)
+    case offset(Int, of: Any.Type)
+  }
 
   /// A case, or a field without an offset.
   init(keyPath: AnyKeyPath) {
     key = .keyPath(keyPath)
-    description = Self.shortName(of: keyPath)
+    name = .keyPath(keyPath)
   }
 
   /// A stored field. Release builds know its offset and not its name.
   init(offset: Int, of value: Any.Type, in root: Any.Type, name: AnyKeyPath?) {
     key = .offset(offset, value: ObjectIdentifier(value), root: ObjectIdentifier(root))
-    description = name.map(Self.shortName) ?? "\(value) at \(offset)"
+    self.name = name.map(Name.keyPath) ?? .offset(offset, of: value)
+  }
+
+  package var description: String {
+    switch name {
+    case .keyPath(let keyPath): Self.shortName(of: keyPath)
+    case .offset(let offset, let type): "\(type) at \(offset)"
+    }
   }
 
   package static func == (lhs: Self, rhs: Self) -> Bool {

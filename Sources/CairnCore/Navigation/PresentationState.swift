@@ -19,6 +19,9 @@
 public struct PresentationState<Value> {
   @usableFromInline
   final class Box {
+    // SAFETY: it is changed only through the one value that refers to the box, and that value is
+    // held exclusively meanwhile.
+    @exclusivity(unchecked)
     @usableFromInline var value: Value
 
     @inlinable

@@ -5,6 +5,8 @@ final class LazyReducer<State, Action> {
   private let make: () -> ResolvedReducer<State, Action>
   private let site: CallSite
   private var visitsIfDeclared: Visits<State, Action>??
+  // SAFETY: it is read and written at once and never handed out, so no two accesses overlap.
+  @exclusivity(unchecked)
   @usableFromInline var made: ResolvedReducer<State, Action>?
 
   @usableFromInline

@@ -122,7 +122,7 @@ import Testing
 
   // E4, S10
   @Test func `An issue says who started the effect, all the way up`() async {
-    let line: UInt = #line + 1
+    let line: UInt = #line + 2
     let effect: @Sendable () -> Effect<Script.Action> = {
       .run(name: "load") { _ in throw Mishap() }
     }
