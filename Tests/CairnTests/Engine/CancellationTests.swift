@@ -71,6 +71,16 @@ import Testing
   }
 
   // C2
+  @Test func `Siblings without any state never cancel each other`() {
+    let store = Store(initialState: EmptyTwins.State()) { EmptyTwins() }
+    store.send(.left(.start))
+    store.send(.right(.start))
+    #expect(store.inFlight == ["effect", "effect"])
+    store.send(.left(.stop))
+    #expect(store.inFlight == ["effect"])
+  }
+
+  // C2
   @Test func `A child in a computed property has a place of its own`() {
     let store = Store(initialState: Twins.State()) { Twins() }
     store.send(.computed(.start { .waiting("computed").cancellable(id: 1) }))

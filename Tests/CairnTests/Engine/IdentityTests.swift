@@ -3,8 +3,6 @@ import Testing
 @testable import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct IdentityTests {
-  private typealias Change = @Sendable (inout House.State) -> Void
-
   struct Replacement: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let place: Place
@@ -147,7 +145,7 @@ import Testing
     ),
   ]
 
-  private func store(_ replacement: Replacement) -> Store<House.State, Edit> {
+  private func makeStore() -> Store<House.State, Edit> {
     Store(initialState: House.State()) {
       Reduce<House.State, Edit> { state, edit in
         if case .change(let body) = edit { body(&state) }
@@ -176,7 +174,7 @@ import Testing
   // L4
   @Test(arguments: replacements)
   func `A replaced child keeps its effects if it keeps its identity`(replacement: Replacement) {
-    let store = store(replacement)
+    let store = makeStore()
     store.send(.change(replacement.before))
     store.send(.house(replacement.start))
     #expect(store.inFlight == ["child"])
@@ -186,15 +184,17 @@ import Testing
   }
 
   // L4
-  @Test(arguments: [Place.optional, .presentedOptional, .presentation, .destination, .caseLet])
+  @Test(arguments: Place.allCases)
   func `A child that was gone after an action comes back without effects`(place: Place) {
-    let store = Store(initialState: Estate.State()) { Estate() }
+    let store = makeStore()
     store.send(.house(.child(in: place, .start("child"))))
-    store.send(.remove(place))
+    #expect(store.inFlight == ["child"])
+    store.send(.change { $0.remove(place) })
     #expect(store.inFlight == [])
-    store.send(.house(.remove(.row)))
-    #expect(store.state.house.rows.count == 1)
+    store.send(.change { $0 = House.State() })
     #expect(store.inFlight == [])
+    store.send(.house(.child(in: place, .start("new child"))))
+    #expect(store.inFlight == ["new child"])
   }
 
   // L4

@@ -124,6 +124,52 @@ import Testing
     #expect(store.state.notes.prefix(3) == ["0", "a", "1"])
   }
 
+  // E8, L4
+  @Test func `A completed effect starts again for an owner that comes back in the burst`() async {
+    let journal = Journal()
+    let store = Store(initialState: Host.State(child: Script.State())) { Host(journal: journal) }
+    await journal.wait(for: "0 ran")
+    while !store.inFlight.isEmpty { await Task.yield() }
+    store.send(.replace)
+    #expect(store.inFlight == ["0"])
+  }
+
+  /// A feature whose child has a state-driven effect that ends by itself.
+  struct Host: Reducer {
+    struct State {
+      var child: Script.State?
+    }
+
+    enum Action: Sendable {
+      case child(Script.Action)
+      /// Removes the child, and has another one put in its place in the same burst.
+      case replace
+      case present
+    }
+
+    let journal: Journal
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .child:
+          return .none
+        case .replace:
+          state.child = nil
+          return .send(.present)
+        case .present:
+          state.child = Script.State()
+          return .none
+        }
+      }
+      .ifLet(\.child, action: \.child) {
+        Subscribe(key: { $0.count }) { key in
+          .run(name: "\(key)") { _ in journal.write("\(key) ran") }
+        }
+      }
+    }
+  }
+
   // E8
   @Test func `What a state-driven effect sends at once is reduced in the same burst`() {
     let store = Store(initialState: Script.State()) {
@@ -206,4 +252,17 @@ import Testing
     #expect(store.inFlight == [])
     #expect(!store.engine.root.hasChildren)
   }
+}
+
+extension SubscribeTests.Host.Action: CasePathable {
+  struct AllCasePaths {
+    var child: CasePath<SubscribeTests.Host.Action, Script.Action> {
+      CasePath(
+        embed: { .child($0) },
+        extract: { if case .child(let action) = $0 { action } else { nil } }
+      )
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -202,7 +202,6 @@ import Testing
             }
           )
         }
-        #expect(store.state.count == 3 || box.notes.count < 8)
       }
     )
     box.observations.append(store.observe { box.notes.append("second \($0.count)") })
@@ -333,10 +332,6 @@ extension Script.State {
 extension Effect {
   /// An effect that finds an issue when it is started.
   fileprivate static var mistake: Self {
-    issueEffect
-  }
-
-  private static var issueEffect: Self {
     var state = StackHolder.State()
     return StackHolder().reduce(into: &state, action: .path(.popFrom(id: 7)))
       .map { _ in fatalError("An issue sends no action") }

@@ -1,0 +1,56 @@
+import Cairn
+
+/// Two siblings of the same type that remember nothing.
+struct EmptyTwins: Reducer {
+  struct Twin: Reducer {
+    typealias Body = Never
+
+    struct State {}
+
+    enum Action: Sendable {
+      case start, stop
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start: .waiting("effect").cancellable(id: 1)
+      case .stop: .cancel(id: 1)
+      }
+    }
+  }
+
+  struct State {
+    var left = Twin.State()
+    var right = Twin.State()
+  }
+
+  enum Action: Sendable {
+    case left(Twin.Action)
+    case right(Twin.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.left, action: \.left) { Twin() }
+    Scope(state: \.right, action: \.right) { Twin() }
+  }
+}
+
+extension EmptyTwins.Action: CasePathable {
+  struct AllCasePaths {
+    var left: CasePath<EmptyTwins.Action, EmptyTwins.Twin.Action> {
+      CasePath(
+        embed: { .left($0) },
+        extract: { if case .left(let action) = $0 { action } else { nil } }
+      )
+    }
+
+    var right: CasePath<EmptyTwins.Action, EmptyTwins.Twin.Action> {
+      CasePath(
+        embed: { .right($0) },
+        extract: { if case .right(let action) = $0 { action } else { nil } }
+      )
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
