@@ -32,7 +32,7 @@ import Testing
   @Test func `A dismissed timer does not tick`() async {
     // L1
     let store = TestStore(initialState: Kitchen.State()) {
-      Kitchen(tick: { try await Task.sleep(for: .seconds(60)) })
+      Kitchen(tick: { for await _ in AsyncStream<Void>(Void.self, { _ in }) {} })
     }
     await store.send(.showTapped) { $0.shown = Timer.State() }
     await store.send(.shown(.presented(.startTapped(seconds: 9)))) { $0.shown?.secondsLeft = 9 }
