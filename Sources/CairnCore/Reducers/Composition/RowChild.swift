@@ -52,12 +52,13 @@ struct RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, RowAct
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = row.visits?.visit else { return .none }
     let rows = field.value(in: state)
-    var effect = Effect<Action>.none
+    var effects: [Effect<Action>] = []
     for (id, value) in zip(rows.ids, rows) {
       let step = RowStep(field: field, id: id)
-      effect = effect.merge(with: step.visit(value, visitor, with: visit, embed: embed(id)))
+      let effect = step.visit(value, visitor, with: visit, embed: embed(id))
+      if !effect.isNone { effects.append(effect) }
     }
-    return effect
+    return .merge(effects)
   }
 }
 

@@ -93,12 +93,13 @@ extension StackChild {
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = element.visits?.visit else { return .none }
     let stack = field.value(in: state)
-    var effect = Effect<Action>.none
+    var effects: [Effect<Action>] = []
     for (id, value) in zip(stack.ids, stack) {
       let step = StackElementStep(field: field, id: id, in: state)
-      effect = effect.merge(with: step.visit(value, visitor, with: visit, embed: embed(id)))
+      let effect = step.visit(value, visitor, with: visit, embed: embed(id))
+      if !effect.isNone { effects.append(effect) }
     }
-    return effect
+    return .merge(effects)
   }
 
   @usableFromInline
