@@ -4,8 +4,6 @@ struct EffectContext<Action, RootAction> {
   var place: EffectPlace
   /// Who sent the action that returned the effect.
   let origin: ActionOrigin
-  /// The action that returned the effect, for messages.
-  let action: RootAction?
   let embed: (Action) -> RootAction
 
   /// The context of an effect that was mapped to this one's action type.
@@ -15,7 +13,6 @@ struct EffectContext<Action, RootAction> {
     EffectContext<ChildAction, RootAction>(
       place: place,
       origin: origin,
-      action: action,
       embed: { [embed] in embed(embedChild($0)) }
     )
   }

@@ -172,18 +172,19 @@ extension Engine {
     if !effects.isEmpty || waitingCount > 0 { cancelOrphans() }
     defer { forgetIdleOwners() }
     guard let node = effect.node else { return group }
-    return start(node, of: action, origin: origin, group: group ?? EffectGroup())
+    return start(node, origin: origin, group: group ?? EffectGroup())
   }
 
+  /// Starts an effect of the root feature.
+  @discardableResult
   private func start(
     _ node: EffectNode<Action>,
-    of action: Action,
     origin: ActionOrigin,
     group: EffectGroup
   ) -> EffectGroup {
     group.enter()
     let place = EffectPlace(owner: root, scope: nil, group: group)
-    let context = EffectContext(place: place, origin: origin, action: action, embed: { $0 })
+    let context = EffectContext<Action, Action>(place: place, origin: origin, embed: { $0 })
     start(node, in: context, completion: nil)
     group.leave()
     return group
@@ -197,14 +198,7 @@ extension Engine {
     let effect = visits.visit(storage, visitor)
     cancel(visitor.endPass().compactMap { $0.runnerState as? CancellationScope })
     guard let node = effect.node else { return }
-    let place = EffectPlace(owner: root, scope: nil, group: EffectGroup())
-    let context = EffectContext<Action, Action>(
-      place: place,
-      origin: .state,
-      action: nil,
-      embed: { $0 }
-    )
-    start(node, in: context, completion: nil)
+    start(node, origin: .state, group: EffectGroup())
   }
 
   /// Cancels the effects whose owner has left the state (rules L1, L2).
