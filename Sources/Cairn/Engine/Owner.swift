@@ -19,9 +19,6 @@ class Owner {
   var isUnused: Bool { effects.isEmpty && scopes.isEmpty && waitingActions == 0 }
   var children: [Owner] { [] }
 
-  /// The identity path from the root, for messages.
-  var path: [IdentityComponent] { [] }
-
   /// Removes this node, and ancestors, as far as nothing is left in them.
   ///
   /// Not while an effect is being started: what is started next may belong to this node.

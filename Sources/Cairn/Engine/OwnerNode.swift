@@ -3,25 +3,21 @@ final class OwnerNode<State>: Owner {
   /// The feature's state now, or nil when it is gone.
   let currentState: () -> State?
   private var places: [IdentityPlace: OwnerPlace<State>] = [:]
-  private let component: IdentityComponent?
   private let attachment: OwnerAttachment
   private var isDetached = false
 
   /// The root of a store.
   init(currentState: @escaping () -> State) {
     self.currentState = currentState
-    component = nil
     attachment = OwnerAttachment()
     super.init(parent: nil)
   }
 
   private init(
     parent: Owner,
-    component: IdentityComponent,
     currentState: @escaping () -> State?,
     attachment: OwnerAttachment
   ) {
-    self.component = component
     self.currentState = currentState
     self.attachment = attachment
     super.init(parent: parent)
@@ -29,7 +25,6 @@ final class OwnerNode<State>: Owner {
 
   override var isUnused: Bool { super.isUnused && places.isEmpty }
   override var children: [Owner] { places.values.flatMap(\.owners) }
-  override var path: [IdentityComponent] { (parent?.path ?? []) + (component.map { [$0] } ?? []) }
 
   override func pruneIfUnused() {
     guard isUnused, !isGone, !isDetached, let parent else { return }
@@ -45,7 +40,6 @@ final class OwnerNode<State>: Owner {
     if let known = place.links[component] { return known.owner as? OwnerNode<Child> }
     let child = OwnerNode<Child>(
       parent: self,
-      component: component,
       currentState: { [unowned self] in currentState().flatMap { step.child(in: $0) } },
       attachment: OwnerAttachment(
         detach: { [unowned self] in remove(component) },
