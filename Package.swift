@@ -23,9 +23,9 @@ let package = Package(
 
     .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore"]),
     .testTarget(name: "CairnMacrosTests", dependencies: ["CairnMacroImplementation"]),
-    .testTarget(name: "CasePathableMacroTests", dependencies: ["Cairn"]),
+    .testTarget(name: "MacroUseTests", dependencies: ["Cairn"]),
     .testTarget(
-      name: "CasePathableMacroMainActorTests",
+      name: "MacroUseMainActorTests",
       dependencies: ["Cairn"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),

@@ -26,27 +26,15 @@ struct `CasePathable expansion` {
 
           public var value: CairnCore.CasePath<Kind, [Int]> {
             CairnCore.CasePath<Kind, [Int]>(
-              embed: { .value($0) },
-              extract: { if case .value(let value) = $0 { value } else { nil } },
-              update: { (root: consuming Kind, body: (inout [Int]) -> Swift.Void) in
-                guard case .value(var value) = copy root else { return root }
-                _ = consume root
-                body(&value)
-                return .value(value)
-              }
+              embed: Kind.value(_:),
+              extract: { if case .value(let value) = $0 { value } else { nil } }
             )
           }
 
           public var labelled: CairnCore.CasePath<Kind, Kind.ID> {
             CairnCore.CasePath<Kind, Kind.ID>(
-              embed: { .labelled(id: $0) },
-              extract: { if case .labelled(let value) = $0 { value } else { nil } },
-              update: { (root: consuming Kind, body: (inout Kind.ID) -> Swift.Void) in
-                guard case .labelled(var value) = copy root else { return root }
-                _ = consume root
-                body(&value)
-                return .labelled(id: value)
-              }
+              embed: Kind.labelled(id:),
+              extract: { if case .labelled(let value) = $0 { value } else { nil } }
             )
           }
 
@@ -54,19 +42,7 @@ struct `CasePathable expansion` {
             CairnCore.CasePath<Kind, (Int, `in`: String, Bool?)>(
               embed: { .several($0.0, `in`: $0.1, $0.2) },
               extract: { if case .several(let value0, let value1, let value2) = $0 { \
-        (value0, value1, value2) } else { nil } },
-              update: { (root: consuming Kind, \
-        body: (inout (Int, `in`: String, Bool?)) -> Swift.Void) in
-                var value: (Int, `in`: String, Bool?)
-                if case .several(let value0, let value1, let value2) = copy root {
-                  value = (value0, value1, value2)
-                } else {
-                  return root
-                }
-                _ = consume root
-                body(&value)
-                return .several(value.0, `in`: value.1, value.2)
-              }
+        (value0, value1, value2) } else { nil } }
             )
           }
         }

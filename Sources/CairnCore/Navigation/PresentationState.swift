@@ -1,14 +1,15 @@
 /// The state of a child that is presented, or nil: an optional in a box.
 ///
-/// The box keeps the parent small, lets a feature present itself, and is changed in place. Use it
-/// as a stored property beside the optional that people read:
+/// The box keeps the parent small, lets a feature present itself, and is changed in place.
+/// `@Presents var destination: Destination.State?` writes it; by hand it is a stored property
+/// beside the optional that people read:
 ///
 /// ```swift
 /// struct State {
 ///   var destinationState = PresentationState<Destination.State>()
 ///   var destination: Destination.State? {
 ///     get { destinationState.wrappedValue }
-///     set { destinationState.wrappedValue = newValue }
+///     _modify { yield &destinationState.wrappedValue }
 ///   }
 /// }
 /// // …
@@ -22,34 +23,43 @@ public struct PresentationState<Value> {
     // SAFETY: it is changed only through the one value that refers to the box, and that value is
     // held exclusively meanwhile.
     @exclusivity(unchecked)
-    @usableFromInline var value: Value
+    @usableFromInline var value: Value?
 
     @inlinable
-    init(_ value: Value) { self.value = value }
+    init(_ value: Value?) { self.value = value }
   }
 
+  /// No box is the same as an empty one.
   @usableFromInline var box: Box?
 
   /// A state that presents `wrappedValue`, or nothing.
   @inlinable
   public init(wrappedValue: Value? = nil) {
-    box = wrappedValue.map(Box.init)
+    box = wrappedValue.map { Box($0) }
   }
 
-  /// The child's state, or nil when nothing is presented.
+  /// The child's state, or nil when nothing is presented. Changing a part of it copies nothing.
   @inlinable
   public var wrappedValue: Value? {
     get { box?.value }
     set {
-      guard let newValue else {
+      if newValue == nil {
         box = nil
-        return
-      }
-      if isKnownUniquelyReferenced(&box) {
-        box?.value = newValue
+      } else if isKnownUniquelyReferenced(&box) {
+        box!.value = newValue
       } else {
         box = Box(newValue)
       }
+    }
+    _modify {
+      guard box != nil else {
+        var value: Value?
+        defer { if value != nil { box = Box(value) } }
+        yield &value
+        return
+      }
+      makeUnique()
+      yield &box!.value
     }
   }
 
@@ -58,11 +68,14 @@ public struct PresentationState<Value> {
   /// - Returns: what `body` returns, or nil when nothing is presented.
   @inlinable
   public mutating func modify<Result>(_ body: (inout Value) -> Result) -> Result? {
-    guard box != nil else { return nil }
-    if !isKnownUniquelyReferenced(&box) {
-      box = Box(box!.value)
-    }
-    return body(&box!.value)
+    guard box?.value != nil else { return nil }
+    makeUnique()
+    return body(&box!.value!)
+  }
+
+  @inlinable
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&box) { box = Box(box?.value) }
   }
 }
 

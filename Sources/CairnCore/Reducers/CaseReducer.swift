@@ -31,9 +31,23 @@ extension CaseReducer {
 
 /// The state of a ``CaseReducer``, which knows its reducer: operators that are applied to it need
 /// not be told.
-public protocol CaseReducerState {
+public protocol CaseReducerState: SendableMetatype {
   /// The reducer whose state this is.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+
+  /// Whether any case is ephemeral.
+  static var hasEphemeralCases: Bool { get }
+
+  /// Whether the value is in a case that goes after an action of its own (rule T5).
+  var isEphemeral: Bool { get }
+}
+
+extension CaseReducerState {
+  /// None is.
+  public static var hasEphemeralCases: Bool { false }
+
+  /// It is not.
+  public var isEphemeral: Bool { false }
 }
 
 extension Reducer where Action: CasePathable {

@@ -91,6 +91,19 @@ extension ResolvedReducer {
   }
 }
 
+extension ResolvedReducer {
+  /// A reducer that has a body to describe it, and a ``Reducer/reduce(into:action:)`` of its own
+  /// that does the same faster: an enum reducer that finds the case with one jump.
+  @inlinable
+  public init<Feature: Reducer<State, Action>>(dispatching feature: Feature)
+  where Feature.Body: Reducer<State, Action> {
+    self.init(
+      reduction: { state, action in feature.reduce(into: &state, action: action) },
+      visits: { feature.body.resolve().makeVisits() }
+    )
+  }
+}
+
 /// Whether the code that calls was built without optimisation.
 @inlinable
 @inline(__always)

@@ -9,6 +9,6 @@ struct Attribute: Equatable, Sendable {
 
   /// The name without a module.
   var baseName: String {
-    name.split(separator: ".").last.map(String.init) ?? name
+    String(name.lastPathComponent)
   }
 }

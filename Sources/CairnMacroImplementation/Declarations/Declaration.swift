@@ -28,6 +28,8 @@ struct TypeDeclaration: Equatable, Sendable {
   var inheritance: [Snippet]
   /// The requirements after `where`.
   var requirements: [Snippet]
+  /// The brace before the members, if there is one.
+  var openingBrace: Range<Int>?
   var members: [Conditional<Declaration>]
 }
 
@@ -40,6 +42,7 @@ struct GenericParameter: Equatable, Sendable {
 /// What follows one `case` in an enum.
 struct EnumCaseDeclaration: Equatable, Sendable {
   var prefix: DeclarationPrefix
+  var keyword: Name
   var elements: [EnumCaseElement]
 }
 
@@ -78,6 +81,20 @@ struct Binding: Equatable, Sendable {
   var type: Snippet?
   var initializer: Snippet?
   var accessors: Accessors
+  /// The first words of a getter's own statements, not of those in closures and blocks.
+  var statements: [Name] = []
+}
+
+extension Binding {
+  /// The names that the pattern binds, of a tuple too.
+  var names: [Name] {
+    if let name { return [name] }
+    let tokens = Lexer.tokens(SourceBuffer(pattern.text))
+    return zip(tokens, tokens.dropFirst()).compactMap { token, next in
+      guard token.kind == .identifier, !token.is("_"), !next.is(":") else { return nil }
+      return Name(text: token.text, range: pattern.range)
+    }
+  }
 }
 
 /// The block after a variable.

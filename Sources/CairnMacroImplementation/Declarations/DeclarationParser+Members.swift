@@ -1,7 +1,6 @@
 extension DeclarationParser {
   mutating func enumCaseDeclaration(_ prefix: DeclarationPrefix) -> EnumCaseDeclaration {
-    cursor.advance()
-    var declaration = EnumCaseDeclaration(prefix: prefix, elements: [])
+    var declaration = EnumCaseDeclaration(prefix: prefix, keyword: cursor.name(), elements: [])
     repeat {
       guard cursor.current.kind == .identifier else { break }
       var element = EnumCaseElement(name: cursor.name(), parameters: nil, rawValue: nil)
@@ -33,7 +32,10 @@ extension DeclarationParser {
     )
     if cursor.skip(":") { binding.type = cursor.type() }
     if cursor.skip("=") { binding.initializer = cursor.expression() }
-    if cursor.current.is("{") { binding.accessors = cursor.accessors() }
+    if cursor.current.is("{") {
+      binding.statements = cursor.getterStatements
+      binding.accessors = cursor.accessors()
+    }
     return binding
   }
 

@@ -108,6 +108,7 @@ struct DeclarationParser {
     if cursor.skip(":") { declaration.inheritance = cursor.types() }
     if cursor.skip("where") { declaration.requirements = cursor.requirements() }
     guard cursor.current.is("{") else { return declaration }
+    declaration.openingBrace = cursor.current.range
     declaration.members = memberBlock()
     return declaration
   }

@@ -43,15 +43,17 @@ extension TypeDeclaration {
     }
   }
 
-  /// Whether the body declares a property or type with this name.
-  func declares(_ name: String) -> Bool {
-    members.located().contains { member in
-      switch member.element {
-      case .type(let type): type.name.value == name && type.keyword.text != "extension"
-      case .variable(let variable): variable.bindings.contains { $0.name?.value == name }
-      case .other(let other): other.name?.value == name
-      case .enumCases, .function: false
-      }
+  /// The cases whose base name another one had before. Those in different branches of one `#if`
+  /// never meet.
+  var repeatedCases: [(name: Name, former: Name)] {
+    let cases: [(element: EnumCase, place: ConditionalPlace)] = enumCases.located()
+    var seen: [String: [(name: Name, place: ConditionalPlace)]] = [:]
+    return cases.compactMap { enumCase, place in
+      let name = enumCase.name
+      defer { seen[name.value, default: []].append((name, place)) }
+      return seen[name.value]?
+        .first { $0.place.isPresent(with: place) || place.isPresent(with: $0.place) }
+        .map { (name, $0.name) }
     }
   }
 }

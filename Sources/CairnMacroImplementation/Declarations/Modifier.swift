@@ -15,4 +15,11 @@ extension [Modifier] {
   var accessLevel: String? {
     first { Keywords.accessLevels.contains($0.name) && $0.detail == nil }?.name
   }
+
+  /// The access levels as they are written, that of the setter included, with a space after each.
+  var accessText: String {
+    filter { Keywords.accessLevels.contains($0.name) }
+      .map { $0.name + ($0.detail.map { "(\($0))" } ?? "") + " " }
+      .joined()
+  }
 }

@@ -17,3 +17,37 @@ extension Snippet {
     }.joined()
   }
 }
+
+extension Snippet {
+  /// What an optional type is an optional of; nil if the type is not spelled as an optional.
+  var wrappedType: String? {
+    if text.hasSuffix("?"), !isFunctionType { return String(text.dropLast()) }
+    for prefix in ["Optional<", "Swift.Optional<"] where text.hasPrefix(prefix) {
+      guard text.hasSuffix(">") else { return nil }
+      return String(text.dropFirst(prefix.count).dropLast())
+    }
+    return nil
+  }
+
+  /// The type as an optional. An existential, a composition or a function needs parentheses.
+  var optionalText: String {
+    let needsParentheses =
+      text.hasPrefix("any ") || text.hasPrefix("some ") || text.contains("&") || isFunctionType
+    return needsParentheses ? "(\(text))?" : text + "?"
+  }
+
+  /// The name of a type without module, outer types and generic arguments.
+  var baseTypeName: String {
+    String(text.prefix { $0 != "<" }).lastPathComponent.filter { $0 != " " }
+  }
+
+  /// Whether an arrow stands outside of all brackets.
+  private var isFunctionType: Bool {
+    var depth = 0
+    return Lexer.tokens(SourceBuffer(text)).contains { token in
+      if token.is("(") || token.is("[") { depth += 1 }
+      if token.is(")") || token.is("]") { depth -= 1 }
+      return depth == 0 && token.is("->")
+    }
+  }
+}

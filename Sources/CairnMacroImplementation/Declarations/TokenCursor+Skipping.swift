@@ -72,6 +72,28 @@ extension TokenCursor {
     return .list(names)
   }
 
+  /// The first words of the statements of the getter in the block at the cursor.
+  var getterStatements: [Name] {
+    var cursor = self
+    let end = end(ofGroupAt: index) - 1
+    var statements: [Name] = []
+    var startsStatement = true
+    cursor.advance()
+    while cursor.index < end {
+      let token = cursor.current
+      if token.is("get"), cursor.peek().is("{") {
+        cursor.advance()
+        return cursor.getterStatements
+      }
+      if startsStatement || token.startsLine, token.kind == .identifier {
+        statements.append(Name(text: token.text, range: token.range))
+      }
+      startsStatement = token.is(";")
+      cursor.skipGroup()
+    }
+    return statements
+  }
+
   /// Whether the `#if` at the cursor holds the next calls of a chain.
   private var peekIsPostfix: Bool {
     var next = index + 1

@@ -3,10 +3,10 @@ struct AttachedMacroUse: Sendable {
   let role: MacroRole
   let attribute: SourceFragment
   let declaration: SourceFragment
-  /// The declaration as a type, if it is one.
-  let type: TypeDeclaration?
-  /// The type around a member that the attribute was given to.
-  let parent: SourceFragment?
+  /// The declaration, read.
+  let parsed: Declaration?
+  /// The type around a member that may be given an attribute.
+  let parentType: TypeDeclaration?
   /// The type that an extension is to be written for, qualified: `Feature.Action`.
   let extendedType: String?
   /// The conformances that the type does not have yet.
@@ -26,8 +26,8 @@ struct AttachedMacroUse: Sendable {
     self.role = role
     self.attribute = attribute
     self.declaration = declaration
-    self.type = TypeDeclaration(declaration.text)
-    self.parent = parent
+    self.parsed = DeclarationParser.declaration(in: declaration.text)
+    self.parentType = parent.flatMap { TypeDeclaration($0.text) }
     self.extendedType = extendedType
     self.conformances = conformances
     self.contextTypes = context.compactMap { TypeDeclaration($0.text) }
@@ -43,6 +43,16 @@ extension TypeDeclaration {
 }
 
 extension AttachedMacroUse {
+  /// The declaration as a type, if it is one.
+  var type: TypeDeclaration? {
+    if case .type(let type) = parsed { type } else { nil }
+  }
+
+  /// The declaration as a variable, if it is one.
+  var variable: VariableDeclaration? {
+    if case .variable(let variable) = parsed { variable } else { nil }
+  }
+
   /// The access level that generated members need: that of the type, written or inherited from the
   /// extension around it. What is private to the file's type is fileprivate for its members.
   func memberAccess(of type: TypeDeclaration) -> String {
@@ -55,6 +65,18 @@ extension AttachedMacroUse {
     }
   }
 
+  /// An extension of the type that adds a conformance, or nothing where the type has it already.
+  func conformance(
+    of type: TypeDeclaration,
+    to name: String,
+    isolation: String = "nonisolated "
+  ) -> String {
+    let isMissing = conformances.contains { $0.lastPathComponent == name.lastPathComponent }
+    guard let extendedType, isMissing else { return "" }
+    let lines = availability(of: type) + ["extension \(extendedType): \(isolation)\(name) {}"]
+    return lines.joined(separator: "\n")
+  }
+
   /// The attributes `@available` of the type and of those around it, which an extension has to
   /// repeat.
   func availability(of type: TypeDeclaration) -> [String] {
@@ -62,20 +84,11 @@ extension AttachedMacroUse {
       declaration.prefix.attributes.filter { $0.name == "available" }.map(\.snippet.text)
     }
   }
+}
 
-  /// The edit that removes the attribute and the white space after it.
-  func removingAttribute(named name: String) -> Diagnostic.FixIt {
-    var bounds = attribute.trimmedRange.bounds
-    let local = bounds.upperBound - declaration.start.offset
-    let bytes = Array(declaration.text.utf8)
-    if bytes.indices.contains(local), attribute.start.fileName == declaration.start.fileName {
-      let blank = bytes[local...].prefix(while: Characters.isSpace).count
-      bounds = bounds.lowerBound..<(bounds.upperBound + blank)
-    }
-    let range = SourceRange(fileName: attribute.start.fileName, bounds: bounds)
-    return Diagnostic.FixIt(
-      message: "remove '@\(name)'",
-      edits: [Diagnostic.Edit(range: range, newText: "")]
-    )
+extension String {
+  /// What follows the last point: the name of a type without what it lies in.
+  var lastPathComponent: Substring {
+    split(separator: ".").last ?? self[...]
   }
 }

@@ -1,7 +1,14 @@
 /// The macros of this plugin, by the name of the type in their declarations.
 enum MacroRegistry {
   static let attached: [String: any AttachedMacro.Type] = [
-    "CasePathableMacro": CasePathableMacro.self
+    "CasePathableMacro": CasePathableMacro.self,
+    "ObservableStateMacro": ObservableStateMacro.self,
+    "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
+    "PresentsMacro": PresentsMacro.self,
+    "ReducerMacro": ReducerMacro.self,
+    "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
+    "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
+    "ViewActionMacro": ViewActionMacro.self,
   ]
 
   static func expand(_ request: ExpandAttachedMacro) -> PluginMessage {

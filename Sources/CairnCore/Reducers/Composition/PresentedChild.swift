@@ -5,6 +5,8 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
   @usableFromInline let embed: (ChildAction) -> Action
   @usableFromInline let child: LazyReducer<Storage.Presented, ChildAction>
   @usableFromInline let site: CallSite
+  /// Whether a value goes after an action of its own (rule T5).
+  @usableFromInline let isEphemeral: ((Storage.Presented) -> Bool)?
 
   @inlinable
   init(
@@ -17,6 +19,7 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
     self.embed = embed
     self.child = LazyReducer(site: site, child)
     self.site = site
+    isEphemeral = ephemeralTest(for: Storage.Presented.self)
   }
 
   /// Runs the child, if it is there. `action` is the parent's action, for messages.
@@ -55,6 +58,47 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
 }
 
 extension PresentedChild {
+  /// Runs the child, if it is there, then the parent. Ephemeral state then goes, unless the parent
+  /// has put something else there (rules T1, T5).
+  @inlinable
+  @inline(__always)
+  func present(
+    _ childAction: ChildAction,
+    in state: inout State,
+    action: Action,
+    parent: ResolvedReducer<State, Action>.Reduction
+  ) -> Effect<Action> {
+    if isEphemeral != nil, let effect = useEphemeral(in: &state, action: action, parent: parent) {
+      return effect
+    }
+    let effect = reduce(into: &state, childAction, action: action)
+    return effect.merge(with: parent(&state, action))
+  }
+
+  /// Runs the parent, and takes what is presented away if it is ephemeral; nil if it is not.
+  @usableFromInline
+  @inline(never)
+  func useEphemeral(
+    in state: inout State,
+    action: Action,
+    parent: ResolvedReducer<State, Action>.Reduction
+  ) -> Effect<Action>? {
+    guard let before = field.value(in: state).presented, isEphemeral?(before) == true
+    else { return nil }
+    let identity = ValueIdentity(before)
+    let effect = parent(&state, action)
+    let after = field.value(in: state).presented
+    if after.map({ differ(before, $0) }) != true { remove(identity, from: &state) }
+    return effect
+  }
+
+  /// Takes the child away if it is the one that was there before.
+  func remove(_ before: ValueIdentity, from state: inout State) {
+    if let after = field.value(in: state).presented, before.matches(after) {
+      field.modify(&state) { $0.presented = nil }
+    }
+  }
+
   /// The parent looks at the child one last time; then the child goes if it is still the same
   /// (rule T2).
   @usableFromInline
@@ -68,9 +112,7 @@ extension PresentedChild {
       return missing(action).merge(with: parent(&state, action))
     }
     let effect = parent(&state, action)
-    if let after = field.value(in: state).presented, before.matches(after) {
-      field.modify(&state) { $0.presented = nil }
-    }
+    remove(before, from: &state)
     return effect
   }
 }

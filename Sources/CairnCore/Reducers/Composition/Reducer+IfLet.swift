@@ -81,6 +81,35 @@ extension Reducer where Action: CasePathable {
     return presenting(state, action: action, site: site) { child().resolve() }
   }
 
+  /// Presents an alert, a dialog, or other state that has no reducer and goes after an action of
+  /// its own (rule T5).
+  @inlinable
+  public func ifLet<Child: EphemeralState>(
+    _ state: WritableKeyPath<State, PresentationState<Child>>,
+    action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return presenting(state, action: action, site: site) { EmptyReducer().resolve() }
+  }
+
+  /// Presents state that has no reducer, in a plain optional.
+  @inlinable
+  public func ifLet<Child: EphemeralState>(
+    _ state: WritableKeyPath<State, Child?>,
+    action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return presenting(state, action: action, site: site) { EmptyReducer().resolve() }
+  }
+
   @inlinable
   func presenting<Storage: PresentationStorage, ChildAction>(
     _ state: WritableKeyPath<State, Storage>,
@@ -102,8 +131,7 @@ extension Reducer where Action: CasePathable {
         case nil:
           return parent.reduce(into: &state, action: action)
         case .presented(let childAction):
-          let effect = child.reduce(into: &state, childAction, action: action)
-          return effect.merge(with: parent.reduce(into: &state, action: action))
+          return child.present(childAction, in: &state, action: action, parent: parent.reduction)
         case .dismiss:
           return child.dismiss(from: &state, action: action, parent: parent.reduction)
         }

@@ -15,23 +15,10 @@ enum CasePathableMacro: AttachedMacro {
     }
     if use.role == .member {
       expansion.source = members(of: type, use: use)
-    } else if use.role == .extension, let extended = use.extendedType, !use.conformances.isEmpty {
-      expansion.source = conformance(of: type, named: extended, use: use)
+    } else if use.role == .extension {
+      expansion.source = use.conformance(of: type, to: "CairnCore.CasePathable")
     }
     return expansion
-  }
-
-  private static func conformance(
-    of type: TypeDeclaration,
-    named extended: String,
-    use: AttachedMacroUse
-  ) -> String {
-    var writer = SourceWriter()
-    for attribute in use.availability(of: type) {
-      writer.line(attribute)
-    }
-    writer.line("extension \(extended): nonisolated CairnCore.CasePathable {}")
-    return writer.text
   }
 
   private static func members(of type: TypeDeclaration, use: AttachedMacroUse) -> String {

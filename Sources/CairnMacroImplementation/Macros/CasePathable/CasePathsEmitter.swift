@@ -19,22 +19,28 @@ struct CasePathsEmitter {
       writer.line(attribute.snippet.text)
     }
     let path = "CairnCore.CasePath<\(root), \(enumCase.payloadType(in: root))>"
-    let hasPayload = !enumCase.parameters.isEmpty
     writer.block("\(access)var \(enumCase.name.text): \(path)") { writer in
       writer.line("\(path)(")
       writer.indented { writer in
-        writer.line("embed: { \(embed(enumCase)) },")
-        writer.line("extract: { \(extract(enumCase)) }" + (hasPayload ? "," : ""))
-        if hasPayload { writeUpdate(enumCase, to: &writer) }
+        writer.line("embed: \(embed(enumCase)),")
+        writer.line("extract: { \(extract(enumCase)) }")
       }
       writer.line(")")
     }
   }
 
+  /// One value is embedded by the case itself: in a closure, the compiler would warn of values that
+  /// cannot exist.
   private func embed(_ enumCase: EnumCase) -> String {
     let parameters = enumCase.parameters
-    guard !parameters.isEmpty else { return "_ in .\(enumCase.name.text)" }
-    return embedding(parameters.count == 1 ? ["$0"] : tuple("$0", parameters.count), in: enumCase)
+    switch parameters.count {
+    case 0:
+      return "{ _ in .\(enumCase.name.text) }"
+    case 1:
+      return "\(root).\(enumCase.name.text)(\(parameters[0].label.map(\.text) ?? "_"):)"
+    case let count:
+      return "{ \(embedding(tuple("$0", count), in: enumCase)) }"
+    }
   }
 
   private func extract(_ enumCase: EnumCase) -> String {
@@ -48,44 +54,6 @@ struct CasePathsEmitter {
       let values = values(count).joined(separator: ", ")
       return "if case .\(name)(\(patterns(count))) = $0 { (\(values)) } else { nil }"
     }
-  }
-
-  /// The root is given up before the payload is changed, so that the payload's buffers have one
-  /// owner. (A `switch consume root` keeps them to its end, and so copies them, in release builds
-  /// too.) The types are spelled out: without them the compiler stops with a bug of its own.
-  private func writeUpdate(_ enumCase: EnumCase, to writer: inout SourceWriter) {
-    let type = enumCase.payloadType(in: root)
-    writer.line("update: { (root: consuming \(root), body: (inout \(type)) -> Swift.Void) in")
-    writer.indented { writer in
-      if enumCase.parameters.count == 1 {
-        writeValue(enumCase, to: &writer)
-      } else {
-        writeTuple(enumCase, to: &writer)
-      }
-    }
-    writer.line("}")
-  }
-
-  private func writeValue(_ enumCase: EnumCase, to writer: inout SourceWriter) {
-    let name = enumCase.name.text
-    writer.line("guard case .\(name)(var value) = copy root else { return root }")
-    writer.line("_ = consume root")
-    writer.line("body(&value)")
-    writer.line("return \(embedding(["value"], in: enumCase))")
-  }
-
-  /// The values must not outlive the tuple's making, or they would be second owners.
-  private func writeTuple(_ enumCase: EnumCase, to writer: inout SourceWriter) {
-    let count = enumCase.parameters.count
-    writer.line("var value: \(enumCase.payloadType(in: root))")
-    writer.line("if case .\(enumCase.name.text)(\(patterns(count))) = copy root {")
-    writer.indented { $0.line("value = (\(values(count).joined(separator: ", ")))") }
-    writer.line("} else {")
-    writer.indented { $0.line("return root") }
-    writer.line("}")
-    writer.line("_ = consume root")
-    writer.line("body(&value)")
-    writer.line("return \(embedding(tuple("value", count), in: enumCase))")
   }
 
   private func embedding(_ values: [String], in enumCase: EnumCase) -> String {

@@ -8,7 +8,7 @@ struct Model: Equatable {
 }
 
 @CasePathable
-enum Screen {
+enum Page {
   case list([Int])
   case detail(id: Int, model: Model)
   case loading(Loading<Int>)
@@ -35,25 +35,25 @@ nonisolated enum Plain {
 
 @Suite
 nonisolated struct `Main actor by default` {
-  private func list(_ screen: Screen) -> [Int]? {
+  private func list(_ screen: Page) -> [Int]? {
     screen[case: \.list]
   }
 
   @Test
   func `paths are used off the main actor`() async {
-    let values = await Task.detached { self.list(Screen.list([1])) }.value
+    let values = await Task.detached { self.list(Page.list([1])) }.value
     #expect(values == [1])
-    #expect(await Task.detached { Screen.empty.caseName }.value == "empty")
+    #expect(await Task.detached { Page.empty.caseName }.value == "empty")
     #expect(Plain.a(1)[case: \.a] == 1)
   }
 
   @MainActor
   @Test
   func `payloads on the main actor`() {
-    var screen = Screen.detail(id: 1, model: Model())
+    var screen = Page.detail(id: 1, model: Model())
     screen.modify(\.detail) { $0.model.title = "a" }
     #expect(screen[case: \.detail]?.model == Model(title: "a"))
     #expect(Tree.leaf(Model()).is(\.leaf))
-    #expect(Screen.loading(.loaded(1))[case: \.loading.loaded] == 1)
+    #expect(Page.loading(.loaded(1))[case: \.loading.loaded] == 1)
   }
 }

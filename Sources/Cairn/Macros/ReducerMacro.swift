@@ -1,0 +1,73 @@
+/// Makes a struct a feature, or an enum a choice between features.
+///
+/// On a struct, what is missing of `State`, `Action` and `body` is filled in, and the nested types
+/// get their macros:
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   struct State: Equatable { var count = 0 }
+///   enum Action { case increment }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .increment:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// `State` gets ``ObservableState()``, an enum `State` and `Action` get ``CasePathable()``, and
+/// `body` gets its builder.
+///
+/// On an enum, each case names a feature; state, actions, a body and the stores of the cases are
+/// generated (rules P1–P4):
+///
+/// ```swift
+/// @Reducer
+/// enum Path {
+///   case detail(Detail)
+///   case edit(Edit = Edit(mode: .new))
+///   @ReducerCaseIgnored case help(topic: String)
+///   case alert(AlertState<Alert>)
+/// }
+///
+/// extension Path.State: Equatable {}
+/// ```
+///
+/// - A payload that is a feature gives its state and its actions. A default value is the
+///   expression that makes the feature; without one, it is made by its initializer without
+///   arguments. An enum reducer inside of another is written
+///   `case inner(Inner.Body = Inner.body)`.
+/// - A case without payload, with several values, or with ``ReducerCaseIgnored()`` keeps its
+///   payload in the state and has no actions.
+/// - A case with ``ReducerCaseEphemeral()``, and alerts and dialogs without it, has actions and no
+///   reducer, and goes after an action of its own (rule T5).
+///
+/// What is written by hand is left as it is; everything that is generated can be written by hand
+/// (rule P5).
+@attached(
+  member,
+  names: named(State), named(Action), named(Body), named(body), named(CaseReducers),
+  named(CaseScope), named(scope)
+)
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer, CaseScopable)
+public macro Reducer() = #externalMacro(module: "CairnMacros", type: "ReducerMacro")
+
+/// Marks a case of an enum with ``Reducer()`` whose payload is a value and not a feature.
+@attached(peer)
+public macro ReducerCaseIgnored() =
+  #externalMacro(module: "CairnMacros", type: "ReducerCaseIgnoredMacro")
+
+/// Marks a case of an enum with ``Reducer()`` whose payload has actions and no reducer, and which
+/// goes after an action of its own (rule T5).
+///
+/// The payload's type has a nested type `Action`.
+@attached(peer)
+public macro ReducerCaseEphemeral() =
+  #externalMacro(module: "CairnMacros", type: "ReducerCaseEphemeralMacro")

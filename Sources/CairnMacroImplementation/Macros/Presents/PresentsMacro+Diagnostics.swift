@@ -1,0 +1,79 @@
+extension PresentsMacro {
+  /// What is wrong with the use of the attribute.
+  static func diagnostics(for use: AttachedMacroUse) -> [Diagnostic] {
+    guard let variable = use.variable, let binding = variable.bindings.first else {
+      return [use.wrongDeclaration(of: name, expected: "a property of a state")]
+    }
+    return constant(variable, use) + unsuitable(variable, use) + pattern(binding, use)
+      + accessors(binding, use) + type(binding, use)
+  }
+
+  private static func constant(
+    _ variable: VariableDeclaration,
+    _ use: AttachedMacroUse
+  ) -> [Diagnostic] {
+    guard variable.keyword.text == "let" else { return [] }
+    let fix = use.replacing(variable.keyword.range, with: "var", message: "replace 'let' by 'var'")
+    return [
+      use.diagnostic(
+        "'@Presents' needs a 'var', as a child is presented and dismissed by assigning to it",
+        at: variable.keyword.range,
+        fixIts: [fix]
+      )
+    ]
+  }
+
+  private static func unsuitable(
+    _ variable: VariableDeclaration,
+    _ use: AttachedMacroUse
+  ) -> [Diagnostic] {
+    let unsuitable: Set<String> = ["static", "class", "lazy", "weak", "unowned"]
+    return variable.prefix.modifiers.filter { unsuitable.contains($0.name) }.map {
+      use.diagnostic("'@Presents' cannot be used on a '\($0.name)' property", at: $0.range)
+    }
+  }
+
+  private static func pattern(_ binding: Binding, _ use: AttachedMacroUse) -> [Diagnostic] {
+    guard binding.name == nil else { return [] }
+    return [
+      use.diagnostic("'@Presents' needs a property with one name", at: binding.pattern.range)
+    ]
+  }
+
+  private static func accessors(_ binding: Binding, _ use: AttachedMacroUse) -> [Diagnostic] {
+    guard binding.accessors != .none, let name = binding.name else { return [] }
+    return [
+      use.diagnostic(
+        "'@Presents' writes the accessors of '\(name.value)', so it cannot have any of its own",
+        at: name.range
+      )
+    ]
+  }
+
+  private static func type(_ binding: Binding, _ use: AttachedMacroUse) -> [Diagnostic] {
+    guard let name = binding.name else { return [] }
+    guard let type = binding.type else {
+      let end = name.range.upperBound
+      let fix = use.replacing(end..<end, with: ": <#State#>?", message: "add a type annotation")
+      return [
+        use.diagnostic(
+          "'@Presents' needs the type of '\(name.value)' to be written",
+          at: name.range,
+          fixIts: [fix]
+        )
+      ]
+    }
+    guard type.wrappedType == nil else { return [] }
+    let fix = use.replacing(type.range, with: type.optionalText, message: "make the type optional")
+    return [
+      use.diagnostic(
+        """
+        '@Presents' needs an optional: '\(name.value)' is nil while nothing is presented, and \
+        '\(type.text)' cannot be
+        """,
+        at: type.range,
+        fixIts: [fix]
+      )
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+/// `@Presents`: a boxed, stored `$name` beside the optional property `name` that people read.
+///
+/// Operators reach the child through the stored property, in place; the property that people read
+/// becomes accessors to it.
+enum PresentsMacro: AttachedMacro {
+  static let name = "Presents"
+
+  static func expand(_ use: AttachedMacroUse) -> Expansion {
+    let diagnostics = diagnostics(for: use)
+    // Both roles are always asked for; what is wrong is said once.
+    var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
+    guard let variable = use.variable, let property = PresentedProperty(variable),
+      !diagnostics.contains(where: { $0.severity == .error })
+    else { return expansion }
+    if use.role == .accessor {
+      expansion.source = property.accessors
+    } else if use.role == .peer {
+      expansion.source = property.storage
+    }
+    return expansion
+  }
+}
+
+/// A property with `@Presents`.
+private struct PresentedProperty {
+  private let name: String
+  private let value: String
+  /// The access level with a space, if one is written, and that of the setter.
+  private let access: String
+
+  init?(_ variable: VariableDeclaration) {
+    guard let binding = variable.bindings.first, let name = binding.name,
+      let value = binding.type?.wrappedType
+    else { return nil }
+    self.name = name.value
+    self.value = value
+    access = variable.prefix.modifiers.accessText
+  }
+
+  private var storageName: String {
+    "$" + name
+  }
+
+  /// Without an initial value: the initial value of the property, nil if none is written, goes
+  /// through its init accessor.
+  var storage: String {
+    "\(access)var \(storageName): CairnCore.PresentationState<\(value)>"
+  }
+
+  var accessors: String {
+    var writer = SourceWriter()
+    writer.line("{")
+    writer.indented { writer in
+      writer.line("@storageRestrictions(initializes: \(storageName))")
+      writer.block("init(initialValue)") {
+        $0.line("\(storageName) = CairnCore.PresentationState(wrappedValue: initialValue)")
+      }
+      writer.block("get") { $0.line("\(storageName).wrappedValue") }
+      writer.block("set") { $0.line("\(storageName).wrappedValue = newValue") }
+      writer.block("_modify") { $0.line("yield &\(storageName).wrappedValue") }
+    }
+    writer.line("}")
+    return writer.text
+  }
+}

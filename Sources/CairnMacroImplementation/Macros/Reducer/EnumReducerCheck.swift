@@ -1,0 +1,135 @@
+/// What is wrong with an enum that `@Reducer` is attached to.
+struct EnumReducerCheck {
+  private let type: TypeDeclaration
+  private let use: AttachedMacroUse
+  private let cases: [EnumCase]
+
+  init(_ type: TypeDeclaration, _ use: AttachedMacroUse) {
+    self.type = type
+    self.use = use
+    cases = type.enumCases.located().map(\.element)
+  }
+
+  var diagnostics: [Diagnostic] {
+    repeatedNames + reservedNames + contradictions + ephemeralPayloads + values + instanceBody
+      + ownStates
+  }
+
+  private var repeatedNames: [Diagnostic] {
+    type.repeatedCases.map { name, former in
+      use.diagnostic(
+        "case '\(name.value)' is declared twice; each case of an enum with '@Reducer' needs a name "
+          + "of its own",
+        at: name.range,
+        notes: [use.note("'\(name.value)' is first declared here", at: former.range)]
+      )
+    }
+  }
+
+  private var reservedNames: [Diagnostic] {
+    cases.map(\.name).filter { ["body", "scope"].contains($0.value) }.map {
+      use.diagnostic(
+        "case '\($0.value)' collides with a member that '@Reducer' generates",
+        at: $0.range
+      )
+    }
+  }
+
+  private func attribute(_ name: String, of enumCase: EnumCase) -> Attribute? {
+    enumCase.prefix.attribute(named: name)
+  }
+
+  private var contradictions: [Diagnostic] {
+    cases.compactMap { enumCase in
+      guard attribute(ReducerCaseIgnoredMacro.name, of: enumCase) != nil,
+        let ephemeral = attribute(ReducerCaseEphemeralMacro.name, of: enumCase)
+      else { return nil }
+      return use.diagnostic(
+        "case '\(enumCase.name.value)' cannot be both ignored and ephemeral",
+        at: ephemeral.snippet.range
+      )
+    }
+  }
+
+  private var ephemeralPayloads: [Diagnostic] {
+    cases.filter {
+      attribute(ReducerCaseEphemeralMacro.name, of: $0) != nil && $0.parameters.count != 1
+    }.map {
+      use.diagnostic(
+        "an ephemeral case needs one payload, whose type has a nested type 'Action'",
+        at: $0.name.range
+      )
+    }
+  }
+
+  /// Payloads that cannot be features.
+  private var values: [Diagnostic] {
+    cases.filter { ReducerCase($0).isReducer }.compactMap { enumCase in
+      let payload = enumCase.parameters[0].type
+      guard payload.isKnownValue else { return nil }
+      return use.diagnostic(
+        """
+        '\(payload.text)' is not a feature; mark case '\(enumCase.name.value)' with \
+        '@ReducerCaseIgnored' to keep its payload as a value
+        """,
+        at: payload.range,
+        fixIts: [marking(enumCase)].compactMap { $0 }
+      )
+    }
+  }
+
+  /// The edit that marks a case, if it stands alone after its 'case'.
+  private func marking(_ enumCase: EnumCase) -> Diagnostic.FixIt? {
+    for case .enumCases(let declaration) in type.members.located().map(\.element)
+    where declaration.elements.map(\.name) == [enumCase.name] {
+      let place = declaration.keyword.range.lowerBound
+      return use.replacing(
+        place..<place,
+        with: "@\(ReducerCaseIgnoredMacro.name) ",
+        message: "add '@\(ReducerCaseIgnoredMacro.name)'"
+      )
+    }
+    return nil
+  }
+
+  private var instanceBody: [Diagnostic] {
+    type.variables(named: "body").filter { !$0.variable.prefix.modifiers.contains(named: "static") }
+      .map { body in
+        let place = body.variable.keyword.range.lowerBound
+        return use.diagnostic(
+          "the 'body' of an enum reducer must be static, as the enum is never instantiated",
+          at: body.variable.keyword.range,
+          fixIts: [use.replacing(place..<place, with: "static ", message: "add 'static'")]
+        )
+      }
+  }
+
+  /// A state that is written by hand has to say whose it is.
+  private var ownStates: [Diagnostic] {
+    type.nestedTypes(named: "State").filter { state in
+      state.keyword.text != "extension"
+        && !state.inheritance.contains { $0.text.lastPathComponent == "CaseReducerState" }
+    }.map {
+      use.diagnostic(
+        """
+        a 'State' that is written by hand must conform to 'CaseReducerState', with \
+        'typealias StateReducer = \(type.name.text)'
+        """,
+        at: $0.name.range
+      )
+    }
+  }
+}
+
+extension Snippet {
+  /// Whether the type is spelled as one that is certainly no feature.
+  fileprivate var isKnownValue: Bool {
+    let known: Set<String> = [
+      "Bool", "Int", "UInt", "Double", "Float", "String", "Substring", "Character", "Void", "Date",
+      "URL", "UUID", "Data", "Duration", "Decimal", "Int64", "Int32", "UInt64", "UInt32", "Array",
+      "Set", "Dictionary", "Optional", "Result", "StackElementID", "IdentifiedArrayOf",
+    ]
+    return text.hasPrefix("[") || text.hasPrefix("(") || text.hasSuffix("?") || text.hasSuffix("!")
+      || text.hasPrefix("any ") || text.hasPrefix("@") || known.contains(baseTypeName)
+  }
+}

@@ -1,0 +1,131 @@
+/// Writes the members of an enum reducer: its state, its actions, a body that dispatches with one
+/// `switch`, and the stores of its cases.
+struct EnumReducerEmitter {
+  private let type: TypeDeclaration
+  /// An access level and a space, or nothing.
+  private let access: String
+  private let cases: [Conditional<ReducerCase>]
+
+  init(_ type: TypeDeclaration, access: String) {
+    self.type = type
+    self.access = access
+    cases = type.enumCases.conditionalFlatMap { [ReducerCase($0)] }
+  }
+
+  private var root: String { type.name.text }
+
+  var members: String {
+    var writer = SourceWriter()
+    if !type.declares("State") { writeState(to: &writer) }
+    if !type.declares("Action") { writeAction(to: &writer) }
+    if !type.declares("body") { writeBody(to: &writer) }
+    if !type.declares("CaseScope") { writeCaseScope(to: &writer) }
+    return writer.text
+  }
+
+  // MARK: - State and actions
+
+  private func writeState(to writer: inout SourceWriter) {
+    writer.line("@Cairn.CasePathable")
+    writer.line("@Cairn.ObservableState")
+    writer.block("\(access)enum State: CairnCore.CaseReducerState") { writer in
+      writer.line("\(access)typealias StateReducer = \(root)")
+      writer.space()
+      writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.state) }
+      writeIsEphemeral(to: &writer)
+    }
+  }
+
+  private func writeIsEphemeral(to writer: inout SourceWriter) {
+    let ephemeral = cases.conditionalFlatMap { $0.isEphemeral ? [$0] : [] }
+    guard !ephemeral.isEmpty else { return }
+    writer.space()
+    writer.line("\(access)nonisolated static var hasEphemeralCases: Swift.Bool { true }")
+    writer.space()
+    writer.block("\(access)nonisolated var isEphemeral: Swift.Bool") { writer in
+      writer.line("switch self {")
+      writer.mirror(ephemeral) { writer, reducerCase in
+        writer.line("case .\(reducerCase.name): return true")
+      }
+      writer.line("default: return false")
+      writer.line("}")
+    }
+  }
+
+  private func writeAction(to writer: inout SourceWriter) {
+    writer.space()
+    writer.line("@Cairn.CasePathable")
+    writer.block("\(access)enum Action") { writer in
+      writer.mirror(cases.conditionalFlatMap { $0.action.map { [$0] } ?? [] }) { writer, text in
+        writer.line(text)
+      }
+    }
+  }
+
+  // MARK: - Reducers
+
+  private func writeBody(to writer: inout SourceWriter) {
+    writer.space()
+    writer.block("\(access)nonisolated static var body: CairnCore.ResolvedReducer<State, Action>") {
+      $0.line("CairnCore.ResolvedReducer(dispatching: CaseReducers())")
+    }
+    writer.space()
+    writer.line("/// The reducers of the cases. An action goes to its own with one jump.")
+    writer.block("private nonisolated struct CaseReducers: CairnCore.Reducer") { writer in
+      writer.mirror(reducers) { writer, reducerCase in write(reducerCase, to: &writer) }
+      writeRow(to: &writer)
+      writeDispatch(to: &writer)
+    }
+  }
+
+  private var reducers: [Conditional<ReducerCase>] {
+    cases.conditionalFlatMap { $0.isReducer ? [$0] : [] }
+  }
+
+  private func write(_ reducerCase: ReducerCase, to writer: inout SourceWriter) {
+    guard case .reducer(_, let make) = reducerCase.kind else { return }
+    let name = reducerCase.name
+    let scope = "CairnCore.Scope<\(root).State, \(root).Action>"
+    writer.block("let \(name) = \(scope)(state: \\.\(name), action: \\.\(name))") {
+      $0.line(make)
+    }
+  }
+
+  private func writeRow(to writer: inout SourceWriter) {
+    writer.space()
+    writer.block("var body: CairnCore.ResolvedReducer<\(root).State, \(root).Action>") { writer in
+      writer.line("CairnCore.CombineReducers {")
+      writer.indented { writer in
+        writer.mirror(reducers) { writer, reducerCase in writer.line(reducerCase.name) }
+      }
+      writer.line("}.resolve()")
+    }
+  }
+
+  private func writeDispatch(to writer: inout SourceWriter) {
+    writer.space()
+    let head =
+      "func reduce(into state: inout \(root).State, action: \(root).Action)"
+      + " -> CairnCore.Effect<\(root).Action>"
+    let acting = cases.conditionalFlatMap { $0.action == nil ? [] : [$0] }
+    writer.block(head) { writer in
+      writer.line("switch action {")
+      writer.mirror(acting) { writer, reducerCase in
+        let name = reducerCase.name
+        let result =
+          reducerCase.isReducer ? "\(name).reduce(into: &state, action: action)" : ".none"
+        writer.line("case .\(name): return \(result)")
+      }
+      writer.line("}")
+    }
+  }
+
+  // MARK: - Stores
+
+  private func writeCaseScope(to writer: inout SourceWriter) {
+    writer.space()
+    writer.block("\(access)enum CaseScope") { writer in
+      writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.scope) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// What is wrong with a struct that `@Reducer` is attached to.
+struct FeatureCheck {
+  private let type: TypeDeclaration
+  private let use: AttachedMacroUse
+
+  init(_ type: TypeDeclaration, _ use: AttachedMacroUse) {
+    self.type = type
+    self.use = use
+  }
+
+  var diagnostics: [Diagnostic] {
+    bodyFunctions + unusedReduce + interruptedBuilder
+  }
+
+  private var functions: [FunctionDeclaration] {
+    type.members.located().compactMap { member in
+      if case .function(let function) = member.element { function } else { nil }
+    }
+  }
+
+  private var bodyFunctions: [Diagnostic] {
+    functions.filter { $0.name.value == "body" }.map {
+      use.diagnostic(
+        "'body' must be a property: 'var body: some ReducerOf<Self>'",
+        at: $0.name.range
+      )
+    }
+  }
+
+  /// A store runs the body. Somebody who also writes 'resolve()' knows what is called.
+  private var unusedReduce: [Diagnostic] {
+    guard let body = type.variables(named: "body").first?.binding.name,
+      !type.declaresFunction("resolve")
+    else { return [] }
+    let reduces = functions.filter {
+      $0.name.value == "reduce" && $0.parameters.map(\.label?.text) == ["into", "action"]
+    }
+    return reduces.map {
+      use.diagnostic(
+        """
+        'reduce(into:action:)' is never called, as 'body' says what '\(type.name.value)' does; \
+        move it into a 'Reduce' in the body
+        """,
+        at: $0.name.range,
+        severity: .warning,
+        notes: [use.note("'body' is declared here", at: body.range)]
+      )
+    }
+  }
+
+  /// A 'return' switches the builder off, and the reducers before it get lost.
+  private var interruptedBuilder: [Diagnostic] {
+    type.variables(named: "body").compactMap { body in
+      let statements = body.binding.statements
+      guard let index = statements.firstIndex(where: { $0.text == "return" }),
+        let lost = statements[..<index].first(where: { $0.text.first?.isUppercase == true })
+      else { return nil }
+      let range = statements[index].range
+      let blanks = use.declaration.blanks(at: range.upperBound)
+      return use.diagnostic(
+        "'return' leaves the reducers before it out of the body",
+        at: range,
+        notes: [use.note("'\(lost.value)' is not part of the body", at: lost.range)],
+        fixIts: [
+          use.replacing(
+            range.lowerBound..<(range.upperBound + blanks),
+            with: "",
+            message: "remove 'return'"
+          )
+        ]
+      )
+    }
+  }
+}

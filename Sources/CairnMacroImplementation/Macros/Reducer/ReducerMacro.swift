@@ -1,0 +1,69 @@
+/// `@Reducer`: on a struct, a feature; on an enum, a choice between features.
+enum ReducerMacro: AttachedMacro {
+  static let name = "Reducer"
+
+  static func expand(_ use: AttachedMacroUse) -> Expansion {
+    if use.role == .memberAttribute { return Expansion(source: attributes(for: use)) }
+    let diagnostics = diagnostics(for: use)
+    var expansion = Expansion(diagnostics: use.role == .extension ? diagnostics : [])
+    guard let type = use.type, !diagnostics.contains(where: { $0.severity == .error }) else {
+      return expansion
+    }
+    switch use.role {
+    case .member where type.keyword.text == "enum":
+      expansion.source = EnumReducerEmitter(type, access: use.memberAccess(of: type)).members
+    case .member:
+      expansion.source = FeatureEmitter(type, access: use.memberAccess(of: type)).members
+    case .extension:
+      expansion.source = conformances(of: type, use: use)
+    default:
+      break
+    }
+    return expansion
+  }
+
+  private static func conformances(of type: TypeDeclaration, use: AttachedMacroUse) -> String {
+    let protocols =
+      type.keyword.text == "enum"
+      // The compiler does not infer the first from the second in what a macro writes.
+      ? ["CairnCore.Reducer", "CairnCore.CaseReducer", "Cairn.CaseScopable"]
+      : ["CairnCore.Reducer"]
+    return protocols.map { use.conformance(of: type, to: $0) }
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+}
+
+// MARK: - Attributes of members
+
+extension ReducerMacro {
+  /// The attributes that a member of the feature gets.
+  private static func attributes(for use: AttachedMacroUse) -> String {
+    switch use.parsed {
+    case .type(let type): attributes(of: type).joined(separator: "\n")
+    case .variable(let variable): attributes(of: variable).joined(separator: "\n")
+    default: ""
+    }
+  }
+
+  private static func attributes(of type: TypeDeclaration) -> [String] {
+    let keyword = type.keyword.text
+    let wanted =
+      switch type.name.value {
+      case "State" where keyword == "struct": ["ObservableState"]
+      case "State" where keyword == "enum": ["CasePathable", "ObservableState"]
+      case "Action" where keyword == "enum": ["CasePathable"]
+      default: [String]()
+      }
+    return wanted.filter { type.prefix.attribute(named: $0) == nil }.map { "@Cairn.\($0)" }
+  }
+
+  /// A body gets its builder, unless it has one, or says 'return' and so needs none.
+  private static func attributes(of variable: VariableDeclaration) -> [String] {
+    guard let binding = variable.bindings.first, binding.name?.value == "body",
+      binding.accessors != .none, !binding.statements.contains(where: { $0.text == "return" }),
+      !variable.prefix.attributes.contains(where: { $0.baseName.hasPrefix("ReducerBuilder") })
+    else { return [] }
+    return ["@CairnCore.ReducerBuilder<Self.State, Self.Action>"]
+  }
+}

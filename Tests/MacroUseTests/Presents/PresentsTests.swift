@@ -1,0 +1,130 @@
+import Cairn
+import Testing
+
+@Reducer
+private struct Folder {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+    var lines: [Int] = []
+    @Presents var child: Folder.State?
+  }
+
+  enum Action {
+    case named(String)
+    case changed(line: Int)
+    case child(PresentationAction<Folder.Action>)
+    case opened
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .named(let name): state.name = name
+      case .changed(let line): state.lines[line] += 1
+      case .opened: state.child = State()
+      case .child: break
+      }
+      return .none
+    }
+    .ifLet(\.$child, action: \.child) { Folder() }
+  }
+}
+
+private struct Initial {
+  @Presents var first: Folder.State?
+  @Presents var second: Folder.State? = Folder.State(name: "b")
+  @Presents var third: Optional<Folder.State> = nil
+  private(set) var count: Int
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  init(first: Folder.State) {
+    self.first = first
+    second = nil
+    count = 1
+    self.first?.name += "!"
+  }
+}
+
+@Suite
+struct `Presents macro` {
+  private func address(_ array: [Int]?) -> UInt {
+    array?.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } ?? 0
+  }
+
+  @Test
+  func `it is read and assigned as an optional`() {
+    var state = Folder.State()
+    #expect(state.child == nil)
+    state.child = Folder.State(name: "a")
+    state.child?.name += "b"
+    #expect(state.child?.name == "ab")
+    #expect(state.$child.wrappedValue?.name == "ab")
+    state.child = nil
+    #expect(state.child == nil)
+    #expect(state == Folder.State())
+  }
+
+  @Test
+  func `initializers take it, or begin with nil or the initial value`() {
+    #expect(Folder.State(name: "a", child: Folder.State(name: "b")).child?.name == "b")
+    let initial = Initial(count: 1)
+    #expect(initial.first == nil)
+    #expect(initial.second?.name == "b")
+    #expect(initial.third == nil)
+    let other = Initial(first: Folder.State(name: "a"))
+    #expect(other.first?.name == "a!")
+    #expect(other.second == nil)
+    #expect(other.count == 1)
+  }
+
+  @Test
+  func `equality is that of the value`() {
+    #expect(Folder.State(child: Folder.State()) == Folder.State(child: Folder.State()))
+    #expect(Folder.State(child: Folder.State()) != Folder.State())
+    #expect(
+      Folder.State(child: Folder.State(name: "a")) != Folder.State(child: Folder.State())
+    )
+  }
+
+  @MainActor
+  @Test
+  func `a feature presents itself`() {
+    let store = Store(initialState: Folder.State()) { Folder() }
+    store.send(.opened)
+    store.send(.child(.presented(.opened)))
+    store.send(.child(.presented(.child(.presented(.named("deep"))))))
+    #expect(store.state.child?.child?.name == "deep")
+    store.send(.child(.presented(.child(.dismiss))))
+    #expect(store.state.child != nil)
+    #expect(store.state.child?.child == nil)
+  }
+
+  @Test
+  func `the child is changed where it lies, by the operator and by the parent`() {
+    let reducer = Folder().resolve()
+    let lines = Array(repeating: 1, count: 100_000)
+    var state = Folder.State(child: Folder.State(child: Folder.State(lines: lines)))
+    state.child?.child?.lines.append(2)
+    let before = address(state.child?.child?.lines)
+    _ = reducer.reduce(
+      into: &state,
+      action: .child(.presented(.child(.presented(.changed(line: 3)))))
+    )
+    #expect(address(state.child?.child?.lines) == before)
+    state.child?.child?.lines[4] = 7
+    #expect(address(state.child?.child?.lines) == before)
+    #expect(state.child?.child?.lines[3] == 2)
+  }
+
+  @Test
+  func `a copy keeps its own child`() {
+    var state = Folder.State(child: Folder.State())
+    let copy = state
+    state.child?.name = "a"
+    #expect(copy.child?.name == "")
+  }
+}

@@ -1,0 +1,164 @@
+import Cairn
+import Testing
+
+@Reducer
+private struct Edit {
+  enum Mode { case new, existing }
+
+  struct State: Equatable {
+    var text = ""
+    var mode: Mode?
+  }
+
+  enum Action: Equatable { case typed(String), saved }
+
+  var mode = Mode.existing
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .typed(let text) = action { state.text = text }
+      state.mode = mode
+      return action == .saved ? .send(.typed("saved")) : .none
+    }
+  }
+}
+
+/// An ephemeral state of one's own.
+struct Question: Equatable, EphemeralState {
+  enum Action: Equatable { case yes, no }
+  var text = ""
+}
+
+@Reducer
+private enum Path {
+  /// A feature that is made by its own initializer.
+  case edit(Edit)
+  case new(Edit = Edit(mode: .new))
+  case labelled(edit: Edit)
+  case inner(Inner.Body = Inner.body)
+  #if DEBUG || !DEBUG
+    case always(Edit)
+  #else
+    case never(Missing)
+  #endif
+  case help
+  @ReducerCaseIgnored case note(Question)
+  case several(Int, name: String)
+  @ReducerCaseEphemeral case question(Question)
+
+  @Reducer
+  enum Inner {
+    case edit(Edit)
+  }
+}
+
+extension Path.State: Equatable {}
+extension Path.Action: Equatable {}
+extension Path.Inner.State: Equatable {}
+extension Path.Inner.Action: Equatable {}
+
+@Reducer
+private struct App {
+  struct State: Equatable {
+    var path = StackState<Path.State>()
+    @Presents var destination: Path.State?
+  }
+
+  enum Action {
+    case path(StackActionOf<Path>)
+    case destination(PresentationAction<Path.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.path, action: \.path)
+      .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+@Suite
+struct `Reducer macro on an enum` {
+  private func reduce(_ state: inout Path.State, _ action: Path.Action) -> Effect<Path.Action> {
+    Path.body.reduce(into: &state, action: action)
+  }
+
+  // P1
+  @Test
+  func `an action goes to the reducer of its case`() {
+    for (state, action): (Path.State, Path.Action) in [
+      (.edit(Edit.State()), .edit(.typed("a"))), (.always(Edit.State()), .always(.typed("a"))),
+      (.labelled(edit: Edit.State()), .labelled(.typed("a"))),
+    ] {
+      var state = state
+      #expect(reduce(&state, action).isNone)
+      let edit = state[case: \.edit] ?? state[case: \.always] ?? state[case: \.labelled]
+      #expect(edit == Edit.State(text: "a", mode: .existing))
+    }
+  }
+
+  // P1
+  @Test
+  func `a default value makes the feature`() {
+    var state = Path.State.new(Edit.State())
+    _ = reduce(&state, .new(.typed("a")))
+    #expect(state == .new(Edit.State(text: "a", mode: .new)))
+  }
+
+  // P3
+  @Test
+  func `an enum reducer inside of another`() {
+    var state = Path.State.inner(.edit(Edit.State()))
+    _ = reduce(&state, .inner(.edit(.typed("a"))))
+    #expect(state[case: \.inner.edit]?.text == "a")
+  }
+
+  // P2
+  @Test
+  func `payloads that are no features are in the state and have no action`() {
+    #expect(Path.State.several(1, name: "a")[case: \.several]?.name == "a")
+    #expect(Path.State.note(Question(text: "?"))[case: \.note]?.text == "?")
+    #expect(Path.State.help.caseName == "help")
+  }
+
+  @Test
+  func `states and actions have case paths, and the state knows its reducer`() {
+    #expect(Path.Action.edit(.saved).is(\.edit.saved))
+    #expect(Path.State.edit(Edit.State()).is(\.edit))
+    #expect(Path.State.StateReducer.self == Path.self)
+  }
+
+  // L7
+  @Test
+  func `an action for another case changes nothing and is an issue`() {
+    var state = Path.State.help
+    #expect(!reduce(&state, .edit(.typed("a"))).isNone)
+    #expect(state == .help)
+  }
+
+  @Test
+  func `effects come back as actions of the case`() {
+    var state = Path.State.edit(Edit.State())
+    #expect(!reduce(&state, .edit(.saved)).isNone)
+  }
+
+  @MainActor
+  @Test
+  func `in a stack and in a destination, without a closure`() {
+    var initial = App.State(destination: .edit(Edit.State()))
+    initial.path.append(.edit(Edit.State()))
+    let store = Store(initialState: initial) { App() }
+    store.send(.path(.element(id: 0, action: .edit(.saved))))
+    store.send(.destination(.presented(.edit(.typed("b")))))
+    #expect(store.state.path[id: 0, case: \.edit]?.text == "saved")
+    #expect(store.state.destination?[case: \.edit]?.text == "b")
+  }
+
+  // T5
+  @MainActor
+  @Test
+  func `an ephemeral case goes after an action of its own`() {
+    let store = Store(initialState: App.State(destination: .question(Question()))) { App() }
+    store.send(.destination(.presented(.question(.yes))))
+    #expect(store.state.destination == nil)
+  }
+}
