@@ -52,8 +52,13 @@
 /// (rule P5).
 @attached(
   member,
-  names: named(State), named(Action), named(Body), named(body), named(CaseReducers),
-  named(CaseScope), named(scope)
+  names: named(State),
+  named(Action),
+  named(Body),
+  named(body),
+  named(CaseReducers),
+  named(CaseScope),
+  named(scope)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer, CaseScopable)

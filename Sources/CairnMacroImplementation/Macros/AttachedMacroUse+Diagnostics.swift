@@ -111,8 +111,10 @@ extension Declaration {
         ("property '\($0.name?.value ?? $0.pattern.text)'", variable.keyword)
       }
     case .function(let function):
-      (function.keyword.text == "func"
-        ? "function '\(function.name.value)'" : "'\(function.keyword.text)'", function.keyword)
+      (
+        function.keyword.text == "func"
+          ? "function '\(function.name.value)'" : "'\(function.keyword.text)'", function.keyword
+      )
     case .enumCases(let cases): cases.elements.first.map { ("case '\($0.name.value)'", $0.name) }
     case .other(let other):
       (other.keyword.text + (other.name.map { " '\($0.value)'" } ?? ""), other.keyword)

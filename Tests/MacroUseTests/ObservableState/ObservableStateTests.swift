@@ -92,7 +92,9 @@ struct `ObservableState macro` {
   func `a generic value is compared if it turns out that it can be`() {
     #expect(Box<Int>.changedFields(from: Box(value: 1), to: Box(value: 1)) == [])
     #expect(Box<Int>.changedFields(from: Box(value: 1), to: Box(value: 2)) == ["value"])
-    #expect(Box<Opaque>.changedFields(from: Box(value: Opaque()), to: Box(value: Opaque())) == ["value"])
+    #expect(
+      Box<Opaque>.changedFields(from: Box(value: Opaque()), to: Box(value: Opaque())) == ["value"]
+    )
   }
 
   @Test
