@@ -22,7 +22,18 @@ struct FieldPath<Root, Value> {
   @inline(__always)
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard let offset else { return body(&root[keyPath: keyPath!]) }
-    return withUnsafeMutablePointer(to: &root) { pointer in
+    return Self.modify(&root, at: offset, body)
+  }
+
+  /// Changes the field at an offset that ``offset`` gave.
+  @inlinable
+  @inline(__always)
+  static func modify<Result>(
+    _ root: inout Root,
+    at offset: Int,
+    _ body: (inout Value) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &root) { pointer in
       // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root, has
       // no observers, and is of type `Value`; the root is held exclusively meanwhile.
       body(

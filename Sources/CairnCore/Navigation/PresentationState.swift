@@ -51,13 +51,9 @@ public struct PresentationState<Value> {
         box = Box(newValue)
       }
     }
+    // A change of nothing leaves an empty box: holding a value here, outside of one, would make
+    // every change allocate the coroutine's frame.
     _modify {
-      guard box != nil else {
-        var value: Value?
-        defer { if value != nil { box = Box(value) } }
-        yield &value
-        return
-      }
       makeUnique()
       yield &box!.value
     }

@@ -11,6 +11,8 @@ public struct ResolvedReducer<State, Action>: Reducer {
   @usableFromInline let reduction: Reduction
   /// Made when asked for: a reduction that is inlined whole must not be held up by it.
   @usableFromInline package let makeVisits: () -> Visits<State, Action>?
+  /// Makes one function of this reducer and what comes after it.
+  @usableFromInline let makeFollowed: (@escaping Reduction) -> Reduction
 
   /// Makes a reducer of a function.
   @inlinable
@@ -18,6 +20,7 @@ public struct ResolvedReducer<State, Action>: Reducer {
   public init(reduction: @escaping Reduction) {
     self.reduction = reduction
     makeVisits = { nil }
+    makeFollowed = Self.sequence(reduction)
   }
 
   @inlinable
@@ -25,6 +28,30 @@ public struct ResolvedReducer<State, Action>: Reducer {
   init(reduction: @escaping Reduction, visits: @escaping () -> Visits<State, Action>?) {
     self.reduction = reduction
     makeVisits = visits
+    makeFollowed = Self.sequence(reduction)
+  }
+
+  @inlinable
+  @inline(__always)
+  init(
+    reduction: @escaping Reduction,
+    followed: @escaping (@escaping Reduction) -> Reduction,
+    visits: @escaping () -> Visits<State, Action>?
+  ) {
+    self.reduction = reduction
+    makeVisits = visits
+    makeFollowed = followed
+  }
+
+  @inlinable
+  @inline(__always)
+  static func sequence(_ first: @escaping Reduction) -> (@escaping Reduction) -> Reduction {
+    { next in
+      { state, action in
+        let effect = first(&state, action)
+        return effect.merge(with: next(&state, action))
+      }
+    }
   }
 
   @inlinable
@@ -46,10 +73,7 @@ extension ResolvedReducer {
   @inline(__always)
   func followed(by next: ResolvedReducer) -> ResolvedReducer {
     ResolvedReducer(
-      reduction: { [reduction, nextReduction = next.reduction] state, action in
-        let effect = reduction(&state, action)
-        return effect.merge(with: nextReduction(&state, action))
-      },
+      reduction: makeFollowed(next.reduction),
       visits: { [makeVisits, makeNextVisits = next.makeVisits] in
         .merge(makeVisits(), makeNextVisits())
       }
@@ -60,8 +84,9 @@ extension ResolvedReducer {
 extension ResolvedReducer {
   /// A feature's own ``Reducer/reduce(into:action:)``, into which the optimiser has folded its body.
   ///
-  /// This is for features in a module of their own, written by hand, that few operators make up. A
-  /// level then costs some 30 instructions:
+  /// This is for features in a module of their own that are made of `Reduce` and of `Scope`s of such
+  /// features, and that keep nothing: their children are made anew for every action. A level then
+  /// costs some 30 instructions instead of 85. `@Reducer(.inlined)` writes the two members:
   ///
   /// ```swift
   /// @inline(never)

@@ -53,6 +53,11 @@ extension AttachedMacroUse {
     if case .variable(let variable) = parsed { variable } else { nil }
   }
 
+  /// What stands between the parentheses of the attribute.
+  var arguments: Snippet? {
+    TypeDeclaration(attribute.text + " struct Placeholder {}")?.prefix.attributes.first?.arguments
+  }
+
   /// The access level that generated members need: that of the type, written or inherited from the
   /// extension around it. What is private to the file's type is fileprivate for its members.
   func memberAccess(of type: TypeDeclaration) -> String {

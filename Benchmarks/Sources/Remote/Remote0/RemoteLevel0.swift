@@ -1,7 +1,8 @@
 import Cairn
 
 /// The innermost feature, which folds at its module's boundary.
-public struct RemoteLevel0: Reducer {
+@Reducer(.inlined)
+public struct RemoteLevel0 {
   public struct State {
     public var taps = 0
 
@@ -23,15 +24,5 @@ public struct RemoteLevel0: Reducer {
       }
       return .none
     }
-  }
-
-  @inline(never)
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
-  }
-
-  @inlinable
-  public func resolve() -> ResolvedReducer<State, Action> {
-    ResolvedReducer(inlining: self)
   }
 }

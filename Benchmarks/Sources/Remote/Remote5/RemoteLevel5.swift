@@ -1,7 +1,8 @@
 import Cairn
 import Remote4
 
-public struct RemoteLevel5: Reducer {
+@Reducer(.inlined)
+public struct RemoteLevel5 {
   public struct State {
     public var child = RemoteLevel4.State()
     public var taps = 0
@@ -9,20 +10,9 @@ public struct RemoteLevel5: Reducer {
     public init() {}
   }
 
-  public enum Action: CasePathable {
+  public enum Action {
     case child(RemoteLevel4.Action)
     case reset
-
-    public struct AllCasePaths {
-      public var child: CasePath<Action, RemoteLevel4.Action> {
-        CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    public static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   public init() {}
@@ -36,15 +26,5 @@ public struct RemoteLevel5: Reducer {
       }
       return .none
     }
-  }
-
-  @inline(never)
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
-  }
-
-  @inlinable
-  public func resolve() -> ResolvedReducer<State, Action> {
-    ResolvedReducer(inlining: self)
   }
 }

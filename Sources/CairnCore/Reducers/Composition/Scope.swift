@@ -34,15 +34,64 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     let reduceChild = child.reduction
     let field = FieldPath(state)
     let path = ParentAction.allCasePaths[keyPath: action]
+    let makeFollowed: (@escaping Reduction) -> Reduction = { next in
+      Self.reduction(
+        of: reduceChild,
+        in: field,
+        extract: path.extractValue,
+        lift: { $0.lifted(from: field, embed: path.embedValue) },
+        next: next
+      )
+    }
     resolved = ResolvedReducer(
-      reduction: { parentState, action in
-        guard let childAction = path.extract(from: action) else { return .none }
-        let effect = field.modify(&parentState) { reduceChild(&$0, childAction) }
-        guard !effect.isNone else { return .none }
-        return effect.lifted(from: field, embed: path.embedValue)
-      },
+      reduction: makeFollowed({ _, _ in .none }),
+      followed: makeFollowed,
       visits: { .field(field, child.makeVisits(), embed: path.embedValue) }
     )
+  }
+
+  @usableFromInline typealias Reduction = ResolvedReducer<ParentState, ParentAction>.Reduction
+
+  /// The child and what comes after it as one function. It captures no more than it needs for an
+  /// action without effects: what is captured is handed over at every call.
+  @inlinable
+  @inline(__always)
+  static func reduction<ChildState, ChildAction>(
+    of child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
+    in field: FieldPath<ParentState, ChildState>,
+    extract: @escaping (ParentAction) -> ChildAction?,
+    lift: @escaping (Effect<ChildAction>) -> Effect<ParentAction>,
+    next: @escaping Reduction
+  ) -> Reduction {
+    guard let offset = field.offset else {
+      return computed(child, field, extract: extract, lift: lift, next: next)
+    }
+    return { parentState, action in
+      guard let childAction = extract(action) else { return next(&parentState, action) }
+      let effect = FieldPath<ParentState, ChildState>.modify(&parentState, at: offset) {
+        child(&$0, childAction)
+      }
+      guard !effect.isNone else { return next(&parentState, action) }
+      return lift(effect).merge(with: next(&parentState, action))
+    }
+  }
+
+  /// The same for a field that is computed.
+  @usableFromInline
+  @inline(never)
+  static func computed<ChildState, ChildAction>(
+    _ child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
+    _ field: FieldPath<ParentState, ChildState>,
+    extract: @escaping (ParentAction) -> ChildAction?,
+    lift: @escaping (Effect<ChildAction>) -> Effect<ParentAction>,
+    next: @escaping Reduction
+  ) -> Reduction {
+    { parentState, action in
+      guard let childAction = extract(action) else { return next(&parentState, action) }
+      let effect = field.modify(&parentState) { child(&$0, childAction) }
+      guard !effect.isNone else { return next(&parentState, action) }
+      return lift(effect).merge(with: next(&parentState, action))
+    }
   }
 
   /// Runs a child reducer on one case of an enum state.

@@ -3,10 +3,12 @@ struct FeatureEmitter {
   private let type: TypeDeclaration
   /// An access level and a space, or nothing.
   private let access: String
+  private let isInlined: Bool
 
-  init(_ type: TypeDeclaration, access: String) {
+  init(_ type: TypeDeclaration, access: String, isInlined: Bool) {
     self.type = type
     self.access = access
+    self.isInlined = isInlined
   }
 
   var members: String {
@@ -21,6 +23,7 @@ struct FeatureEmitter {
         writeBody(to: &writer)
       }
     }
+    if isInlined { writeInlining(to: &writer) }
     return writer.text
   }
 
@@ -40,6 +43,18 @@ struct FeatureEmitter {
   private func writeBody(to writer: inout SourceWriter) {
     writer.block("\(access)var body: CairnCore.EmptyReducer<State, Action>") { writer in
       writer.line("CairnCore.EmptyReducer()")
+    }
+  }
+
+  private func writeInlining(to writer: inout SourceWriter) {
+    writer.space()
+    writer.line("@inline(never)")
+    let head = "func reduce(into state: inout State, action: Action) -> CairnCore.Effect<Action>"
+    writer.block(access + head) { $0.line("body.reduce(into: &state, action: action)") }
+    writer.space()
+    if access == "public " { writer.line("@inlinable") }
+    writer.block("\(access)func resolve() -> CairnCore.ResolvedReducer<State, Action>") {
+      $0.line("CairnCore.ResolvedReducer(inlining: self)")
     }
   }
 }

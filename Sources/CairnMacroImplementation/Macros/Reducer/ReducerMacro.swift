@@ -13,7 +13,8 @@ enum ReducerMacro: AttachedMacro {
     case .member where type.keyword.text == "enum":
       expansion.source = EnumReducerEmitter(type, access: use.memberAccess(of: type)).members
     case .member:
-      expansion.source = FeatureEmitter(type, access: use.memberAccess(of: type)).members
+      expansion.source =
+        FeatureEmitter(type, access: use.memberAccess(of: type), isInlined: use.isInlined).members
     case .extension:
       expansion.source = conformances(of: type, use: use)
     default:
@@ -31,6 +32,13 @@ enum ReducerMacro: AttachedMacro {
     return protocols.map { use.conformance(of: type, to: $0) }
       .filter { !$0.isEmpty }
       .joined(separator: "\n\n")
+  }
+}
+
+extension AttachedMacroUse {
+  /// Whether the attribute has the option `.inlined`.
+  var isInlined: Bool {
+    arguments?.text.hasSuffix("inlined") == true
   }
 }
 

@@ -61,9 +61,7 @@ enum ViewActionMacro: AttachedMacro {
 extension AttachedMacroUse {
   /// `Feature` of `@ViewAction(for: Feature.self)`.
   fileprivate var feature: String? {
-    let parser = DeclarationParser.declaration(in: attribute.text + " struct Placeholder {}")
-    guard case .type(let type) = parser, let arguments = type.prefix.attributes.first?.arguments,
-      arguments.text.hasPrefix("for:"), arguments.text.hasSuffix(".self")
+    guard let arguments, arguments.text.hasPrefix("for:"), arguments.text.hasSuffix(".self")
     else { return nil }
     let feature = arguments.text.dropFirst(4).dropLast(5)
     return String(feature.drop { $0 == " " })

@@ -3,7 +3,8 @@ import Cairn
 /// The innermost of ten nested features that share a module with the app.
 ///
 /// Their bodies are always inlined: left to itself, the optimiser folds five levels, and then stops.
-struct Level0: Reducer {
+@Reducer
+struct Level0 {
   struct State {
     var taps = 0
 

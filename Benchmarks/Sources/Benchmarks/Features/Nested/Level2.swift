@@ -1,6 +1,7 @@
 import Cairn
 
-struct Level2: Reducer {
+@Reducer
+struct Level2 {
   struct State {
     var child = Level1.State()
     var taps = 0
@@ -17,20 +18,9 @@ struct Level2: Reducer {
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level1.Action)
     case reset
-
-    struct AllCasePaths {
-      var child: CasePath<Action, Level1.Action> {
-        CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   @inline(__always)

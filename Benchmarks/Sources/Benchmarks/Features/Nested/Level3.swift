@@ -1,6 +1,7 @@
 import Cairn
 
-struct Level3: Reducer {
+@Reducer
+struct Level3 {
   struct State {
     var child = Level2.State()
     var taps = 0
@@ -17,20 +18,9 @@ struct Level3: Reducer {
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level2.Action)
     case reset
-
-    struct AllCasePaths {
-      var child: CasePath<Action, Level2.Action> {
-        CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   @inline(__always)

@@ -1,6 +1,7 @@
 import Cairn
 
-struct Level4: Reducer {
+@Reducer
+struct Level4 {
   struct State {
     var child = Level3.State()
     var taps = 0
@@ -17,20 +18,9 @@ struct Level4: Reducer {
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level3.Action)
     case reset
-
-    struct AllCasePaths {
-      var child: CasePath<Action, Level3.Action> {
-        CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   @inline(__always)

@@ -1,6 +1,7 @@
 import Cairn
 
-struct Level6: Reducer {
+@Reducer
+struct Level6 {
   struct State {
     var child = Level5.State()
     var taps = 0
@@ -17,20 +18,9 @@ struct Level6: Reducer {
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level5.Action)
     case reset
-
-    struct AllCasePaths {
-      var child: CasePath<Action, Level5.Action> {
-        CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   @inline(__always)

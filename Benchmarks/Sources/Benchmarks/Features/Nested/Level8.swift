@@ -1,6 +1,7 @@
 import Cairn
 
-struct Level8: Reducer {
+@Reducer
+struct Level8 {
   struct State {
     var child = Level7.State()
     var taps = 0
@@ -17,20 +18,9 @@ struct Level8: Reducer {
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level7.Action)
     case reset
-
-    struct AllCasePaths {
-      var child: CasePath<Action, Level7.Action> {
-        CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   @inline(__always)

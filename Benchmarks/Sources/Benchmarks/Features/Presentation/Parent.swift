@@ -2,26 +2,16 @@ import Cairn
 
 /// A feature with a child that may not be there. Nested by its type: a state cannot hold itself in
 /// a plain optional.
-struct Parent<Child: Reducer & TappedByHand>: Reducer, TappedByHand {
+@Reducer
+struct Parent<Child: Reducer & TappedByHand>: TappedByHand {
   struct State {
     var child: Child.State?
     var taps = 0
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Child.Action)
     case reset
-
-    struct AllCasePaths {
-      var child: CasePath<Action, Child.Action> {
-        CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   init() {}

@@ -1,30 +1,31 @@
 import Cairn
 
 /// A feature that presents itself, as deep as one likes.
-struct Sheet: Reducer {
+@Reducer
+struct Sheet {
   struct State {
-    var sheet = PresentationState<State>()
+    @Presents var sheet: State?
     var taps = 0
 
     /// A state that presents `depth` levels.
     init(depth: Int) {
-      if depth > 0 { sheet = PresentationState(wrappedValue: State(depth: depth - 1)) }
+      if depth > 0 { sheet = State(depth: depth - 1) }
     }
 
     mutating func reduceByHand(_ action: Action) {
       switch action {
       case .sheet(.presented(let action)):
-        _ = sheet.modify { $0.reduceByHand(action) }
+        sheet?.reduceByHand(action)
         taps &+= 1
       case .sheet(.dismiss):
-        sheet = PresentationState()
+        sheet = nil
       case .tap:
         taps &+= 1
       }
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case sheet(PresentationAction<Action>)
     case tap
 
@@ -32,17 +33,6 @@ struct Sheet: Reducer {
     static func tap(depth: Int) -> Action {
       depth > 0 ? .sheet(.presented(tap(depth: depth - 1))) : .tap
     }
-
-    struct AllCasePaths {
-      var sheet: CasePath<Action, PresentationAction<Action>> {
-        CasePath(
-          embed: { .sheet($0) },
-          extract: { if case .sheet(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -52,6 +42,6 @@ struct Sheet: Reducer {
       }
       return .none
     }
-    .ifLet(\.sheet, action: \.sheet) { Sheet() }
+    .ifLet(\.$sheet, action: \.sheet) { Sheet() }
   }
 }

@@ -1,7 +1,8 @@
 import Cairn
 
 /// A list with rows.
-struct List: Reducer {
+@Reducer
+struct List {
   struct State {
     var rows: IdentifiedArrayOf<Row.State>
     var taps = 0
@@ -12,20 +13,9 @@ struct List: Reducer {
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case rows(IdentifiedAction<Int, Row.Action>)
     case reset
-
-    struct AllCasePaths {
-      var rows: CasePath<Action, IdentifiedAction<Int, Row.Action>> {
-        CasePath(
-          embed: { .rows($0) },
-          extract: { if case .rows(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {

@@ -1,7 +1,8 @@
 import Cairn
 
 /// A row of a list.
-struct Row: Reducer {
+@Reducer
+struct Row {
   struct State: Identifiable {
     let id: Int
     var title = "A row"

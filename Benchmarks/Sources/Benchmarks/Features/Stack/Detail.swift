@@ -1,7 +1,8 @@
 import Cairn
 
 /// A screen with a number, and with many.
-struct Detail: Reducer {
+@Reducer
+struct Detail {
   struct State {
     var taps = 0
     var numbers: [Int] = []

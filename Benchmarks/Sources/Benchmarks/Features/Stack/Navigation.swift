@@ -1,7 +1,8 @@
 import Cairn
 
 /// A stack of screens.
-struct Navigation: Reducer {
+@Reducer
+struct Navigation {
   struct State {
     var path = StackState<Path.State>()
     var taps = 0
@@ -14,20 +15,9 @@ struct Navigation: Reducer {
     }
   }
 
-  enum Action: CasePathable {
-    case path(StackAction<Path.State, Path.Action>)
+  enum Action {
+    case path(StackActionOf<Path>)
     case reset
-
-    struct AllCasePaths {
-      var path: CasePath<Action, StackAction<Path.State, Path.Action>> {
-        CasePath(
-          embed: { .path($0) },
-          extract: { if case .path(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -38,6 +28,6 @@ struct Navigation: Reducer {
       }
       return .none
     }
-    .forEach(\.path, action: \.path) { Path() }
+    .forEach(\.path, action: \.path)
   }
 }
