@@ -15,12 +15,13 @@ final class OwnerNode<State>: Owner {
 
   private init(
     parent: Owner,
+    path: IdentityPath,
     currentState: @escaping () -> State?,
     attachment: OwnerAttachment
   ) {
     self.currentState = currentState
     self.attachment = attachment
-    super.init(parent: parent)
+    super.init(parent: parent, path: path)
   }
 
   override var isUnused: Bool { super.isUnused && places.isEmpty }
@@ -40,6 +41,7 @@ final class OwnerNode<State>: Owner {
     if let known = place.links[component] { return known.owner as? OwnerNode<Child> }
     let child = OwnerNode<Child>(
       parent: self,
+      path: .path(component, below: path),
       currentState: { [unowned self] in currentState().flatMap { step.child(in: $0) } },
       attachment: OwnerAttachment(
         detach: { [unowned self] in remove(component) },
