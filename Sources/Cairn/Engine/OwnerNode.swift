@@ -104,26 +104,41 @@ final class OwnerPlace<State> {
   }
 
   func sweep(_ state: State, _ gone: inout [Owner]) {
-    let newVersion = links.first?.value.structuralVersion(in: state)
+    let newVersion = structuralVersion(in: state)
     let isUnchanged = newVersion != nil && newVersion == version
     version = newVersion
-    guard isUnchanged else { return sweep(links.keys, state, &gone) }
-    if !branches.isEmpty { sweep(branches, state, &gone) }
+    guard !isUnchanged else { return sweepBranches(state, &gone) }
+    // Neither `first` nor a look-up by component: both allocate.
+    for (component, link) in links {
+      sweep(link, at: component, state, &gone)
+    }
+  }
+
+  private func structuralVersion(in state: State) -> StructuralVersion? {
+    for (_, link) in links {
+      return link.structuralVersion(in: state)
+    }
+    return nil
+  }
+
+  private func sweepBranches(_ state: State, _ gone: inout [Owner]) {
+    guard !branches.isEmpty else { return }
+    for component in branches {
+      if let link = links[component] { sweep(link, at: component, state, &gone) }
+    }
   }
 
   private func sweep(
-    _ components: some Sequence<IdentityComponent>,
+    _ link: OwnerLink<State>,
+    at component: IdentityComponent,
     _ state: State,
     _ gone: inout [Owner]
   ) {
-    for component in components {
-      guard let link = links[component] else { continue }
-      if !link.sweep(state, &gone) {
-        gone.append(link.owner)
-        remove(component)
-      } else if !link.hasChildren {
-        setHasChildren(false, at: component)
-      }
+    if !link.sweep(state, &gone) {
+      gone.append(link.owner)
+      remove(component)
+    } else if !link.hasChildren {
+      setHasChildren(false, at: component)
     }
   }
 }

@@ -21,7 +21,11 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   }
 
   override var isGone: Bool { link.parent.core.isGone }
-  override var current: State? { link.parent.core.current.map(field.value) }
+  override var current: State? {
+    // Not `map(field.value)`, which allocates.
+    guard let parent = link.parent.core.current else { return nil }
+    return field.value(in: parent)
+  }
 
   override func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
     link.parent.core.send(link.embed(action), site: site, to: path)

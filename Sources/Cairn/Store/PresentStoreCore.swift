@@ -31,8 +31,8 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   override var hasLeft: Bool { owner?.hasLeft ?? false }
 
   override var current: State? {
-    guard !isGone else { return nil }
-    return link.parent.core.current.flatMap(link.step.occupant)
+    guard !isGone, let parent = link.parent.core.current else { return nil }
+    return link.step.occupant(parent)
   }
 
   /// Whether another one has come to the place, whom the reducers would take for this one.
