@@ -7,10 +7,17 @@ public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
   /// The ids, in order.
   public let ids: ContiguousArray<ID>
   private let store: (ID) -> Store<State, Action>?
+  /// The store that somebody holds, of a child that may be gone.
+  private let held: (ID) -> Store<State, Action>?
 
-  init(ids: ContiguousArray<ID>, store: @escaping (ID) -> Store<State, Action>?) {
+  init(
+    ids: ContiguousArray<ID>,
+    store: @escaping (ID) -> Store<State, Action>?,
+    held: @escaping (ID) -> Store<State, Action>?
+  ) {
     self.ids = ids
     self.store = store
+    self.held = held
   }
 
   /// The store of the child with this id, or nil when it is not in the state.
@@ -26,13 +33,14 @@ extension ChildStores: @MainActor RandomAccessCollection {
   public var endIndex: Int { ids.count }
 
   /// The store of the child at a position. When the child has left the state since the collection
-  /// was made, that is a broken precondition.
+  /// was made, that is the dead store that somebody holds; if nobody does, it is a broken
+  /// precondition.
   public subscript(position: Int) -> Store<State, Action> {
     precondition(
       ids.indices.contains(position),
       "ChildStores[\(position)]: out of bounds \(ids.indices)"
     )
-    guard let store = store(ids[position]) else {
+    guard let store = store(ids[position]) ?? held(ids[position]) else {
       preconditionFailure(
         "ChildStores[\(position)]: the child with id \(ids[position]) has left the state; "
           + "make the collection anew"

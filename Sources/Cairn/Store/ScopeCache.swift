@@ -3,7 +3,7 @@ struct ScopeKey: Hashable {
   let state: AnyKeyPath
   let action: AnyKeyPath
   /// The row or the element, in a store of many.
-  var id: AnyHashable?
+  let id: AnyHashable?
   /// The type of the child store: the same key paths may be meant in several ways.
   let store: ObjectIdentifier
 

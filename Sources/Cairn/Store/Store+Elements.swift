@@ -3,7 +3,14 @@ extension Store {
   public func elements<ID: Hashable & SendableMetatype, RowState, RowAction>()
     -> ChildStores<ID, RowState, RowAction>
   where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
-    ChildStores(ids: ContiguousArray(core.state.ids)) { self.row($0) }
+    ChildStores(
+      ids: ContiguousArray(core.state.ids),
+      store: { id in
+        let key = self.key(id, to: Store<RowState, RowAction>.self)
+        return self.child(key, embed: { .element(id: id, action: $0) }) { .row(id, in: $0) }
+      },
+      held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) }
+    )
   }
 
   /// The stores of the elements, from the bottom to the top, where the state is a ``StackState``.
@@ -15,24 +22,22 @@ extension Store {
   public func elements<ElementState, ElementAction>()
     -> ChildStores<StackElementID, ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
-    ChildStores(ids: ContiguousArray(core.state.ids)) { self.element($0) }
+    ChildStores(
+      ids: ContiguousArray(core.state.ids),
+      store: { id in
+        let key = self.key(id, to: Store<ElementState, ElementAction>.self)
+        return self.child(key, embed: { .element(id: id, action: $0) }) { .element(id, in: $0) }
+      },
+      held: { self.children.store(self.key($0, to: Store<ElementState, ElementAction>.self)) }
+    )
   }
 
-  private func row<ID: Hashable & SendableMetatype, RowState, RowAction>(
-    _ id: ID
-  ) -> Store<RowState, RowAction>?
-  where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
-    let key = ScopeKey(\State.self, \Action.self, id: id, to: Store<RowState, RowAction>.self)
-    return child(key, embed: { .element(id: id, action: $0) }) { .row(id, in: $0) }
-  }
-
-  private func element<ElementState, ElementAction>(
-    _ id: StackElementID
-  ) -> Store<ElementState, ElementAction>?
-  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
-    let store = Store<ElementState, ElementAction>.self
-    let key = ScopeKey(\State.self, \Action.self, id: id, to: store)
-    return child(key, embed: { .element(id: id, action: $0) }) { .element(id, in: $0) }
+  /// The key of a child of many.
+  private func key<ChildState, ChildAction>(
+    _ id: AnyHashable,
+    to store: Store<ChildState, ChildAction>.Type
+  ) -> ScopeKey {
+    ScopeKey(\State.self, \Action.self, id: id, to: store)
   }
 }
 
