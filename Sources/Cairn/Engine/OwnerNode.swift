@@ -3,6 +3,9 @@ final class OwnerNode<State>: Owner {
   /// The feature's state now, or nil when it is gone.
   let currentState: () -> State?
   private var places: [IdentityPlace: OwnerPlace<State>] = [:]
+  /// The owner below this one while there is only one, which is found without a dictionary: most
+  /// features present one thing at a time.
+  private var onlyLink: OwnerLink<State>?
   private let attachment: OwnerAttachment
   private var isDetached = false
 
@@ -51,11 +54,13 @@ final class OwnerNode<State>: Owner {
     if !hasChildren { attachment.setHasChildren(true) }
     places[component.place] = place
     place.links[component] = TypedOwnerLink(step: step, child: child)
+    findOnlyLink()
     return child
   }
 
   private func remove(_ component: IdentityComponent) {
     guard let place = places[component.place] else { return }
+    defer { findOnlyLink() }
     place.remove(component)
     guard place.links.isEmpty else { return }
     places[component.place] = nil
@@ -67,10 +72,17 @@ final class OwnerNode<State>: Owner {
   /// A place whose structural version stayed is not looked at, except for the owners in it that
   /// have owners below them.
   func sweep(_ state: State, _ gone: inout [Owner]) {
+    if let onlyLink, onlyLink.sweep(state, &gone) { return }
+    let before = gone.count
     for (key, place) in places {
       place.sweep(state, &gone)
       if place.links.isEmpty { places[key] = nil }
     }
+    if gone.count > before { findOnlyLink() }
+  }
+
+  private func findOnlyLink() {
+    onlyLink = places.count == 1 ? places.values.first?.onlyLink : nil
   }
 
   /// Whether there are owners below this one.
@@ -89,6 +101,7 @@ final class OwnerPlace<State> {
   }
 
   var owners: [Owner] { links.values.map(\.owner) }
+  var onlyLink: OwnerLink<State>? { links.count == 1 ? links.values.first : nil }
 
   func remove(_ component: IdentityComponent) {
     links[component] = nil

@@ -35,14 +35,14 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     return link.step.occupant(parent)
   }
 
-  /// Whether another one has come to the place, whom the reducers would take for this one.
-  private var isReplaced: Bool {
-    guard hasLeft, !registry.watcher.isReducing else { return false }
-    return link.parent.core.current.flatMap(link.step.occupant) != nil
+  /// Whether somebody is at the place: another one, whom the reducers would take for this one.
+  private var isOccupied: Bool {
+    guard !registry.watcher.isReducing, let parent = link.parent.core.current else { return false }
+    return link.step.occupant(parent) != nil
   }
 
   override func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
-    guard !isReplaced else {
+    if let owner, owner.hasLeft, isOccupied {
       RuntimeIssue.replacedChild(State.self, action: action, site: site).report()
       return nil
     }

@@ -7,13 +7,14 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   package let component: IdentityComponent
   /// Whoever is at the place, the child or another one.
   package let occupant: (Parent) -> Child?
-  private let isChild: (Parent, Child) -> Bool
+  /// Whether an occupant is the child; nil where whoever is there is.
+  private let isChild: ((Parent, Child) -> Bool)?
   private let version: (Parent) -> StructuralVersion?
 
   private init(
     component: IdentityComponent,
     occupant: @escaping (Parent) -> Child?,
-    isChild: @escaping (Parent, Child) -> Bool = { _, _ in true },
+    isChild: ((Parent, Child) -> Bool)? = nil,
     version: @escaping (Parent) -> StructuralVersion? = { _ in nil }
   ) {
     self.component = component
@@ -23,7 +24,9 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   }
 
   package func child(in parent: Parent) -> Child? {
-    occupant(parent).flatMap { isChild(parent, $0) ? $0 : nil }
+    guard let isChild else { return occupant(parent) }
+    guard let child = occupant(parent), isChild(parent, child) else { return nil }
+    return child
   }
 
   package func structuralVersion(in parent: Parent) -> StructuralVersion? {
@@ -76,7 +79,7 @@ extension ScopeStep {
     return Self(
       component: IdentityComponent(place: place, child: identity),
       occupant: occupant,
-      isChild: { identity.matches($1) }
+      isChild: identity.isUnknown ? nil : { identity.matches($1) }
     )
   }
 }
