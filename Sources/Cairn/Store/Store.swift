@@ -8,11 +8,12 @@
 /// ```
 ///
 /// An action and all actions that it leads to at once make up a *burst*; observers are told once,
-/// when it is over (rule S1). Releasing the store cancels its effects (rule S7).
+/// when it is over (rule S1).
 ///
 /// A store is made from a state and a reducer, and is the root; or it is a child, a view of a part of
 /// another store's state (``scope(state:action:)``). A child holds its parent, and is held by nobody
-/// but those who use it.
+/// but those who use it. Releasing the root, and with it all below it, cancels the effects (rule S7);
+/// releasing a child cancels nothing.
 @MainActor
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
