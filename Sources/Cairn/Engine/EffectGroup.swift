@@ -11,6 +11,20 @@ package final class EffectGroup: Sendable {
   }
 
   private let contents = Mutex(Contents())
+  /// The feature whose store the action was sent to; nil for the root.
+  // SAFETY: it does not change, and nobody looks into it but the engine that made the group, which
+  // one isolation owns. Other threads at most release it.
+  private nonisolated(unsafe) let path: IdentityPath?
+
+  init(path: IdentityPath? = nil) {
+    self.path = path
+  }
+
+  /// Whether cancelling the group cancels the effects of this owner: not those of the features
+  /// around the one that the action was sent to.
+  func covers(_ owner: Owner) -> Bool {
+    path.map(owner.isWithin) ?? true
+  }
 
   var isCancelled: Bool {
     contents.withLock { $0.isCancelled }
@@ -64,7 +78,8 @@ package final class EffectGroup: Sendable {
     }
   }
 
-  /// Cancels the group's effects; those that it would go on to start never do.
+  /// Cancels the group's effects, as far as it covers their owners; those that it would go on to
+  /// start never do.
   package func cancel() {
     let tickets = contents.withLock { contents in
       contents.isCancelled = true

@@ -6,6 +6,6 @@ struct EffectPlace {
 
   /// Whether an effect that belongs here must not run, and its actions must not be reduced.
   var isCancelled: Bool {
-    owner.isGone || group.isCancelled || (scope?.isCancelled ?? false)
+    owner.isGone || (scope?.isCancelled ?? false) || (group.isCancelled && group.covers(owner))
   }
 }

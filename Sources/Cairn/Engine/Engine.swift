@@ -13,11 +13,13 @@ package final class Engine<State, Action> {
   private let visitor = Visitor()
   private var queue = EnvelopeQueue<Action>()
   private var isDraining = false
-  private var isReducing = false
+  private(set) var isReducing = false
   private var hasChanged = false
   private var isTelling = false
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
+  /// How many child stores want to know whether their feature is still there.
+  private var watcherCount = 0
   private var lastEffectID: UInt64 = 0
 
   let host: any EffectHost
@@ -78,16 +80,21 @@ package final class Engine<State, Action> {
   /// - Returns: the group of the effects that it started, or nil if it started none.
   @discardableResult
   package func send(_ action: Action, site: CallSite) -> EffectGroup? {
+    send(action, site: site, to: nil)
+  }
+
+  /// Sends an action of the feature that `path` leads to; nil for the root.
+  func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
     if isReducing {
       report(.sendInReducer(action, site: site))
     }
     guard !isDraining else {
-      let group = EffectGroup()
+      let group = EffectGroup(path: path)
       enqueue(Envelope(action: action, origin: .send(site), group: group, source: nil))
       return group
     }
     isDraining = true
-    let group = process(action, origin: .send(site), group: nil)
+    let group = process(action, origin: .send(site), path: path)
     finishBurst()
     return group
   }
@@ -162,17 +169,18 @@ extension Engine {
   private func process(
     _ action: Action,
     origin: ActionOrigin,
-    group: EffectGroup?
+    group: EffectGroup? = nil,
+    path: IdentityPath? = nil
   ) -> EffectGroup? {
     isReducing = true
     let effect = reducer.reduce(into: &storage, action: action)
     isReducing = false
     hasChanged = true
-    // Owners are known only as long as they have effects in flight, or actions that wait.
-    if !effects.isEmpty || waitingCount > 0 { cancelOrphans() }
+    // Owners are known only as long as they have effects in flight, actions that wait, or stores.
+    if !effects.isEmpty || waitingCount > 0 || watcherCount > 0 { cancelOrphans() }
     defer { forgetIdleOwners() }
     guard let node = effect.node else { return group }
-    return start(node, origin: origin, group: group ?? EffectGroup())
+    return start(node, origin: origin, group: group ?? EffectGroup(path: path))
   }
 
   /// Starts an effect of the root feature.
@@ -209,10 +217,38 @@ extension Engine {
     guard !gone.isEmpty else { return }
     var orphans: [RunningEffect] = []
     for owner in gone {
-      owner.markGone(&orphans)
+      owner.leave(&orphans)
       if let parent = owner.parent { idleOwners.append(parent) }
     }
     cancel(orphans.sorted { $0.id < $1.id })
+  }
+}
+
+// MARK: - For child stores
+
+/// What child stores want to know of the engine at their root, whatever its types.
+protocol OwnerWatching: AnyObject {
+  /// Whether a reducer runs, so that the state cannot be read.
+  var isReducing: Bool { get }
+
+  /// Keeps an owner in the tree, and has it told when it leaves the state.
+  func watch(_ owner: Owner)
+
+  /// Ends what ``watch(_:)`` began.
+  func unwatch(_ owner: Owner)
+}
+
+extension Engine: OwnerWatching {
+  func watch(_ owner: Owner) {
+    owner.watchers += 1
+    watcherCount += 1
+  }
+
+  func unwatch(_ owner: Owner) {
+    owner.watchers -= 1
+    watcherCount -= 1
+    didUse(owner)
+    if !isDraining { forgetIdleOwners() }
   }
 }
 

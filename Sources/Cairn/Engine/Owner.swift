@@ -1,22 +1,32 @@
 /// A feature that has effects in flight: a node in the tree of identities.
 ///
-/// Nodes exist only for features with effects, and for their ancestors. After each action the tree
+/// Nodes exist only for features with effects or child stores, and for their ancestors. After each action the tree
 /// is compared with the state (``OwnerNode/sweep(_:_:)``).
 class Owner {
   /// The owner above; it lives for as long as this one is in the tree.
   unowned let parent: Owner?
-  /// Set when the feature has left the state.
+  /// The way here from the root, which itself has none.
+  let path: IdentityPath?
+  /// Set when the feature has left the state, by itself or with one above it.
   private(set) var isGone = false
+  /// Set when it was the feature itself that left.
+  private(set) var hasLeft = false
   var effects: [EffectID: RunningEffect] = [:]
   var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
   /// How many actions of the feature's effects wait to be reduced.
   var waitingActions = 0
+  /// How many child stores want to know whether the feature is still there.
+  var watchers = 0
 
-  init(parent: Owner?) {
+  init(parent: Owner?, path: IdentityPath? = nil) {
     self.parent = parent
+    self.path = path
   }
 
-  var isUnused: Bool { effects.isEmpty && scopes.isEmpty && waitingActions == 0 }
+  var isUnused: Bool {
+    effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0
+  }
+
   var children: [Owner] { [] }
 
   /// Removes this node, and ancestors, as far as nothing is left in them.
@@ -24,8 +34,24 @@ class Owner {
   /// Not while an effect is being started: what is started next may belong to this node.
   func pruneIfUnused() {}
 
+  /// Marks this node, which has left the state, and all below it, and appends their effects.
+  func leave(_ cancelled: inout [RunningEffect]) {
+    hasLeft = true
+    markGone(&cancelled)
+  }
+
+  /// Whether the feature is the one that `path` leads to, or is below it.
+  func isWithin(_ path: IdentityPath) -> Bool {
+    var owner: Owner? = self
+    while let candidate = owner {
+      if path.leads(to: candidate.path) { return true }
+      owner = candidate.parent
+    }
+    return false
+  }
+
   /// Marks this node and all below it, and appends their effects.
-  func markGone(_ cancelled: inout [RunningEffect]) {
+  private func markGone(_ cancelled: inout [RunningEffect]) {
     isGone = true
     cancelled.append(contentsOf: effects.values)
     for child in children {

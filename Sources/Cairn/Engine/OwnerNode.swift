@@ -3,6 +3,9 @@ final class OwnerNode<State>: Owner {
   /// The feature's state now, or nil when it is gone.
   let currentState: () -> State?
   private var places: [IdentityPlace: OwnerPlace<State>] = [:]
+  /// The owner below this one while there is only one, which is found without a dictionary: most
+  /// features present one thing at a time.
+  private var onlyLink: OwnerLink<State>?
   private let attachment: OwnerAttachment
   private var isDetached = false
 
@@ -15,12 +18,13 @@ final class OwnerNode<State>: Owner {
 
   private init(
     parent: Owner,
+    path: IdentityPath,
     currentState: @escaping () -> State?,
     attachment: OwnerAttachment
   ) {
     self.currentState = currentState
     self.attachment = attachment
-    super.init(parent: parent)
+    super.init(parent: parent, path: path)
   }
 
   override var isUnused: Bool { super.isUnused && places.isEmpty }
@@ -40,6 +44,7 @@ final class OwnerNode<State>: Owner {
     if let known = place.links[component] { return known.owner as? OwnerNode<Child> }
     let child = OwnerNode<Child>(
       parent: self,
+      path: .path(component, below: path),
       currentState: { [unowned self] in currentState().flatMap { step.child(in: $0) } },
       attachment: OwnerAttachment(
         detach: { [unowned self] in remove(component) },
@@ -49,11 +54,13 @@ final class OwnerNode<State>: Owner {
     if !hasChildren { attachment.setHasChildren(true) }
     places[component.place] = place
     place.links[component] = TypedOwnerLink(step: step, child: child)
+    findOnlyLink()
     return child
   }
 
   private func remove(_ component: IdentityComponent) {
     guard let place = places[component.place] else { return }
+    defer { findOnlyLink() }
     place.remove(component)
     guard place.links.isEmpty else { return }
     places[component.place] = nil
@@ -65,10 +72,17 @@ final class OwnerNode<State>: Owner {
   /// A place whose structural version stayed is not looked at, except for the owners in it that
   /// have owners below them.
   func sweep(_ state: State, _ gone: inout [Owner]) {
+    if let onlyLink, onlyLink.sweep(state, &gone) { return }
+    let before = gone.count
     for (key, place) in places {
       place.sweep(state, &gone)
       if place.links.isEmpty { places[key] = nil }
     }
+    if gone.count > before { findOnlyLink() }
+  }
+
+  private func findOnlyLink() {
+    onlyLink = places.count == 1 ? places.values.first?.onlyLink : nil
   }
 
   /// Whether there are owners below this one.
@@ -87,6 +101,7 @@ final class OwnerPlace<State> {
   }
 
   var owners: [Owner] { links.values.map(\.owner) }
+  var onlyLink: OwnerLink<State>? { links.count == 1 ? links.values.first : nil }
 
   func remove(_ component: IdentityComponent) {
     links[component] = nil
@@ -102,26 +117,41 @@ final class OwnerPlace<State> {
   }
 
   func sweep(_ state: State, _ gone: inout [Owner]) {
-    let newVersion = links.first?.value.structuralVersion(in: state)
+    let newVersion = structuralVersion(in: state)
     let isUnchanged = newVersion != nil && newVersion == version
     version = newVersion
-    guard isUnchanged else { return sweep(links.keys, state, &gone) }
-    if !branches.isEmpty { sweep(branches, state, &gone) }
+    guard !isUnchanged else { return sweepBranches(state, &gone) }
+    // Neither `first` nor a look-up by component: both allocate.
+    for (component, link) in links {
+      sweep(link, at: component, state, &gone)
+    }
+  }
+
+  private func structuralVersion(in state: State) -> StructuralVersion? {
+    for (_, link) in links {
+      return link.structuralVersion(in: state)
+    }
+    return nil
+  }
+
+  private func sweepBranches(_ state: State, _ gone: inout [Owner]) {
+    guard !branches.isEmpty else { return }
+    for component in branches {
+      if let link = links[component] { sweep(link, at: component, state, &gone) }
+    }
   }
 
   private func sweep(
-    _ components: some Sequence<IdentityComponent>,
+    _ link: OwnerLink<State>,
+    at component: IdentityComponent,
     _ state: State,
     _ gone: inout [Owner]
   ) {
-    for component in components {
-      guard let link = links[component] else { continue }
-      if !link.sweep(state, &gone) {
-        gone.append(link.owner)
-        remove(component)
-      } else if !link.hasChildren {
-        setHasChildren(false, at: component)
-      }
+    if !link.sweep(state, &gone) {
+      gone.append(link.owner)
+      remove(component)
+    } else if !link.hasChildren {
+      setHasChildren(false, at: component)
     }
   }
 }

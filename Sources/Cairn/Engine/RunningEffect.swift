@@ -31,7 +31,7 @@ package final class RunningEffect {
     place.owner.effects[id] = self
     place.scope?.add(self)
     place.group.enter()
-    place.group.add(ticket, for: id)
+    if place.group.covers(place.owner) { place.group.add(ticket, for: id) }
   }
 
   /// Removes it from there.

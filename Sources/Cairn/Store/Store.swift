@@ -8,12 +8,20 @@
 /// ```
 ///
 /// An action and all actions that it leads to at once make up a *burst*; observers are told once,
-/// when it is over (rule S1). Releasing the store cancels its effects (rule S7).
+/// when it is over (rule S1).
+///
+/// A store is made from a state and a reducer, and is the root; or it is a child, a view of a part of
+/// another store's state (``scope(state:action:)``). A child holds its parent, and is held by nobody
+/// but those who use it. Releasing the root, and with it all below it, cancels the effects (rule S7);
+/// releasing a child cancels nothing.
 @MainActor
 public final class Store<State, Action> {
-  let engine: Engine<State, Action>
+  let core: StoreCore<State, Action>
+  /// The child stores that somebody holds.
+  var children = ScopeCache()
   private var observers = StoreObservers<State>()
-  private nonisolated let table: EffectTable
+  /// A child's place among the others of its tree.
+  private let membership: StoreMembership?
 
   /// Makes a store.
   ///
@@ -25,41 +33,47 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R
   ) {
     StandardErrorReporter.installAsDefault()
-    let host = StoreHost<State, Action>()
-    let table = EffectTable()
-    engine = Engine(
-      initialState: initialState(),
-      reducer: reducer().resolve(),
-      host: host,
-      table: table
-    )
-    self.table = table
-    host.store = self
-    engine.activate()
+    core = RootStoreCore(initialState: initialState(), reducer: reducer().resolve())
+    membership = nil
   }
 
-  deinit {
-    table.cancelAll()
+  /// Makes a child store.
+  init(core: StoreCore<State, Action>, membership: StoreMembership) {
+    self.core = core
+    self.membership = membership
   }
 
-  /// Tells `tell` at the end of every burst, for as long as `lifetime` lives.
-  func addObserver(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
-    observers.add(for: lifetime, tell)
+  /// Tells `tell` at the end of every burst, for as long as `lifetime` lives; `end` when the state
+  /// is gone.
+  func addObserver(
+    for lifetime: AnyObject,
+    _ tell: @escaping (State) -> Void,
+    end: @escaping () -> Void = {}
+  ) {
+    guard !core.isGone else { return end() }
+    observers.add(for: lifetime, tell, end: end)
     // Weak: an observer may release the store.
-    engine.didFinishBurst = { [weak self] in self?.tellObservers() }
+    core.startListening { [weak self] in self?.tellObservers($0) }
   }
 
-  private func tellObservers() {
+  private func tellObservers(_ state: State?) {
     // A copy: an observer may add another one.
     let told = observers
-    told.tell(engine.state)
+    guard let state else {
+      observers = StoreObservers()
+      core.stopListening()
+      return told.end()
+    }
+    told.tell(state)
     observers.removeEnded()
-    if observers.isEmpty { engine.didFinishBurst = nil }
+    if observers.isEmpty { core.stopListening() }
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
+  ///
+  /// A child store whose state is gone gives what was last read through it (rule O4).
   public var state: State {
-    engine.state
+    core.read()
   }
 
   /// Sends an action: it is reduced, and its effects are started, before this returns.
@@ -77,26 +91,9 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) -> StoreTask {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StoreTask(group: engine.send(action, site: site))
+    return StoreTask(group: core.send(action, site: site, to: core.path))
   }
 }
 
 /// A ``Store`` of a feature.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
-
-/// Runs a store's effects, off the main actor unless they say otherwise.
-@MainActor
-private final class StoreHost<State, Action>: EffectHost {
-  weak var store: Store<State, Action>?
-
-  nonisolated func spawn(
-    priority: TaskPriority?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    Task(priority: priority, operation: operation)
-  }
-
-  func deliver(_ event: EffectEvent) async {
-    store?.engine.receive(event)
-  }
-}

@@ -5,14 +5,20 @@ struct StoreObservers<State> {
     /// The observer is told for as long as this object lives.
     weak var lifetime: AnyObject?
     let tell: (State) -> Void
+    /// There will be nothing more to tell.
+    let end: () -> Void
   }
 
   private var observers: [Observer] = []
 
   var isEmpty: Bool { observers.isEmpty }
 
-  mutating func add(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
-    observers.append(Observer(lifetime: lifetime, tell: tell))
+  mutating func add(
+    for lifetime: AnyObject,
+    _ tell: @escaping (State) -> Void,
+    end: @escaping () -> Void
+  ) {
+    observers.append(Observer(lifetime: lifetime, tell: tell, end: end))
   }
 
   /// Forgets those who have left.
@@ -28,6 +34,13 @@ struct StoreObservers<State> {
     let state = state()
     for observer in observers where observer.lifetime != nil {
       observer.tell(state)
+    }
+  }
+
+  /// Tells everybody that the state is gone.
+  func end() {
+    for observer in observers where observer.lifetime != nil {
+      observer.end()
     }
   }
 }

@@ -9,6 +9,9 @@ public struct StoreTask: Sendable {
   }
 
   /// Cancels the action's effects.
+  ///
+  /// Where the action was sent to a child store, those are the effects of the child feature and of
+  /// the features below it; what the features around it start because of the action goes on.
   public func cancel() {
     group?.cancel()
   }

@@ -13,6 +13,13 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
     self.child = child
   }
 
+  /// This component and the next as one; nil unless this one is a stored field that holds one child
+  /// and nothing else. So `\.a` and then `\.b` is the same as `\.a.b`.
+  package func appending(_ next: IdentityComponent) -> IdentityComponent? {
+    guard child == nil, let place = place.appending(next.place) else { return nil }
+    return IdentityComponent(place: place, child: next.child)
+  }
+
   package var description: String {
     guard let child else { return place.description }
     let name = "\(child.base)"

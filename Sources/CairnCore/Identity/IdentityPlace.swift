@@ -26,6 +26,21 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     self.name = name.map(Name.keyPath) ?? .offset(offset, of: value)
   }
 
+  /// The place of a field of the field at this place, as seen from this place's parent; nil unless
+  /// both are stored.
+  func appending(_ next: IdentityPlace) -> IdentityPlace? {
+    guard case .offset(let outer, let value, let root) = key,
+      case .offset(let inner, let nextValue, root: value) = next.key
+    else { return nil }
+    let key = Key.offset(outer + inner, value: nextValue, root: root)
+    return IdentityPlace(key: key, name: next.name)
+  }
+
+  private init(key: Key, name: Name) {
+    self.key = key
+    self.name = name
+  }
+
   package var description: String {
     switch name {
     case .keyPath(let keyPath): Self.shortName(of: keyPath)

@@ -1,16 +1,11 @@
 /// The step to an element of a ``StackState``: of this stack, not of one assigned in its place.
 struct StackElementStep<Parent, Element>: IdentityStep {
-  private struct ElementIdentity: Hashable {
-    let lineage: StructuralVersion
-    let id: StackElementID
-  }
-
   private let field: FieldPath<Parent, StackState<Element>>
-  private let identity: ElementIdentity
+  private let identity: StackElementIdentity
 
   init(field: FieldPath<Parent, StackState<Element>>, id: StackElementID, in parent: Parent) {
     self.field = field
-    identity = ElementIdentity(lineage: field.value(in: parent).lineage, id: id)
+    identity = StackElementIdentity(lineage: field.value(in: parent).lineage, id: id)
   }
 
   var component: IdentityComponent {
@@ -25,4 +20,10 @@ struct StackElementStep<Parent, Element>: IdentityStep {
   func structuralVersion(in parent: Parent) -> StructuralVersion? {
     field.value(in: parent).structuralVersion
   }
+}
+
+/// Which element of which stack.
+struct StackElementIdentity: Hashable {
+  let lineage: StructuralVersion
+  let id: StackElementID
 }

@@ -12,8 +12,11 @@ package struct ValueIdentity: Hashable, CustomStringConvertible {
 
   /// Whether `value`, of the same type, has this identity.
   func matches<Value>(_ value: Value) -> Bool {
-    (caseName == nil && id == nil) || self == ValueIdentity(value)
+    isUnknown || self == ValueIdentity(value)
   }
+
+  /// Whether the type tells its values apart in no way.
+  var isUnknown: Bool { caseName == nil && id == nil }
 
   private static func id<Value: Identifiable>(of value: Value) -> AnyHashable {
     AnyHashable(value.id)

@@ -2,6 +2,6 @@ extension BenchmarkSuite {
   /// All suites, in the order in which they run.
   @MainActor
   static var all: [BenchmarkSuite] {
-    [.flat, .scope, .ifLet, .stack, .pushPop, .rows, .payload, .store]
+    [.flat, .scope, .ifLet, .stack, .pushPop, .rows, .payload, .store, .scopedStore]
   }
 }

@@ -1,0 +1,177 @@
+import Cairn
+
+extension BenchmarkSuite {
+  /// The same action, sent to the root and through a store that is scoped down to its feature.
+  @MainActor
+  static let scopedStore = BenchmarkSuite(
+    name: "Scoped store",
+    groups: [
+      sending(
+        "depth 1",
+        Level1(),
+        Level1.State.init,
+        .child(.tap),
+        through: { $0.scope(state: \.child, action: \.child) }
+      ),
+      sending(
+        "depth 5",
+        Level5(),
+        Level5.State.init,
+        .child(.child(.child(.child(.child(.tap))))),
+        through: { $0.level0 }
+      ),
+      sending(
+        "depth 10",
+        Level10(),
+        Level10.State.init,
+        .child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.tap)))))))))),
+        through: { store in
+          store
+            .scope(state: \.child, action: \.child)
+            .scope(state: \.child, action: \.child)
+            .scope(state: \.child, action: \.child)
+            .scope(state: \.child, action: \.child)
+            .scope(state: \.child, action: \.child)
+            .level0
+        }
+      ),
+      tappedRows,
+      sheets,
+    ],
+    limits: [
+      .growth(of: "Scoped depth 1, child store", over: "Scoped depth 1, root store", atMost: 3),
+      .growth(of: "Scoped depth 5, child store", over: "Scoped depth 5, root store", atMost: 3),
+      .growth(of: "Scoped depth 10, child store", over: "Scoped depth 10, root store", atMost: 3),
+      // Each of ten children that may leave is looked for after the action.
+      .growth(
+        of: "Scoped sheets, child store, 10 up",
+        over: "Scoped sheets, root store, 10 up",
+        atMost: 6
+      ),
+      // What is held does not make a send dearer by its number.
+      .growth(of: "Scoped rows, 10 000 held", over: "Scoped rows, 10 held", atMost: 2),
+    ]
+  )
+
+  @MainActor
+  private static func sending<Feature: Reducer>(
+    _ name: String,
+    _ feature: Feature,
+    _ state: @escaping () -> Feature.State,
+    _ action: Feature.Action,
+    through scope: @escaping (StoreOf<Feature>) -> StoreOf<Level0>
+  ) -> BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Scoped \(name)",
+      benchmarks: [
+        Benchmark("root store", on: { Store(initialState: state()) { feature } }) { store, count in
+          let action = opaque(action)
+          for _ in 0..<count {
+            store.send(action)
+          }
+        },
+        Benchmark("child store", on: { scope(Store(initialState: state()) { feature }) }) {
+          store,
+          count in
+          let action = opaque(Level0.Action.tap)
+          for _ in 0..<count {
+            store.send(action)
+          }
+        },
+        Benchmark("state", on: { scope(Store(initialState: state()) { feature }) }) {
+          store,
+          count in
+          for _ in 0..<count {
+            blackHole(store.state)
+          }
+        },
+      ]
+    )
+  }
+
+  /// A tap on one row, sent to the root, while stores of rows are held.
+  @MainActor
+  private static var tappedRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Scoped rows",
+      benchmarks: [tapping("none held", of: 10, held: 0)]
+        + [tapping("10 held", of: 10, held: 10), tapping("10 000 held", of: 10_000, held: 10_000)]
+    )
+  }
+
+  @MainActor
+  private static func tapping(_ name: String, of count: Int, held: Int) -> Benchmark {
+    Benchmark(
+      name,
+      // The action is made once a sample, and is boxed.
+      allocations: 0...0.01,
+      on: {
+        let store = Store(initialState: List.State(count: count)) { List() }
+        let rows = store.scope(state: \.rows, action: \.rows)
+        return (store, rows.prefix(held).map { $0 })
+      }
+    ) { subject, count in
+      let action = opaque(List.Action.rows(.element(id: 5, action: .tap)))
+      for _ in 0..<count {
+        subject.0.send(action)
+      }
+    }
+  }
+}
+
+extension BenchmarkSuite {
+  /// A tap at the root, and one ten sheets up, which allocates one box for each `.presented`.
+  @MainActor
+  fileprivate static var sheets: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Scoped sheets",
+      benchmarks: [
+        tappingSheets("root store, none held", held: 0, up: 0),
+        tappingSheets("root store, 10 held", held: 10, up: 0),
+        Benchmark(
+          "root store, 10 up",
+          allocations: 10...10,
+          on: { Store(initialState: Sheet.State(depth: 10)) { Sheet() } }
+        ) { store, count in
+          for _ in 0..<count {
+            store.send(.tap(depth: opaque(10)))
+          }
+        },
+        tappingSheets("child store, 10 up", held: 10, up: 10),
+      ]
+    )
+  }
+
+  @MainActor
+  private static func tappingSheets(_ name: String, held: Int, up: Int) -> Benchmark {
+    Benchmark(
+      name,
+      allocations: Double(up)...Double(up),
+      on: {
+        var stores = [Store(initialState: Sheet.State(depth: 10)) { Sheet() }]
+        for _ in 0..<held {
+          if let child = stores.last?.scope(state: \.sheet, action: \.sheet) {
+            stores.append(child)
+          }
+        }
+        return stores
+      }
+    ) { stores, count in
+      let store = stores[up]
+      for _ in 0..<count {
+        store.send(opaque(.tap))
+      }
+    }
+  }
+}
+
+extension StoreOf<Level5> {
+  /// The store of the innermost feature.
+  fileprivate var level0: StoreOf<Level0> {
+    scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child)
+  }
+}

@@ -1,0 +1,39 @@
+/// The way from the root of a store to a feature, one component after the other.
+///
+/// Stored fields that follow one another are one component, whichever way they were taken: `\.a` and
+/// then `\.b` is the same as `\.a.b`.
+final class IdentityPath {
+  private let parent: IdentityPath?
+  private let component: IdentityComponent
+
+  private init(parent: IdentityPath?, component: IdentityComponent) {
+    self.parent = parent
+    self.component = component
+  }
+
+  /// The path that goes on from `path`, nil for the root, with `component`.
+  static func path(_ component: IdentityComponent, below path: IdentityPath?) -> IdentityPath {
+    if let path, let joined = path.component.appending(component) {
+      return IdentityPath(parent: path.parent, component: joined)
+    }
+    return IdentityPath(parent: path, component: component)
+  }
+
+  /// Whether `other` leads to the same feature, or to one of the children that this one's place
+  /// holds: an optional field, a collection.
+  func leads(to other: IdentityPath?) -> Bool {
+    guard let other, component.place == other.component.place else { return false }
+    guard component.child == nil || component.child == other.component.child else { return false }
+    return Self.isSame(parent, other.parent)
+  }
+
+  private static func isSame(_ first: IdentityPath?, _ second: IdentityPath?) -> Bool {
+    var (first, second) = (first, second)
+    while let left = first, let right = second {
+      if left === right { return true }
+      guard left.component == right.component else { return false }
+      (first, second) = (left.parent, right.parent)
+    }
+    return first == nil && second == nil
+  }
+}

@@ -1,0 +1,54 @@
+/// The core of a store that owns its engine.
+final class RootStoreCore<State, Action>: StoreCore<State, Action> {
+  let engine: Engine<State, Action>
+  private nonisolated let table: EffectTable
+
+  init(initialState: State, reducer: ResolvedReducer<State, Action>) {
+    let host = StoreHost<State, Action>()
+    let table = EffectTable()
+    engine = Engine(initialState: initialState, reducer: reducer, host: host, table: table)
+    self.table = table
+    let registry = StoreRegistry(watcher: engine)
+    super.init(path: nil, registry: registry, isLosable: false, last: nil)
+    host.engine = engine
+    engine.activate()
+  }
+
+  deinit {
+    table.cancelAll()
+  }
+
+  override var current: State? { engine.state }
+
+  override func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
+    if registry.hasDepartures { registry.forgetDeparted() }
+    return engine.send(action, site: site, to: path)
+  }
+
+  override func makeOwner() -> OwnerNode<State>? { engine.root }
+
+  override func startListening(_ told: @escaping @MainActor (State?) -> Void) {
+    engine.didFinishBurst = { [unowned engine] in told(engine.state) }
+  }
+
+  override func stopListening() {
+    engine.didFinishBurst = nil
+  }
+}
+
+/// Runs a store's effects, off the main actor unless they say otherwise.
+@MainActor
+private final class StoreHost<State, Action>: EffectHost {
+  weak var engine: Engine<State, Action>?
+
+  nonisolated func spawn(
+    priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(priority: priority, operation: operation)
+  }
+
+  func deliver(_ event: EffectEvent) async {
+    engine?.receive(event)
+  }
+}

@@ -1,0 +1,44 @@
+extension Store {
+  /// The child store that `key` names: the one that somebody holds, or else a new one (rule O1).
+  ///
+  /// - Parameter makeCore: Makes the core of a new one; nil when there is no such child.
+  func child<ChildState, ChildAction>(
+    _ key: ScopeKey,
+    _ makeCore: () -> StoreCore<ChildState, ChildAction>?
+  ) -> Store<ChildState, ChildAction>? {
+    let registry = core.registry
+    if registry.hasDepartures { registry.forgetDeparted() }
+    let known: Store<ChildState, ChildAction>? = children.store(key)
+    if let known, isValid(known) { return known }
+    guard let childCore = makeCore() else { return nil }
+    let owner = childCore.watched
+    let membership = registry.makeMembership { [weak self, unowned registry] number in
+      self?.children.remove(number, for: key)
+      if let owner { registry.watcher.unwatch(owner) }
+    }
+    let child = Store<ChildState, ChildAction>(core: childCore, membership: membership)
+    children.insert(child, membership.number, for: key)
+    return child
+  }
+
+  /// Whether a child is still the one to be found at its place. The children of a store that is gone
+  /// are gone too; they are found all the same, unless they went before it.
+  private func isValid<ChildState, ChildAction>(
+    _ child: Store<ChildState, ChildAction>
+  ) -> Bool {
+    !child.core.isGone || (core.isGone && !child.core.hasLeft)
+  }
+
+  /// The child at a step that may not be there.
+  func child<ChildState, ChildAction>(
+    _ key: ScopeKey,
+    embed: @escaping (ChildAction) -> Action,
+    step: (State) -> ScopeStep<State, ChildState>?
+  ) -> Store<ChildState, ChildAction>? {
+    child(key) {
+      let state = core.state
+      guard let step = step(state), let value = step.occupant(state) else { return nil }
+      return PresentStoreCore(parent: self, step: step, value: value, embed: embed)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension Store {
+  /// The stores of the rows, where the state is an ``IdentifiedArray``.
+  public func elements<ID: Hashable & SendableMetatype, RowState, RowAction>()
+    -> ChildStores<ID, RowState, RowAction>
+  where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
+    ChildStores(
+      ids: ContiguousArray(core.state.ids),
+      store: { id in
+        let key = self.key(id, to: Store<RowState, RowAction>.self)
+        return self.child(key, embed: { .element(id: id, action: $0) }) { .row(id, in: $0) }
+      },
+      held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) }
+    )
+  }
+
+  /// The stores of the elements, from the bottom to the top, where the state is a ``StackState``.
+  ///
+  /// ```swift
+  /// let path = store.scope(state: \.path, action: \.path)
+  /// let top = path.elements().last
+  /// ```
+  public func elements<ElementState, ElementAction>()
+    -> ChildStores<StackElementID, ElementState, ElementAction>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    ChildStores(
+      ids: ContiguousArray(core.state.ids),
+      store: { id in
+        let key = self.key(id, to: Store<ElementState, ElementAction>.self)
+        return self.child(key, embed: { .element(id: id, action: $0) }) { .element(id, in: $0) }
+      },
+      held: { self.children.store(self.key($0, to: Store<ElementState, ElementAction>.self)) }
+    )
+  }
+
+  /// The key of a child of many.
+  private func key<ChildState, ChildAction>(
+    _ id: AnyHashable,
+    to store: Store<ChildState, ChildAction>.Type
+  ) -> ScopeKey {
+    ScopeKey(\State.self, \Action.self, id: id, to: store)
+  }
+}
+
+extension Store: @MainActor Identifiable where State: Identifiable {
+  /// The id of the state.
+  public var id: State.ID { core.state.id }
+}

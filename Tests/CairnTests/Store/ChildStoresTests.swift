@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Cairn
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChildStoresTests {
+  private let store: StoreOf<Desk> = Desk.store {
+    $0.rows = [Page.State(id: 3), Page.State(id: 1), Page.State(id: 2)]
+    $0.path = [Page.State(id: 7), Page.State(id: 8)]
+  }
+
+  // O1
+  @Test func `Making the collection makes no stores`() {
+    let rows: Store<IdentifiedArrayOf<Page.State>, IdentifiedAction<Int, Page.Action>> =
+      store.scope(state: \.rows, action: \.rows)
+    let collection = rows.elements()
+    #expect(collection.count == 3)
+    #expect(rows.children.count == 0)
+    withExtendedLifetime(collection[1]) {}
+    #expect(rows.children.count == 1)
+  }
+
+  @Test func `It is a collection in the order of the rows`() {
+    let rows = store.scope(state: \.rows, action: \.rows)
+    #expect(rows.map(\.id) == [3, 1, 2])
+    #expect(rows.reversed().map(\.id) == [2, 1, 3])
+    #expect(rows.first?.id == 3)
+    #expect(rows.last?.id == 2)
+    #expect(rows[1...].map(\.id) == [1, 2])
+    #expect(rows[id: 9] == nil)
+    #expect(Array(rows.ids) == [3, 1, 2])
+  }
+
+  @Test func `It stays as it was when rows come and go`() {
+    let rows = store.scope(state: \.rows, action: \.rows)
+    store.change { $0.rows.insert(Page.State(id: 9), at: 0) }
+    #expect(rows.map(\.id) == [3, 1, 2])
+    #expect(store.scope(state: \.rows, action: \.rows).map(\.id) == [9, 3, 1, 2])
+  }
+
+  @Test func `A loop passes over what it removes itself`() {
+    let store = store
+    var seen: [Int] = []
+    for row in store.scope(state: \.rows, action: \.rows) {
+      seen.append(row.id)
+      store.change { $0.rows.remove(id: 1) }
+    }
+    #expect(seen == [3, 2])
+  }
+
+  // O4
+  @Test func `At the position of a row that has gone is the store that somebody holds`() {
+    let rows = store.scope(state: \.rows, action: \.rows)
+    let held = rows[0]
+    store.change { $0.rows.remove(id: 3) }
+    #expect(rows[0] === held)
+    #expect(rows[id: 3] == nil)
+    #expect(held.state.id == 3)
+  }
+
+  // I3
+  @Test func `The position of a row that has gone is a broken precondition otherwise`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let store = Desk.store { $0.rows = [Page.State(id: 3)] }
+        let rows = store.scope(state: \.rows, action: \.rows)
+        store.change { $0.rows.removeAll() }
+        _ = rows[0]
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("ChildStores[0]: the child with id 3 has left the state"))
+  }
+
+  @Test func `Actions of an element reach the element alone`() {
+    let path = store.scope(state: \.path, action: \.path)
+    path.elements()[id: 1]?.send(.note("a"))
+    #expect(store.state.path.map(\.notes) == [[], ["a"]])
+    path.send(.push(id: 2, state: Page.State(id: 9)))
+    #expect(path.elements().map(\.id) == [7, 8, 9])
+  }
+
+  // O1
+  @Test func `A stack at the root has elements too`() {
+    let store = Store(initialState: [Page.State(id: 4)] as StackState<Page.State>) { Pages() }
+    let page = store.elements().first
+    page?.send(.note("a"))
+    #expect(page?.state == Page.State(id: 4, notes: ["a"]))
+  }
+}
+
+/// A path and nothing else.
+private struct Pages: Reducer {
+  typealias Body = Never
+
+  func reduce(
+    into state: inout StackState<Page.State>,
+    action: StackAction<Page.State, Page.Action>
+  ) -> Effect<StackAction<Page.State, Page.Action>> {
+    guard case .element(let id, .note(let note)) = action else { return .none }
+    state[id: id]?.notes.append(note)
+    return .none
+  }
+}
