@@ -1,7 +1,49 @@
 /// An enum reducer whose cases have stores.
 ///
-/// `@Reducer enum` writes the conformance; `switch store.case { … }` uses it.
+/// `@Reducer enum` writes the conformance. By hand:
+///
+/// ```swift
+/// extension Path: CaseScopable {
+///   enum CaseScope {
+///     case detail(StoreOf<Detail>)
+///     case help
+///   }
+///
+///   @MainActor
+///   static func scope(_ store: StoreOf<Self>) -> CaseScope {
+///     switch store.state {
+///     case .detail: .detail(store.scope(state: \.detail, action: \.detail)!)
+///     case .help: .help
+///     }
+///   }
+/// }
+/// ```
 public protocol CaseScopable: CaseReducer {
-  /// An enum with a case for each of the reducer's cases, which holds its store.
+  /// An enum with a case for each of the reducer's cases, which holds its store, or its value where
+  /// there are no actions.
   associatedtype CaseScope
+
+  /// The case that the state is in.
+  @MainActor
+  static func scope(_ store: Store<State, Action>) -> CaseScope
+}
+
+extension Store
+where
+  State: CaseReducerState,
+  State.StateReducer: CaseScopable,
+  State.StateReducer.Action == Action
+{
+  /// The case that the state is in, with its store: what a view of a path or of a destination
+  /// switches over (rule P1).
+  ///
+  /// ```swift
+  /// switch store.case {
+  /// case .detail(let store): DetailView(store: store)
+  /// case .help: HelpView()
+  /// }
+  /// ```
+  public var `case`: State.StateReducer.CaseScope {
+    State.StateReducer.scope(self)
+  }
 }

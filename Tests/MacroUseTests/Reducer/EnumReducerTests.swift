@@ -161,4 +161,74 @@ struct `Reducer macro on an enum` {
     store.send(.destination(.presented(.question(.yes))))
     #expect(store.state.destination == nil)
   }
+
+  // P1
+  @MainActor
+  @Test
+  func `a view switches over the stores of the cases`() throws {
+    let store = Store(initialState: Path.State.edit(Edit.State())) { Path.body }
+    guard case .edit(let edit) = store.case else {
+      Issue.record("another case")
+      return
+    }
+    edit.send(.typed("a"))
+    #expect(store.state == .edit(Edit.State(text: "a", mode: .existing)))
+    guard case .edit(let again) = store.case else {
+      Issue.record("another case")
+      return
+    }
+    #expect(edit === again)
+  }
+
+  // P1, P2
+  @MainActor
+  @Test
+  func `cases without actions hold their values`() {
+    let note = Store(initialState: Path.State.note(Question(text: "?"))) { Path.body }
+    guard case .note(let question) = note.case else {
+      Issue.record("another case")
+      return
+    }
+    #expect(question.text == "?")
+    let several = Store(initialState: Path.State.several(1, name: "a")) { Path.body }
+    guard case .several(1, name: "a") = several.case else {
+      Issue.record("another case")
+      return
+    }
+    let help = Store(initialState: Path.State.help) { Path.body }
+    guard case .help = help.case else {
+      Issue.record("another case")
+      return
+    }
+  }
+
+  // P1, P3
+  @MainActor
+  @Test
+  func `the stores of an element of a stack, and of an inner enum`() throws {
+    var initial = App.State()
+    initial.path.append(.inner(.edit(Edit.State())))
+    let store = Store(initialState: initial) { App() }
+    let element = try #require(store.scope(state: \.path, action: \.path).elements()[id: 0])
+    guard case .inner(let inner) = element.case, case .edit(let edit) = inner.case else {
+      Issue.record("another case")
+      return
+    }
+    edit.send(.typed("a"))
+    #expect(store.state.path[id: 0, case: \.inner.edit]?.text == "a")
+  }
+
+  // O4
+  @MainActor
+  @Test
+  func `a late reader sees the case that was there`() throws {
+    let store = Store(initialState: App.State(destination: .edit(Edit.State()))) { App() }
+    let destination = try #require(store.scope(state: \.$destination, action: \.destination))
+    store.send(.destination(.dismiss))
+    guard case .edit(let edit) = destination.case else {
+      Issue.record("another case")
+      return
+    }
+    #expect(edit.state == Edit.State())
+  }
 }

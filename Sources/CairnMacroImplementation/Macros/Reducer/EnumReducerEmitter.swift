@@ -127,5 +127,13 @@ struct EnumReducerEmitter {
     writer.block("\(access)enum CaseScope") { writer in
       writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.scope) }
     }
+    writer.space()
+    writer.line("@Swift.MainActor")
+    let head = "\(access)static func scope(_ store: Cairn.Store<State, Action>) -> CaseScope"
+    writer.block(head) { writer in
+      writer.line("switch store.state {")
+      writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.scoping) }
+      writer.line("}")
+    }
   }
 }

@@ -62,6 +62,22 @@ struct ReducerCase {
     }
   }
 
+  /// The branch that makes the case of the stores from that of the state, which has just been seen
+  /// in it.
+  var scoping: String {
+    if isReducer {
+      let scope = "store.scope(state: \\.\(name), action: \\.\(name))!"
+      return "case .\(name): return .\(name)(\(scope))"
+    }
+    let parameters = enumCase.parameters
+    guard !parameters.isEmpty else { return "case .\(name): return .\(name)" }
+    let patterns = parameters.indices.map { "let value\($0)" }.joined(separator: ", ")
+    let values = zip(parameters, parameters.indices).map { parameter, index in
+      (parameter.label.map { "\($0.text): " } ?? "") + "value\(index)"
+    }.joined(separator: ", ")
+    return "case .\(name)(\(patterns)): return .\(name)(\(values))"
+  }
+
   var isEphemeral: Bool {
     if case .ephemeral = kind { true } else { false }
   }
