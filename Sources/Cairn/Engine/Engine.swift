@@ -22,6 +22,8 @@ package final class Engine<State, Action> {
 
   let host: any EffectHost
   let table: EffectTable
+  /// The store's dependencies, in which its effects run.
+  let dependencies: DependencyScope?
   private(set) lazy var root = OwnerNode<State> { [unowned self] in storage }
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
@@ -38,12 +40,14 @@ package final class Engine<State, Action> {
     reducer: ResolvedReducer<State, Action>,
     host: any EffectHost,
     table: EffectTable = EffectTable(),
+    dependencies: DependencyScope? = nil,
     drainsByItself: Bool = true
   ) {
     storage = initialState
     self.reducer = reducer
     self.host = host
     self.table = table
+    self.dependencies = dependencies
     self.drainsByItself = drainsByItself
     visits = Visits.search(reducer.makeVisits())
     hasVisits = visits != nil

@@ -20,19 +20,25 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature's reducer.
+  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     StandardErrorReporter.installAsDefault()
-    let host = StoreHost<State, Action>()
+    let scope = DependencyValues.storeScope(prepareDependencies)
+    let host = StoreHost<State, Action>(dependencies: scope)
     let table = EffectTable()
-    engine = Engine(
-      initialState: initialState(),
-      reducer: reducer().resolve(),
-      host: host,
-      table: table
-    )
+    engine = scope {
+      Engine(
+        initialState: initialState(),
+        reducer: reducer().resolve(),
+        host: host,
+        table: table,
+        dependencies: scope
+      )
+    }
     self.table = table
     host.store = self
     engine.activate()
@@ -88,6 +94,11 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 @MainActor
 private final class StoreHost<State, Action>: EffectHost {
   weak var store: Store<State, Action>?
+  private let dependencies: DependencyScope
+
+  init(dependencies: DependencyScope) {
+    self.dependencies = dependencies
+  }
 
   nonisolated func spawn(
     priority: TaskPriority?,
@@ -97,6 +108,11 @@ private final class StoreHost<State, Action>: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    store?.engine.receive(event)
+    // Called by the effect, whose dependencies may have been overridden for it alone (rule S8).
+    guard DependencyScope.current !== dependencies else {
+      store?.engine.receive(event)
+      return
+    }
+    dependencies { store?.engine.receive(event) }
   }
 }
