@@ -4,6 +4,8 @@ extension RuntimeIssue.Code {
   /// A dependency that was read in a test without a value for tests, or at run time without a live
   /// one.
   public static let unimplementedDependency = Self(rawValue: "unimplemented-dependency")
+  /// A call of a closure of a dependency client that was not given.
+  public static let unimplementedEndpoint = Self(rawValue: "unimplemented-endpoint")
   /// `withDependencies(from:)` with an object that has none.
   public static let noDependencies = Self(rawValue: "no-dependencies")
 }
@@ -45,6 +47,15 @@ extension RuntimeIssue {
       code: .unimplementedDependency,
       summary: "A test used '\(name)', which has no value for tests: \(use)",
       details: ["Override it with 'withDependencies', by a test clock or an 'ImmediateClock'."],
+      site: site
+    )
+  }
+
+  static func unimplementedEndpoint(_ name: String, site: CallSite) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unimplementedEndpoint,
+      summary: "\(name) was called, which is not implemented",
+      details: ["Override it with 'withDependencies', or give the property a default value."],
       site: site
     )
   }

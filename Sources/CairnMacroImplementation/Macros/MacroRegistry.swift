@@ -1,7 +1,9 @@
 /// The macros of this plugin, by the name of the type in their declarations.
 enum MacroRegistry {
   static let attached: [String: any AttachedMacro.Type] = [
-    "CasePathableMacro": CasePathableMacro.self
+    "CasePathableMacro": CasePathableMacro.self,
+    "DependencyClientMacro": DependencyClientMacro.self,
+    "DependencyEntryMacro": DependencyEntryMacro.self,
   ]
 
   static func expand(_ request: ExpandAttachedMacro) -> PluginMessage {

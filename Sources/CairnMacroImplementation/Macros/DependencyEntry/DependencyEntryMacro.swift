@@ -1,0 +1,81 @@
+/// `@DependencyEntry`: a key for a dependency, and the accessors of the property that names it.
+enum DependencyEntryMacro: AttachedMacro {
+  static let name = "DependencyEntry"
+
+  static func expand(_ use: AttachedMacroUse) -> Expansion {
+    let diagnostics = diagnostics(for: use)
+    // The compiler asks for both roles. What is wrong is said once, with the key.
+    var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
+    guard diagnostics.isEmpty, let binding = use.variable?.bindings.first, let name = binding.name
+    else { return expansion }
+    let key = keyName(for: name)
+    var writer = SourceWriter()
+    switch use.role {
+    case .accessor:
+      writer.line("get { self[\(key).self] }")
+      writer.line("set { self[\(key).self] = newValue }")
+    case .peer:
+      write(key, binding, use, to: &writer)
+    default:
+      break
+    }
+    expansion.source = writer.text
+    return expansion
+  }
+
+  /// The key is named after the property, and in backticks where that is.
+  private static func keyName(for name: Name) -> String {
+    let key = "__Key_\(name.value)"
+    let isPlain = key.utf8.allSatisfy { Characters.isIdentifierHead($0) || Characters.isDigit($0) }
+    return isPlain ? key : "`\(key)`"
+  }
+
+  private static func write(
+    _ key: String,
+    _ binding: Binding,
+    _ use: AttachedMacroUse,
+    to writer: inout SourceWriter
+  ) {
+    let source = SourceBuffer(use.declaration.text)
+    let type = binding.type.map { ": \($0.text)" } ?? ""
+    writer.block("private nonisolated enum \(key): Cairn.DependencyKey") { writer in
+      // As it is written, since a closure may have several lines.
+      let value = binding.initializer.map { source.text($0.range) } ?? "nil"
+      writer.line("static let liveValue\(type) = \(value)")
+      for argument in use.arguments {
+        guard let label = argument.label, label == "test" || label == "preview" else { continue }
+        writer.line("static let \(label)Value\(type) = \(argument.value)")
+      }
+    }
+  }
+}
+
+extension AttachedMacroUse {
+  /// The declaration as a variable, if it is one.
+  var variable: VariableDeclaration? {
+    guard case .variable(let variable) = DeclarationParser.declaration(in: declaration.text) else {
+      return nil
+    }
+    return variable
+  }
+
+  /// What stands between the parentheses of the attribute, as it is written.
+  var arguments: [(label: String?, value: String)] {
+    var cursor = TokenCursor(SourceBuffer(attribute.text))
+    while !cursor.isAtEnd, !cursor.current.is("(") { cursor.advance() }
+    guard !cursor.isAtEnd else { return [] }
+    cursor.advance()
+    var arguments: [(label: String?, value: String)] = []
+    repeat {
+      var label: String?
+      if cursor.current.kind == .identifier, cursor.peek().is(":") {
+        label = cursor.name().value
+        cursor.advance()
+      }
+      let value = cursor.expression()
+      guard !value.text.isEmpty else { break }
+      arguments.append((label, cursor.source.text(value.range)))
+    } while cursor.skip(",")
+    return arguments
+  }
+}
