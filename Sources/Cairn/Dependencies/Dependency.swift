@@ -14,11 +14,10 @@ import CairnCore
 /// It captures the dependencies in force when its owner is made, and reads from them each time it is
 /// asked. Overrides around the use of the owner are seen too, if they are nearer: those of
 /// `dependency` on a reducer that the owner is part of, and of ``withDependencies(_:operation:)``
-/// around a call. It can also be declared in a function, such as the closure of an effect, where it
-/// captures what is in force there.
+/// around a call. It can also be declared in a function, such as the closure of a reducer or of an
+/// effect, where it captures what is in force there.
 ///
-/// Reading costs one look-up of the running task's context and one in a dictionary for each level of
-/// overrides.
+/// Reading costs a look-up of what is in force, and one in a dictionary for each level of overrides.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private enum Source: Sendable {

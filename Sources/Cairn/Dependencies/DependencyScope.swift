@@ -5,12 +5,12 @@ import Synchronization
 /// the scope around it.
 ///
 /// The scopes form a tree with the default values at its (missing) root. Code meets two of them:
-/// the one that its owner captured when it was made, and the one in force in the running task
-/// (``AmbientContext``). Which of the two wins is decided by where they lie in the tree, see
+/// the one that its owner captured when it was made, and the one in force where it is used (that of
+/// the running task, `AmbientContext`, or of the store that is reducing, `ReducingScope`). Which of the two wins is decided by where they lie in the tree, see
 /// ``effective(captured:inForce:)``.
 ///
 /// - A store has a scope of its own. It makes its reducer in it, and puts every effect into it.
-///   Reducing an action puts nothing into force: a reducer reads what it captured.
+///   Reducing an action pushes nothing: a reducer reads what it captured.
 /// - `.dependency` makes a scope around a reducer that may exist already, with its properties
 ///   captured. So it puts its scope into force for as long as that reducer runs; what captured a
 ///   scope further out finds it there. Only the reducers under the modifier pay for that.
@@ -36,9 +36,9 @@ package final class DependencyScope: Sendable {
     self.overrides = Mutex(overrides)
   }
 
-  /// The scope in force in the running task.
+  /// The scope in force: that of the running task, inside of the store that is reducing.
   package static var current: DependencyScope? {
-    AmbientContext.current as? DependencyScope
+    effective(captured: ReducingScope.current, inForce: AmbientContext.current as? DependencyScope)
   }
 
   /// The value that is nearest to here; nil where nobody overrides it.

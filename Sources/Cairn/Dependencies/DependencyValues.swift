@@ -26,7 +26,7 @@ public struct DependencyValues: Sendable {
     self.site = site
   }
 
-  /// The values in force in the running task.
+  /// The values in force: in the running task, or in the store that is reducing.
   public static var current: DependencyValues {
     DependencyValues(scope: .current)
   }
@@ -63,6 +63,8 @@ public struct DependencyValues: Sendable {
     var values = DependencyValues(scope: nil)
     if context != .ofProcess { values.context = context }
     let scope = values.overrides.isEmpty ? nil : values.makeScope()
+    let reducing = ReducingScope.enter(nil)
+    defer { ReducingScope.leave(to: reducing) }
     return AmbientContext.$current.withValue(scope) {
       switch context {
       case .live: liveValue(of: key)

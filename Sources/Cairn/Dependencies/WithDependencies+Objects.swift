@@ -9,19 +9,9 @@ import CairnCore
 /// }
 /// ```
 ///
-/// A feature can give what it has too, where it makes an effect with some of it replaced:
-///
-/// ```swift
-/// return withDependencies(from: self) {
-///   $0.api.save = { _ in }
-/// } operation: {
-///   .run { send in … }
-/// }
-/// ```
-///
-/// The object or feature needs a `@Dependency` property; without one it is an issue, and `operation` runs with
+/// The object needs a `@Dependency` property; without one it is an issue, and `operation` runs with
 /// what is in force.
-public func withDependencies<Model, Result>(
+public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -34,7 +24,7 @@ public func withDependencies<Model, Result>(
 }
 
 /// Runs an asynchronous `operation` with the dependencies of an object, on the caller's actor.
-public func withDependencies<Model, Result>(
+public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID,
@@ -49,7 +39,7 @@ public func withDependencies<Model, Result>(
 }
 
 /// Runs `operation` with the dependencies of an object, and further overrides.
-public func withDependencies<Model, Result>(
+public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   _ update: (inout DependencyValues) throws -> Void,
   fileID: StaticString = #fileID,
@@ -65,7 +55,7 @@ public func withDependencies<Model, Result>(
 }
 
 /// The dependencies that an object captured, as far as what is in force is not nearer.
-private func scope(of model: Any, site: CallSite) -> DependencyScope? {
+private func scope(of model: AnyObject, site: CallSite) -> DependencyScope? {
   var mirror: Mirror? = Mirror(reflecting: model)
   while let current = mirror {
     for child in current.children {

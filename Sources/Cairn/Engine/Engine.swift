@@ -169,7 +169,9 @@ extension Engine {
     group: EffectGroup?
   ) -> EffectGroup? {
     isReducing = true
+    let scope = ReducingScope.enter(dependencies)
     let effect = reducer.reduce(into: &storage, action: action)
+    ReducingScope.leave(to: scope)
     isReducing = false
     hasChanged = true
     // Owners are known only as long as they have effects in flight, or actions that wait.
@@ -199,7 +201,9 @@ extension Engine {
   private func reconcile() {
     guard let visits else { return }
     visitor.beginPass()
+    let scope = ReducingScope.enter(dependencies)
     let effect = visits.visit(storage, visitor)
+    ReducingScope.leave(to: scope)
     cancel(visitor.endPass().compactMap { $0.runnerState as? CancellationScope })
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())

@@ -109,7 +109,7 @@ private final class StoreHost<State, Action>: EffectHost {
 
   func deliver(_ event: EffectEvent) async {
     // Called by the effect, whose dependencies may have been overridden for it alone (rule S8).
-    guard DependencyScope.current !== dependencies else {
+    guard AmbientContext.current as? DependencyScope !== dependencies else {
       store?.engine.receive(event)
       return
     }

@@ -21,34 +21,15 @@ extension Reducer {
       @escaping (_ old: Value, _ new: Value) -> some Reducer<State, Action>
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
-    let making = MakingContext()
     return ResolvedReducer(
       reduction: { state, action in
         let old = value(state)
         let effect = base.reduce(into: &state, action: action)
         let new = value(state)
         guard old != new else { return effect }
-        return effect.merge(
-          with: making.make { reducer(old, new).resolve() }.reduce(into: &state, action: action)
-        )
+        return effect.merge(with: reducer(old, new).reduce(into: &state, action: action))
       },
       visits: base.makeVisits
     )
-  }
-}
-
-/// The context in which a feature is made, for reducers that it makes later on.
-@usableFromInline
-struct MakingContext {
-  private let context = AmbientContext.current
-
-  @usableFromInline
-  init() {}
-
-  /// Makes a reducer in the context, unless another one is in force.
-  @usableFromInline
-  func make<Made>(_ make: () -> Made) -> Made {
-    guard AmbientContext.current == nil else { return make() }
-    return AmbientContext.with(context, make)
   }
 }

@@ -68,7 +68,7 @@ struct Parlor: Reducer {
           await send(.found(local.name))
         }
       case .lookInOverriddenEffect:
-        return withDependencies(from: self) {
+        return withDependencies {
           $0.flavor.name += "+effect"
         } operation: {
           .run { send in await send(.found(flavor.name)) }

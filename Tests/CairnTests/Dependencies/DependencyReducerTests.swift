@@ -162,24 +162,48 @@ struct `Dependencies of reducers` {
     #expect(Set(other.state.found) == ["other"])
   }
 
-  // S6
   @Test
-  func `reducing an action puts nothing into force`() {
-    let found = withDependencies {
-      $0.flavor.name = "outer"
+  func `what is declared while an action is reduced finds the store's dependencies`() {
+    func found(in state: inout [String]) {
+      @Dependency(\.flavor) var flavor
+      state.append(flavor.name)
+      state.append(DependencyValues.current.flavor.name)
+      withDependencies {
+        $0.flavor.name += "+more"
+      } operation: {
+        state.append(flavor.name)
+      }
+    }
+    withDependencies {
+      $0.flavor.name = "caller"
+      $0.topping = "nuts"
     } operation: {
       let store = Store(initialState: [String]()) {
         Reduce<[String], Void> { state, _ in
-          state.append(DependencyValues.current.flavor.name)
+          found(in: &state)
           return .none
         }
       } withDependencies: {
         $0.flavor.name = "store"
       }
       store.send(())
-      return store.state
+      #expect(store.state == ["store", "store", "store+more"])
+      #expect(DependencyValues.current.flavor.name == "caller")
     }
-    #expect(found == ["outer"])
+  }
+
+  @Test
+  func `observers are outside of the store`() {
+    let store = Store(initialState: Parlor.State()) {
+      Parlor()
+    } withDependencies: {
+      $0.flavor.name = "store"
+    }
+    var found: [String] = []
+    let observation = store.observe { _ in found.append(DependencyValues.current.flavor.name) }
+    store.send(.look)
+    observation.cancel()
+    #expect(found == ["test"])
   }
 
   @Test
@@ -199,6 +223,51 @@ struct `Dependencies of reducers` {
     }
     for await state in store.states where !state.isEmpty { break }
     #expect(store.state == ["reducer"])
+  }
+
+  @Test
+  func `a state-driven effect has the dependencies of the store`() async {
+    let store = Store(initialState: [String]()) {
+      CombineReducers<[String], String> {
+        Reduce { state, action in
+          state.append(action)
+          return .none
+        }
+        Subscribe(key: { $0.isEmpty ? 1 : nil }) { _ in
+          let name = DependencyValues.current.flavor.name
+          return .run { send in await send(name) }
+        }
+      }
+    } withDependencies: {
+      $0.flavor.name = "store"
+    }
+    for await state in store.states where !state.isEmpty { break }
+    #expect(store.state == ["store"])
+  }
+
+  @Test
+  func `a reducer that is made for each action has the store's dependencies`() {
+    struct Inlined: Reducer {
+      @inline(never)
+      func reduce(into state: inout Mall.State, action: Mall.Action) -> Effect<Mall.Action> {
+        body.reduce(into: &state, action: action)
+      }
+
+      func resolve() -> ResolvedReducer<Mall.State, Mall.Action> {
+        ResolvedReducer { state, action in reduce(into: &state, action: action) }
+      }
+
+      var body: some Reducer<Mall.State, Mall.Action> {
+        Scope(state: \.parlor, action: \.parlor) { Parlor() }
+      }
+    }
+    let store = Store(initialState: Mall.State()) {
+      Inlined()
+    } withDependencies: {
+      $0.flavor.name = "store"
+    }
+    store.send(.parlor(.look))
+    #expect(store.state.parlor.found == ["store"])
   }
 
   @Test
