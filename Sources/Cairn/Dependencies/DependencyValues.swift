@@ -15,6 +15,8 @@ import CairnCore
 ///
 /// and overrides it with ``withDependencies(_:operation:)``, with the `withDependencies` closure of a
 /// store, or with `dependency` on a reducer. A copy is cheap, and independent of the original.
+///
+/// In a module whose default isolation is the main actor, the extension has to be `nonisolated`.
 public struct DependencyValues: Sendable {
   private let scope: DependencyScope?
   /// Where the `@Dependency` stands that reads.

@@ -9,6 +9,8 @@
 /// ```
 ///
 /// The value is the live one, made when it is first read. Tests have to override the dependency.
+///
+/// In a module whose default isolation is the main actor, the extension has to be `nonisolated`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() =
