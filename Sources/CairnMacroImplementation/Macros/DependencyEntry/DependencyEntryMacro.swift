@@ -6,8 +6,14 @@ enum DependencyEntryMacro: AttachedMacro {
     let diagnostics = diagnostics(for: use)
     // The compiler asks for both roles. What is wrong is said once, with the key.
     var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
-    guard diagnostics.isEmpty, let binding = use.variable?.bindings.first, let name = binding.name
+    guard let variable = use.variable, let binding = variable.bindings.first,
+      let name = binding.name
     else { return expansion }
+    guard diagnostics.isEmpty else {
+      let isVariable = variable.keyword.text == "var" && binding.accessors == .none
+      if use.role == .accessor, isVariable { expansion.source = standIn }
+      return expansion
+    }
     let key = keyName(for: name)
     var writer = SourceWriter()
     switch use.role {
@@ -22,6 +28,10 @@ enum DependencyEntryMacro: AttachedMacro {
     expansion.source = writer.text
     return expansion
   }
+
+  /// Accessors of a property that is an error already: without any the compiler would complain of that
+  /// too.
+  private static let standIn = "get { Swift.fatalError() }\nset {}"
 
   /// The key is named after the property, and in backticks where that is.
   private static func keyName(for name: Name) -> String {
