@@ -65,7 +65,7 @@ struct `Mutated sources` {
       #expect(expansion.diagnostics.allSatisfy { (0...end).contains($0.position.offset) })
     }
     let client = client(source.replacing("indirect enum", with: "struct"))
-    for expansion in [client, entry(source), entry(source, role: .accessor)] {
+    for expansion in [client, entry(source)] {
       let end = source.utf8.count
       #expect(expansion.diagnostics.allSatisfy { (0...end).contains($0.position.offset) })
     }
