@@ -1,4 +1,5 @@
 import CairnTesting
+import Synchronization
 import Testing
 
 struct Greeter: Sendable, Equatable {
@@ -61,5 +62,28 @@ struct `DependencyEntry macro` {
     } operation: {
       #expect(greeter.greeting == "mine")
     }
+  }
+
+  // I1
+  @Test
+  func `a missing test value is told by the property's name`() {
+    let found = Mutex<[String]>([])
+    let line: UInt = #line + 4
+    withIssueReporter(
+      ClosureIssueReporter { issue in found.withLock { $0.append("\(issue)") } }
+    ) {
+      @Dependency(\.greeter) var greeter
+      #expect(greeter == .live)
+    }
+    #expect(
+      found.withLock { $0 } == [
+        """
+        A test read the dependency '\\.greeter' of type 'Greeter', which has no value for tests \
+        [unimplemented-dependency] at DependencyMacroTests/DependencyEntryTests.swift:\(line)
+          The preview value was used.
+          Override it with 'withDependencies', or write '@DependencyEntry(test: …) var greeter'.
+        """
+      ]
+    )
   }
 }

@@ -21,7 +21,7 @@ extension RuntimeIssue {
       summary: "A test read the \(name(of: key)), which has no value for tests",
       details: [
         "The preview value was used.",
-        "Override it with 'withDependencies', or give \(typeName(key)) a 'testValue'.",
+        "Override it with 'withDependencies', or \(cure(for: key)).",
       ],
       site: site
     )
@@ -72,7 +72,21 @@ extension RuntimeIssue {
   /// The names of key paths are not there at run time on every platform; those of types are.
   private static func name<Key: TestDependencyKey>(of key: Key.Type) -> String {
     let type = typeName(Key.Value.self)
+    if let entry = entryName(of: key) { return "dependency '\\.\(entry)' of type '\(type)'" }
     return typeName(key) == type
       ? "dependency '\(type)'" : "dependency '\(typeName(key))' of type '\(type)'"
   }
+
+  private static func cure<Key: TestDependencyKey>(for key: Key.Type) -> String {
+    guard let entry = entryName(of: key) else { return "give \(typeName(key)) a 'testValue'" }
+    return "write '@DependencyEntry(test: …) var \(entry)'"
+  }
+
+  /// The property that `@DependencyEntry` wrote the key for.
+  private static func entryName<Key: TestDependencyKey>(of key: Key.Type) -> String? {
+    let name = String(describing: key)
+    return name.hasPrefix(entryPrefix) ? String(name.dropFirst(entryPrefix.count)) : nil
+  }
+
+  private static let entryPrefix = "__Key_"
 }

@@ -1,7 +1,7 @@
 import CairnCore
 
-/// Runs `operation` with the dependencies of an object, for what it makes: a child model
-/// gets what its parent has.
+/// Runs `operation` with the dependencies of an object, for what it makes: a child model gets what
+/// its parent has.
 ///
 /// ```swift
 /// func rowTapped(_ item: Item) {
@@ -51,6 +51,24 @@ public func withDependencies<Model: AnyObject, Result>(
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try AmbientContext.$current.withValue(scope(of: model, site: site)) {
     try withDependencies(update, operation: operation)
+  }
+}
+
+/// Runs an asynchronous `operation` with the dependencies of an object, and further overrides, on the
+/// caller's actor.
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  _ update: (inout DependencyValues) async throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await AmbientContext.$current.withValue(scope(of: model, site: site)) {
+    try await withDependencies(update, operation: operation)
   }
 }
 

@@ -81,6 +81,13 @@ struct `Dependencies` {
     } operation: {
       Model()
     }
+    let third = await withDependencies(from: model) {
+      $0.topping = "cream"
+    } operation: {
+      await Task.yield()
+      return Model()
+    }
+    #expect([third.flavor.name, third.topping] == ["parent", "cream"])
     #expect(other.flavor.name == "parent")
     #expect(other.topping == "nuts")
   }
