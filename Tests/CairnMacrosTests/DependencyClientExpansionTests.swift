@@ -160,6 +160,15 @@ struct `DependencyClient expansion` {
   }
 
   @Test
+  func `a closure that stays on its caller's actor`() {
+    let source = client(
+      "@DependencyClient struct A { var f: nonisolated(nonsending) (_ a: Int) async -> Void }"
+    ).source
+    #expect(source.contains("f: nonisolated(nonsending) @escaping (_ a: Int) async -> Void\n"))
+    #expect(source.contains("nonisolated(nonsending) func f(a: Int) async {"))
+  }
+
+  @Test
   func `what is written already is left as it is`() {
     #expect(
       client(

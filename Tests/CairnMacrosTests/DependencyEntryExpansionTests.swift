@@ -37,6 +37,27 @@ struct `DependencyEntry expansion` {
   }
 
   @Test
+  func `a client that is not implemented in tests`() throws {
+    let attribute = "@DependencyEntry(test: .unimplemented)"
+    #expect(
+      entry("\(attribute) var a: A = .live", attribute: attribute).source == """
+        private nonisolated enum __Key_a: Cairn.DependencyKey {
+          static let liveValue: A = .live
+          static let testValue: A = .init()
+        }
+        """
+    )
+    let source = "\(attribute) var a = A.live"
+    let diagnostic = try #require(entry(source, attribute: attribute).diagnostics.first)
+    #expect(
+      diagnostic.message == "'@DependencyEntry(test: .unimplemented)' needs the type of 'a'"
+    )
+    #expect(
+      diagnostic.fixIts.first?.applied(to: source) == "\(attribute) var a: <#type#> = A.live"
+    )
+  }
+
+  @Test
   func `a raw identifier, an optional without a value, a value of several lines`() {
     #expect(
       entry("@DependencyEntry var `a b`: Int?").source == """

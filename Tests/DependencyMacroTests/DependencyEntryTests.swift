@@ -14,6 +14,9 @@ extension DependencyValues {
   @DependencyEntry(test: Greeter.noop) var silentGreeter = Greeter.live
   @DependencyEntry(test: 1, preview: 2) var number = 3
   @DependencyEntry(preview: "preview") public var word: String = "live"
+  @DependencyEntry(test: .unimplemented) var client: APIClient = .liveValue
+  @DependencyEntry(test: .unimplemented, preview: APIClient.liveValue)
+  var shownClient: APIClient = .liveValue
   @DependencyEntry var optional: Int?
   /// A closure of several lines.
   @DependencyEntry(test: { (number: Int) in number })
@@ -44,9 +47,15 @@ struct `DependencyEntry macro` {
   }
 
   @Test
-  func `tests and previews have values of their own`() {
+  func `tests and previews have values of their own`() throws {
     #expect(inContext(.test) { $0.silentGreeter } == .noop)
     #expect(inContext(.preview) { $0.silentGreeter } == .live)
+    #expect(throws: UnimplementedEndpoint("APIClient.debug")) {
+      try withIssueReporter(ClosureIssueReporter { _ in }) {
+        try inContext(.test) { $0.client }.debug(level: 1)
+      }
+    }
+    #expect(try inContext(.preview) { $0.shownClient }.`do it`(1) == "1")
     #expect(inContext(.test) { $0.number } == 1)
     #expect(inContext(.preview) { $0.number } == 2)
     #expect(inContext(.live) { $0.number } == 3)

@@ -20,15 +20,39 @@ public macro DependencyEntry() =
 ///
 /// ```swift
 /// extension DependencyValues {
-///   @DependencyEntry(test: APIClient()) var api = APIClient.live
+///   @DependencyEntry(test: APIClient.inMemory) var api = APIClient.live
 /// }
 /// ```
+///
+/// The compiler does not look into other macros here: an initializer that ``DependencyClient()`` writes
+/// cannot be called. For that one, write ``UnimplementedTestValue/unimplemented``.
 ///
 /// - Parameter test: The value in tests, of the property's type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(test: @autoclosure () -> Value) =
   #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency whose value for tests is made by an initializer without arguments, as
+/// ``DependencyClient()`` writes it.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry(test: .unimplemented) var api: APIClient = .live
+/// }
+/// ```
+///
+/// - Parameter test: `.unimplemented`. The property's type has to be written.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry(test: UnimplementedTestValue) =
+  #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Says that a dependency is a client that is not implemented in tests.
+public enum UnimplementedTestValue: Sendable {
+  /// The value that the initializer without arguments gives.
+  case unimplemented
+}
 
 /// Registers a dependency with a value for previews.
 ///
@@ -47,5 +71,18 @@ public macro DependencyEntry<Value>(preview: @autoclosure () -> Value) =
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(
   test: @autoclosure () -> Value,
+  preview: @autoclosure () -> Value
+) = #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency whose value for tests is made by an initializer without arguments, with a
+/// value for previews.
+///
+/// - Parameters:
+///   - test: `.unimplemented`. The property's type has to be written.
+///   - preview: The value in previews, of the property's type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(
+  test: UnimplementedTestValue,
   preview: @autoclosure () -> Value
 ) = #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")

@@ -51,9 +51,16 @@ extension FunctionType {
     )
   }
 
+  /// The type of a parameter for it. A specifier stands before all attributes.
+  var escaping: String {
+    let specifier = "nonisolated(nonsending) "
+    guard text.hasPrefix(specifier) else { return "@escaping \(text)" }
+    return "\(specifier)@escaping \(text.dropFirst(specifier.count))"
+  }
+
   /// Whether it gives nothing.
   var returnsVoid: Bool {
-    ["Void", "()", "Swift.Void"].contains(result.text)
+    ["Void", "()", "Swift.Void", "(Void)"].contains(result.text)
   }
 
   /// Whether it gives an optional.

@@ -29,7 +29,8 @@ struct ClientMethod: Equatable, Sendable {
       writer.line(attribute)
     }
     let access = property.access.map { "\($0) " } ?? ""
-    let isolation = function.prefix.modifiers.contains(named: "nonisolated") ? "nonisolated " : ""
+    let isNonsending = function.prefix.modifiers.contains(named: "nonisolated")
+    let isolation = isNonsending ? "nonisolated(nonsending) " : ""
     let head = "\(access)\(isolation)func \(property.name.text)(\(parameters))"
     writer.block(head + effects + result) { writer in
       writer.line("\(call)self.\(property.name.text)(\(arguments))")
@@ -87,7 +88,7 @@ extension Parameter {
 
   /// The type as a method has to spell it: what a closure takes always escapes.
   fileprivate var passedType: String {
-    FunctionType(type.text) == nil || type.text.contains("@escaping")
-      ? type.text : "@escaping \(type.text)"
+    guard !type.text.contains("@escaping") else { return type.text }
+    return FunctionType(type.text)?.escaping ?? type.text
   }
 }

@@ -32,7 +32,7 @@ struct ClientProperty: Equatable, Sendable {
 
   /// The type of a parameter for it.
   var parameterType: String {
-    function.map { "@escaping \($0.text)" } ?? type?.text ?? ""
+    function?.escaping ?? type?.text ?? ""
   }
 }
 

@@ -77,7 +77,7 @@ extension DependencyEntryMacro {
     }
     let end = binding.type?.range.upperBound ?? binding.pattern.range.upperBound
     let isOptional = binding.type?.text.hasSuffix("?") == true
-    guard binding.initializer == nil, !isOptional else { return nil }
+    guard binding.initializer == nil, !isOptional else { return untyped(binding, use) }
     return [
       use.error(
         "'@DependencyEntry' needs the live value of '\(binding.pattern.text)'",
@@ -85,6 +85,25 @@ extension DependencyEntryMacro {
         fix: "add a value",
         replacing: end..<end,
         with: " = <#value#>"
+      )
+    ]
+  }
+}
+
+extension DependencyEntryMacro {
+  /// A value that is made up needs to know its type.
+  private static func untyped(_ binding: Binding, _ use: AttachedMacroUse) -> [Diagnostic]? {
+    guard binding.type == nil, use.arguments.contains(where: { $0.value == unimplemented }) else {
+      return nil
+    }
+    let end = binding.pattern.range.upperBound
+    return [
+      use.error(
+        "'@DependencyEntry(test: .unimplemented)' needs the type of '\(binding.pattern.text)'",
+        at: binding.pattern.range,
+        fix: "add a type",
+        replacing: end..<end,
+        with: ": <#type#>"
       )
     ]
   }

@@ -29,6 +29,9 @@ enum DependencyEntryMacro: AttachedMacro {
     return expansion
   }
 
+  /// The argument that stands for an initializer without arguments.
+  static let unimplemented = ".unimplemented"
+
   /// Accessors of a property that is an error already: without any the compiler would complain of that
   /// too.
   private static let standIn = "get { Swift.fatalError() }\nset {}"
@@ -54,7 +57,8 @@ enum DependencyEntryMacro: AttachedMacro {
       writer.line("static let liveValue\(type) = \(value)")
       for argument in use.arguments {
         guard let label = argument.label, label == "test" || label == "preview" else { continue }
-        writer.line("static let \(label)Value\(type) = \(argument.value)")
+        let value = argument.value == unimplemented ? ".init()" : argument.value
+        writer.line("static let \(label)Value\(type) = \(value)")
       }
     }
   }
