@@ -29,6 +29,12 @@ let package = Package(
       dependencies: ["Cairn"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
+    .testTarget(name: "DependencyMacroTests", dependencies: ["CairnTesting"]),
+    .testTarget(
+      name: "DependencyMacroMainActorTests",
+      dependencies: ["CairnTesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(name: "CairnTests", dependencies: ["Cairn"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),

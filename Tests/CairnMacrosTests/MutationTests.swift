@@ -20,6 +20,8 @@ struct `Mutated sources` {
       var value: Map<String, Int> = .init() { didSet { print("""
         } \(value)
         """) } }
+      var call: @Sendable (_ id: Int, [A]) async throws(E<Int>) -> (Int) -> B? = { _ in /x/ }
+      @DependencyEntry(test: A { $0 }) private var entry: (((_ a: A) -> B))
       func <= <T>(a: T, b: T) -> Bool where T: P { a < b ? 1 : 2 }
       struct Inner { let x = #/a"b/#; subscript(i: Int) -> Int { get { 1 } } }
     }
@@ -59,6 +61,11 @@ struct `Mutated sources` {
   private func check(_ source: String) {
     for role in [MacroRole.member, .extension] {
       let expansion = CasePathableMacro.expand(AttachedMacroUse(source, role: role))
+      let end = source.utf8.count
+      #expect(expansion.diagnostics.allSatisfy { (0...end).contains($0.position.offset) })
+    }
+    let client = client(source.replacing("indirect enum", with: "struct"))
+    for expansion in [client, entry(source)] {
       let end = source.utf8.count
       #expect(expansion.diagnostics.allSatisfy { (0...end).contains($0.position.offset) })
     }

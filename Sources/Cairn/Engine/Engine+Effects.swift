@@ -130,8 +130,14 @@ extension Engine {
     }
     let (ticket, host, id) = (effect.ticket, host, effect.id)
     let outlet = RunningEffectOutlet(id: id, descriptor: descriptor, ticket: ticket, host: host)
+    let scope = DependencyScope.effective(
+      captured: dependencies,
+      inForce: operation.context as? DependencyScope
+    )
     let task = host.spawn(priority: operation.priority) {
-      if !ticket.isCancelled { await operation.body(outlet) }
+      if !ticket.isCancelled {
+        await AmbientContext.$current.withValue(scope) { await operation.body(outlet) }
+      }
       ticket.markReturned()
       await host.deliver(.returned(id))
     }

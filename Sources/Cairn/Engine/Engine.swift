@@ -24,6 +24,8 @@ package final class Engine<State, Action> {
 
   let host: any EffectHost
   let table: EffectTable
+  /// The store's dependencies, in which its effects run.
+  let dependencies: DependencyScope?
   private(set) lazy var root = OwnerNode<State> { [unowned self] in storage }
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
@@ -40,12 +42,14 @@ package final class Engine<State, Action> {
     reducer: ResolvedReducer<State, Action>,
     host: any EffectHost,
     table: EffectTable = EffectTable(),
+    dependencies: DependencyScope? = nil,
     drainsByItself: Bool = true
   ) {
     storage = initialState
     self.reducer = reducer
     self.host = host
     self.table = table
+    self.dependencies = dependencies
     self.drainsByItself = drainsByItself
     visits = Visits.search(reducer.makeVisits())
     hasVisits = visits != nil
@@ -173,7 +177,9 @@ extension Engine {
     path: IdentityPath? = nil
   ) -> EffectGroup? {
     isReducing = true
+    let scope = ReducingScope.enter(dependencies)
     let effect = reducer.reduce(into: &storage, action: action)
+    ReducingScope.leave(to: scope)
     isReducing = false
     hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
@@ -203,7 +209,9 @@ extension Engine {
   private func reconcile() {
     guard let visits else { return }
     visitor.beginPass()
+    let scope = ReducingScope.enter(dependencies)
     let effect = visits.visit(storage, visitor)
+    ReducingScope.leave(to: scope)
     cancel(visitor.endPass().compactMap { $0.runnerState as? CancellationScope })
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())

@@ -3,10 +3,25 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
   private nonisolated let table: EffectTable
 
-  init(initialState: State, reducer: ResolvedReducer<State, Action>) {
-    let host = StoreHost<State, Action>()
+  /// - Parameters:
+  ///   - dependencies: What the state and the reducer are made with, and the effects run with.
+  ///   - make: Makes the initial state and the reducer.
+  init(
+    dependencies: DependencyScope,
+    _ make: () -> (State, ResolvedReducer<State, Action>)
+  ) {
+    let host = StoreHost<State, Action>(dependencies: dependencies)
     let table = EffectTable()
-    engine = Engine(initialState: initialState, reducer: reducer, host: host, table: table)
+    engine = dependencies {
+      let (initialState, reducer) = make()
+      return Engine(
+        initialState: initialState,
+        reducer: reducer,
+        host: host,
+        table: table,
+        dependencies: dependencies
+      )
+    }
     self.table = table
     let registry = StoreRegistry(watcher: engine)
     super.init(path: nil, registry: registry, isLosable: false, last: nil)
@@ -40,6 +55,11 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 @MainActor
 private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
+  private let dependencies: DependencyScope
+
+  init(dependencies: DependencyScope) {
+    self.dependencies = dependencies
+  }
 
   nonisolated func spawn(
     priority: TaskPriority?,
@@ -49,6 +69,11 @@ private final class StoreHost<State, Action>: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    engine?.receive(event)
+    // Called by the effect, whose dependencies may have been overridden for it alone (rule S8).
+    guard AmbientContext.current as? DependencyScope !== dependencies else {
+      engine?.receive(event)
+      return
+    }
+    dependencies { engine?.receive(event) }
   }
 }

@@ -28,12 +28,16 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature's reducer.
+  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     StandardErrorReporter.installAsDefault()
-    core = RootStoreCore(initialState: initialState(), reducer: reducer().resolve())
+    core = RootStoreCore(dependencies: DependencyValues.storeScope(prepareDependencies)) {
+      (initialState(), reducer().resolve())
+    }
     membership = nil
   }
 

@@ -34,7 +34,16 @@ extension Effect where Action: Sendable {
         await handler(error, send)
       }
     }
-    return Self(.run(RunOperation(descriptor: descriptor, priority: priority, body: body)))
+    return Self(
+      .run(
+        RunOperation(
+          descriptor: descriptor,
+          priority: priority,
+          context: AmbientContext.current,
+          body: body
+        )
+      )
+    )
   }
 }
 

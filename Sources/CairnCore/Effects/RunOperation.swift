@@ -4,6 +4,8 @@
 package struct RunOperation: Sendable {
   package let descriptor: EffectDescriptor
   package let priority: TaskPriority?
+  /// What was in force where the effect was made.
+  package let context: (any Sendable)?
   package let body: @Sendable (EffectOutlet) async -> Void
 }
 

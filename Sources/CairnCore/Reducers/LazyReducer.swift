@@ -4,6 +4,8 @@
 final class LazyReducer<State, Action> {
   private let make: () -> ResolvedReducer<State, Action>
   private let site: CallSite
+  /// The context that the child is made in: that of its parent's making.
+  private let context = AmbientContext.current
   private var visitsIfDeclared: Visits<State, Action>??
   // SAFETY: it is read and written at once and never handed out, so no two accesses overlap.
   @exclusivity(unchecked)
@@ -44,7 +46,7 @@ final class LazyReducer<State, Action> {
   @usableFromInline
   @inline(never)
   func resolveNow() -> ResolvedReducer<State, Action> {
-    let resolved = make()
+    let resolved = AmbientContext.with(context, make)
     made = resolved
     return resolved
   }

@@ -53,9 +53,24 @@ extension AttachedMacroUse {
     if case .variable(let variable) = parsed { variable } else { nil }
   }
 
-  /// What stands between the parentheses of the attribute.
-  var arguments: Snippet? {
-    TypeDeclaration(attribute.text + " struct Placeholder {}")?.prefix.attributes.first?.arguments
+  /// What stands between the parentheses of the attribute, as it is written.
+  var arguments: [(label: String?, value: String)] {
+    var cursor = TokenCursor(SourceBuffer(attribute.text))
+    while !cursor.isAtEnd, !cursor.current.is("(") { cursor.advance() }
+    guard !cursor.isAtEnd else { return [] }
+    cursor.advance()
+    var arguments: [(label: String?, value: String)] = []
+    repeat {
+      var label: String?
+      if cursor.current.kind == .identifier, cursor.peek().is(":") {
+        label = cursor.name().value
+        cursor.advance()
+      }
+      let value = cursor.expression()
+      guard !value.text.isEmpty else { break }
+      arguments.append((label, cursor.source.text(value.range)))
+    } while cursor.skip(",")
+    return arguments
   }
 
   /// The access level that generated members need: that of the type, written or inherited from the

@@ -2,12 +2,14 @@
 enum MacroRegistry {
   static let attached: [String: any AttachedMacro.Type] = [
     "CasePathableMacro": CasePathableMacro.self,
+    "DependencyClientMacro": DependencyClientMacro.self,
+    "DependencyEntryMacro": DependencyEntryMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
     "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
     "PresentsMacro": PresentsMacro.self,
-    "ReducerMacro": ReducerMacro.self,
     "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
     "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
+    "ReducerMacro": ReducerMacro.self,
     "ViewActionMacro": ViewActionMacro.self,
   ]
 

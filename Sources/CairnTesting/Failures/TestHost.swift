@@ -1,3 +1,4 @@
+import Cairn
 import Foundation
 import Testing
 
@@ -24,27 +25,12 @@ enum TestHost: Equatable {
   /// Tells from how the process was started what it is for.
   ///
   /// XCTest has no way to ask for the running test case, and drops a failure that is recorded
-  /// outside of one. But it is always run for a test bundle: by that itself on Linux, by the
-  /// `xctest` tool or in a host application on Apple platforms. SwiftPM runs the same bundle once
-  /// more for Swift Testing, and says so.
+  /// outside of one, so it is taken to be running whenever the process is for it.
   init(arguments: [String], environment: [String: String]) {
-    let library = zip(arguments, arguments.dropFirst()).first { $0.0 == "--testing-library" }?.1
-    if library == "swift-testing" {
-      self = .swiftTesting
-    } else if arguments.contains(where: Self.isTestBundle)
-      || Self.variables.contains(where: { environment[$0] != nil })
-    {
-      self = .xctest
-    } else {
-      self = .none
+    switch TestLibrary(arguments: arguments, environment: environment) {
+    case .swiftTesting: self = .swiftTesting
+    case .xctest: self = .xctest
+    case nil: self = .none
     }
-  }
-
-  private static let variables = [
-    "XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier",
-  ]
-
-  private static func isTestBundle(_ argument: String) -> Bool {
-    argument.hasSuffix(".xctest") || argument.contains(".xctest/")
   }
 }

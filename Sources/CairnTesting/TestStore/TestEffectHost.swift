@@ -16,7 +16,9 @@ final class TestEffectHost: EffectHost {
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
     guard isStarting.withLock({ $0 }) else { return Task {} }
-    return Task(executorPreference: executor, priority: priority, operation: operation)
+    return Task(executorPreference: executor, priority: priority) { [executor] in
+      await TestExecutor.$current.withValue(executor, operation: operation)
+    }
   }
 
   /// Runs `operation`, during which no effect begins: what it cancels has nothing after it.

@@ -6,6 +6,9 @@ import Synchronization
 /// There is no process-wide hook: only tasks that a test store starts prefer this executor, and
 /// they keep preferring it through `await`, task groups and `async let`.
 final class TestExecutor: TaskExecutor {
+  /// The executor that the running task belongs to, for clocks that have to let it go on.
+  @TaskLocal static var current: TestExecutor?
+
   private struct Contents {
     var jobs: [UnownedJob] = []
     var hasNews = false

@@ -23,29 +23,37 @@ public final class TestStore<State, Action> {
   let engine: Engine<State, Action>
   let host = TestEffectHost()
   private let site: CallSite
+  private let scope: DependencyScope
 
   /// Makes a test store.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature's reducer.
+  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let host = host
+    let scope = DependencyValues.testStoreScope(prepareDependencies)
+    self.scope = scope
     engine = Self.reportingIssues(at: site) {
-      Engine(
-        initialState: initialState(),
-        reducer: reducer().resolve(),
-        host: host,
-        drainsByItself: false
-      )
+      scope {
+        Engine(
+          initialState: initialState(),
+          reducer: reducer().resolve(),
+          host: host,
+          dependencies: scope,
+          drainsByItself: false
+        )
+      }
     }
     Self.reportingIssues(at: site) { engine.activate() }
   }
@@ -53,6 +61,13 @@ public final class TestStore<State, Action> {
   /// The state, as the asserted actions have left it.
   public var state: State {
     engine.state
+  }
+
+  /// The dependencies of the feature. Those that are set here are seen from the next reading on,
+  /// by effects in flight too.
+  public var dependencies: DependencyValues {
+    get { DependencyValues(scope: scope) }
+    set { scope.override(with: newValue) }
   }
 
   deinit {

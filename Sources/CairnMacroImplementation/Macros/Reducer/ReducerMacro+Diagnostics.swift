@@ -39,7 +39,7 @@ extension ReducerMacro {
           use.replacing(
             $0.keyword.range,
             with: "struct",
-            message: "replace '\($0.keyword.text)' by 'struct'"
+            message: "replace '\($0.keyword.text)' with 'struct'"
           )
         ]
       )

@@ -38,7 +38,7 @@ enum ReducerMacro: AttachedMacro {
 extension AttachedMacroUse {
   /// Whether the attribute has the option `.inlined`.
   var isInlined: Bool {
-    arguments?.text.hasSuffix("inlined") == true
+    arguments.contains { $0.value.lastPathComponent == "inlined" }
   }
 }
 

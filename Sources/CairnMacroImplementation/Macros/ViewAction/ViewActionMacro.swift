@@ -61,9 +61,7 @@ enum ViewActionMacro: AttachedMacro {
 extension AttachedMacroUse {
   /// `Feature` of `@ViewAction(for: Feature.self)`.
   fileprivate var feature: String? {
-    guard let arguments, arguments.text.hasPrefix("for:"), arguments.text.hasSuffix(".self")
-    else { return nil }
-    let feature = arguments.text.dropFirst(4).dropLast(5)
-    return String(feature.drop { $0 == " " })
+    let feature = arguments.first { $0.label == "for" }?.value
+    return feature.flatMap { $0.hasSuffix(".self") ? String($0.dropLast(5)) : nil }
   }
 }

@@ -1,0 +1,47 @@
+import CairnCore
+
+/// A clock that must not be used: whoever asks for the time, or sleeps, finds an issue. It stands for
+/// the real clocks in tests that do not override them, and does not wait.
+public struct UnimplementedClock: Clock {
+  public typealias Instant = ClockInstant
+
+  private let name: String
+  private let site: CallSite
+  private let clock = ImmediateClock()
+
+  /// Makes a clock.
+  ///
+  /// - Parameter name: What the issue calls it.
+  public init(
+    name: String = "a clock",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.name = name
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The time; an issue.
+  public var now: Instant {
+    report("asked for the time")
+    return clock.now
+  }
+
+  /// The resolution; an issue.
+  public var minimumResolution: Duration {
+    report("asked for the resolution")
+    return clock.minimumResolution
+  }
+
+  /// Does not wait; an issue.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    report("sleeping")
+    try await clock.sleep(until: deadline, tolerance: tolerance)
+  }
+
+  private func report(_ use: String) {
+    RuntimeIssue.unimplementedClock(name, use: use, site: site).report()
+  }
+}

@@ -1,0 +1,72 @@
+/// A key for a dependency that has values for tests and previews. Its live value may be given in
+/// another module, by conforming the key to ``DependencyKey`` there.
+public protocol TestDependencyKey: SendableMetatype {
+  /// The dependency's type.
+  associatedtype Value: Sendable = Self
+
+  /// The value in tests that do not override it.
+  static var testValue: Value { get }
+
+  /// The value in previews; without one, the test value.
+  static var previewValue: Value { get }
+}
+
+extension TestDependencyKey {
+  /// The test value.
+  public static var previewValue: Value { testValue }
+}
+
+/// A key for a dependency.
+///
+/// ```swift
+/// struct APIClient: Sendable {
+///   var fetch: @Sendable (Int) async throws -> Item
+/// }
+///
+/// extension APIClient: DependencyKey {
+///   static let liveValue = APIClient(fetch: { id in … })
+/// }
+///
+/// @Dependency(APIClient.self) var api
+/// ```
+///
+/// To give it a name, add a property to ``DependencyValues``:
+///
+/// ```swift
+/// extension DependencyValues {
+///   var api: APIClient {
+///     get { self[APIClient.self] }
+///     set { self[APIClient.self] = newValue }
+///   }
+/// }
+///
+/// @Dependency(\.api) var api
+/// ```
+///
+/// A default value is made when it is first read and then kept, for the process or, in tests, for the
+/// test store.
+public protocol DependencyKey: TestDependencyKey {
+  /// The dependency's type. It is said again so that it can be inferred from the live value.
+  associatedtype Value = Self
+
+  /// The value when the program runs for real.
+  static var liveValue: Value { get }
+
+  /// The value in previews; without one, the live value.
+  static var previewValue: Value { get }
+
+  /// The value in tests that do not override it. Without one, reading the dependency in a test is an
+  /// issue, and gives the preview value.
+  static var testValue: Value { get }
+}
+
+extension DependencyKey {
+  /// The live value.
+  public static var previewValue: Value { liveValue }
+
+  /// Reports that there is no test value, and gives the preview value.
+  public static var testValue: Value {
+    DependencyReading.reportUnimplemented(Self.self)
+    return previewValue
+  }
+}

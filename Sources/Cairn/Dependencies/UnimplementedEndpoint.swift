@@ -1,0 +1,44 @@
+import CairnCore
+
+/// An endpoint of a dependency client that nobody implemented: what ``DependencyClient()`` puts where
+/// no closure was given.
+///
+/// ```swift
+/// fetch = { _ in throw UnimplementedEndpoint("APIClient.fetch").reported() }
+/// ```
+public struct UnimplementedEndpoint: Error, Equatable, CustomStringConvertible {
+  /// The endpoint: `APIClient.fetch`.
+  public let name: String
+
+  private let site: CallSite
+
+  /// Names an endpoint.
+  public init(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.name = name
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.name == rhs.name
+  }
+
+  /// `APIClient.fetch is not implemented`.
+  public var description: String { "\(name) is not implemented" }
+
+  /// Tells an issue: the endpoint was called.
+  public func report() {
+    RuntimeIssue.unimplementedEndpoint(name, site: site).report()
+  }
+
+  /// Tells an issue, and gives the error to throw.
+  public func reported() -> Self {
+    report()
+    return self
+  }
+}

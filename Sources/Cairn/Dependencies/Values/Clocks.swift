@@ -1,0 +1,23 @@
+extension DependencyValues {
+  /// The clock that goes on while the machine sleeps. In tests it has to be overridden, by a test
+  /// clock or an ``ImmediateClock``.
+  public var continuousClock: any Clock<Duration> {
+    get { self[ContinuousClockKey.self] }
+    set { self[ContinuousClockKey.self] = newValue }
+  }
+
+  /// The clock that stops while the machine sleeps. In tests it has to be overridden, by a test
+  /// clock or an ``ImmediateClock``.
+  public var suspendingClock: any Clock<Duration> {
+    get { self[SuspendingClockKey.self] }
+    set { self[SuspendingClockKey.self] = newValue }
+  }
+}
+
+private enum ContinuousClockKey: DependencyKey {
+  static let liveValue: any Clock<Duration> = ContinuousClock()
+}
+
+private enum SuspendingClockKey: DependencyKey {
+  static let liveValue: any Clock<Duration> = SuspendingClock()
+}

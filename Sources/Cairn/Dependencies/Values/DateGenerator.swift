@@ -1,0 +1,44 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DependencyValues {
+  /// Tells the time: `date.now` or `date()`. In tests it has to be overridden, mostly by
+  /// ``DateGenerator/constant(_:)``.
+  public var date: DateGenerator {
+    get { self[DateGeneratorKey.self] }
+    set { self[DateGeneratorKey.self] = newValue }
+  }
+}
+
+private enum DateGeneratorKey: DependencyKey {
+  static let liveValue = DateGenerator { Date() }
+}
+
+/// Tells the time.
+public struct DateGenerator: Sendable {
+  private var generate: @Sendable () -> Date
+
+  /// A generator that calls a function.
+  public init(_ generate: @escaping @Sendable () -> Date) {
+    self.generate = generate
+  }
+
+  /// The time now. It can be set: `$0.date.now = Date(timeIntervalSince1970: 0)`.
+  public var now: Date {
+    get { generate() }
+    set { generate = { newValue } }
+  }
+
+  /// The time now.
+  public func callAsFunction() -> Date {
+    generate()
+  }
+
+  /// Time stands still.
+  public static func constant(_ now: Date) -> DateGenerator {
+    DateGenerator { now }
+  }
+}

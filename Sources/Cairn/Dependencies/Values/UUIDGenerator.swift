@@ -1,0 +1,68 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DependencyValues {
+  /// Makes UUIDs: `uuid()`. In tests it has to be overridden, mostly by ``UUIDGenerator/incrementing``.
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGeneratorKey.self] }
+    set { self[UUIDGeneratorKey.self] = newValue }
+  }
+}
+
+private enum UUIDGeneratorKey: DependencyKey {
+  static let liveValue = UUIDGenerator { UUID() }
+}
+
+/// Makes UUIDs.
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// A generator that calls a function.
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// A UUID.
+  public func callAsFunction() -> UUID {
+    generate()
+  }
+
+  /// Counts: `00000000-0000-0000-0000-000000000000`, `…001`, `…002`. Each use of this property starts
+  /// anew.
+  public static var incrementing: UUIDGenerator {
+    let counter = Counter()
+    return UUIDGenerator { UUID(counter.next()) }
+  }
+
+  /// The same UUID each time.
+  public static func constant(_ uuid: UUID) -> UUIDGenerator {
+    UUIDGenerator { uuid }
+  }
+
+  private final class Counter: Sendable {
+    private let number = Atomic(0)
+
+    func next() -> Int {
+      number.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+  }
+}
+
+extension UUID {
+  /// The UUID that ends in this number, in hexadecimal: what ``UUIDGenerator/incrementing`` gives.
+  public init(_ number: Int) {
+    let low = UInt64(UInt(bitPattern: number))
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: low >> (56 - 8 * $0)) }
+    self.init(
+      uuid: (
+        0, 0, 0, 0, 0, 0, 0, 0,
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+      )
+    )
+  }
+}

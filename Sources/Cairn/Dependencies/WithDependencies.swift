@@ -1,0 +1,49 @@
+import CairnCore
+
+/// Runs `operation` with dependencies overridden: for what it makes, and for what it calls.
+///
+/// ```swift
+/// withDependencies {
+///   $0.uuid = .incrementing
+///   $0.date = .constant(Date(timeIntervalSince1970: 0))
+/// } operation: {
+///   Model()
+/// }
+/// ```
+///
+/// - Parameters:
+///   - update: Overrides values.
+///   - operation: What to run.
+/// - Returns: the result of the operation.
+public func withDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result
+) rethrows -> Result {
+  var values = DependencyValues.current
+  try update(&values)
+  return try AmbientContext.$current.withValue(values.makeScope(), operation: operation)
+}
+
+/// Runs an asynchronous `operation` with dependencies overridden, on the caller's actor; tasks that
+/// it starts have them too.
+///
+/// - Parameters:
+///   - update: Overrides values.
+///   - operation: What to run.
+/// - Returns: the result of the operation.
+public func withDependencies<Result>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ update: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  var values = DependencyValues.current
+  try await update(&values)
+  return try await AmbientContext.$current.withValue(values.makeScope(), operation: operation)
+}
+
+extension DependencyScope {
+  /// Runs `operation` in this scope.
+  package func callAsFunction<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try AmbientContext.$current.withValue(self, operation: operation)
+  }
+}

@@ -1,0 +1,88 @@
+/// Registers a dependency: writes its key, and the accessors of the property that names it.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry var api: APIClient = .live
+/// }
+///
+/// @Dependency(\.api) var api
+/// ```
+///
+/// The value is the live one, made when it is first read. Tests have to override the dependency.
+///
+/// In a module whose default isolation is the main actor, the extension has to be `nonisolated`.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry() =
+  #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency with a value for tests.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry(test: APIClient.inMemory) var api = APIClient.live
+/// }
+/// ```
+///
+/// The compiler does not look into other macros here: an initializer that ``DependencyClient()`` writes
+/// cannot be called. For that one, write ``UnimplementedTestValue/unimplemented``.
+///
+/// - Parameter test: The value in tests, of the property's type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(test: @autoclosure () -> Value) =
+  #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency whose value for tests is made by an initializer without arguments, as
+/// ``DependencyClient()`` writes it.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry(test: .unimplemented) var api: APIClient = .live
+/// }
+/// ```
+///
+/// - Parameter test: `.unimplemented`. The property's type has to be written.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry(test: UnimplementedTestValue) =
+  #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Says that a dependency is a client that is not implemented in tests.
+public enum UnimplementedTestValue: Sendable {
+  /// The value that the initializer without arguments gives.
+  case unimplemented
+}
+
+/// Registers a dependency with a value for previews.
+///
+/// - Parameter preview: The value in previews, of the property's type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(preview: @autoclosure () -> Value) =
+  #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency with values for tests and previews.
+///
+/// - Parameters:
+///   - test: The value in tests, of the property's type.
+///   - preview: The value in previews, of the property's type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(
+  test: @autoclosure () -> Value,
+  preview: @autoclosure () -> Value
+) = #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency whose value for tests is made by an initializer without arguments, with a
+/// value for previews.
+///
+/// - Parameters:
+///   - test: `.unimplemented`. The property's type has to be written.
+///   - preview: The value in previews, of the property's type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(
+  test: UnimplementedTestValue,
+  preview: @autoclosure () -> Value
+) = #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")

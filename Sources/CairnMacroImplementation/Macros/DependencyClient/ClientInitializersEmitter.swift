@@ -1,0 +1,119 @@
+/// Writes the initializers of a dependency client: one that takes every property, and one that makes
+/// up every closure.
+struct ClientInitializersEmitter {
+  let type: TypeDeclaration
+  /// The access level of the type's members and a space, or nothing.
+  let access: String
+  let properties: [Conditional<ClientProperty>]
+
+  private var parameters: [ClientProperty] {
+    properties.compactMap { property in
+      guard case .element(let property) = property, property.isParameter else { return nil }
+      return property
+    }
+  }
+
+  func write(to writer: inout SourceWriter) {
+    let parameters = parameters
+    // What is no closure cannot be made up.
+    let needed = parameters.filter { $0.function == nil && !$0.hasDefault }
+    if parameters != needed {
+      write(parameters, to: &writer)
+      writer.space()
+    }
+    write(needed, to: &writer)
+  }
+
+  private func write(_ parameters: [ClientProperty], to writer: inout SourceWriter) {
+    guard !isDeclared(parameters) else { return }
+    let access = access(for: parameters)
+    if parameters.isEmpty {
+      writer.block("\(access)init()") { writeBody(parameters, to: &$0) }
+    } else {
+      writer.line("\(access)init(")
+      writer.indented { writer in
+        for (index, property) in parameters.enumerated() {
+          let comma = index < parameters.count - 1 ? "," : ""
+          writer.line(parameter(property) + comma)
+        }
+      }
+      writer.block(")") { writeBody(parameters, to: &$0) }
+    }
+  }
+
+  private func isDeclared(_ parameters: [ClientProperty]) -> Bool {
+    let names = parameters.map { Optional($0.name.value) }
+    return type.members.located().contains { member in
+      guard case .function(let function) = member.element, function.keyword.text == "init" else {
+        return false
+      }
+      return function.parameters.map { $0.label?.value } == names
+    }
+  }
+
+  /// No initializer can be seen from further away than the properties that it takes.
+  private func access(for parameters: [ClientProperty]) -> String {
+    guard access == "public " || access == "package " else { return access }
+    if parameters.allSatisfy({ $0.access == "public" }) { return access }
+    let isPackage = parameters.allSatisfy { $0.access == "public" || $0.access == "package" }
+    return isPackage ? "package " : ""
+  }
+
+  private func parameter(_ property: ClientProperty) -> String {
+    var text = "\(property.name.text): \(property.parameterType)"
+    if let value = property.initializer {
+      if ClientDefault.isPlain(value.text) { text += " = \(value.text)" }
+    } else if property.hasDefault {
+      text += " = nil"
+    }
+    return text
+  }
+
+  private func writeBody(_ parameters: [ClientProperty], to writer: inout SourceWriter) {
+    let names = Set(parameters.map(\.name.value))
+    let assigned = properties.conditionalFlatMap { property in
+      names.contains(property.name.value) || property.isUnimplemented ? [property] : []
+    }
+    writer.mirror(assigned) { writer, property in
+      let name = property.name.text
+      if names.contains(property.name.value) {
+        writer.line("self.\(name) = \(name)")
+      } else if let message = DependencyClientMacro.missingDefault(property, of: type) {
+        writer.line("#error(\(StringLiteral.literal(message)))")
+      } else if let function = property.function {
+        write(unimplemented(property), function, assignedTo: name, &writer)
+      }
+    }
+  }
+
+  private func unimplemented(_ property: ClientProperty) -> String {
+    let endpoint = StringLiteral.literal("\(type.name.value).\(property.name.value)")
+    return "Cairn.UnimplementedEndpoint(\(endpoint))"
+  }
+
+  private func write(
+    _ unimplemented: String,
+    _ function: FunctionType,
+    assignedTo name: String,
+    _ writer: inout SourceWriter
+  ) {
+    writer.line("self.\(name) = {" + function.ignoredParameters)
+    writer.indented { writer in
+      if function.thrown == .anyError {
+        writer.line("throw \(unimplemented).reported()")
+      } else {
+        writer.line("\(unimplemented).report()")
+        if function.returnsOptional { writer.line("return nil") }
+      }
+    }
+    writer.line("}")
+  }
+}
+
+extension FunctionType {
+  /// The parameters of a closure of this type that looks at none: ` _, _ in`.
+  var ignoredParameters: String {
+    guard !parameters.isEmpty else { return "" }
+    return " " + parameters.map { _ in "_" }.joined(separator: ", ") + " in"
+  }
+}

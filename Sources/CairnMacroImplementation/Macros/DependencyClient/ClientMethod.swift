@@ -1,0 +1,94 @@
+/// A method that calls a closure by the labels that its type names.
+struct ClientMethod: Equatable, Sendable {
+  private let property: ClientProperty
+  private let function: FunctionType
+
+  /// The method for a property; nil if its type names nothing, or a method cannot pass on what the
+  /// closure takes.
+  init?(_ property: ClientProperty) {
+    guard let function = property.function,
+      function.parameters.contains(where: { $0.innerName != nil }),
+      !function.parameters.contains(where: \.cannotBePassedOn)
+    else { return nil }
+    self.property = property
+    self.function = function
+  }
+
+  /// Whether somebody has written it already.
+  func isDeclared(in type: TypeDeclaration) -> Bool {
+    let labels = function.parameters.map(\.innerName?.value)
+    return type.members.located().contains { member in
+      guard case .function(let declared) = member.element else { return false }
+      return declared.name.value == property.name.value
+        && declared.parameters.map({ $0.label?.value }) == labels
+    }
+  }
+
+  func write(to writer: inout SourceWriter) {
+    for attribute in attributes {
+      writer.line(attribute)
+    }
+    let access = property.access.map { "\($0) " } ?? ""
+    let isNonsending = function.prefix.modifiers.contains(named: "nonisolated")
+    let isolation = isNonsending ? "nonisolated(nonsending) " : ""
+    let head = "\(access)\(isolation)func \(property.name.text)(\(parameters))"
+    writer.block(head + effects + result) { writer in
+      writer.line("\(call)self.\(property.name.text)(\(arguments))")
+    }
+  }
+
+  /// Those of the property and of the closure's type, which may name the same actor.
+  private var attributes: [String] {
+    let all = property.prefix.attributes + function.prefix.attributes
+    let texts = all.filter { $0.baseName != "usableFromInline" && $0.baseName != "Sendable" }
+      .map(\.snippet.text)
+    return texts.enumerated().filter { index, text in !texts[..<index].contains(text) }.map(\.1)
+  }
+
+  private var parameters: String {
+    function.parameters.enumerated().map { index, parameter in
+      let name = parameter.innerName.map(\.text) ?? "_ value\(index)"
+      return "\(name): \(parameter.passedType)"
+    }.joined(separator: ", ")
+  }
+
+  private var arguments: String {
+    function.parameters.enumerated().map { index, parameter in
+      let name = parameter.innerName.map(\.text) ?? "value\(index)"
+      return (parameter.isInout ? "&" : "") + name
+    }.joined(separator: ", ")
+  }
+
+  private var effects: String {
+    let thrown =
+      switch function.thrown {
+      case .nothing: ""
+      case .anyError: " throws"
+      case .error(let error): " throws(\(error))"
+      }
+    return (function.isAsync ? " async" : "") + thrown
+  }
+
+  private var result: String {
+    function.returnsVoid ? "" : " -> \(function.result.text)"
+  }
+
+  private var call: String {
+    (function.thrown == .nothing ? "" : "try ") + (function.isAsync ? "await " : "")
+  }
+}
+
+extension Parameter {
+  fileprivate var isInout: Bool { type.text.hasPrefix("inout ") }
+
+  fileprivate var cannotBePassedOn: Bool {
+    type.text.hasSuffix("...") || type.text.contains("@autoclosure")
+      || type.text.hasPrefix("repeat ")
+  }
+
+  /// The type as a method has to spell it: what a closure takes always escapes.
+  fileprivate var passedType: String {
+    guard !type.text.contains("@escaping") else { return type.text }
+    return FunctionType(type.text)?.escaping ?? type.text
+  }
+}

@@ -1,0 +1,93 @@
+/// A stored property of a dependency client.
+struct ClientProperty: Equatable, Sendable {
+  var name: Name
+  var prefix: DeclarationPrefix
+  /// `var` or `let`.
+  var keyword: Name
+  var type: Snippet?
+  /// The type, if it is one of a closure.
+  var function: FunctionType?
+  var initializer: Snippet?
+  /// Whether it lies in an `#if` block, where no parameter list reaches.
+  var isConditional: Bool
+
+  /// The access level that is written; nil for that of the type, at most internal.
+  var access: String? { prefix.modifiers.accessLevel }
+
+  var isPrivate: Bool { access == "private" || access == "fileprivate" }
+
+  /// Whether it has a value without an initializer's help.
+  var hasDefault: Bool {
+    guard initializer == nil else { return true }
+    return function == nil && keyword.text == "var" && type?.text.hasSuffix("?") == true
+  }
+
+  /// Whether it is a closure that has to be made up where none is given.
+  var isUnimplemented: Bool { function != nil && !hasDefault }
+
+  /// Whether an initializer takes a value for it.
+  var isParameter: Bool {
+    type != nil && !isConditional && !isPrivate && (keyword.text == "var" || !hasDefault)
+  }
+
+  /// The type of a parameter for it.
+  var parameterType: String {
+    function?.escaping ?? type?.text ?? ""
+  }
+}
+
+extension TypeDeclaration {
+  /// The stored properties that initializers deal with, with the `#if` blocks around them.
+  var clientProperties: [Conditional<ClientProperty>] {
+    func properties(
+      _ members: [Conditional<Declaration>],
+      isConditional: Bool
+    ) -> [Conditional<ClientProperty>] {
+      members.flatMap { member -> [Conditional<ClientProperty>] in
+        switch member {
+        case .element(.variable(let variable)):
+          return variable.clientProperties(isConditional: isConditional).map { .element($0) }
+        case .element:
+          return []
+        case .block(let block):
+          let branches = block.branches.map { branch in
+            ConditionalBranch(
+              directive: branch.directive,
+              elements: properties(branch.elements, isConditional: true)
+            )
+          }
+          let isEmpty = branches.allSatisfy(\.elements.isEmpty)
+          return isEmpty ? [] : [.block(ConditionalBlock(branches: branches))]
+        }
+      }
+    }
+    return properties(members, isConditional: false)
+  }
+}
+
+extension VariableDeclaration {
+  /// Attributes that say nothing of where a property stores its value. Any other one may be a
+  /// property wrapper, which sees to that itself.
+  private static let plainAttributes: Set<String> = [
+    "available", "MainActor", "usableFromInline", "preconcurrency",
+  ]
+
+  fileprivate func clientProperties(isConditional: Bool) -> [ClientProperty] {
+    let skipped = ["static", "class", "lazy"]
+    guard !skipped.contains(where: prefix.modifiers.contains(named:)),
+      prefix.attributes.allSatisfy({ Self.plainAttributes.contains($0.baseName) })
+    else { return [] }
+    return bindings.compactMap { binding in
+      guard let name = binding.name, binding.accessors.areStored else { return nil }
+      return ClientProperty(
+        name: name,
+        prefix: prefix,
+        keyword: keyword,
+        type: binding.type,
+        function: binding.type.flatMap { FunctionType($0.text) },
+        initializer: binding.initializer,
+        isConditional: isConditional
+      )
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// `@DependencyEntry`: a key for a dependency, and the accessors of the property that names it.
+enum DependencyEntryMacro: AttachedMacro {
+  static let name = "DependencyEntry"
+
+  static func expand(_ use: AttachedMacroUse) -> Expansion {
+    let diagnostics = diagnostics(for: use)
+    // The compiler asks for both roles. What is wrong is said once, with the key.
+    var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
+    guard let variable = use.variable, let binding = variable.bindings.first,
+      let name = binding.name
+    else { return expansion }
+    guard diagnostics.isEmpty else {
+      let isVariable = variable.keyword.text == "var" && binding.accessors == .none
+      if use.role == .accessor, isVariable { expansion.source = standIn }
+      return expansion
+    }
+    let key = keyName(for: name)
+    var writer = SourceWriter()
+    switch use.role {
+    case .accessor:
+      writer.line("get { self[\(key).self] }")
+      writer.line("set { self[\(key).self] = newValue }")
+    case .peer:
+      write(key, binding, use, to: &writer)
+    default:
+      break
+    }
+    expansion.source = writer.text
+    return expansion
+  }
+
+  /// The argument that stands for an initializer without arguments.
+  static let unimplemented = ".unimplemented"
+
+  /// Accessors of a property that is an error already: without any the compiler would complain of that
+  /// too.
+  private static let standIn = "get { Swift.fatalError() }\nset {}"
+
+  /// The key is named after the property, and in backticks where that is.
+  private static func keyName(for name: Name) -> String {
+    let key = "__Key_\(name.value)"
+    let isPlain = key.utf8.allSatisfy { Characters.isIdentifierHead($0) || Characters.isDigit($0) }
+    return isPlain ? key : "`\(key)`"
+  }
+
+  private static func write(
+    _ key: String,
+    _ binding: Binding,
+    _ use: AttachedMacroUse,
+    to writer: inout SourceWriter
+  ) {
+    let source = SourceBuffer(use.declaration.text)
+    let type = binding.type.map { ": \($0.text)" } ?? ""
+    writer.block("private nonisolated enum \(key): Cairn.DependencyKey") { writer in
+      // As it is written, since a closure may have several lines.
+      let value = binding.initializer.map { source.text($0.range) } ?? "nil"
+      writer.line("static let liveValue\(type) = \(value)")
+      for argument in use.arguments {
+        guard let label = argument.label, label == "test" || label == "preview" else { continue }
+        let value = argument.value == unimplemented ? ".init()" : argument.value
+        writer.line("static let \(label)Value\(type) = \(value)")
+      }
+    }
+  }
+}

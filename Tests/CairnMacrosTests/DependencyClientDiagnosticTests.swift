@@ -1,0 +1,87 @@
+import Testing
+
+@testable import CairnMacroImplementation
+
+@Suite
+struct `DependencyClient diagnostics` {
+  private func check(_ source: String, word: String, message: String, fixed: String) throws {
+    let expansion = client(source)
+    #expect(expansion.source.isEmpty)
+    #expect(expansion.diagnostics.count == 1)
+    let diagnostic = try #require(expansion.diagnostics.first)
+    #expect(diagnostic.message == message)
+    #expect(diagnostic.word(in: source) == word)
+    #expect(diagnostic.fixIts.first?.applied(to: source) == fixed)
+  }
+
+  @Test(arguments: ["class", "enum", "actor"])
+  func `only structs take the attribute`(keyword: String) throws {
+    try check(
+      "@DependencyClient\n\(keyword) Client {}",
+      word: "@DependencyClient",
+      message:
+        "'@DependencyClient' can only be attached to a struct, not to \(keyword) 'Client'",
+      fixed: "\(keyword) Client {}"
+    )
+  }
+
+  @Test
+  func `a value that cannot be made up needs a default`() throws {
+    try check(
+      "@DependencyClient struct A { var f: @Sendable (Int, _ b: B) async -> Int; var g: () -> Void }",
+      word: "f",
+      message: """
+        'A.f' gives a value and does not throw, so '@DependencyClient' needs a default for it
+        """,
+      fixed: """
+        @DependencyClient struct A { var f: @Sendable (Int, _ b: B) async -> Int \
+        = { _, _ in <#default#> }; var g: () -> Void }
+        """
+    )
+    try check(
+      "@DependencyClient struct A { var f: () throws(B) -> Int }",
+      word: "f",
+      message: """
+        'A.f' gives a value and throws an error of its own, so '@DependencyClient' needs a default \
+        for it
+        """,
+      fixed: "@DependencyClient struct A { var f: () throws(B) -> Int = { <#default#> } }"
+    )
+  }
+
+  @Test(arguments: [
+    "() -> Void", "() -> ()", "() -> Int?", "() -> Optional<Int>", "() throws -> Int",
+    "() throws(any Error) -> Int", "Int", "(() -> Int)?", "((Int) -> Int, Int)", "Map<() -> Int>",
+  ])
+  func `what can be made up, and what is no closure, needs none`(type: String) {
+    #expect(client("@DependencyClient struct A { var f: \(type) }").diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "() -> () -> Void", "() throws(Never) -> Int", "() -> (Int) -> Int?", "(() -> Int)",
+    "() -> Never",
+  ])
+  func `what only looks as if it could be made up needs one`(type: String) {
+    #expect(client("@DependencyClient struct A { var f: \(type) }").diagnostics.count == 1)
+  }
+
+  @Test
+  func `a test could not replace a constant`() throws {
+    try check(
+      "@DependencyClient struct A { let f: () -> Void; let name: String }",
+      word: "let",
+      message: "'f' must be a 'var' in a dependency client, so that a test can replace it",
+      fixed: "@DependencyClient struct A { var f: () -> Void; let name: String }"
+    )
+  }
+
+  @Test
+  func `the type of a closure has to be written`() throws {
+    try check(
+      "@DependencyClient struct A { var f = { 1 }; var g = 1 }",
+      word: "f",
+      message: "'@DependencyClient' needs the type of 'f' to be written",
+      fixed: "@DependencyClient struct A { var f: <#type#> = { 1 }; var g = 1 }"
+    )
+  }
+}

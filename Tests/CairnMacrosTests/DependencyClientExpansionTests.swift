@@ -1,0 +1,214 @@
+import Testing
+
+@testable import CairnMacroImplementation
+
+@Suite
+struct `DependencyClient expansion` {
+  @Test
+  func `a client of each kind of closure`() {
+    #expect(
+      client(
+        """
+        /// A client.
+        @DependencyClient public struct APIClient: Sendable {
+          public var fetch: @Sendable (_ id: Int, _ page: Int) async throws -> [Item]
+          public var log: @Sendable (String) -> Void // why
+          public var find: @Sendable (String) async -> Item?
+          public var count: @Sendable () -> Int = { 0 }
+          static let shared = 1
+          var isEmpty: Bool { count() == 0 }
+        }
+        """
+      )
+        == Expansion(
+          source: """
+            public init(
+              fetch: @escaping @Sendable (_ id: Int, _ page: Int) async throws -> [Item],
+              log: @escaping @Sendable (String) -> Void,
+              find: @escaping @Sendable (String) async -> Item?,
+              count: @escaping @Sendable () -> Int = { 0 }
+            ) {
+              self.fetch = fetch
+              self.log = log
+              self.find = find
+              self.count = count
+            }
+
+            public init() {
+              self.fetch = { _, _ in
+                throw Cairn.UnimplementedEndpoint("APIClient.fetch").reported()
+              }
+              self.log = { _ in
+                Cairn.UnimplementedEndpoint("APIClient.log").report()
+              }
+              self.find = { _ in
+                Cairn.UnimplementedEndpoint("APIClient.find").report()
+                return nil
+              }
+            }
+
+            public func fetch(id: Int, page: Int) async throws -> [Item] {
+              try await self.fetch(id, page)
+            }
+            """
+        )
+    )
+  }
+
+  @Test
+  func `methods pass on what the closure takes`() {
+    let source = client(
+      """
+      @DependencyClient struct Store<Value> {
+        var change: (_ value: inout Value, Int, _ done: @escaping () -> Void) -> ()
+        var save: (@Sendable (_ value: consuming Value) throws(Full) -> Void)
+        @available(*, deprecated) private(set) var `do it`: @MainActor (_ `in`: Int) throws(any Error) -> A
+        var each: (_ values: Int...) -> Void
+      }
+      """
+    ).source
+    let methods = source.split(separator: "\n\n").dropFirst(2).joined(separator: "\n\n")
+    #expect(
+      methods == """
+        func change(value: inout Value, _ value1: Int, done: @escaping () -> Void) {
+          self.change(&value, value1, done)
+        }
+
+        func save(value: consuming Value) throws(Full) {
+          try self.save(value)
+        }
+
+        @available(*, deprecated)
+        @MainActor
+        func `do it`(`in`: Int) throws -> A {
+          try self.`do it`(`in`)
+        }
+        """
+    )
+  }
+
+  @Test
+  func `what is no closure, what is private, and what is in a conditional block`() {
+    #expect(
+      client(
+        """
+        @DependencyClient private struct Client {
+          let name: String
+          var next: URL?
+          var load: () throws -> Int
+          private var secret: () -> Void
+          var retries = 3
+          @Dependency(\\.a) var a
+          lazy var b = 1
+          #if DEBUG
+          var debug: (_ level: Int) -> Void
+          #else
+          var missing: () -> Int
+          #endif
+        }
+        """
+      ).source == """
+        fileprivate init(
+          name: String,
+          next: URL? = nil,
+          load: @escaping () throws -> Int
+        ) {
+          self.name = name
+          self.next = next
+          self.load = load
+          self.secret = {
+            Cairn.UnimplementedEndpoint("Client.secret").report()
+          }
+          #if DEBUG
+            self.debug = { _ in
+              Cairn.UnimplementedEndpoint("Client.debug").report()
+            }
+          #else
+            #error("'Client.missing' gives a value and does not throw, so '@DependencyClient' needs \
+        a default for it")
+          #endif
+        }
+
+        fileprivate init(
+          name: String
+        ) {
+          self.name = name
+          self.load = {
+            throw Cairn.UnimplementedEndpoint("Client.load").reported()
+          }
+          self.secret = {
+            Cairn.UnimplementedEndpoint("Client.secret").report()
+          }
+          #if DEBUG
+            self.debug = { _ in
+              Cairn.UnimplementedEndpoint("Client.debug").report()
+            }
+          #else
+            #error("'Client.missing' gives a value and does not throw, so '@DependencyClient' needs \
+        a default for it")
+          #endif
+        }
+
+        #if DEBUG
+          func debug(level: Int) {
+            self.debug(level)
+          }
+        #else
+        #endif
+        """
+    )
+  }
+
+  @Test
+  func `a closure that stays on its caller's actor`() {
+    let source = client(
+      "@DependencyClient struct A { var f: nonisolated(nonsending) (_ a: Int) async -> Void }"
+    ).source
+    #expect(source.contains("f: nonisolated(nonsending) @escaping (_ a: Int) async -> Void\n"))
+    #expect(source.contains("nonisolated(nonsending) func f(a: Int) async {"))
+  }
+
+  @Test
+  func `what is written already is left as it is`() {
+    #expect(
+      client(
+        """
+        @DependencyClient struct Client {
+          var load: (_ id: Int) throws -> Int
+          init() { load = { $0 } }
+          init(load: @escaping (Int) throws -> Int) { self.load = load }
+          func load(id: Int) -> Int { 0 }
+        }
+        """
+      ) == Expansion()
+    )
+  }
+
+  @Test(arguments: [
+    ("public", "public", "public init("),
+    ("public", "", "init("),
+    ("public", "package", "package init("),
+    ("package", "public", "package init("),
+    ("", "public", "init("),
+    ("fileprivate", "", "fileprivate init("),
+  ])
+  func `an initializer is as accessible as what it takes`(
+    type: String,
+    property: String,
+    expected: String
+  ) {
+    let source = "@DependencyClient \(type) struct A { \(property) var f: () -> Void }"
+    #expect(client(source).source.hasPrefix(expected))
+  }
+
+  @Test(arguments: [
+    ("{ 0 }", true), ("{ _ in [] }", true), (#"{ ["a": -1.5] }"#, true), ("{ }", true),
+    ("{ _, _ in (nil, true) }", true), ("{ .noop }", false), ("{ Self.value }", false),
+    (#"{ "\(a)" }"#, false), ("{ let a = 1; return a }", false), ("{ /a/ }", false),
+  ])
+  func `a default of literals is one of the initializer too`(value: String, isPlain: Bool) {
+    #expect(ClientDefault.isPlain(value) == isPlain)
+    let source = client("@DependencyClient struct A { var f: () -> B = \(value) }").source
+    #expect(source.contains("f: @escaping () -> B = \(value)") == isPlain)
+  }
+}

@@ -1,0 +1,172 @@
+import Testing
+
+@testable import CairnMacroImplementation
+
+@Suite
+struct `DependencyEntry expansion` {
+  @Test
+  func `a key and its accessors`() {
+    let source = "@DependencyEntry var api: APIClient = .live"
+    #expect(
+      entry(source).source == """
+        private nonisolated enum __Key_api: Cairn.DependencyKey {
+          static let liveValue: APIClient = .live
+        }
+        """
+    )
+    #expect(
+      entry(source, role: .accessor).source == """
+        get { self[__Key_api.self] }
+        set { self[__Key_api.self] = newValue }
+        """
+    )
+  }
+
+  @Test
+  func `values for tests and previews`() {
+    let attribute = "@Cairn.DependencyEntry(test: A(b: [1, 2]), preview: f { $0 })"
+    #expect(
+      entry("\(attribute) public var a = A.live", attribute: attribute).source == """
+        private nonisolated enum __Key_a: Cairn.DependencyKey {
+          static let liveValue = A.live
+          static let testValue = A(b: [1, 2])
+          static let previewValue = f { $0 }
+        }
+        """
+    )
+  }
+
+  @Test
+  func `a client that is not implemented in tests`() throws {
+    let attribute = "@DependencyEntry(test: .unimplemented)"
+    #expect(
+      entry("\(attribute) var a: A = .live", attribute: attribute).source == """
+        private nonisolated enum __Key_a: Cairn.DependencyKey {
+          static let liveValue: A = .live
+          static let testValue: A = .init()
+        }
+        """
+    )
+    let source = "\(attribute) var a = A.live"
+    let diagnostic = try #require(entry(source, attribute: attribute).diagnostics.first)
+    #expect(
+      diagnostic.message == "'@DependencyEntry(test: .unimplemented)' needs the type of 'a'"
+    )
+    #expect(
+      diagnostic.fixIts.first?.applied(to: source) == "\(attribute) var a: <#type#> = A.live"
+    )
+  }
+
+  @Test
+  func `a raw identifier, an optional without a value, a value of several lines`() {
+    #expect(
+      entry("@DependencyEntry var `a b`: Int?").source == """
+        private nonisolated enum `__Key_a b`: Cairn.DependencyKey {
+          static let liveValue: Int? = nil
+        }
+        """
+    )
+    #expect(
+      entry("@DependencyEntry var `a b`: Int?", role: .accessor).source.hasPrefix(
+        "get { self[`__Key_a b`.self] }"
+      )
+    )
+    #expect(
+      entry("@DependencyEntry var a = {\n  let b = 1 // why\n  return b\n}").source == """
+        private nonisolated enum __Key_a: Cairn.DependencyKey {
+          static let liveValue = {
+          let b = 1 // why
+          return b
+        }
+        }
+        """
+    )
+  }
+}
+
+@Suite
+struct `DependencyEntry diagnostics` {
+  private func check(
+    _ source: String,
+    context: [String] = ["extension DependencyValues {}"],
+    message: String,
+    fixed: String?
+  ) throws {
+    let expansion = entry(source, context: context)
+    #expect(expansion.source.isEmpty)
+    #expect(entry(source, role: .accessor, context: context).diagnostics.isEmpty)
+    let diagnostic = try #require(expansion.diagnostics.first)
+    #expect(diagnostic.message == message)
+    #expect(diagnostic.fixIts.first?.applied(to: source) == fixed)
+  }
+
+  @Test
+  func `only a property takes the attribute`() throws {
+    try check(
+      "@DependencyEntry func a() {}",
+      message: "'@DependencyEntry' can only be attached to a property",
+      fixed: "func a() {}"
+    )
+  }
+
+  @Test(arguments: [["struct A {}"], ["extension EnvironmentValues {}"]])
+  func `it belongs into an extension of the values`(context: [String]) throws {
+    try check(
+      "@DependencyEntry var a = 1",
+      context: context,
+      message: "'@DependencyEntry' belongs into an extension of 'DependencyValues'",
+      fixed: "var a = 1"
+    )
+    #expect(
+      entry("@DependencyEntry var a = 1", context: ["extension Cairn.DependencyValues {}"])
+        .diagnostics.isEmpty
+    )
+  }
+
+  @Test
+  func `a constant cannot be overridden`() throws {
+    try check(
+      "@DependencyEntry let a = 1",
+      message: "'@DependencyEntry' needs a 'var', so that the dependency can be overridden",
+      fixed: "@DependencyEntry var a = 1"
+    )
+  }
+
+  @Test
+  func `it is a plain property`() throws {
+    try check(
+      "@DependencyEntry static var a = 1",
+      message: "'@DependencyEntry' needs a plain property, which is not 'static'",
+      fixed: "@DependencyEntry var a = 1"
+    )
+    try check(
+      "@DependencyEntry var a: Int { 1 }",
+      message: "'@DependencyEntry' writes the accessors of the property itself",
+      fixed: "var a: Int { 1 }"
+    )
+    try check(
+      "@DependencyEntry var a = 1, b = 2",
+      message: "'@DependencyEntry' needs a property of its own for each name",
+      fixed: "var a = 1, b = 2"
+    )
+  }
+
+  @Test
+  func `there has to be a live value`() throws {
+    try check(
+      "@DependencyEntry var a: Int",
+      message: "'@DependencyEntry' needs the live value of 'a'",
+      fixed: "@DependencyEntry var a: Int = <#value#>"
+    )
+    // One error is enough.
+    #expect(
+      entry("@DependencyEntry var a: Int", role: .accessor).source
+        == "get { Swift.fatalError() }\nset {}"
+    )
+    try check(
+      "@DependencyEntry var a",
+      message: "'@DependencyEntry' needs the live value of 'a'",
+      fixed: "@DependencyEntry var a = <#value#>"
+    )
+  }
+}

@@ -1,0 +1,153 @@
+import CairnTesting
+import Synchronization
+import Testing
+
+private struct Ticker: Reducer {
+  struct State: Equatable {
+    var seconds = 0
+  }
+
+  enum Action: Equatable, Sendable {
+    case start
+    case stop
+    case ticked
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        return .run { send in
+          while true {
+            try await clock.sleep(for: .seconds(1))
+            await send(.ticked)
+          }
+        }
+        .cancellable(id: 0)
+      case .stop:
+        return .cancel(id: 0)
+      case .ticked:
+        state.seconds += 1
+        return .none
+      }
+    }
+  }
+}
+
+private final class Wakings: Sendable {
+  private let contents = Mutex<[String]>([])
+
+  func add(_ name: String) { contents.withLock { $0.append(name) } }
+
+  var names: [String] { contents.withLock { $0 } }
+}
+
+@Suite
+struct `Test clock` {
+  // X3
+  @Test
+  func `advancing lets a test store's effects tick`() async throws {
+    let clock = TestClock()
+    let store = TestStore(initialState: Ticker.State()) {
+      Ticker()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.start)
+    await clock.advance(by: .milliseconds(999))
+    await clock.advance(by: .milliseconds(2_001))
+    await store.receive(.ticked) { $0.seconds = 1 }
+    await store.receive(.ticked) { $0.seconds = 2 }
+    await store.receive(.ticked) { $0.seconds = 3 }
+    await #expect(throws: TestClock.SuspensionError.self) { try await clock.checkSuspension() }
+    await store.send(.stop)
+    try await clock.checkSuspension()
+    await store.finish()
+  }
+
+  // X3
+  @Test
+  func `who sleeps is woken in the order of deadlines, then of arrival`() async {
+    let clock = TestClock()
+    let wakings = Wakings()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        .merge(
+          [("c", 3), ("a", 1), ("b1", 2), ("b2", 2), ("b3", 2)].map { name, seconds in
+            .run { _ in
+              try await clock.sleep(for: .seconds(seconds))
+              wakings.add(name)
+              try await clock.sleep(for: .seconds(10))
+              wakings.add(name)
+            }
+          }
+        )
+      }
+    }
+    await store.send(true)
+    await clock.advance(to: ClockInstant(offset: .seconds(3)))
+    #expect(wakings.names == ["a", "b1", "b2", "b3", "c"])
+    #expect(clock.now.offset == .seconds(3))
+    await clock.run()
+    #expect(wakings.names.suffix(5) == ["a", "b1", "b2", "b3", "c"])
+    #expect(clock.now.offset == .seconds(13))
+    await store.finish()
+  }
+
+  @Test
+  func `a deadline that has passed does not suspend`() async throws {
+    let clock = TestClock(now: ClockInstant(offset: .seconds(5)))
+    try await clock.sleep(until: ClockInstant(offset: .seconds(5)))
+    try await clock.sleep(for: .zero)
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test
+  func `a sleeper can be cancelled, before and while it sleeps`() async throws {
+    let clock = TestClock()
+    let early = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await early.value }
+    let late = Task { try await clock.sleep(for: .seconds(1)) }
+    late.cancel()
+    await #expect(throws: CancellationError.self) { try await late.value }
+    try await clock.checkSuspension()
+  }
+
+  @Test
+  func `tasks of their own are woken too`() async throws {
+    let clock = TestClock()
+    let task = Task {
+      try await clock.sleep(until: ClockInstant(offset: .seconds(1)))
+      return clock.now.offset
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(try await task.value == .seconds(1))
+  }
+
+  // X9
+  @Test
+  func `running a clock that somebody sleeps on for ever fails the test`() async {
+    let failures = await failures {
+      let clock = TestClock()
+      let store = TestStore(initialState: Ticker.State()) {
+        Ticker()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.start)
+      await clock.run(limit: 3)
+      await store.receive(.ticked) { $0.seconds = 1 }
+      await store.receive(.ticked) { $0.seconds = 2 }
+      await store.receive(.ticked) { $0.seconds = 3 }
+      await store.send(.stop)
+    }
+    #expect(
+      failures.map(\.text) == ["The clock was run, and somebody still sleeps after 3 were woken"]
+    )
+  }
+}

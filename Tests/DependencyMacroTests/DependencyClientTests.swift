@@ -1,0 +1,163 @@
+import CairnTesting
+import Synchronization
+import Testing
+
+struct Item: Equatable, Sendable {
+  var id: Int
+}
+
+struct Offline: Error, Equatable {}
+
+/// Where the struct begins that the macro is attached to.
+private let clientLine: UInt = #line + 4
+
+/// A client with all that there is.
+@DependencyClient
+public struct APIClient: Sendable {
+  /// Fetches a page.
+  public var fetch: @Sendable (_ id: Int, _ page: Int) async throws -> [Int]
+  var log: @Sendable (String) -> Void
+  var find: @Sendable (_ name: String) async -> Item?
+  var count: @Sendable () -> Int = { 0 }
+  var cached: @Sendable (_ id: Int) -> [Item] = { _ in [] }
+  var save: @Sendable (_ item: Item) throws(Offline) -> Void
+  var change: @Sendable (_ item: inout Item) -> Void
+  var onDone: @Sendable (_ done: @escaping @Sendable () -> Void, Int) -> Void
+  var `do it`: @Sendable (_ `in`: Int) throws -> String
+  @MainActor var show: @MainActor @Sendable (_ item: Item) -> Void
+  private var secret: @Sendable () -> Void
+  #if DEBUG || !DEBUG
+    var debug: @Sendable (_ level: Int) throws -> Int
+  #else
+    var missing: @Sendable () -> Missing
+  #endif
+  static let shared = 1
+  var isEmpty: Bool { count() == 0 }
+}
+
+extension APIClient: DependencyKey {
+  public static let liveValue = APIClient(
+    fetch: { id, page in [id, page] },
+    log: { _ in },
+    find: { _ in nil },
+    save: { _ throws(Offline) in throw Offline() },
+    change: { $0.id += 1 },
+    onDone: { done, _ in done() },
+    `do it`: { "\($0)" },
+    show: { _ in }
+  )
+  public static let testValue = APIClient()
+}
+
+@DependencyClient
+private struct Named<Value: Sendable>: Sendable {
+  let name: String
+  var load: @Sendable () async throws -> Value
+}
+
+@Suite
+struct `DependencyClient macro` {
+  private func issues<Result>(_ operation: () throws -> Result) -> (Result?, [String]) {
+    let found = Mutex<[String]>([])
+    let result = withIssueReporter(
+      ClosureIssueReporter { issue in found.withLock { $0.append(issue.summary) } }
+    ) {
+      try? operation()
+    }
+    return (result, found.withLock { $0 })
+  }
+
+  @Test
+  func `a client is made of its closures`() async throws {
+    let client = APIClient.liveValue
+    #expect(try await client.fetch(1, 2) == [1, 2])
+    #expect(client.count() == 0)
+    var item = Item(id: 1)
+    client.change(&item)
+    #expect(item.id == 2)
+    let named = Named(name: "n", load: { 1 })
+    #expect(try await named.load() == 1)
+  }
+
+  @Test
+  func `named parameters are labels`() async throws {
+    let client = APIClient.liveValue
+    #expect(try await client.fetch(id: 1, page: 2) == [1, 2])
+    #expect(await client.find(name: "a") == nil)
+    #expect(client.cached(id: 1) == [])
+    #expect(throws: Offline()) { try client.save(item: Item(id: 1)) }
+    var item = Item(id: 1)
+    client.change(item: &item)
+    #expect(item.id == 2)
+    #expect(try client.`do it`(in: 3) == "3")
+    await client.show(item: item)
+    await confirmation { isDone in
+      client.onDone(done: { isDone() }, 1)
+    }
+  }
+
+  // I1
+  @Test
+  func `what was not given is an issue when it is called`() {
+    let client = APIClient()
+    #expect(issues { client.log("a") }.1 == ["APIClient.log was called, which is not implemented"])
+    #expect(
+      issues { try client.debug(level: 1) }.1
+        == ["APIClient.debug was called, which is not implemented"]
+    )
+    #expect(issues { try client.save(item: Item(id: 1)) }.1.count == 1)
+    #expect(issues { client.count() } == (0, []))
+    #expect(issues { client.cached(1) }.1.isEmpty)
+  }
+
+  @Test
+  func `what was not given throws, if it can`() {
+    _ = issues {
+      #expect(throws: UnimplementedEndpoint("APIClient.do it")) { try APIClient().`do it`(1) }
+    }
+    _ = issues {
+      #expect(throws: UnimplementedEndpoint("APIClient.debug")) { try APIClient().debug(1) }
+    }
+  }
+
+  @Test
+  func `a test replaces one endpoint`() async throws {
+    let ids = try await withDependencies {
+      $0[APIClient.self].fetch = { id, _ in [id] }
+    } operation: {
+      @Dependency(APIClient.self) var client
+      return try await client.fetch(id: 7, page: 1)
+    }
+    #expect(ids == [7])
+  }
+
+  // I2, X9
+  @Test
+  func `an endpoint that is called in an effect fails the test`() async throws {
+    let texts = Mutex<[String]>([])
+    await withKnownIssue {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, _ in
+          .run { _ in
+            @Dependency(APIClient.self) var client
+            client.log("a")
+          }
+        }
+      }
+      await store.send(true)
+      await store.finish()
+    } matching: { issue in
+      texts.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return true
+    }
+    #expect(
+      texts.withLock { $0 } == [
+        """
+        APIClient.log was called, which is not implemented [unimplemented-endpoint] at \
+        DependencyMacroTests/DependencyClientTests.swift:\(clientLine)
+          Override it with 'withDependencies', or give the property a default value.
+        """
+      ]
+    )
+  }
+}
