@@ -13,7 +13,7 @@ extension ReducerMacro {
   private static func wrongKind(_ use: AttachedMacroUse) -> Diagnostic {
     var diagnostic = use.wrongDeclaration(of: name, expected: "a struct or an enum")
     if let keyword = use.type?.keyword, ["class", "actor"].contains(keyword.text) {
-      let message = "replace '\(keyword.text)' by 'struct'"
+      let message = "replace '\(keyword.text)' with 'struct'"
       diagnostic.fixIts.insert(
         use.replacing(keyword.range, with: "struct", message: message),
         at: 0
