@@ -2,12 +2,13 @@ import Cairn
 
 /// The recipe browser: a stack of screens over the list of categories, with a sheet, a dialog or a
 /// prompt over it.
-public struct Cookbook: Reducer {
+@Reducer
+public struct Cookbook {
   public struct State: Equatable, Sendable {
     public internal(set) var book: RecipeBook
     public internal(set) var categories = CategoryList.State()
     public internal(set) var path = StackState<Path.State>()
-    public internal(set) var destination: Destination.State?
+    @Presents public internal(set) var destination: Destination.State?
     /// One line for the person, until the next key.
     public internal(set) var message: String?
 
@@ -30,16 +31,12 @@ public struct Cookbook: Reducer {
   }
 
   private let day: Int
-  private let loadRelated: RelatedRecipes
 
   /// Makes the app's reducer.
   ///
-  /// - Parameters:
-  ///   - day: The number of the day, which picks the recipe of the day.
-  ///   - loadRelated: How related recipes are looked up.
-  public init(day: Int, loadRelated: @escaping RelatedRecipes) {
+  /// - Parameter day: The number of the day, which picks the recipe of the day.
+  public init(day: Int) {
     self.day = day
-    self.loadRelated = loadRelated
   }
 
   public var body: some ReducerOf<Self> {
@@ -49,8 +46,8 @@ public struct Cookbook: Reducer {
       reduceNavigation(&state, action)
       return .none
     }
-    .forEach(\.path, action: \.path) { Path(loadRelated: loadRelated) }
-    .ifLet(\.destination, action: \.destination)
+    .forEach(\.path, action: \.path)
+    .ifLet(\.$destination, action: \.destination)
   }
 }
 

@@ -2,6 +2,9 @@ import Cairn
 
 extension Cookbook {
   /// What can lie over the path: one thing at a time.
+  ///
+  /// This is what `@Reducer enum Destination { case confirmDeletion(DeletionConfirmation); … }`
+  /// would write, by hand: nothing in Cairn needs the macros (rule P5).
   public enum Destination: CaseReducer {
     public enum State: CaseReducerState, Equatable, Sendable {
       public typealias StateReducer = Destination

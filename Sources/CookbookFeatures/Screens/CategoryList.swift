@@ -1,7 +1,8 @@
 import Cairn
 
 /// The root screen: the categories of the book.
-public struct CategoryList: Reducer {
+@Reducer
+public struct CategoryList {
   public struct State: Equatable, Sendable {
     public let categories: [Recipe.Category]
     public internal(set) var cursor = ListCursor()

@@ -1,7 +1,8 @@
 import Cairn
 
 /// Asks whether a recipe is really to be deleted.
-public struct DeletionConfirmation: Reducer {
+@Reducer
+public struct DeletionConfirmation {
   public struct State: Equatable, Sendable, Identifiable {
     public let recipe: Recipe
     public var id: Recipe.ID { recipe.id }
@@ -17,8 +18,4 @@ public struct DeletionConfirmation: Reducer {
   }
 
   public init() {}
-
-  public var body: some ReducerOf<Self> {
-    EmptyReducer()
-  }
 }

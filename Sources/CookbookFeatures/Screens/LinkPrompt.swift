@@ -1,7 +1,8 @@
 import Cairn
 
 /// A line in which a link is typed.
-public struct LinkPrompt: Reducer {
+@Reducer
+public struct LinkPrompt {
   public struct State: Equatable, Sendable {
     public internal(set) var text = ""
 

@@ -4,7 +4,8 @@ import Cairn
 ///
 /// The related recipes are looked up by a state-driven effect: it runs while they are wanted and not
 /// there, however the screen came to be. A pushed, a linked and a restored screen all load them.
-public struct RecipeDetail: Reducer {
+@Reducer
+public struct RecipeDetail {
   public struct State: Equatable, Sendable {
     public let recipe: Recipe
     /// Nil while they are being looked up.
@@ -24,39 +25,23 @@ public struct RecipeDetail: Reducer {
     }
   }
 
-  public enum Action: Equatable, Sendable, CasePathable {
+  public enum Action: Equatable, Sendable {
     case cursorMoved(by: Int)
     /// Whoever draws the text knows at which width, and so how far it can be scrolled.
     case scrolled(toLine: Int)
     case relatedLoaded([Recipe])
     /// The highlighted related recipe was chosen. The parent pushes it.
     case relatedChosen
-
-    public struct AllCasePaths: Sendable {
-      public var relatedLoaded: CasePath<Action, [Recipe]> {
-        CasePath(
-          embed: { .relatedLoaded($0) },
-          extract: { if case .relatedLoaded(let value) = $0 { value } else { nil } }
-        )
-      }
-    }
-
-    public static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  private let loadRelated: RelatedRecipes
+  @Dependency(\.recipes) private var recipes
 
-  /// Makes the screen's reducer.
-  ///
-  /// - Parameter loadRelated: How related recipes are looked up.
-  public init(loadRelated: @escaping RelatedRecipes) {
-    self.loadRelated = loadRelated
-  }
+  public init() {}
 
   public var body: some ReducerOf<Self> {
     Subscribe(key: { state in state.related == nil ? state.recipe.id : nil }) { id in
-      .run(name: "load related recipes") { [loadRelated] send in
-        await send(.relatedLoaded(loadRelated(id)))
+      .run(name: "load related recipes") { [recipes] send in
+        await send(.relatedLoaded(recipes.related(to: id)))
       }
     }
     Reduce { state, action in
@@ -76,9 +61,6 @@ public struct RecipeDetail: Reducer {
     }
   }
 }
-
-/// Looks up the recipes that go with a recipe.
-public typealias RelatedRecipes = @Sendable (Recipe.ID) async -> [Recipe]
 
 extension RecipeDetail.State {
   /// Takes recipes that were deleted out of the related ones.

@@ -1,7 +1,8 @@
 import Cairn
 
 /// The recipes of one category.
-public struct RecipeList: Reducer {
+@Reducer
+public struct RecipeList {
   public struct State: Equatable, Sendable {
     public let category: Recipe.Category
     public internal(set) var recipes: [Recipe]

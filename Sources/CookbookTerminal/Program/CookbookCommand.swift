@@ -21,9 +21,7 @@ struct CookbookCommand {
         print("cookbook \(version)")
         return ExitCode.success
       }
-      let book = RecipeBook.standard
-      let program = try CookbookProgram(options: options) { id in book.related(to: id) }
-      return try await program.run()
+      return try await CookbookProgram(options: options).run()
     } catch let error as CommandLineError {
       return fail("\(error)", error.exitCode)
     } catch let error as ProgramError {

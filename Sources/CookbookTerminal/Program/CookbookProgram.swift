@@ -11,7 +11,7 @@ struct CookbookProgram {
   let store: StoreOf<Cookbook>
 
   /// - Throws: ``ProgramError`` when the link leads nowhere.
-  init(options: CommandLineOptions, loadRelated: @escaping RelatedRecipes) throws(ProgramError) {
+  init(options: CommandLineOptions) throws(ProgramError) {
     self.options = options
     let book = RecipeBook.standard
     if let text = options.link {
@@ -23,7 +23,9 @@ struct CookbookProgram {
     }
     let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
     store = Store(initialState: Cookbook.State(book: book)) {
-      Cookbook(day: day, loadRelated: loadRelated)
+      Cookbook(day: day)
+    } withDependencies: {
+      $0.recipes = RecipeClient(book)
     }
     if let link = options.link { store.send(.linkOpened(link)) }
   }

@@ -15,7 +15,7 @@ struct ScriptedCookbook {
     var options = CommandLineOptions()
     options.link = link
     options.day = day
-    let program = try CookbookProgram(options: options) { RecipeBook.standard.related(to: $0) }
+    let program = try CookbookProgram(options: options)
     store = program.store
     self.size = size
   }

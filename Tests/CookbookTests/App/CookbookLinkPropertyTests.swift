@@ -7,7 +7,11 @@ import Testing
 @MainActor
 @Suite struct CookbookLinkPropertyTests {
   private func store(_ state: Cookbook.State) -> StoreOf<Cookbook> {
-    Store(initialState: state) { Cookbook(day: 3) { _ in [] } }
+    Store(initialState: state) {
+      Cookbook(day: 3)
+    } withDependencies: {
+      $0.recipes.related = { _ in [] }
+    }
   }
 
   /// A step that a person could take, with what goes well with the recipe on screen at hand.

@@ -8,19 +8,19 @@ import Testing
 
   private func store(_ id: Recipe.ID, gate: RelatedGate) -> TestStoreOf<RecipeDetail> {
     TestStore(initialState: RecipeDetail.State(recipe: book.known(id))) {
-      RecipeDetail(loadRelated: gate.load)
+      RecipeDetail()
+    } withDependencies: {
+      $0.recipes.related = gate.load
     }
   }
 
-  /// With the related recipes there, so that nothing is looked up.
+  /// With the related recipes there. Nothing is looked up: that would be an issue, as the test does
+  /// not say what is found.
   private func loadedStore(_ id: Recipe.ID) -> TestStoreOf<RecipeDetail> {
     var state = RecipeDetail.State(recipe: book.known(id))
     state.related = book.related(to: id)
     return TestStore(initialState: state) {
-      RecipeDetail { id in
-        Issue.record("\(id) was looked up")
-        return []
-      }
+      RecipeDetail()
     }
   }
 

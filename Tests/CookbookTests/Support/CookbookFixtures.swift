@@ -82,7 +82,6 @@ func testStore(
   column: UInt = #column
 ) -> TestStoreOf<Cookbook> {
   let book = state.book
-  let load: RelatedRecipes = { id in await gate?.load(id) ?? book.related(to: id) }
   return TestStore(
     initialState: state,
     fileID: fileID,
@@ -90,6 +89,8 @@ func testStore(
     line: line,
     column: column
   ) {
-    Cookbook(day: day, loadRelated: load)
+    Cookbook(day: day)
+  } withDependencies: {
+    $0.recipes.related = { id in await gate?.load(id) ?? book.related(to: id) }
   }
 }
