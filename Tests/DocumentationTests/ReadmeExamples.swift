@@ -3,7 +3,8 @@ import Testing
 
 // The code of README.md, letter for letter; `ReadmeTests` sees to that.
 
-struct Timer: Reducer {
+@Reducer
+struct Timer {
   struct State: Equatable {
     var secondsLeft = 0
   }
@@ -14,20 +15,20 @@ struct Timer: Reducer {
     case ticked
   }
 
-  enum CancelID: Hashable {
+  enum CancelID {
     case ticking
   }
 
-  let tick: @Sendable () async throws -> Void
+  @Dependency(\.continuousClock) var clock
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .startTapped(let seconds):
         state.secondsLeft = seconds
-        return .run(name: "tick") { [tick] send in
+        return .run(name: "tick") { [clock] send in
           for _ in 0..<seconds {
-            try await tick()
+            try await clock.sleep(for: .seconds(1))
             await send(.ticked)
           }
         }
@@ -43,55 +44,68 @@ struct Timer: Reducer {
 }
 
 @Test func `A timer counts down`() async {
+  let clock = TestClock()
   let store = TestStore(initialState: Timer.State()) {
-    Timer(tick: {})
+    Timer()
+  } withDependencies: {
+    $0.continuousClock = clock
   }
   await store.send(.startTapped(seconds: 2)) { $0.secondsLeft = 2 }
+  await clock.advance(by: .seconds(1))
   await store.receive(.ticked) { $0.secondsLeft = 1 }
+  await clock.advance(by: .seconds(1))
   await store.receive(.ticked) { $0.secondsLeft = 0 }
   await store.finish()
 }
 
-struct Kitchen: Reducer {
+@Reducer
+struct Kitchen {
   struct State: Equatable {
     var oven = Timer.State()
-    var shown: Timer.State?
+    @Presents var destination: Destination.State?
   }
 
   enum Action: Equatable {
     case oven(Timer.Action)
-    case shown(PresentationAction<Timer.Action>)
-    case showTapped
+    case destination(PresentationAction<Destination.Action>)
+    case eggTimerTapped
+    case helpTapped
   }
 
-  let tick: @Sendable () async throws -> Void
+  @Reducer
+  enum Destination {
+    case eggTimer(Timer)
+    case help
+  }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.oven, action: \.oven) { Timer(tick: tick) }
+    Scope(state: \.oven, action: \.oven) { Timer() }
     Reduce { state, action in
-      if action == .showTapped { state.shown = Timer.State() }
+      switch action {
+      case .eggTimerTapped:
+        state.destination = .eggTimer(Timer.State())
+      case .helpTapped:
+        state.destination = .help
+      case .oven, .destination:
+        break
+      }
       return .none
     }
-    .ifLet(\.shown, action: \.shown) { Timer(tick: tick) }
+    .ifLet(\.$destination, action: \.destination)
   }
 }
 
-extension Kitchen.Action: CasePathable {
-  struct AllCasePaths {
-    var oven: CasePath<Kitchen.Action, Timer.Action> {
-      CasePath(
-        embed: { .oven($0) },
-        extract: { if case .oven(let action) = $0 { action } else { nil } }
-      )
-    }
+extension Kitchen.Destination.State: Equatable {}
+extension Kitchen.Destination.Action: Equatable {}
 
-    var shown: CasePath<Kitchen.Action, PresentationAction<Timer.Action>> {
-      CasePath(
-        embed: { .shown($0) },
-        extract: { if case .shown(let action) = $0 { action } else { nil } }
-      )
-    }
+@MainActor
+func cook() {
+  let kitchen = Store(initialState: Kitchen.State()) { Kitchen() }
+  kitchen.send(.eggTimerTapped)
+
+  let destination = kitchen.scope(state: \.$destination, action: \.destination)
+  switch destination?.case {
+  case .eggTimer(let timer): timer.send(.startTapped(seconds: 300))
+  case .help, nil: break
   }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -32,11 +32,15 @@ import Testing
   @Test func `A dismissed timer does not tick`() async {
     // L1
     let store = TestStore(initialState: Kitchen.State()) {
-      Kitchen(tick: { for await _ in AsyncStream<Void>(Void.self, { _ in }) {} })
+      Kitchen()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
     }
-    await store.send(.showTapped) { $0.shown = Timer.State() }
-    await store.send(.shown(.presented(.startTapped(seconds: 9)))) { $0.shown?.secondsLeft = 9 }
-    await store.send(.shown(.dismiss)) { $0.shown = nil }
+    await store.send(.eggTimerTapped) { $0.destination = .eggTimer(Timer.State()) }
+    await store.send(.destination(.presented(.eggTimer(.startTapped(seconds: 9))))) {
+      $0.destination = .eggTimer(Timer.State(secondsLeft: 9))
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.finish()
   }
 

@@ -13,7 +13,11 @@ extension PresentsMacro {
     _ use: AttachedMacroUse
   ) -> [Diagnostic] {
     guard variable.keyword.text == "let" else { return [] }
-    let fix = use.replacing(variable.keyword.range, with: "var", message: "replace 'let' with 'var'")
+    let fix = use.replacing(
+      variable.keyword.range,
+      with: "var",
+      message: "replace 'let' with 'var'"
+    )
     return [
       use.diagnostic(
         "'@Presents' needs a 'var', as a child is presented and dismissed by assigning to it",

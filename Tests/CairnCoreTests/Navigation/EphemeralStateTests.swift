@@ -1,0 +1,105 @@
+import CairnCore
+import Testing
+
+private struct Alert: EphemeralState, Equatable {
+  enum Action: Equatable { case confirmed, again }
+  var text = ""
+}
+
+private struct Asking: Reducer {
+  struct State: Equatable {
+    var alert = PresentationState<Alert>()
+    var plain: Alert?
+    var log: [String] = []
+  }
+
+  enum Action: Equatable, CasePathable {
+    case alert(PresentationAction<Alert.Action>)
+    case plain(PresentationAction<Alert.Action>)
+
+    struct AllCasePaths {
+      var alert: CasePath<Action, PresentationAction<Alert.Action>> {
+        CasePath(
+          embed: { .alert($0) },
+          extract: { if case .alert(let action) = $0 { action } else { nil } }
+        )
+      }
+      var plain: CasePath<Action, PresentationAction<Alert.Action>> {
+        CasePath(
+          embed: { .plain($0) },
+          extract: { if case .plain(let action) = $0 { action } else { nil } }
+        )
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.log.append(state.alert.wrappedValue?.text ?? state.plain?.text ?? "nothing")
+      switch action {
+      case .alert(.presented(.again)): state.alert.wrappedValue = Alert(text: "again")
+      case .plain(.presented(.again)): state.plain = Alert(text: "again")
+      case .alert, .plain: break
+      }
+      return .none
+    }
+    .ifLet(\.alert, action: \.alert)
+    .ifLet(\.plain, action: \.plain)
+  }
+}
+
+@Suite struct EphemeralStateTests {
+  private var state = Asking.State()
+
+  private mutating func reduce(_ action: Asking.Action) -> Effect<Asking.Action> {
+    Asking().reduce(into: &state, action: action)
+  }
+
+  // T5
+  @Test mutating func `It goes after an action of its own, which the parent sees with it there`() {
+    state.alert.wrappedValue = Alert(text: "a")
+    #expect(reduce(.alert(.presented(.confirmed))).isNone)
+    #expect(state == Asking.State(log: ["a"]))
+  }
+
+  // T5
+  @Test mutating func `It goes from a plain optional, too`() {
+    state.plain = Alert(text: "b")
+    #expect(reduce(.plain(.presented(.confirmed))).isNone)
+    #expect(state == Asking.State(log: ["b"]))
+  }
+
+  // T5
+  @Test mutating func `What the parent puts in its place stays`() {
+    state.alert.wrappedValue = Alert(text: "a")
+    _ = reduce(.alert(.presented(.again)))
+    #expect(state.alert.wrappedValue == Alert(text: "again"))
+    state.plain = Alert(text: "b")
+    _ = reduce(.plain(.presented(.again)))
+    #expect(state.plain == Alert(text: "again"))
+  }
+
+  // T5
+  @Test mutating func `An action for another place leaves it alone`() {
+    state.alert.wrappedValue = Alert(text: "a")
+    state.plain = Alert(text: "b")
+    _ = reduce(.plain(.presented(.confirmed)))
+    #expect(state.alert.wrappedValue == Alert(text: "a"))
+    #expect(state.plain == nil)
+  }
+
+  // T2
+  @Test mutating func `It can be dismissed without doing anything`() {
+    state.alert.wrappedValue = Alert(text: "a")
+    _ = reduce(.alert(.dismiss))
+    #expect(state == Asking.State(log: ["a"]))
+  }
+
+  // T3
+  @Test mutating func `An action while nothing is there is an issue, and the parent sees it`() {
+    #expect(!reduce(.alert(.presented(.confirmed))).isNone)
+    #expect(state.log == ["nothing"])
+  }
+}
