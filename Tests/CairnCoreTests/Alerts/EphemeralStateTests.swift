@@ -103,3 +103,45 @@ private struct Asking: Reducer {
     #expect(state.log == ["nothing"])
   }
 }
+
+extension EphemeralStateTests {
+  private struct Alerting: Reducer {
+    struct State {
+      var alert = PresentationState<AlertState<Int>>()
+    }
+
+    enum Action: CasePathable {
+      case alert(PresentationAction<Int>)
+
+      struct AllCasePaths {
+        var alert: CasePath<Action, PresentationAction<Int>> {
+          CasePath(
+            embed: Action.alert,
+            extract: { if case .alert(let action) = $0 { action } else { nil } }
+          )
+        }
+      }
+
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+
+    static func alert() -> AlertState<Int> { AlertState { TextState("Again?") } }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .alert(.presented(1)) = action { state.alert.wrappedValue = Self.alert() }
+        return .none
+      }
+      .ifLet(\.alert, action: \.alert)
+    }
+  }
+
+  // T5
+  @Test func `An equal alert that the parent puts in its place stays, being another one`() {
+    var state = Alerting.State(alert: PresentationState(wrappedValue: Alerting.alert()))
+    _ = Alerting().reduce(into: &state, action: .alert(.presented(1)))
+    #expect(state.alert.wrappedValue == Alerting.alert())
+    _ = Alerting().reduce(into: &state, action: .alert(.presented(2)))
+    #expect(state.alert.wrappedValue == nil)
+  }
+}

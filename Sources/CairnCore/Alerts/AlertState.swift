@@ -1,0 +1,71 @@
+/// An alert as plain data.
+///
+/// ```swift
+/// state.alert = AlertState {
+///   TextState("Delete “\(recipe.title)”?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .deleteConfirmed) { TextState("Delete") }
+///   ButtonState(role: .cancel) { TextState("Keep") }
+/// } message: {
+///   TextState("This cannot be undone.")
+/// }
+/// ```
+///
+/// It is presented as any child: `@Presents var alert: AlertState<Action.Alert>?` with
+/// `.ifLet(\.$alert, action: \.alert)`, or as a case of an enum of destinations. It goes by itself
+/// when a button is chosen (rule T5).
+public struct AlertState<Action>: EphemeralState, Identifiable {
+  /// Tells this alert from others with the same text. It is new for every alert that is made, and
+  /// takes no part in equality.
+  public let id = EphemeralID()
+  /// The title.
+  public var title: TextState
+  /// What is said besides.
+  public var message: TextState?
+  /// The buttons. Without any, a platform shows one that dismisses.
+  public var buttons: [ButtonState<Action>]
+
+  /// Makes an alert.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - actions: The buttons.
+  ///   - message: What is said besides.
+  public init(
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.title = title()
+    self.message = message?()
+    buttons = actions()
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {
+  /// Whether two alerts say and offer the same.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState: CustomReflectable {
+  /// What the alert says and offers.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: ["title": title, "message": message as Any, "buttons": buttons],
+      displayStyle: .struct
+    )
+  }
+}

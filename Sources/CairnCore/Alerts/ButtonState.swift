@@ -1,0 +1,72 @@
+/// What a button is for.
+public enum ButtonStateRole: Hashable, Sendable {
+  /// Leaves everything as it is.
+  case cancel
+  /// Destroys something.
+  case destructive
+}
+
+/// A button of an alert or a dialog, as plain data.
+public struct ButtonState<Action> {
+  /// What the button is for, if it is special.
+  public let role: ButtonStateRole?
+  /// What is sent when the button is chosen; nil for a button that only dismisses.
+  public let action: Action?
+  /// What stands on the button.
+  public let label: TextState
+
+  /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - role: What the button is for, if it is special.
+  ///   - action: What is sent when the button is chosen; nil to only dismiss.
+  ///   - label: What stands on the button.
+  public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+
+  /// The same button with another action.
+  public func map<NewAction>(_ transform: (Action) -> NewAction) -> ButtonState<NewAction> {
+    ButtonState<NewAction>(role: role, action: action.map(transform)) { label }
+  }
+}
+
+extension ButtonState: Equatable where Action: Equatable {}
+extension ButtonState: Hashable where Action: Hashable {}
+extension ButtonState: Sendable where Action: Sendable {}
+
+/// Builds a list of buttons: sequences, `if`, `switch`, `for`.
+@resultBuilder
+public enum ButtonStateBuilder<Action> {
+  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
+    [button]
+  }
+
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    buttons.flatMap { $0 }
+  }
+
+  public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
+    buttons ?? []
+  }
+
+  public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    first
+  }
+
+  public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    second
+  }
+
+  public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
+    buttons.flatMap { $0 }
+  }
+
+  public static func buildLimitedAvailability(
+    _ buttons: [ButtonState<Action>]
+  ) -> [ButtonState<Action>] {
+    buttons
+  }
+}

@@ -1,0 +1,85 @@
+/// Whether the title of a dialog is shown.
+public enum DialogTitleVisibility: Hashable, Sendable {
+  /// As the platform does it.
+  case automatic
+  case hidden
+  case visible
+}
+
+/// A confirmation dialog, also known as an action sheet, as plain data.
+///
+/// ```swift
+/// state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
+///   TextState("Share this recipe")
+/// } actions: {
+///   ButtonState(action: .mailTapped) { TextState("Mail") }
+///   ButtonState(action: .linkTapped) { TextState("Copy the link") }
+/// }
+/// ```
+///
+/// It goes by itself when a button is chosen (rule T5).
+public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
+  /// Tells this dialog from others with the same text. It is new for every dialog that is made, and
+  /// takes no part in equality.
+  public let id = EphemeralID()
+  /// The title.
+  public var title: TextState
+  /// Whether the title is shown.
+  public var titleVisibility: DialogTitleVisibility
+  /// What is said besides.
+  public var message: TextState?
+  /// The buttons.
+  public var buttons: [ButtonState<Action>]
+
+  /// Makes a dialog.
+  ///
+  /// - Parameters:
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - title: The title.
+  ///   - actions: The buttons.
+  ///   - message: What is said besides.
+  public init(
+    titleVisibility: DialogTitleVisibility = .automatic,
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.titleVisibility = titleVisibility
+    self.title = title()
+    self.message = message?()
+    buttons = actions()
+  }
+}
+
+extension ConfirmationDialogState: Equatable where Action: Equatable {
+  /// Whether two dialogs say and offer the same.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.titleVisibility == rhs.titleVisibility
+      && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension ConfirmationDialogState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(titleVisibility)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension ConfirmationDialogState: Sendable where Action: Sendable {}
+
+extension ConfirmationDialogState: CustomReflectable {
+  /// What the dialog says and offers.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "title": title, "titleVisibility": titleVisibility, "message": message as Any,
+        "buttons": buttons,
+      ],
+      displayStyle: .struct
+    )
+  }
+}

@@ -1,0 +1,106 @@
+/// Text as plain data: what to show, not how a platform shows it.
+///
+/// ```swift
+/// TextState("Delete “\(recipe.title)”?")
+/// TextState("Delete").bold() + TextState(verbatim: " ⌫")
+/// ```
+///
+/// A literal is a key to look up in the app's string catalog, and is shown itself where there is
+/// none, such as in a terminal and in tests.
+public struct TextState: Hashable, Sendable {
+  /// A way to set text off.
+  public enum Style: Hashable, Sendable {
+    case bold, italic, monospaced, strikethrough, underline
+  }
+
+  /// A run of text in one style.
+  public struct Run: Hashable, Sendable {
+    /// Where the text comes from.
+    public enum Source: Hashable, Sendable {
+      /// The text itself.
+      case verbatim(String)
+      /// A key of a string table, with the table's name or nil for the standard one. The key is
+      /// the text where there is no table.
+      case localized(key: String, table: String?)
+    }
+
+    /// Where the text comes from.
+    public let source: Source
+    /// How it is set off.
+    public internal(set) var styles: Set<Style> = []
+
+    /// The text, without looking a key up.
+    public var text: String {
+      switch source {
+      case .verbatim(let text): text
+      case .localized(let key, _): key
+      }
+    }
+  }
+
+  /// The runs that make up the text, in order.
+  public private(set) var runs: [Run]
+
+  /// Text that is looked up in a string table.
+  public init(_ key: String, table: String? = nil) {
+    runs = [Run(source: .localized(key: key, table: table))]
+  }
+
+  /// Text that is shown as it is.
+  public init(verbatim text: String) {
+    runs = [Run(source: .verbatim(text))]
+  }
+}
+
+extension TextState {
+  /// One text after the other.
+  public static func + (lhs: TextState, rhs: TextState) -> TextState {
+    var text = lhs
+    text.runs += rhs.runs
+    return text
+  }
+
+  /// The text in bold.
+  public func bold() -> TextState { adding(.bold) }
+
+  /// The text in italics.
+  public func italic() -> TextState { adding(.italic) }
+
+  /// The text in letters of one width.
+  public func monospaced() -> TextState { adding(.monospaced) }
+
+  /// The text with a line through it.
+  public func strikethrough() -> TextState { adding(.strikethrough) }
+
+  /// The text with a line under it.
+  public func underline() -> TextState { adding(.underline) }
+
+  private func adding(_ style: Style) -> TextState {
+    var text = self
+    for index in text.runs.indices {
+      text.runs[index].styles.insert(style)
+    }
+    return text
+  }
+}
+
+extension TextState: CustomStringConvertible {
+  /// The text, without styles and without looking keys up.
+  public var description: String {
+    runs.map(\.text).joined()
+  }
+}
+
+extension TextState: ExpressibleByStringInterpolation {
+  /// Text that is looked up in the standard string table.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension String {
+  /// The text, without styles and without looking keys up.
+  public init(state: TextState) {
+    self = state.description
+  }
+}

@@ -1,0 +1,88 @@
+import CairnCore
+import Testing
+
+private enum Choice: Hashable { case delete, archive }
+
+@Suite struct AlertStateTests {
+  private func alert(_ title: String = "Delete?", archives: Bool = false) -> AlertState<Choice> {
+    AlertState {
+      TextState(title)
+    } actions: {
+      ButtonState(role: .destructive, action: .delete) { TextState("Delete") }
+      if archives {
+        ButtonState(action: .archive) { TextState("Archive") }
+      }
+      ButtonState(role: .cancel) { TextState("Keep") }
+    } message: {
+      "There is no way back."
+    }
+  }
+
+  private func dialog(_ visibility: DialogTitleVisibility)
+    -> ConfirmationDialogState<Choice>
+  {
+    ConfirmationDialogState(titleVisibility: visibility) {
+      TextState("Share")
+    } actions: {
+      for choice in [Choice.archive, .delete] {
+        ButtonState(action: choice) { TextState("\(choice)") }
+      }
+    }
+  }
+
+  @Test func `An alert is made of text and buttons`() {
+    let alert = alert(archives: true)
+    #expect(alert.title.description == "Delete?")
+    #expect(alert.message?.description == "There is no way back.")
+    #expect(alert.buttons.map(\.action) == [.delete, .archive, nil])
+    #expect(alert.buttons.map(\.role) == [.destructive, nil, .cancel])
+    #expect(AlertState<Choice> { TextState("Done") }.buttons.isEmpty)
+  }
+
+  @Test func `A dialog is made of text and buttons`() {
+    #expect(dialog(.visible).buttons.map { String(state: $0.label) } == ["archive", "delete"])
+    #expect(dialog(.visible).message == nil)
+    #expect(dialog(.visible) == dialog(.visible))
+    #expect(dialog(.visible) != dialog(.hidden))
+    #expect(dialog(.visible).hashValue == dialog(.visible).hashValue)
+  }
+
+  @Test func `Two alerts that say and offer the same are equal, and two`() {
+    #expect(alert() == alert())
+    #expect(alert().hashValue == alert().hashValue)
+    #expect(alert() != alert("Really?"))
+    #expect(alert() != alert(archives: true))
+    #expect(alert().id != alert().id)
+    let one = alert()
+    let copy = one
+    #expect(one.id == copy.id)
+  }
+
+  @Test func `Dumps do not show the identity`() {
+    #expect(Mirror(reflecting: alert()).children.map(\.label) == ["title", "message", "buttons"])
+    #expect(Mirror(reflecting: dialog(.hidden)).children.count == 4)
+  }
+
+  @Test func `A button's action is mapped`() {
+    let button = ButtonState<Choice>(role: .cancel, action: .delete) { TextState("x") }
+    #expect(button.map { _ in 1 } == ButtonState<Int>(role: .cancel, action: 1) { TextState("x") })
+  }
+}
+
+@Suite struct TextStateTests {
+  @Test func `Text is a key or itself`() {
+    #expect(TextState("a").runs.map(\.source) == [.localized(key: "a", table: nil)])
+    #expect(TextState("a", table: "T").runs.map(\.source) == [.localized(key: "a", table: "T")])
+    #expect(TextState(verbatim: "a").runs.map(\.source) == [.verbatim("a")])
+    #expect(TextState("a") != TextState(verbatim: "a"))
+    let count = 3
+    #expect(String(state: "\(count) recipes") == "3 recipes")
+  }
+
+  @Test func `Text is put together, with styles`() {
+    let text = (TextState("a") + TextState(verbatim: "b").bold()).italic()
+    #expect(text.description == "ab")
+    #expect(text.runs.map(\.styles) == [[.italic], [.bold, .italic]])
+    #expect(TextState("a").underline().strikethrough().monospaced().runs[0].styles.count == 3)
+  }
+}
