@@ -64,7 +64,7 @@ struct EnumReducerCheck {
 
   /// Payloads that cannot be features.
   private var values: [Diagnostic] {
-    cases.filter { ReducerCase($0).isReducer }.compactMap { enumCase in
+    cases.filter { ReducerCase($0, in: type.name.text).isReducer }.compactMap { enumCase in
       let payload = enumCase.parameters[0].type
       guard payload.isKnownValue else { return nil }
       return use.diagnostic(
