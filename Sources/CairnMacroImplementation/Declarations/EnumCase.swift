@@ -13,7 +13,8 @@ struct EnumCase: Equatable, Sendable {
       return label + parameter.type.text + (parameter.defaultValue.map { " = \($0.text)" } ?? "")
     }
     let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-    return "\(isIndirect ? "indirect " : "")case \(name.text)\(payload)"
+    // Without a payload there is nothing to box.
+    return "\(isIndirect && !values.isEmpty ? "indirect " : "")case \(name.text)\(payload)"
   }
 
   /// The payload's type in an enum that is spelled `root`: `Void`, the one type, or a tuple.

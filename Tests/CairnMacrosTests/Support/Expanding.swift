@@ -14,7 +14,7 @@ extension AttachedMacroUse {
     offset: Int = 0,
     parent: String? = nil,
     conformances: [String] = allConformances,
-    context: [String] = []
+    context: [String]? = nil
   ) {
     let place = source.range(ofAttribute: macro.name)
     let attribute = place.map { String(source[$0]) } ?? "@\(macro.name)"
@@ -32,8 +32,15 @@ extension AttachedMacroUse {
       parent: parent.map { SourceFragment(text: $0) },
       extendedType: "Module.Kind",
       conformances: conformances,
-      context: context.map { SourceFragment(text: $0) }
+      context: (context ?? macro.usualContext).map { SourceFragment(text: $0) }
     )
+  }
+}
+
+extension AttachedMacro {
+  /// What is around a declaration with this attribute, as a rule.
+  fileprivate static var usualContext: [String] {
+    name == "Presents" ? ["struct State {}"] : []
   }
 }
 
@@ -48,7 +55,7 @@ func expansion(
   as role: MacroRole,
   _ source: String,
   conformances: [String] = allConformances,
-  context: [String] = []
+  context: [String]? = nil
 ) -> String {
   let use = AttachedMacroUse(
     source,
@@ -63,7 +70,7 @@ func expansion(
 func members(
   _ source: String,
   of macro: any AttachedMacro.Type = CasePathableMacro.self,
-  context: [String] = []
+  context: [String]? = nil
 ) -> String {
   expansion(of: macro, as: .member, source, context: context)
 }
@@ -79,7 +86,7 @@ func diagnostics(
   _ source: String,
   of macro: any AttachedMacro.Type = CasePathableMacro.self,
   offset: Int = 0,
-  context: [String] = []
+  context: [String]? = nil
 ) -> [Diagnostic] {
   roles(of: macro).flatMap { role in
     let use = AttachedMacroUse(source, of: macro, role: role, offset: offset, context: context)

@@ -30,16 +30,18 @@ struct EnumReducerEmitter {
   /// that a macro has made, in a file with several of them (Swift 6.3).
   private func writeState(to writer: inout SourceWriter) {
     let states = cases.conditionalFlatMap { [$0.state] }
-    let protocols =
-      "CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable, "
-      + "nonisolated CairnCore.ObservableState"
-    writer.block("\(access)enum State: \(protocols)") { writer in
+    writer.line("\(access)enum State:")
+    writer.line("  CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,")
+    writer.line("  nonisolated CairnCore.ObservableState")
+    writer.line("{")
+    writer.indented { writer in
       writer.line("\(access)typealias StateReducer = \(root)")
       writer.space()
       writer.mirror(states) { writer, state in writer.line(state.text) }
       writeIsEphemeral(to: &writer)
       CasePathableEmitter(root: "State", access: access, cases: states).write(to: &writer)
     }
+    writer.line("}")
   }
 
   private func writeIsEphemeral(to writer: inout SourceWriter) {

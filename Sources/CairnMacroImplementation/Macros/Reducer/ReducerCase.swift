@@ -29,7 +29,16 @@ struct ReducerCase {
     if isEphemeral || ephemeralTypes.contains(parameter.type.baseTypeName) {
       return .ephemeral(type: type)
     }
+    // The mistake is reported, and treated as what was meant.
+    if parameter.type.isKnownValue { return .value }
     return .reducer(type: type, make: parameter.defaultValue?.text ?? "\(type)()")
+  }
+
+  /// Whether the payload is certainly no feature, and the case does not say so.
+  static func hasUnmarkedValue(_ enumCase: EnumCase) -> Bool {
+    let markers = [ReducerCaseIgnoredMacro.name, ReducerCaseEphemeralMacro.name]
+    return enumCase.parameters.count == 1 && enumCase.parameters[0].type.isKnownValue
+      && markers.allSatisfy { enumCase.prefix.attribute(named: $0) == nil }
   }
 
   /// The types that are known to be ephemeral by their names.

@@ -4,10 +4,21 @@ extension ReducerMacro {
     guard let type = use.type, ["struct", "enum"].contains(type.keyword.text) else {
       return [wrongKind(use)]
     }
-    let common = use.inaccessible(type, macro: name) + referenceStates(type, use)
+    let common = use.inaccessible(type, macro: name) + references(type, use)
     return common
       + (type.keyword.text == "enum"
         ? EnumReducerCheck(type, use).diagnostics : FeatureCheck(type, use).diagnostics)
+      + AccessCheck(type, use).diagnostics
+  }
+
+  /// Whether what is generated is right, whatever else is wrong.
+  static func canExpand(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> Bool {
+    guard use.inaccessible(type, macro: name).isEmpty else { return false }
+    switch type.keyword.text {
+    case "struct": return FeatureCheck(type, use).canExpand
+    case "enum": return EnumReducerCheck(type, use).canExpand
+    default: return false
+    }
   }
 
   private static func wrongKind(_ use: AttachedMacroUse) -> Diagnostic {
@@ -23,26 +34,31 @@ extension ReducerMacro {
   }
 
   /// A state that is shared when it is copied can neither be compared with what it was nor be
-  /// changed in place.
-  private static func referenceStates(
+  /// changed in place; an action that is shared may change while it is on its way.
+  private static func references(
     _ type: TypeDeclaration,
     _ use: AttachedMacroUse
   ) -> [Diagnostic] {
-    type.nestedTypes(named: "State").filter { ["class", "actor"].contains($0.keyword.text) }.map {
-      use.diagnostic(
-        """
-        'State' must be a struct or an enum, not \($0.keyword.text == "actor" ? "an" : "a") \
-        \($0.keyword.text): it is compared with what it was before an action
-        """,
-        at: $0.keyword.range,
-        fixIts: [
-          use.replacing(
-            $0.keyword.range,
-            with: "struct",
-            message: "replace '\($0.keyword.text)' by 'struct'"
-          )
-        ]
-      )
+    [
+      ("State", "struct", "it is compared with what it was before an action"),
+      ("Action", "enum", "it is a value that is sent"),
+    ].flatMap { name, wanted, reason in
+      type.nestedTypes(named: name).filter { ["class", "actor"].contains($0.keyword.text) }.map {
+        let keyword = $0.keyword
+        let fix = use.replacing(
+          keyword.range,
+          with: wanted,
+          message: "replace '\(keyword.text)' by '\(wanted)'"
+        )
+        return use.diagnostic(
+          """
+          '\(name)' must be a struct or an enum, not \(keyword.text == "actor" ? "an" : "a") \
+          \(keyword.text): \(reason)
+          """,
+          at: keyword.range,
+          fixIts: [fix]
+        )
+      }
     }
   }
 }
