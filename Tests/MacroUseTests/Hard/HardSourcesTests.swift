@@ -1,4 +1,5 @@
-// swift-format-ignore-file: the spelling is awkward on purpose.
+// The spelling is awkward on purpose.
+// swift-format-ignore-file
 import Cairn
 import Testing
 
