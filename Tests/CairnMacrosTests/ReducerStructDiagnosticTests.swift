@@ -136,4 +136,18 @@ struct `Reducer diagnostics on a struct` {
     )
     #expect(diagnostic.fixIts[0].applied(to: source) == "@Reducer fileprivate struct Kind {}")
   }
+
+  @Test(arguments: ["struct", "enum"])
+  func `a feature is on no actor`(keyword: String) throws {
+    let source = "@MainActor\n@Reducer \(keyword) Kind {}"
+    let diagnostic = try #require(all(source).first)
+    #expect(all(source).count == 1)
+    #expect(
+      diagnostic.message
+        == "a feature cannot be on the main actor, as its reducer has to run anywhere"
+    )
+    #expect(diagnostic.word(in: source) == "@MainActor")
+    #expect(diagnostic.fixIts[0].applied(to: source) == "@Reducer \(keyword) Kind {}")
+    #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
+  }
 }

@@ -4,7 +4,9 @@ extension ReducerMacro {
     guard let type = use.type, ["struct", "enum"].contains(type.keyword.text) else {
       return [wrongKind(use)]
     }
-    let common = use.inaccessible(type, macro: name) + references(type, use)
+    let common =
+      use.inaccessible(type, macro: name) + references(type, use)
+      + isolation(type, use)
     return common
       + (type.keyword.text == "enum"
         ? EnumReducerCheck(type, use).diagnostics : FeatureCheck(type, use).diagnostics)
@@ -18,6 +20,27 @@ extension ReducerMacro {
     case "struct": return FeatureCheck(type, use).canExpand
     case "enum": return EnumReducerCheck(type, use).canExpand
     default: return false
+    }
+  }
+
+  /// Whether the type conforms with what is generated. Where it does not, the compiler would say so
+  /// of the expansion, and once more for each member of 'State' and 'Action'.
+  static func canConform(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> Bool {
+    AccessCheck(type, use).diagnostics.isEmpty && isolation(type, use).isEmpty
+      && FeatureCheck(type, use).canConform
+  }
+
+  /// A reducer runs wherever its store does, so nothing that it needs may be on an actor.
+  private static func isolation(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> [Diagnostic] {
+    type.prefix.attributes.filter { $0.baseName == "MainActor" }.map { attribute in
+      let range = attribute.snippet.range
+      let end = range.upperBound + use.declaration.blanks(at: range.upperBound)
+      let fix = use.replacing(range.lowerBound..<end, with: "", message: "remove '@MainActor'")
+      return use.diagnostic(
+        "a feature cannot be on the main actor, as its reducer has to run anywhere",
+        at: range,
+        fixIts: [fix]
+      )
     }
   }
 

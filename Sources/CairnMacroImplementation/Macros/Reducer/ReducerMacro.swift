@@ -14,9 +14,7 @@ enum ReducerMacro: AttachedMacro {
       expansion.source = EnumReducerEmitter(type, access: use.memberAccess(of: type)).members
     case .member:
       expansion.source = FeatureEmitter(type, access: use.memberAccess(of: type)).members
-    // The compiler would add an error of its own for each member of 'State' and 'Action'.
-    case .extension
-    where AccessCheck(type, use).diagnostics.isEmpty && FeatureCheck(type, use).canConform:
+    case .extension where canConform(type, use):
       expansion.source = conformances(of: type, use: use)
     default:
       break
