@@ -5,7 +5,48 @@ import Testing
 /// Source that is broken at random is expanded: nothing may crash or hang.
 @Suite
 struct `Mutated sources` {
-  private static let seed = #"""
+  private static let seeds = [enumSeed, featureSeed, pathSeed, viewSeed]
+
+  private static let featureSeed = #"""
+    @Reducer /* a */ public struct Feature<Value: Hashable & P>: Sendable where Value: Codable {
+      @ObservableState public struct State: Equatable { // }
+        var text = "\("}")", (a, b) = (1, [2: { $0 }])
+        @Presents public private(set) var child: Optional<Child<Int>.State>? = nil
+        @ObservationStateIgnored lazy var `two words`: Int! { didSet { } }
+        #if DEBUG
+        static let shared = #/}/#
+        #endif
+      }
+      public enum Action: ViewAction { case view(View), child(PresentationAction<Child.Action>) }
+      public var body: some ReducerOf<Self> {
+        get { Reduce { state, action in return .none }.ifLet(\.$child, action: \.child) { Child() } }
+      }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> { return .none }
+    }
+    """#
+
+  private static let pathSeed = #"""
+    @available(macOS 99, *) @Cairn.Reducer package indirect enum Path {
+      case detail(Detail), `new`(edit: Self.Edit = Edit(mode: .new, text: "\(")"))"))
+      @ReducerCaseIgnored case note(Int, _ text: [String: (a: A, B)])
+      #if os(Linux)
+      @ReducerCaseEphemeral case alert(AlertState<Alert>)
+      #else
+      case inner(Inner.Body = Inner.body), value(Feature.State)
+      #endif
+      static var body: some ReducerOf<Self> { let a = 1; return EmptyReducer() }
+      enum State: CaseReducerState { typealias StateReducer = Path }
+    }
+    """#
+
+  private static let viewSeed = #"""
+    @ViewAction(for: Search<Int>.self) @MainActor struct SearchView: View {
+      let store: StoreOf<Search<Int>>
+      var body: some View { Button("store.send(") { store.send(.view(.a)); self.store.send(.b) } }
+    }
+    """#
+
+  private static let enumSeed = #"""
     /// Text with { and "quotes".
     @available(*, deprecated, message: "}") @Cairn.CasePathable
     public indirect enum Tree<Leaf: Hashable & P<Int>>: Equatable, Sendable where Leaf: Codable {
@@ -58,11 +99,14 @@ struct `Mutated sources` {
     }
   }
 
-  private func check(_ source: String) {
-    for role in [MacroRole.member, .extension] {
-      let expansion = CasePathableMacro.expand(AttachedMacroUse(source, role: role))
-      let end = source.utf8.count
-      #expect(expansion.diagnostics.allSatisfy { (0...end).contains($0.position.offset) })
+  private static let macros = MacroRegistry.attached.values.sorted { $0.name < $1.name }
+
+  private func check(_ source: String, _ macros: [any AttachedMacro.Type] = macros) {
+    for macro in macros {
+      for role in roles(of: macro) {
+        let use = AttachedMacroUse(source, of: macro, role: role, parent: source)
+        check(macro.expand(use), length: source.utf8.count)
+      }
     }
     let client = client(source.replacing("indirect enum", with: "struct"))
     for expansion in [client, entry(source)] {
@@ -73,34 +117,53 @@ struct `Mutated sources` {
     #expect(tokens.dropLast().allSatisfy { !$0.range.isEmpty })
   }
 
+  private func check(_ expansion: Expansion, length: Int) {
+    // An attribute that is not in the source is said to stand before it.
+    let attribute = 32
+    for range in expansion.diagnostics.flatMap(\.ranges) {
+      #expect(range.lowerBound >= 0 && range.upperBound <= max(length, attribute))
+    }
+    #expect(expansion.diagnostics.allSatisfy { !$0.message.isEmpty })
+  }
+
   @Test(arguments: 0..<8)
   func `are always answered`(batch: UInt64) {
     var generator = Generator(state: batch)
-    for _ in 0..<250 {
-      var bytes = Array(Self.seed.utf8)
+    for number in 0..<250 {
+      var bytes = Array(Self.seeds[number % Self.seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...12, using: &generator) {
         mutate(&bytes, &generator)
       }
-      check(String(decoding: bytes, as: UTF8.self))
+      let other = Self.macros[number % Self.macros.count]
+      check(String(decoding: bytes, as: UTF8.self), [ReducerMacro.self, other])
     }
   }
 
-  @Test
-  func `are always answered when they are cut off`() {
-    let bytes = Array(Self.seed.utf8)
+  @Test(arguments: seeds.indices)
+  func `are always answered when they are cut off`(seed: Int) {
+    let bytes = Array(Self.seeds[seed].utf8)
     for end in bytes.indices {
-      check(String(decoding: bytes[..<end], as: UTF8.self))
+      let other = Self.macros[end % Self.macros.count]
+      check(String(decoding: bytes[..<end], as: UTF8.self), [ReducerMacro.self, other])
     }
   }
 
   @Test(arguments: [
     "(", "[", "{", "<", "a<", "\"", "\"\\(", "#if A\n", "/*", "@", "@a(", "case ", "enum A {",
-    "`", "/", "#/", "#\"", "var a = ", "->", ".", "a ? ", "where ",
+    "`", "/", "#/", "#\"", "var a = ", "->", ".", "a ? ", "where ", "struct State {", "store.send(",
+    "case a(A), ", "var a: A? ", "return ",
   ])
   func `take no longer than their length allows`(piece: String) {
-    let source = "@CasePathable enum A { case a(" + String(repeating: piece, count: 5_000)
-    let duration = ContinuousClock().measure { check(source) }
-    #expect(duration < .seconds(20))
+    for head in ["enum A { case a(", "struct A { var body: B {", "var a: Optional<"] {
+      let source = "@Reducer " + head + String(repeating: piece, count: 1_000)
+      let duration = ContinuousClock().measure {
+        check(
+          source,
+          [CasePathableMacro.self, PresentsMacro.self, ReducerMacro.self, ViewActionMacro.self]
+        )
+      }
+      #expect(duration < .seconds(20))
+    }
   }
 
   @Test

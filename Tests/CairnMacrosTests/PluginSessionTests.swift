@@ -20,7 +20,7 @@ struct `Plugin session` {
     "declSyntax": {"kind": "declaration", "source": "\\n@CasePathable enum E { case a }", \
     "location": {"fileName": "F.swift", "offset": 20}}, \
     "extendedTypeSyntax": {"kind": "type", "source": "Outer.E"}, \
-    "conformanceListSyntax": {"kind": "declaration", "source": "struct Placeholder: CasePathable {}"}, \
+    "conformanceListSyntax": {"kind": "declaration", "source": "struct Placeholder: CairnCore.CasePathable {}"}, \
     "staticBuildConfiguration": "{}", "invented": [1, {"a": null}]}}
     """
 

@@ -48,6 +48,9 @@
 /// - A case with ``ReducerCaseEphemeral()``, and alerts and dialogs without it, has actions and no
 ///   reducer, and goes after an action of its own (rule T5).
 ///
+/// In a module that is on the main actor by default, conformances of the generated types that are
+/// added by hand are to be usable anywhere: `extension Path.State: nonisolated Equatable {}`.
+///
 /// What is written by hand is left as it is; everything that is generated can be written by hand
 /// (rule P5).
 @attached(

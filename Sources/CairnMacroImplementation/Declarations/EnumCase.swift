@@ -6,6 +6,17 @@ struct EnumCase: Equatable, Sendable {
   /// Whether the payload lies in a box of its own.
   var isIndirect: Bool
 
+  /// The case as it is declared, without attributes and raw value.
+  var text: String {
+    let values = parameters.map { parameter in
+      let label = parameter.label.map { "\($0.text): " } ?? ""
+      return label + parameter.type.text + (parameter.defaultValue.map { " = \($0.text)" } ?? "")
+    }
+    let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    // Without a payload there is nothing to box.
+    return "\(isIndirect && !values.isEmpty ? "indirect " : "")case \(name.text)\(payload)"
+  }
+
   /// The payload's type in an enum that is spelled `root`: `Void`, the one type, or a tuple.
   func payloadType(in root: String) -> String {
     switch parameters.count {

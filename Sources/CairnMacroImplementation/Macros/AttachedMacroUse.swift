@@ -13,6 +13,9 @@ struct AttachedMacroUse: Sendable {
   let conformances: [String]
   /// The heads of the types and extensions around the declaration, the innermost first.
   let contextTypes: [TypeDeclaration]
+  /// The type or extension whose member the declaration is; nil at the level of a file and in a
+  /// function.
+  let enclosingType: TypeDeclaration?
 
   init(
     role: MacroRole,
@@ -31,6 +34,7 @@ struct AttachedMacroUse: Sendable {
     self.extendedType = extendedType
     self.conformances = conformances
     self.contextTypes = context.compactMap { TypeDeclaration($0.text) }
+    self.enclosingType = context.first.flatMap { TypeDeclaration($0.text) }
   }
 }
 

@@ -3,62 +3,125 @@
 /// Uses of an attribute as the compiler hands them over, from source as one writes it.
 extension AttachedMacroUse {
   /// - Parameters:
+  ///   - macro: The macro whose attribute is looked for in the source, or else in `parent`.
   ///   - offset: Where the source begins in its file.
+  ///   - parent: The type around a member that may be given attributes.
   ///   - context: The heads of the declarations around it, the innermost first.
   init(
     _ source: String,
+    of macro: any AttachedMacro.Type = CasePathableMacro.self,
     role: MacroRole,
     offset: Int = 0,
-    conformances: [String] = ["CasePathable"],
-    context: [String] = []
+    parent: String? = nil,
+    conformances: [String] = allConformances,
+    context: [String]? = nil
   ) {
-    let start = SourcePosition(fileName: "File.swift", offset: offset)
-    let attribute = source.range(of: "@CasePathable")
-    let before = attribute.map { source[..<$0.lowerBound].utf8.count } ?? 0
+    let place = source.range(ofAttribute: macro.name)
+    let attribute = place.map { String(source[$0]) } ?? "@\(macro.name)"
+    let before = place.map { source[..<$0.lowerBound].utf8.count } ?? 0
     self.init(
       role: role,
       attribute: SourceFragment(
-        text: "@CasePathable ",
+        text: attribute + " ",
         start: SourcePosition(fileName: "File.swift", offset: offset + before)
       ),
-      declaration: SourceFragment(text: source, start: start),
+      declaration: SourceFragment(
+        text: source,
+        start: SourcePosition(fileName: "File.swift", offset: offset)
+      ),
+      parent: parent.map { SourceFragment(text: $0) },
       extendedType: "Module.Kind",
       conformances: conformances,
-      context: context.map { SourceFragment(text: $0) }
+      context: (context ?? macro.usualContext).map { SourceFragment(text: $0) }
     )
   }
 }
 
-func members(_ source: String, context: [String] = []) -> String {
-  CasePathableMacro.expand(AttachedMacroUse(source, role: .member, context: context)).source
-}
-
-func diagnostics(_ source: String, offset: Int = 0, context: [String] = []) -> [Diagnostic] {
-  let use = AttachedMacroUse(source, role: .extension, offset: offset, context: context)
-  return CasePathableMacro.expand(use).diagnostics
-}
-
-extension Diagnostic {
-  /// The source in which the position stands, from there to the end of the word.
-  func word(in source: String) -> String {
-    let rest = source.utf8.dropFirst(position.offset)
-    return String(decoding: rest.prefix { !Array(" \n({:,<>)".utf8).contains($0) }, as: UTF8.self)
+extension AttachedMacro {
+  /// What is around a declaration with this attribute, as a rule.
+  fileprivate static var usualContext: [String] {
+    name == "Presents" ? ["struct State {}"] : []
   }
 }
 
-extension Diagnostic.FixIt {
-  /// The source with the edits carried out.
-  func applied(to source: String) -> String {
-    var bytes = Array(source.utf8)
-    for edit in edits.sorted(by: { $0.range.bounds.lowerBound > $1.range.bounds.lowerBound }) {
-      bytes.replaceSubrange(edit.range.bounds, with: edit.newText.utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+/// The conformances that some macro adds: none of them is there yet.
+let allConformances = [
+  "CasePathable", "ObservableState", "Reducer", "CaseReducer", "CaseScopable", "ViewActionSending",
+]
+
+/// What a macro writes in a role.
+func expansion(
+  of macro: any AttachedMacro.Type,
+  as role: MacroRole,
+  _ source: String,
+  conformances: [String] = allConformances,
+  context: [String]? = nil
+) -> String {
+  let use = AttachedMacroUse(
+    source,
+    of: macro,
+    role: role,
+    conformances: conformances,
+    context: context
+  )
+  return macro.expand(use).source
+}
+
+func members(
+  _ source: String,
+  of macro: any AttachedMacro.Type = CasePathableMacro.self,
+  context: [String]? = nil
+) -> String {
+  expansion(of: macro, as: .member, source, context: context)
+}
+
+/// The attributes that a member of a type with `@Reducer` gets.
+func attributes(ofMember member: String, in parent: String = "@Reducer struct Kind {}") -> String {
+  let use = AttachedMacroUse(member, of: ReducerMacro.self, role: .memberAttribute, parent: parent)
+  return ReducerMacro.expand(use).source
+}
+
+/// What a macro says in all of its roles together: nothing is said twice.
+func diagnostics(
+  _ source: String,
+  of macro: any AttachedMacro.Type = CasePathableMacro.self,
+  offset: Int = 0,
+  context: [String]? = nil
+) -> [Diagnostic] {
+  roles(of: macro).flatMap { role in
+    let use = AttachedMacroUse(source, of: macro, role: role, offset: offset, context: context)
+    return macro.expand(use).diagnostics
+  }
+}
+
+/// The roles in which the compiler asks for a macro, as the macro's declaration has them.
+func roles(of macro: any AttachedMacro.Type) -> [MacroRole] {
+  switch macro.name {
+  case "CasePathable", "ObservableState": [.member, .extension]
+  case "Presents": [.accessor, .peer]
+  case "Reducer": [.member, .memberAttribute, .extension]
+  case "ViewAction": [.extension]
+  default: [.peer]
   }
 }
 
 extension String {
-  fileprivate func range(of text: String) -> Range<Index>? {
-    indices.first { self[$0...].hasPrefix(text) }.map { $0..<index($0, offsetBy: text.count) }
+  /// The first attribute with this name, a module and arguments included.
+  fileprivate func range(ofAttribute name: String) -> Range<Index>? {
+    guard let start = ["@", "@Cairn."].lazy.compactMap({ first(of: $0 + name) }).first else {
+      return nil
+    }
+    var end = start.upperBound
+    guard self[end...].hasPrefix("(") else { return start }
+    while end < endIndex, self[end] != ")" { end = index(after: end) }
+    return start.lowerBound..<(end < endIndex ? index(after: end) : endIndex)
+  }
+
+  private func first(of text: String) -> Range<Index>? {
+    indices.first { start in
+      let rest = self[start...]
+      guard rest.hasPrefix(text) else { return false }
+      return rest.dropFirst(text.count).first.map { !$0.isLetter && $0 != "_" } ?? true
+    }.map { $0..<index($0, offsetBy: text.count) }
   }
 }

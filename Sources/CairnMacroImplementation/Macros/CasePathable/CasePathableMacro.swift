@@ -22,23 +22,14 @@ enum CasePathableMacro: AttachedMacro {
   }
 
   private static func members(of type: TypeDeclaration, use: AttachedMacroUse) -> String {
-    let cases = type.enumCases
-    let access = use.memberAccess(of: type)
+    let names = ["AllCasePaths", "allCasePaths", "caseName"]
     var writer = SourceWriter()
-    if !type.declares("AllCasePaths") {
-      let paths = CasePathsEmitter(root: type.name.text, access: access, cases: cases)
-      paths.write(to: &writer)
-    }
-    if !type.declares("allCasePaths") {
-      writer.space()
-      writer.line(
-        "\(access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }"
-      )
-    }
-    if !type.declares("caseName"), CaseNameEmitter.canName(cases) {
-      writer.space()
-      CaseNameEmitter(access: access, cases: cases).write(to: &writer)
-    }
+    CasePathableEmitter(
+      root: type.name.text,
+      access: use.memberAccess(of: type),
+      cases: type.enumCases,
+      existing: Set(names.filter(type.declares))
+    ).write(to: &writer)
     return writer.text
   }
 }

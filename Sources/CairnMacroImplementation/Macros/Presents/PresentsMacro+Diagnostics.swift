@@ -4,8 +4,24 @@ extension PresentsMacro {
     guard let variable = use.variable, let binding = variable.bindings.first else {
       return [use.wrongDeclaration(of: name, expected: "a property of a state")]
     }
-    return constant(variable, use) + unsuitable(variable, use) + pattern(binding, use)
-      + accessors(binding, use) + type(binding, use)
+    guard variable.bindings.count == 1, binding.name != nil else { return [] }
+    let place = place(use)
+    guard place.isEmpty else { return place }
+    return constant(variable, use) + unsuitable(variable, use) + accessors(binding, use)
+      + type(binding, use)
+  }
+
+  /// The box is a stored property beside this one, which only a struct can have.
+  private static func place(_ use: AttachedMacroUse) -> [Diagnostic] {
+    guard use.enclosingType?.keyword.text != "struct" else { return [] }
+    let place =
+      switch use.enclosingType?.keyword.text {
+      case "extension": ", not in an extension, which cannot store anything"
+      case let keyword?: ", not in \(["enum", "actor"].contains(keyword) ? "an" : "a") \(keyword)"
+      case nil: ""
+      }
+    let message = "'@Presents' can only be used on a property in a struct\(place)"
+    return [use.attributeDiagnostic(message, fixIts: [use.removingAttribute(named: name)])]
   }
 
   private static func constant(
@@ -35,13 +51,6 @@ extension PresentsMacro {
     return variable.prefix.modifiers.filter { unsuitable.contains($0.name) }.map {
       use.diagnostic("'@Presents' cannot be used on a '\($0.name)' property", at: $0.range)
     }
-  }
-
-  private static func pattern(_ binding: Binding, _ use: AttachedMacroUse) -> [Diagnostic] {
-    guard binding.name == nil else { return [] }
-    return [
-      use.diagnostic("'@Presents' needs a property with one name", at: binding.pattern.range)
-    ]
   }
 
   private static func accessors(_ binding: Binding, _ use: AttachedMacroUse) -> [Diagnostic] {

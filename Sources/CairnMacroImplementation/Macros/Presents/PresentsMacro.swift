@@ -9,15 +9,34 @@ enum PresentsMacro: AttachedMacro {
     let diagnostics = diagnostics(for: use)
     // Both roles are always asked for; what is wrong is said once.
     var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
-    guard let variable = use.variable, let property = PresentedProperty(variable),
-      !diagnostics.contains(where: { $0.severity == .error })
-    else { return expansion }
+    // Of several properties in one declaration the compiler says itself that there may be but one.
+    guard let variable = use.variable, variable.bindings.count == 1 else { return expansion }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      if use.role == .accessor { expansion.source = placeholder(for: variable) }
+      return expansion
+    }
+    guard let property = PresentedProperty(variable) else { return expansion }
     if use.role == .accessor {
       expansion.source = property.accessors
     } else if use.role == .peer {
       expansion.source = property.storage
     }
     return expansion
+  }
+
+  /// Accessors that keep the compiler from complaining of what follows from a mistake.
+  private static func placeholder(for variable: VariableDeclaration) -> String {
+    guard variable.keyword.text == "var", variable.bindings[0].type != nil,
+      variable.bindings[0].accessors == .none, !variable.prefix.modifiers.contains(named: "weak")
+    else { return "" }
+    var writer = SourceWriter()
+    writer.line("{")
+    writer.indented { writer in
+      writer.line("get { Swift.fatalError() }")
+      writer.line("set { _ = newValue }")
+    }
+    writer.line("}")
+    return writer.text
   }
 }
 

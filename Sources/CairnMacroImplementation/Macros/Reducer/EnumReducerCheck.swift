@@ -11,8 +11,13 @@ struct EnumReducerCheck {
   }
 
   var diagnostics: [Diagnostic] {
-    repeatedNames + reservedNames + contradictions + ephemeralPayloads + values + instanceBody
-      + ownStates
+    repeatedNames + reservedNames + contradictions + ephemeralPayloads + values + parts
+      + instanceBody + ownStates
+  }
+
+  var canExpand: Bool {
+    repeatedNames.isEmpty && reservedNames.isEmpty && ephemeralPayloads.isEmpty && parts.isEmpty
+      && instanceBody.isEmpty && ownStates.isEmpty
   }
 
   private var repeatedNames: [Diagnostic] {
@@ -64,9 +69,8 @@ struct EnumReducerCheck {
 
   /// Payloads that cannot be features.
   private var values: [Diagnostic] {
-    cases.filter { ReducerCase($0).isReducer }.compactMap { enumCase in
+    cases.filter { ReducerCase.hasUnmarkedValue($0) }.map { enumCase in
       let payload = enumCase.parameters[0].type
-      guard payload.isKnownValue else { return nil }
       return use.diagnostic(
         """
         '\(payload.text)' is not a feature; mark case '\(enumCase.name.value)' with \
@@ -74,6 +78,24 @@ struct EnumReducerCheck {
         """,
         at: payload.range,
         fixIts: [marking(enumCase)].compactMap { $0 }
+      )
+    }
+  }
+
+  /// Payloads that are a part of a feature, where the feature itself is wanted.
+  private var parts: [Diagnostic] {
+    cases.filter { ReducerCase($0, in: type.name.text).isReducer }.compactMap { enumCase in
+      let payload = enumCase.parameters[0].type
+      let part = payload.baseTypeName
+      guard ["State", "Action"].contains(part), payload.text.hasSuffix("." + part) else {
+        return nil
+      }
+      let feature = String(payload.text.dropLast(part.count + 1))
+      let fix = use.replacing(payload.range, with: feature, message: "replace by '\(feature)'")
+      return use.diagnostic(
+        "case '\(enumCase.name.value)' needs the feature '\(feature)', not its '\(part)'",
+        at: payload.range,
+        fixIts: [fix, marking(enumCase)].compactMap { $0 }
       )
     }
   }
@@ -123,11 +145,15 @@ struct EnumReducerCheck {
 
 extension Snippet {
   /// Whether the type is spelled as one that is certainly no feature.
-  fileprivate var isKnownValue: Bool {
+  var isKnownValue: Bool {
     let known: Set<String> = [
       "Bool", "Int", "UInt", "Double", "Float", "String", "Substring", "Character", "Void", "Date",
       "URL", "UUID", "Data", "Duration", "Decimal", "Int64", "Int32", "UInt64", "UInt32", "Array",
       "Set", "Dictionary", "Optional", "Result", "StackElementID", "IdentifiedArrayOf",
+      "IdentifiedArray", "StackState", "Never", "Any", "AnyHashable", "Int8", "Int16", "UInt8",
+      "UInt16", "Int128", "UInt128", "Float16", "CGFloat", "CGPoint", "CGSize", "CGRect",
+      "ClosedRange", "Range", "KeyValuePairs", "AttributedString", "Locale", "TimeZone",
+      "DateComponents", "StoreOf", "Store",
     ]
     return text.hasPrefix("[") || text.hasPrefix("(") || text.hasSuffix("?") || text.hasSuffix("!")
       || text.hasPrefix("any ") || text.hasPrefix("@") || known.contains(baseTypeName)

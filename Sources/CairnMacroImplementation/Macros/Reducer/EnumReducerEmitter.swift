@@ -9,7 +9,8 @@ struct EnumReducerEmitter {
   init(_ type: TypeDeclaration, access: String) {
     self.type = type
     self.access = access
-    cases = type.enumCases.conditionalFlatMap { [ReducerCase($0)] }
+    let root = type.name.text
+    cases = type.enumCases.conditionalFlatMap { [ReducerCase($0, in: root)] }
   }
 
   private var root: String { type.name.text }
@@ -25,15 +26,22 @@ struct EnumReducerEmitter {
 
   // MARK: - State and actions
 
+  /// The conformances are written out: the compiler crashes when it expands macros on the types
+  /// that a macro has made, in a file with several of them (Swift 6.3).
   private func writeState(to writer: inout SourceWriter) {
-    writer.line("@Cairn.CasePathable")
-    writer.line("@Cairn.ObservableState")
-    writer.block("\(access)enum State: CairnCore.CaseReducerState") { writer in
+    let states = cases.conditionalFlatMap { [$0.state] }
+    writer.line("\(access)enum State:")
+    writer.line("  CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,")
+    writer.line("  nonisolated CairnCore.ObservableState")
+    writer.line("{")
+    writer.indented { writer in
       writer.line("\(access)typealias StateReducer = \(root)")
       writer.space()
-      writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.state) }
+      writer.mirror(states) { writer, state in writer.line(state.text) }
       writeIsEphemeral(to: &writer)
+      CasePathableEmitter(root: "State", access: access, cases: states).write(to: &writer)
     }
+    writer.line("}")
   }
 
   private func writeIsEphemeral(to writer: inout SourceWriter) {
@@ -53,12 +61,11 @@ struct EnumReducerEmitter {
   }
 
   private func writeAction(to writer: inout SourceWriter) {
+    let actions = cases.conditionalFlatMap { $0.action.map { [$0] } ?? [] }
     writer.space()
-    writer.line("@Cairn.CasePathable")
-    writer.block("\(access)enum Action") { writer in
-      writer.mirror(cases.conditionalFlatMap { $0.action.map { [$0] } ?? [] }) { writer, text in
-        writer.line(text)
-      }
+    writer.block("\(access)enum Action: nonisolated CairnCore.CasePathable") { writer in
+      writer.mirror(actions) { writer, action in writer.line(action.text) }
+      CasePathableEmitter(root: "Action", access: access, cases: actions).write(to: &writer)
     }
   }
 
@@ -66,9 +73,15 @@ struct EnumReducerEmitter {
 
   private func writeBody(to writer: inout SourceWriter) {
     writer.space()
+    // Of an enum without actions, the compiler would warn of code that never runs.
+    let reducer =
+      acting.isEmpty
+      ? "CairnCore.EmptyReducer().resolve()"
+      : "CairnCore.ResolvedReducer(dispatching: CaseReducers())"
     writer.block("\(access)nonisolated static var body: CairnCore.ResolvedReducer<State, Action>") {
-      $0.line("CairnCore.ResolvedReducer(dispatching: CaseReducers())")
+      $0.line(reducer)
     }
+    guard !acting.isEmpty else { return }
     writer.space()
     writer.line("/// The reducers of the cases. An action goes to its own with one jump.")
     writer.block("private nonisolated struct CaseReducers: CairnCore.Reducer") { writer in
@@ -80,6 +93,11 @@ struct EnumReducerEmitter {
 
   private var reducers: [Conditional<ReducerCase>] {
     cases.conditionalFlatMap { $0.isReducer ? [$0] : [] }
+  }
+
+  /// The cases that have actions.
+  private var acting: [Conditional<ReducerCase>] {
+    cases.conditionalFlatMap { $0.action == nil ? [] : [$0] }
   }
 
   private func write(_ reducerCase: ReducerCase, to writer: inout SourceWriter) {
@@ -107,7 +125,6 @@ struct EnumReducerEmitter {
     let head =
       "func reduce(into state: inout \(root).State, action: \(root).Action)"
       + " -> CairnCore.Effect<\(root).Action>"
-    let acting = cases.conditionalFlatMap { $0.action == nil ? [] : [$0] }
     writer.block(head) { writer in
       writer.line("switch action {")
       writer.mirror(acting) { writer, reducerCase in
@@ -125,7 +142,7 @@ struct EnumReducerEmitter {
   private func writeCaseScope(to writer: inout SourceWriter) {
     writer.space()
     writer.block("\(access)enum CaseScope") { writer in
-      writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.scope) }
+      writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.scope.text) }
     }
     writer.space()
     writer.line("@Swift.MainActor")

@@ -9,8 +9,11 @@ struct FeatureCheck {
   }
 
   var diagnostics: [Diagnostic] {
-    bodyFunctions + unusedReduce + interruptedBuilder + (use.isInlined ? kept : [])
+    bodyFunctions + bodyTypes + unusedReduce + interruptedBuilder + (use.isInlined ? kept : [])
   }
+
+  /// A function 'body' is where the property would be generated.
+  var canExpand: Bool { bodyFunctions.isEmpty }
 
   private var functions: [FunctionDeclaration] {
     type.members.located().compactMap { member in
@@ -27,15 +30,30 @@ struct FeatureCheck {
     }
   }
 
+  /// Without its state and actions, nobody can run the body.
+  private var bodyTypes: [Diagnostic] {
+    type.variables(named: "body").compactMap { body in
+      guard let type = body.binding.type, ["some Reducer", "any Reducer"].contains(type.text) else {
+        return nil
+      }
+      let spelling = "some ReducerOf<Self>"
+      return use.diagnostic(
+        "the type of 'body' must say whose state and actions it is about: '\(spelling)'",
+        at: type.range,
+        fixIts: [use.replacing(type.range, with: spelling, message: "replace by '\(spelling)'")]
+      )
+    }
+  }
+
+  /// Whether the feature conforms once it has what is missing.
+  var canConform: Bool { bodyTypes.isEmpty }
+
   /// A store runs the body. Somebody who also writes 'resolve()' knows what is called.
   private var unusedReduce: [Diagnostic] {
     guard let body = type.variables(named: "body").first?.binding.name,
       !type.declaresFunction("resolve")
     else { return [] }
-    let reduces = functions.filter {
-      $0.name.value == "reduce" && $0.parameters.map(\.label?.text) == ["into", "action"]
-    }
-    return reduces.map {
+    return functions.filter(\.isReduce).map {
       use.diagnostic(
         """
         'reduce(into:action:)' is never called, as 'body' says what '\(type.name.value)' does; \

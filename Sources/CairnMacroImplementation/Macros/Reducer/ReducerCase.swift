@@ -14,9 +14,10 @@ struct ReducerCase {
 
   var name: String { enumCase.name.text }
 
-  init(_ enumCase: EnumCase) {
-    self.enumCase = enumCase
-    kind = Self.kind(of: enumCase)
+  /// - Parameter root: The enum as it is spelled inside of itself.
+  init(_ enumCase: EnumCase, in root: String) {
+    self.enumCase = enumCase.replacingSelf(with: root)
+    kind = Self.kind(of: self.enumCase)
   }
 
   private static func kind(of enumCase: EnumCase) -> Kind {
@@ -28,38 +29,45 @@ struct ReducerCase {
     if isEphemeral || ephemeralTypes.contains(parameter.type.baseTypeName) {
       return .ephemeral(type: type)
     }
+    // The mistake is reported, and treated as what was meant.
+    if parameter.type.isKnownValue { return .value }
     return .reducer(type: type, make: parameter.defaultValue?.text ?? "\(type)()")
+  }
+
+  /// Whether the payload is certainly no feature, and the case does not say so.
+  static func hasUnmarkedValue(_ enumCase: EnumCase) -> Bool {
+    let markers = [ReducerCaseIgnoredMacro.name, ReducerCaseEphemeralMacro.name]
+    return enumCase.parameters.count == 1 && enumCase.parameters[0].type.isKnownValue
+      && markers.allSatisfy { enumCase.prefix.attribute(named: $0) == nil }
   }
 
   /// The types that are known to be ephemeral by their names.
   private static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
 
   /// The case of the state.
-  var state: String {
-    let indirection = enumCase.isIndirect ? "indirect " : ""
-    guard case .reducer(let type, _) = kind else {
-      return "\(indirection)case \(name)\(enumCase.payloadText)"
-    }
-    let label = enumCase.parameters[0].label.map { "\($0.text): " } ?? ""
-    return "\(indirection)case \(name)(\(label)\(type).State)"
+  var state: EnumCase {
+    guard case .reducer(let type, _) = kind else { return enumCase.generated }
+    return enumCase.generated(label: enumCase.parameters[0].label, payload: "\(type).State")
   }
 
   /// The case of the actions, if the case has any.
-  var action: String? {
+  var action: EnumCase? {
     switch kind {
     case .reducer(let type, _), .ephemeral(let type):
-      "\(enumCase.isIndirect ? "indirect " : "")case \(name)(\(type).Action)"
+      enumCase.generated(payload: "\(type).Action")
     case .value:
       nil
     }
   }
 
   /// The case of the stores.
-  var scope: String {
-    switch kind {
-    case .reducer(let type, _): "case \(name)(Cairn.StoreOf<\(type)>)"
-    case .ephemeral, .value: "case \(name)\(enumCase.payloadText)"
+  var scope: EnumCase {
+    var scope = enumCase.generated
+    if case .reducer(let type, _) = kind {
+      scope = enumCase.generated(payload: "Cairn.StoreOf<\(type)>")
     }
+    scope.isIndirect = false
+    return scope
   }
 
   /// The branch that makes the case of the stores from that of the state, which has just been seen
@@ -88,14 +96,28 @@ struct ReducerCase {
 }
 
 extension EnumCase {
-  /// The payload as it is declared, with its parentheses; nothing if there is none.
-  fileprivate var payloadText: String {
-    guard !parameters.isEmpty else { return "" }
-    let values = parameters.map { parameter in
-      let label = parameter.label.map { "\($0.text): " } ?? ""
-      return label + parameter.type.text + (parameter.defaultValue.map { " = \($0.text)" } ?? "")
+  /// The case for another enum, without the attributes that are written before it.
+  fileprivate var generated: EnumCase {
+    var copy = self
+    copy.prefix = DeclarationPrefix()
+    return copy
+  }
+
+  fileprivate func generated(label: Name? = nil, payload: String) -> EnumCase {
+    var copy = generated
+    let type = Snippet(text: payload, range: parameters[0].type.range)
+    copy.parameters = [Parameter(label: label, innerName: nil, type: type, defaultValue: nil)]
+    return copy
+  }
+
+  fileprivate func replacingSelf(with root: String) -> EnumCase {
+    var copy = self
+    for index in copy.parameters.indices {
+      copy.parameters[index].type.text = parameters[index].type.replacingSelf(with: root)
+      copy.parameters[index].defaultValue?.text =
+        parameters[index].defaultValue?.replacingSelf(with: root) ?? ""
     }
-    return "(\(values.joined(separator: ", ")))"
+    return copy
   }
 }
 

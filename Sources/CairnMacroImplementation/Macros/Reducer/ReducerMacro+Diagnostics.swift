@@ -4,10 +4,44 @@ extension ReducerMacro {
     guard let type = use.type, ["struct", "enum"].contains(type.keyword.text) else {
       return [wrongKind(use)]
     }
-    let common = use.inaccessible(type, macro: name) + referenceStates(type, use)
+    let common =
+      use.inaccessible(type, macro: name) + references(type, use)
+      + isolation(type, use)
     return common
       + (type.keyword.text == "enum"
         ? EnumReducerCheck(type, use).diagnostics : FeatureCheck(type, use).diagnostics)
+      + AccessCheck(type, use).diagnostics
+  }
+
+  /// Whether what is generated is right, whatever else is wrong.
+  static func canExpand(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> Bool {
+    guard use.inaccessible(type, macro: name).isEmpty else { return false }
+    switch type.keyword.text {
+    case "struct": return FeatureCheck(type, use).canExpand
+    case "enum": return EnumReducerCheck(type, use).canExpand
+    default: return false
+    }
+  }
+
+  /// Whether the type conforms with what is generated. Where it does not, the compiler would say so
+  /// of the expansion, and once more for each member of 'State' and 'Action'.
+  static func canConform(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> Bool {
+    AccessCheck(type, use).diagnostics.isEmpty && isolation(type, use).isEmpty
+      && FeatureCheck(type, use).canConform
+  }
+
+  /// A reducer runs wherever its store does, so nothing that it needs may be on an actor.
+  private static func isolation(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> [Diagnostic] {
+    type.prefix.attributes.filter { $0.baseName == "MainActor" }.map { attribute in
+      let range = attribute.snippet.range
+      let end = range.upperBound + use.declaration.blanks(at: range.upperBound)
+      let fix = use.replacing(range.lowerBound..<end, with: "", message: "remove '@MainActor'")
+      return use.diagnostic(
+        "a feature cannot be on the main actor, as its reducer has to run anywhere",
+        at: range,
+        fixIts: [fix]
+      )
+    }
   }
 
   private static func wrongKind(_ use: AttachedMacroUse) -> Diagnostic {
@@ -23,26 +57,31 @@ extension ReducerMacro {
   }
 
   /// A state that is shared when it is copied can neither be compared with what it was nor be
-  /// changed in place.
-  private static func referenceStates(
+  /// changed in place; an action that is shared may change while it is on its way.
+  private static func references(
     _ type: TypeDeclaration,
     _ use: AttachedMacroUse
   ) -> [Diagnostic] {
-    type.nestedTypes(named: "State").filter { ["class", "actor"].contains($0.keyword.text) }.map {
-      use.diagnostic(
-        """
-        'State' must be a struct or an enum, not \($0.keyword.text == "actor" ? "an" : "a") \
-        \($0.keyword.text): it is compared with what it was before an action
-        """,
-        at: $0.keyword.range,
-        fixIts: [
-          use.replacing(
-            $0.keyword.range,
-            with: "struct",
-            message: "replace '\($0.keyword.text)' with 'struct'"
-          )
-        ]
-      )
+    [
+      ("State", "struct", "it is compared with what it was before an action"),
+      ("Action", "enum", "it is a value that is sent"),
+    ].flatMap { name, wanted, reason in
+      type.nestedTypes(named: name).filter { ["class", "actor"].contains($0.keyword.text) }.map {
+        let keyword = $0.keyword
+        let fix = use.replacing(
+          keyword.range,
+          with: wanted,
+          message: "replace '\(keyword.text)' with '\(wanted)'"
+        )
+        return use.diagnostic(
+          """
+          '\(name)' must be a struct or an enum, not \(keyword.text == "actor" ? "an" : "a") \
+          \(keyword.text): \(reason)
+          """,
+          at: keyword.range,
+          fixIts: [fix]
+        )
+      }
     }
   }
 }

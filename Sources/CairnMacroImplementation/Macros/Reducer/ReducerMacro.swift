@@ -6,16 +6,16 @@ enum ReducerMacro: AttachedMacro {
     if use.role == .memberAttribute { return Expansion(source: attributes(for: use)) }
     let diagnostics = diagnostics(for: use)
     var expansion = Expansion(diagnostics: use.role == .extension ? diagnostics : [])
-    guard let type = use.type, !diagnostics.contains(where: { $0.severity == .error }) else {
-      return expansion
-    }
+    // Where the mistake is somewhere else, the expansion is as always: what uses the feature is not
+    // at fault.
+    guard let type = use.type, canExpand(type, use) else { return expansion }
     switch use.role {
     case .member where type.keyword.text == "enum":
       expansion.source = EnumReducerEmitter(type, access: use.memberAccess(of: type)).members
     case .member:
       expansion.source =
         FeatureEmitter(type, access: use.memberAccess(of: type), isInlined: use.isInlined).members
-    case .extension:
+    case .extension where canConform(type, use):
       expansion.source = conformances(of: type, use: use)
     default:
       break

@@ -45,9 +45,14 @@ enum ViewActionMacro: AttachedMacro {
     let tokens = Lexer.tokens(SourceBuffer(use.declaration.text))
     return tokens.indices.dropLast(3).compactMap { index in
       guard tokens[index].is("store"), tokens[index + 1].is("."), tokens[index + 2].is("send"),
-        tokens[index + 3].is("("), index == 0 || !tokens[index - 1].is(".")
+        tokens[index + 3].is("(")
       else { return nil }
-      let range = tokens[index].range.lowerBound..<tokens[index + 2].range.upperBound
+      var start = index
+      if index > 0, tokens[index - 1].is(".") {
+        guard index > 1, tokens[index - 2].is("self") else { return nil }
+        start = index - 2
+      }
+      let range = tokens[start].range.lowerBound..<tokens[index + 2].range.upperBound
       return use.diagnostic(
         "a view with '@ViewAction' sends its actions with 'send', not with 'store.send'",
         at: range,

@@ -1,0 +1,27 @@
+/// Writes all that an enum needs to be `CasePathable`.
+struct CasePathableEmitter {
+  /// The enum, as it is spelled inside of itself.
+  let root: String
+  /// An access level and a space, or nothing.
+  let access: String
+  let cases: [Conditional<EnumCase>]
+  /// The names of members that are there already.
+  var existing: Set<String> = []
+
+  func write(to writer: inout SourceWriter) {
+    if !existing.contains("AllCasePaths") {
+      writer.space()
+      CasePathsEmitter(root: root, access: access, cases: cases).write(to: &writer)
+    }
+    if !existing.contains("allCasePaths") {
+      writer.space()
+      writer.line(
+        "\(access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }"
+      )
+    }
+    if !existing.contains("caseName"), CaseNameEmitter.canName(cases) {
+      writer.space()
+      CaseNameEmitter(access: access, cases: cases).write(to: &writer)
+    }
+  }
+}

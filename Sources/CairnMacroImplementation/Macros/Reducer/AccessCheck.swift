@@ -1,0 +1,80 @@
+/// What is less accessible than the feature that it is a part of.
+///
+/// The compiler says it too, but of a conformance in the expansion, and once more for each member
+/// that other macros add.
+struct AccessCheck {
+  private let type: TypeDeclaration
+  private let use: AttachedMacroUse
+
+  init(_ type: TypeDeclaration, _ use: AttachedMacroUse) {
+    self.type = type
+    self.use = use
+  }
+
+  var diagnostics: [Diagnostic] {
+    type.members.located().compactMap { member in
+      switch member.element {
+      case .type(let type) where ["State", "Action"].contains(type.name.value):
+        type.keyword.text == "extension"
+          ? nil : diagnostic(of: type.name, type.prefix, keyword: type.keyword)
+      case .other(let other) where other.keyword.text == "typealias":
+        other.name.flatMap {
+          ["State", "Action"].contains($0.value)
+            ? diagnostic(of: $0, other.prefix, keyword: other.keyword) : nil
+        }
+      case .variable(let variable):
+        variable.bindings.first?.name.flatMap {
+          $0.value == "body" ? diagnostic(of: $0, variable.prefix, keyword: variable.keyword) : nil
+        }
+      case .function(let function) where function.isReduce:
+        diagnostic(of: function.name, function.prefix, keyword: function.keyword)
+      default: nil
+      }
+    }
+  }
+
+  private static let levels = ["private", "fileprivate", "internal", "package", "public"]
+
+  private func rank(_ level: String) -> Int {
+    Self.levels.firstIndex(of: level == "open" ? "public" : level) ?? 2
+  }
+
+  /// The level that the parts need: private to a file is all the same for the file's types.
+  private var needed: String {
+    let text = use.memberAccess(of: type)
+    return text.isEmpty ? "internal" : String(text.dropLast())
+  }
+
+  private func diagnostic(
+    of name: Name,
+    _ prefix: DeclarationPrefix,
+    keyword: Name
+  ) -> Diagnostic? {
+    let written = prefix.modifiers.first {
+      Keywords.accessLevels.contains($0.name) && $0.detail == nil
+    }
+    // Members of a type that is private to the file are no less accessible than it.
+    let level = written?.name ?? (rank(needed) < 2 ? needed : "internal")
+    guard rank(level) < rank(needed) else { return nil }
+    let place = keyword.range.lowerBound
+    let fix =
+      written.map {
+        use.replacing($0.range, with: needed, message: "replace '\($0.name)' with '\(needed)'")
+      } ?? use.replacing(place..<place, with: needed + " ", message: "add '\(needed)'")
+    return use.diagnostic(
+      """
+      '\(name.value)' must be \(needed), as \(type.keyword.text) '\(type.name.value)' is; \
+      it is \(level)
+      """,
+      at: name.range,
+      fixIts: [fix]
+    )
+  }
+}
+
+extension FunctionDeclaration {
+  /// Whether this is what a reducer without body implements.
+  var isReduce: Bool {
+    name.value == "reduce" && parameters.map(\.label?.text) == ["into", "action"]
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import CairnMacroImplementation
+
+@Suite
+struct `ObservableState diagnostics` {
+  @Test(arguments: ["class", "actor", "protocol"])
+  func `a state is a value`(keyword: String) throws {
+    let source = "@ObservableState \(keyword) State {}"
+    let found = diagnostics(source, of: ObservableStateMacro.self)
+    #expect(
+      found.map(\.message) == [
+        "'@ObservableState' can only be attached to a struct or an enum, not to \(keyword) 'State'"
+      ]
+    )
+    #expect(found.first?.fixIts.first?.applied(to: source) == "\(keyword) State {}")
+    #expect(members(source, of: ObservableStateMacro.self).isEmpty)
+  }
+
+  @Test
+  func `an extension cannot name what is private inside of a type`() throws {
+    let source = "@ObservableState private struct State {}"
+    #expect(diagnostics(source, of: ObservableStateMacro.self).isEmpty)
+    let found = diagnostics(source, of: ObservableStateMacro.self, context: ["struct Kind {}"])
+    #expect(
+      found.map(\.message) == [
+        "'@ObservableState' cannot extend a private struct inside of another declaration"
+      ]
+    )
+    #expect(
+      found.first?.fixIts.first?.applied(to: source)
+        == "@ObservableState fileprivate struct State {}"
+    )
+  }
+
+  @Test(arguments: ["func load() {}", "struct Row {}", "init() {}", "case a"])
+  func `only properties are left out`(declaration: String) throws {
+    let source = "@ObservationStateIgnored \(declaration)"
+    let diagnostic = try #require(
+      diagnostics(source, of: ObservationStateIgnoredMacro.self).first
+    )
+    #expect(
+      diagnostic.message.hasPrefix(
+        "'@ObservationStateIgnored' can only be attached to a property of a state, not to "
+      )
+    )
+    #expect(diagnostic.word(in: source) == "@ObservationStateIgnored")
+    #expect(diagnostic.fixIts[0].applied(to: source) == declaration)
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import CairnMacroImplementation
+
+@Suite
+struct `Reducer diagnostics on an enum` {
+  /// The only diagnostic of an enum with these members, and the source.
+  private func only(_ members: String) throws -> (diagnostic: Diagnostic, source: String) {
+    let source = "@Reducer enum Kind { \(members) }"
+    let found = diagnostics(source, of: ReducerMacro.self)
+    #expect(found.count == 1)
+    return (try #require(found.first), source)
+  }
+
+  private func isExpanded(_ source: String) -> Bool {
+    !expansion(of: ReducerMacro.self, as: .extension, source).isEmpty
+      && !members(source, of: ReducerMacro.self).isEmpty
+  }
+
+  @Test
+  func `each case has a name of its own`() throws {
+    let (diagnostic, source) = try only("case a(A), b(B), `a`(C)")
+    #expect(
+      diagnostic.message
+        == "case 'a' is declared twice; each case of an enum with '@Reducer' needs a name of its own"
+    )
+    #expect(diagnostic.word(in: source) == "`a`")
+    #expect(diagnostic.remarks(in: source) == ["'a' is first declared here: a"])
+    #expect(!isExpanded(source))
+  }
+
+  @Test(arguments: ["body", "scope"])
+  func `a case must not bear the name of a generated member`(name: String) throws {
+    let (diagnostic, source) = try only("case \(name)(A)")
+    #expect(
+      diagnostic.message == "case '\(name)' collides with a member that '@Reducer' generates"
+    )
+    #expect(diagnostic.word(in: source) == name)
+    #expect(!isExpanded(source))
+  }
+
+  // P2
+  @Test
+  func `a case is ignored or ephemeral`() throws {
+    let (diagnostic, source) = try only("@ReducerCaseIgnored @ReducerCaseEphemeral case a(A)")
+    #expect(diagnostic.message == "case 'a' cannot be both ignored and ephemeral")
+    #expect(diagnostic.word(in: source) == "@ReducerCaseEphemeral")
+    #expect(isExpanded(source))
+  }
+
+  // T5
+  @Test(arguments: ["case a", "case a(A, B)"])
+  func `an ephemeral case has one payload`(enumCase: String) throws {
+    let (diagnostic, source) = try only("@ReducerCaseEphemeral \(enumCase)")
+    #expect(
+      diagnostic.message
+        == "an ephemeral case needs one payload, whose type has a nested type 'Action'"
+    )
+    #expect(diagnostic.word(in: source) == "a")
+    #expect(!isExpanded(source))
+  }
+
+  // P2
+  @Test(arguments: [
+    "Int", "[Feature]", "String?", "(Int, Int)", "any P", "@Sendable () -> Void", "Swift.Bool",
+    "Set<Int>", "IdentifiedArrayOf<Row>", "StackState<Path.State>", "UUID",
+  ])
+  func `a value is marked as one`(payload: String) throws {
+    let (diagnostic, source) = try only("case a(\(payload))")
+    #expect(
+      diagnostic.message == """
+        '\(payload)' is not a feature; mark case 'a' with '@ReducerCaseIgnored' to keep its \
+        payload as a value
+        """
+    )
+    #expect(source.utf8.dropFirst(diagnostic.position.offset).starts(with: payload.utf8))
+    let fixed = diagnostic.fixIts[0].applied(to: source)
+    #expect(fixed == "@Reducer enum Kind { @ReducerCaseIgnored case a(\(payload)) }")
+    #expect(diagnostics(fixed, of: ReducerMacro.self).isEmpty)
+    // It is taken for one, so that nothing follows from the mistake.
+    #expect(members(source, of: ReducerMacro.self) == members(fixed, of: ReducerMacro.self))
+  }
+
+  @Test
+  func `a case that shares its 'case' is marked by hand`() throws {
+    let (diagnostic, _) = try only("case a(Int), b(B)")
+    #expect(diagnostic.fixIts.isEmpty)
+  }
+
+  // P1
+  @Test(arguments: ["State", "Action"])
+  func `a payload is the feature, not a part of it`(part: String) throws {
+    let (diagnostic, source) = try only("case a(Outer.Feature.\(part))")
+    #expect(
+      diagnostic.message == "case 'a' needs the feature 'Outer.Feature', not its '\(part)'"
+    )
+    #expect(
+      diagnostic.fixIts.map { $0.applied(to: source) } == [
+        "@Reducer enum Kind { case a(Outer.Feature) }",
+        "@Reducer enum Kind { @ReducerCaseIgnored case a(Outer.Feature.\(part)) }",
+      ]
+    )
+    #expect(!isExpanded(source))
+  }
+
+  // P3
+  @Test
+  func `the body is static`() throws {
+    let (diagnostic, source) = try only("case a(A); var body: some ReducerOf<Self> { B() }")
+    #expect(
+      diagnostic.message
+        == "the 'body' of an enum reducer must be static, as the enum is never instantiated"
+    )
+    #expect(diagnostic.word(in: source) == "var")
+    #expect(
+      diagnostic.fixIts[0].applied(to: source)
+        == "@Reducer enum Kind { case a(A); static var body: some ReducerOf<Self> { B() } }"
+    )
+  }
+
+  // P5
+  @Test
+  func `a state that is written by hand says whose it is`() throws {
+    let (diagnostic, source) = try only("case a(A); enum State { case a(A.State) }")
+    #expect(
+      diagnostic.message == """
+        a 'State' that is written by hand must conform to 'CaseReducerState', with 'typealias \
+        StateReducer = Kind'
+        """
+    )
+    #expect(diagnostic.word(in: source) == "State")
+  }
+
+  @Test(arguments: [
+    ("ReducerCaseIgnored", ReducerCaseIgnoredMacro.self as any AttachedMacro.Type),
+    ("ReducerCaseEphemeral", ReducerCaseEphemeralMacro.self),
+  ])
+  func `markers are for cases`(name: String, macro: any AttachedMacro.Type) throws {
+    let source = "@\(name) struct Model {}"
+    let diagnostic = try #require(diagnostics(source, of: macro).first)
+    #expect(
+      diagnostic.message == """
+        '@\(name)' can only be attached to a case of an enum with '@Reducer', not to struct 'Model'
+        """
+    )
+    #expect(diagnostic.fixIts[0].applied(to: source) == "struct Model {}")
+  }
+}

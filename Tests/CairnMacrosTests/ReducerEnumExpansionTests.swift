@@ -1,0 +1,443 @@
+import Testing
+
+@testable import CairnMacroImplementation
+
+@Suite
+struct `Reducer expansion on an enum` {
+  // P1, P2
+  @Test
+  func `features, values and ephemeral cases`() {
+    #expect(
+      expansion(
+        of: ReducerMacro.self,
+        as: .member,
+        """
+        @Reducer public enum Kind {
+          case edit(Edit)
+          case new(editor: Edit = Edit(mode: .new))
+          @ReducerCaseIgnored case note(text: String)
+          case alert(AlertState<Alert>)
+          case help
+        }
+        """
+      ) == """
+        public enum State:
+          CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
+          nonisolated CairnCore.ObservableState
+        {
+          public typealias StateReducer = Kind
+
+          case edit(Edit.State)
+          case new(editor: Edit.State)
+          case note(text: String)
+          case alert(AlertState<Alert>)
+          case help
+
+          public nonisolated static var hasEphemeralCases: Swift.Bool { true }
+
+          public nonisolated var isEphemeral: Swift.Bool {
+            switch self {
+            case .alert: return true
+            default: return false
+            }
+          }
+
+          public nonisolated struct AllCasePaths: Swift.Sendable {
+            public var edit: CairnCore.CasePath<State, Edit.State> {
+              CairnCore.CasePath<State, Edit.State>(
+                embed: State.edit(_:),
+                extract: { if case .edit(let value) = $0 { value } else { nil } }
+              )
+            }
+
+            public var new: CairnCore.CasePath<State, Edit.State> {
+              CairnCore.CasePath<State, Edit.State>(
+                embed: State.new(editor:),
+                extract: { if case .new(let value) = $0 { value } else { nil } }
+              )
+            }
+
+            public var note: CairnCore.CasePath<State, String> {
+              CairnCore.CasePath<State, String>(
+                embed: State.note(text:),
+                extract: { if case .note(let value) = $0 { value } else { nil } }
+              )
+            }
+
+            public var alert: CairnCore.CasePath<State, AlertState<Alert>> {
+              CairnCore.CasePath<State, AlertState<Alert>>(
+                embed: State.alert(_:),
+                extract: { if case .alert(let value) = $0 { value } else { nil } }
+              )
+            }
+
+            public var help: CairnCore.CasePath<State, Swift.Void> {
+              CairnCore.CasePath<State, Swift.Void>(
+                embed: { _ in .help },
+                extract: { if case .help = $0 { () } else { nil } }
+              )
+            }
+          }
+
+          public nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+          public nonisolated var caseName: Swift.String {
+            switch self {
+            case .edit: return "edit"
+            case .new: return "new"
+            case .note: return "note"
+            case .alert: return "alert"
+            case .help: return "help"
+            }
+          }
+        }
+
+        public enum Action: nonisolated CairnCore.CasePathable {
+          case edit(Edit.Action)
+          case new(Edit.Action)
+          case alert(AlertState<Alert>.Action)
+
+          public nonisolated struct AllCasePaths: Swift.Sendable {
+            public var edit: CairnCore.CasePath<Action, Edit.Action> {
+              CairnCore.CasePath<Action, Edit.Action>(
+                embed: Action.edit(_:),
+                extract: { if case .edit(let value) = $0 { value } else { nil } }
+              )
+            }
+
+            public var new: CairnCore.CasePath<Action, Edit.Action> {
+              CairnCore.CasePath<Action, Edit.Action>(
+                embed: Action.new(_:),
+                extract: { if case .new(let value) = $0 { value } else { nil } }
+              )
+            }
+
+            public var alert: CairnCore.CasePath<Action, AlertState<Alert>.Action> {
+              CairnCore.CasePath<Action, AlertState<Alert>.Action>(
+                embed: Action.alert(_:),
+                extract: { if case .alert(let value) = $0 { value } else { nil } }
+              )
+            }
+          }
+
+          public nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+          public nonisolated var caseName: Swift.String {
+            switch self {
+            case .edit: return "edit"
+            case .new: return "new"
+            case .alert: return "alert"
+            }
+          }
+        }
+
+        public nonisolated static var body: CairnCore.ResolvedReducer<State, Action> {
+          CairnCore.ResolvedReducer(dispatching: CaseReducers())
+        }
+
+        /// The reducers of the cases. An action goes to its own with one jump.
+        private nonisolated struct CaseReducers: CairnCore.Reducer {
+          let edit = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
+            Edit()
+          }
+          let new = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.new, action: \\.new) {
+            Edit(mode: .new)
+          }
+
+          var body: CairnCore.ResolvedReducer<Kind.State, Kind.Action> {
+            CairnCore.CombineReducers {
+              edit
+              new
+            }.resolve()
+          }
+
+          func reduce(into state: inout Kind.State, action: Kind.Action) -> CairnCore.Effect<Kind.Action> {
+            switch action {
+            case .edit: return edit.reduce(into: &state, action: action)
+            case .new: return new.reduce(into: &state, action: action)
+            case .alert: return .none
+            }
+          }
+        }
+
+        public enum CaseScope {
+          case edit(Cairn.StoreOf<Edit>)
+          case new(Cairn.StoreOf<Edit>)
+          case note(text: String)
+          case alert(AlertState<Alert>)
+          case help
+        }
+
+        @Swift.MainActor
+        public static func scope(_ store: Cairn.Store<State, Action>) -> CaseScope {
+          switch store.state {
+          case .edit: return .edit(store.scope(state: \\.edit, action: \\.edit)!)
+          case .new: return .new(store.scope(state: \\.new, action: \\.new)!)
+          case .note(let value0): return .note(text: value0)
+          case .alert(let value0): return .alert(value0)
+          case .help: return .help
+          }
+        }
+        """
+    )
+  }
+
+  // P1
+  @Test
+  func `conditional blocks are mirrored`() {
+    #expect(
+      expansion(
+        of: ReducerMacro.self,
+        as: .member,
+        """
+        @Reducer indirect enum Kind {
+          #if DEBUG
+          case edit(Self.Edit)
+          #else
+          case none
+          #endif
+        }
+        """
+      ) == """
+        enum State:
+          CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
+          nonisolated CairnCore.ObservableState
+        {
+          typealias StateReducer = Kind
+
+          #if DEBUG
+            indirect case edit(Kind.Edit.State)
+          #else
+            case none
+          #endif
+
+          nonisolated struct AllCasePaths: Swift.Sendable {
+            #if DEBUG
+              var edit: CairnCore.CasePath<State, Kind.Edit.State> {
+                CairnCore.CasePath<State, Kind.Edit.State>(
+                  embed: State.edit(_:),
+                  extract: { if case .edit(let value) = $0 { value } else { nil } }
+                )
+              }
+            #else
+              var none: CairnCore.CasePath<State, Swift.Void> {
+                CairnCore.CasePath<State, Swift.Void>(
+                  embed: { _ in .none },
+                  extract: { if case .none = $0 { () } else { nil } }
+                )
+              }
+            #endif
+          }
+
+          nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+          nonisolated var caseName: Swift.String {
+            switch self {
+            #if DEBUG
+              case .edit: return "edit"
+            #else
+              case .none: return "none"
+            #endif
+            }
+          }
+        }
+
+        enum Action: nonisolated CairnCore.CasePathable {
+          #if DEBUG
+            indirect case edit(Kind.Edit.Action)
+          #else
+          #endif
+
+          nonisolated struct AllCasePaths: Swift.Sendable {
+            #if DEBUG
+              var edit: CairnCore.CasePath<Action, Kind.Edit.Action> {
+                CairnCore.CasePath<Action, Kind.Edit.Action>(
+                  embed: Action.edit(_:),
+                  extract: { if case .edit(let value) = $0 { value } else { nil } }
+                )
+              }
+            #else
+            #endif
+          }
+
+          nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+          nonisolated var caseName: Swift.String {
+            switch self {
+            #if DEBUG
+              case .edit: return "edit"
+            #else
+            #endif
+            }
+          }
+        }
+
+        nonisolated static var body: CairnCore.ResolvedReducer<State, Action> {
+          CairnCore.ResolvedReducer(dispatching: CaseReducers())
+        }
+
+        /// The reducers of the cases. An action goes to its own with one jump.
+        private nonisolated struct CaseReducers: CairnCore.Reducer {
+          #if DEBUG
+            let edit = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
+              Kind.Edit()
+            }
+          #else
+          #endif
+
+          var body: CairnCore.ResolvedReducer<Kind.State, Kind.Action> {
+            CairnCore.CombineReducers {
+              #if DEBUG
+                edit
+              #else
+              #endif
+            }.resolve()
+          }
+
+          func reduce(into state: inout Kind.State, action: Kind.Action) -> CairnCore.Effect<Kind.Action> {
+            switch action {
+            #if DEBUG
+              case .edit: return edit.reduce(into: &state, action: action)
+            #else
+            #endif
+            }
+          }
+        }
+
+        enum CaseScope {
+          #if DEBUG
+            case edit(Cairn.StoreOf<Kind.Edit>)
+          #else
+            case none
+          #endif
+        }
+
+        @Swift.MainActor
+        static func scope(_ store: Cairn.Store<State, Action>) -> CaseScope {
+          switch store.state {
+          #if DEBUG
+            case .edit: return .edit(store.scope(state: \\.edit, action: \\.edit)!)
+          #else
+            case .none: return .none
+          #endif
+          }
+        }
+        """
+    )
+  }
+
+  // P2
+  @Test
+  func `values alone have no actions`() {
+    #expect(
+      expansion(
+        of: ReducerMacro.self,
+        as: .member,
+        """
+        @Reducer enum Kind {
+          case two(Int, name: String = "")
+        }
+        """
+      ) == """
+        enum State:
+          CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
+          nonisolated CairnCore.ObservableState
+        {
+          typealias StateReducer = Kind
+
+          case two(Int, name: String = "")
+
+          nonisolated struct AllCasePaths: Swift.Sendable {
+            var two: CairnCore.CasePath<State, (Int, name: String)> {
+              CairnCore.CasePath<State, (Int, name: String)>(
+                embed: { .two($0.0, name: $0.1) },
+                extract: { if case .two(let value0, let value1) = $0 { (value0, value1) } else { nil } }
+              )
+            }
+          }
+
+          nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+          nonisolated var caseName: Swift.String {
+            switch self {
+            case .two: return "two"
+            }
+          }
+        }
+
+        enum Action: nonisolated CairnCore.CasePathable {
+          nonisolated struct AllCasePaths: Swift.Sendable {
+          }
+
+          nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+          nonisolated var caseName: Swift.String {
+            switch self {}
+          }
+        }
+
+        nonisolated static var body: CairnCore.ResolvedReducer<State, Action> {
+          CairnCore.EmptyReducer().resolve()
+        }
+
+        enum CaseScope {
+          case two(Int, name: String = "")
+        }
+
+        @Swift.MainActor
+        static func scope(_ store: Cairn.Store<State, Action>) -> CaseScope {
+          switch store.state {
+          case .two(let value0, let value1): return .two(value0, name: value1)
+          }
+        }
+        """
+    )
+  }
+
+  @Test
+  func `each protocol is conformed to by itself`() {
+    #expect(
+      expansion(of: ReducerMacro.self, as: .extension, "@Reducer enum Kind {}") == """
+        extension Module.Kind: nonisolated CairnCore.Reducer {}
+
+        extension Module.Kind: nonisolated CairnCore.CaseReducer {}
+
+        extension Module.Kind: nonisolated Cairn.CaseScopable {}
+        """
+    )
+  }
+
+  // P5
+  @Test(arguments: [
+    ("enum Action {}", "enum Action"), ("static var body: some ReducerOf<Self> { A() }", "body:"),
+    ("enum CaseScope {}", "enum CaseScope"),
+    ("enum State: CaseReducerState { typealias StateReducer = Kind }", "enum State"),
+  ])
+  func `what is written by hand is left as it is`(member: String, part: String) {
+    let whole = members("@Reducer enum Kind { case a(A) }", of: ReducerMacro.self)
+    let source = members("@Reducer enum Kind { case a(A)\n\(member) }", of: ReducerMacro.self)
+    #expect(whole.contains(part))
+    // The reducers of the cases have a body too; they go with that of the enum.
+    #expect(!source.contains(part))
+  }
+
+  // P2
+  @Test(arguments: [
+    ("case a(A)", true), ("@ReducerCaseIgnored case a(A)", false), ("case a", false),
+    ("case a(A, B)", false), ("@ReducerCaseEphemeral case a(A)", true), ("case a(Int)", false),
+    ("case a(UI.AlertState<A>)", true), ("case a(ConfirmationDialogState<A>)", true),
+  ])
+  func `a case has actions if its payload may have`(source: String, expected: Bool) {
+    let source = members("@Reducer enum Kind { \(source) }", of: ReducerMacro.self)
+    #expect(source.contains(".Action)") == expected)
+  }
+
+  @Test
+  func `markers write nothing`() {
+    for macro: any AttachedMacro.Type in [
+      ReducerCaseIgnoredMacro.self, ReducerCaseEphemeralMacro.self,
+    ] {
+      #expect(expansion(of: macro, as: .peer, "@\(macro.name) case a(A)").isEmpty)
+    }
+  }
+}

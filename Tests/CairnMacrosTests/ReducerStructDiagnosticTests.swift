@@ -1,0 +1,153 @@
+import Testing
+
+@testable import CairnMacroImplementation
+
+@Suite
+struct `Reducer diagnostics on a struct` {
+  private func all(_ source: String, context: [String] = []) -> [Diagnostic] {
+    diagnostics(source, of: ReducerMacro.self, context: context)
+  }
+
+  @Test(arguments: [("class", true), ("actor", true), ("protocol", false), ("extension", false)])
+  func `only structs and enums take the attribute`(keyword: String, isReplaced: Bool) throws {
+    let source = "@Reducer\n\(keyword) Model {}"
+    let diagnostic = try #require(all(source).first)
+    #expect(all(source).count == 1)
+    #expect(
+      diagnostic.message
+        == "'@Reducer' can only be attached to a struct or an enum, not to \(keyword) 'Model'"
+    )
+    #expect(diagnostic.word(in: source) == "@Reducer")
+    #expect(
+      diagnostic.fixIts.map { $0.applied(to: source) }
+        == (isReplaced ? ["@Reducer\nstruct Model {}"] : []) + ["\(keyword) Model {}"]
+    )
+    #expect(members(source, of: ReducerMacro.self).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("State", "class", "struct", "a class: it is compared with what it was before an action"),
+    ("State", "actor", "struct", "an actor: it is compared with what it was before an action"),
+    ("Action", "class", "enum", "a class: it is a value that is sent"),
+    ("Action", "actor", "enum", "an actor: it is a value that is sent"),
+  ])
+  func `state and actions are values`(
+    name: String,
+    keyword: String,
+    wanted: String,
+    reason: String
+  ) throws {
+    let source = "@Reducer struct Kind { \(keyword) \(name) {} }"
+    let diagnostic = try #require(all(source).first)
+    #expect(diagnostic.message == "'\(name)' must be a struct or an enum, not \(reason)")
+    #expect(diagnostic.word(in: source) == keyword)
+    #expect(
+      diagnostic.fixIts[0].applied(to: source) == "@Reducer struct Kind { \(wanted) \(name) {} }"
+    )
+  }
+
+  @Test
+  func `a body is a property`() throws {
+    let source = "@Reducer struct Kind { func body() -> some ReducerOf<Self> { A() } }"
+    let diagnostic = try #require(all(source).first)
+    #expect(diagnostic.message == "'body' must be a property: 'var body: some ReducerOf<Self>'")
+    #expect(diagnostic.word(in: source) == "body")
+    #expect(members(source, of: ReducerMacro.self).isEmpty)
+  }
+
+  @Test(arguments: ["some", "any"])
+  func `the type of a body says whose it is`(keyword: String) throws {
+    let source = "@Reducer struct Kind { var body: \(keyword) Reducer { A() } }"
+    let diagnostic = try #require(all(source).first)
+    #expect(
+      diagnostic.message == """
+        the type of 'body' must say whose state and actions it is about: 'some ReducerOf<Self>'
+        """
+    )
+    #expect(diagnostic.word(in: source) == keyword)
+    #expect(
+      diagnostic.fixIts[0].applied(to: source)
+        == "@Reducer struct Kind { var body: some ReducerOf<Self> { A() } }"
+    )
+    #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
+  }
+
+  @Test
+  func `a body and a function do not go together`() throws {
+    let source = """
+      @Reducer struct Kind {
+        var body: some ReducerOf<Self> { A() }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+      }
+      """
+    let diagnostic = try #require(all(source).first)
+    #expect(
+      diagnostic.message == """
+        'reduce(into:action:)' is never called, as 'body' says what 'Kind' does; move it into a \
+        'Reduce' in the body
+        """
+    )
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.word(in: source) == "reduce")
+    #expect(diagnostic.remarks(in: source) == ["'body' is declared here: body"])
+    #expect(all(source.replacing("func reduce(into", with: "func reduce(in")).isEmpty)
+    #expect(
+      all(
+        source.replacing("@Reducer struct Kind {", with: "@Reducer struct Kind { func resolve() {}")
+      ).isEmpty
+    )
+  }
+
+  @Test
+  func `a 'return' interrupts the body`() throws {
+    let source = """
+      @Reducer struct Kind {
+        var body: some ReducerOf<Self> {
+          Reduce { _, _ in return .none }
+          return Other()
+        }
+      }
+      """
+    let diagnostic = try #require(all(source).first)
+    #expect(diagnostic.message == "'return' leaves the reducers before it out of the body")
+    #expect(diagnostic.word(in: source) == "return")
+    #expect(diagnostic.remarks(in: source) == ["'Reduce' is not part of the body: Reduce"])
+    #expect(
+      diagnostic.fixIts[0].applied(to: source) == source.replacing("return Other", with: "Other")
+    )
+    #expect(all(source.replacing("Reduce {", with: "let x = {")).isEmpty)
+  }
+
+  @Test
+  func `where the mistake is inside, the rest is written all the same`() {
+    let source = "@Reducer struct Kind { class State {} }"
+    #expect(members(source, of: ReducerMacro.self).contains("typealias Action"))
+    #expect(!expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
+  }
+
+  @Test
+  func `an extension cannot name what is private inside of a type`() throws {
+    let source = "@Reducer private struct Kind {}"
+    #expect(all(source).isEmpty)
+    let diagnostic = try #require(all(source, context: ["struct Outer {}"]).first)
+    #expect(
+      diagnostic.message
+        == "'@Reducer' cannot extend a private struct inside of another declaration"
+    )
+    #expect(diagnostic.fixIts[0].applied(to: source) == "@Reducer fileprivate struct Kind {}")
+  }
+
+  @Test(arguments: ["struct", "enum"])
+  func `a feature is on no actor`(keyword: String) throws {
+    let source = "@MainActor\n@Reducer \(keyword) Kind {}"
+    let diagnostic = try #require(all(source).first)
+    #expect(all(source).count == 1)
+    #expect(
+      diagnostic.message
+        == "a feature cannot be on the main actor, as its reducer has to run anywhere"
+    )
+    #expect(diagnostic.word(in: source) == "@MainActor")
+    #expect(diagnostic.fixIts[0].applied(to: source) == "@Reducer \(keyword) Kind {}")
+    #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
+  }
+}
