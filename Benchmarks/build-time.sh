@@ -175,6 +175,16 @@ path() {
   for ((index = $2; index <= $3; index++)); do echo "    case page$index(StoreOf<Feature$index>)"; done
   echo "  }"
   echo
+  echo "  @MainActor"
+  echo "  static func scope(_ store: StoreOf<Self>) -> CaseScope {"
+  echo "    switch store.state {"
+  for ((index = $2; index <= $3; index++)); do
+    echo "    case .page$index:"
+    echo "      .page$index(store.scope(state: \\.page$index, action: \\.page$index)!)"
+  done
+  echo "    }"
+  echo "  }"
+  echo
   echo "  static var body: some ReducerOf<Self> {"
   for ((index = $2; index <= $3; index++)); do
     echo "    Scope(state: \\.page$index, action: \\.page$index) { Feature$index() }"

@@ -57,7 +57,11 @@ struct BenchmarkProgram {
       violations += found
       if !options.printsJSON { print(Table(measurements: measurements).text) }
     }
-    if options.printsJSON { try printJSON(all) }
+    if options.printsJSON {
+      try printJSON(all)
+    } else if options.filter.map(PluginReport.name.contains) ?? true {
+      print(([PluginReport.name] + (try PluginReport.lines())).joined(separator: "\n"))
+    }
     if options.checks { check(violations) }
   }
 
