@@ -10,7 +10,7 @@ enum PluginReport {
     guard let executable = PluginProcess.executable else {
       return ["  no CairnMacros-tool beside this program"]
     }
-    let launch = try median(of: 20) { try launch(executable) }
+    let launch = try median(of: 20) { try Self.launch(executable) }
     let features = (0..<200).map(feature)
     let messages = features.flatMap(messages)
     let count = features.joined().split(separator: "\n", omittingEmptySubsequences: false).count
