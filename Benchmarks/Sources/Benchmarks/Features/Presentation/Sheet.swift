@@ -15,7 +15,7 @@ struct Sheet {
     mutating func reduceByHand(_ action: Action) {
       switch action {
       case .sheet(.presented(let action)):
-        sheet?.reduceByHand(action)
+        _ = $sheet.modify { $0.reduceByHand(action) }
         taps &+= 1
       case .sheet(.dismiss):
         sheet = nil
