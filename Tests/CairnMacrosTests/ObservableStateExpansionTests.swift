@@ -26,7 +26,7 @@ struct `ObservableState expansion` {
         }
         """
       ) == """
-        public nonisolated static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
+        public static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
           fields.add(\\.text, "text")
           fields.add(\\.number, "number")
           fields.add(\\.constant, "constant")
@@ -58,7 +58,7 @@ struct `ObservableState expansion` {
         }
         """
       ) == """
-        nonisolated static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
+        static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
           #if DEBUG
             fields.add(\\.a, "a")
           #else
@@ -74,7 +74,7 @@ struct `ObservableState expansion` {
     #expect(
       expansion(of: ObservableStateMacro.self, as: .member, "@ObservableState struct State {}")
         == """
-        nonisolated static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
+        static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
         }
         """
     )
@@ -99,7 +99,7 @@ struct `ObservableState expansion` {
   ])
   func `the access level is that of the state`(level: String, expected: String) {
     let source = members("@ObservableState \(level) struct State {}", of: ObservableStateMacro.self)
-    #expect(source.hasPrefix("\(expected)nonisolated static func"))
+    #expect(source.hasPrefix("\(expected)static func"))
   }
 
   @Test
@@ -107,7 +107,7 @@ struct `ObservableState expansion` {
     let source = "@ObservableState struct State {}"
     #expect(
       expansion(of: ObservableStateMacro.self, as: .extension, source)
-        == "extension Module.Kind: nonisolated CairnCore.ObservableState {}"
+        == "extension Module.Kind: CairnCore.ObservableState {}"
     )
     #expect(
       expansion(of: ObservableStateMacro.self, as: .extension, source, conformances: []).isEmpty

@@ -46,6 +46,13 @@ struct Notebook {
   }
 }
 
+/// A state of a feature that is not given by its reducer: on the main actor, as its fields are.
+@ObservableState
+struct Sheet: Equatable {
+  var model = Model()
+  var number = 1
+}
+
 @MainActor
 @Suite
 struct `Features on the main actor by default` {
@@ -57,5 +64,10 @@ struct `Features on the main actor by default` {
     store.send(.screen(.presented(.note(.typed("b")))))
     #expect(store.state.first.text == "a")
     #expect(store.state.screen?[case: \.note]?.text == "b")
+  }
+
+  @Test
+  func `fields are compared by conformances on the main actor`() {
+    #expect(Sheet.changedFields(from: Sheet(), to: Sheet(model: Model(title: "a"))) == ["model"])
   }
 }

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// An enum has no fields to describe; its cases are known by ``CasePathable``.
-public protocol ObservableState: SendableMetatype {
+public protocol ObservableState {
   /// Adds a field for each stored property that observers are to hear of.
   static func describeFields(_ fields: inout ObservableFields<Self>)
 }

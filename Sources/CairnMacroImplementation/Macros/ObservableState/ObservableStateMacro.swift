@@ -2,6 +2,8 @@
 /// can tell which of them an action has changed.
 ///
 /// It never writes accessors: the state stays plain stored data, which operators change in place.
+/// What it writes is isolated as the state is, since the fields are compared by conformances that
+/// may be isolated themselves.
 enum ObservableStateMacro: AttachedMacro {
   static let name = "ObservableState"
 
@@ -14,7 +16,7 @@ enum ObservableStateMacro: AttachedMacro {
     if use.role == .member {
       expansion.source = fields(of: type, use: use)
     } else if use.role == .extension {
-      expansion.source = use.conformance(of: type, to: "CairnCore.ObservableState")
+      expansion.source = use.conformance(of: type, to: "CairnCore.ObservableState", isolation: "")
     }
     return expansion
   }
@@ -25,7 +27,7 @@ enum ObservableStateMacro: AttachedMacro {
     var writer = SourceWriter()
     let access = use.memberAccess(of: type)
     let head =
-      "\(access)nonisolated static func describeFields("
+      "\(access)static func describeFields("
       + "_ fields: inout CairnCore.ObservableFields<Self>)"
     writer.block(head) { writer in
       writer.mirror(fields) { writer, field in
