@@ -35,7 +35,7 @@ let package = Package(
       dependencies: ["CairnTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
-    .testTarget(name: "CairnTests", dependencies: ["Cairn"]),
+    .testTarget(name: "CairnTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),

@@ -1,0 +1,102 @@
+import CairnTesting
+import Foundation
+import Testing
+
+@testable import Cairn
+
+@Reducer
+private struct Walk {
+  struct State: Equatable {
+    var place = Whereabouts()
+    var steps = 0
+  }
+
+  enum Action { case went(String), stepped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .went(let recipe): state.place.recipes.append(recipe)
+      case .stepped: state.steps += 1
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
+@Suite struct AutosaveTests {
+  private let folder = TemporaryFolder()
+  private let clock = TestClock()
+  private let store = Store(initialState: Walk.State()) { Walk() }
+
+  private var file: SnapshotFile<Whereabouts> { SnapshotFile(folder.file()) }
+
+  private func autosave() -> Autosave<Whereabouts> {
+    store.autosave(to: file, clock: clock) { $0.place }
+  }
+
+  // R3
+  @Test func `A change is saved when nothing more has changed for a while`() async throws {
+    let autosave = autosave()
+    store.send(.went("a"))
+    await clock.advance(by: .milliseconds(900))
+    store.send(.went("b"))
+    await clock.advance(by: .milliseconds(900))
+    #expect(try file.load() == nil)
+    await clock.advance(by: .milliseconds(100))
+    await autosave.waiting?.value
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
+  }
+
+  @Test func `What is not part of the snapshot saves nothing`() async throws {
+    let autosave = autosave()
+    store.send(.stepped)
+    await clock.advance(by: .seconds(9))
+    autosave.flush()
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `What waits is saved at once before the end`() throws {
+    let autosave = autosave()
+    store.send(.went("a"))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    try file.delete()
+    autosave.flush()
+    #expect(try file.load() == nil)
+  }
+
+  @Test func `After the stop nothing is saved`() async throws {
+    let autosave = autosave()
+    store.send(.went("a"))
+    autosave.stop()
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    store.send(.went("b"))
+    await clock.advance(by: .seconds(9))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+  }
+
+  @Test func `What is released saves nothing any more`() async throws {
+    var autosave: Autosave<Whereabouts>? = autosave()
+    store.send(.went("a"))
+    autosave = nil
+    await clock.advance(by: .seconds(9))
+    #expect(autosave == nil)
+    #expect(try file.load() == nil)
+  }
+
+  // I1
+  @Test func `What cannot be saved is an issue, and the next change tries again`() throws {
+    try FileManager.default.createDirectory(at: folder.file(), withIntermediateDirectories: true)
+    let recorder = IssueRecorder()
+    let autosave = autosave()
+    store.send(.went("a"))
+    recorder { autosave.flush() }
+    #expect(recorder.codes == [.unsavedSnapshot])
+    try FileManager.default.removeItem(at: folder.file())
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+  }
+}

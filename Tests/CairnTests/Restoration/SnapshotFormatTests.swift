@@ -1,0 +1,114 @@
+import Cairn
+import Foundation
+import Testing
+
+struct Whereabouts: Codable, Equatable, Sendable {
+  var recipes: [String] = []
+  var showsNotes = false
+}
+
+private struct OldWhereabouts: Decodable {
+  var recipe: String?
+}
+
+@Suite struct SnapshotFormatTests {
+  private let format = SnapshotFormat<Whereabouts>(version: 3)
+    .migrating(from: 2, as: OldWhereabouts.self) { old in
+      Whereabouts(recipes: old.recipe.map { [$0] } ?? [])
+    }
+
+  private func data(_ text: String) -> Data { Data(text.utf8) }
+
+  // R2
+  @Test func `A snapshot is readable, and the same for the same value`() throws {
+    let text = String(
+      decoding: try format.encode(Whereabouts(recipes: ["pie/crust"])),
+      as: UTF8.self
+    )
+    #expect(
+      text == """
+        {
+          "value" : {
+            "recipes" : [
+              "pie/crust"
+            ],
+            "showsNotes" : false
+          },
+          "version" : 3
+        }
+
+        """
+    )
+  }
+
+  // R2
+  @Test(arguments: [Whereabouts(), Whereabouts(recipes: ["a", "b"], showsNotes: true)])
+  func `What was written is read`(place: Whereabouts) throws {
+    #expect(try format.decode(format.encode(place)) == place)
+  }
+
+  // R2
+  @Test func `An older snapshot is migrated`() throws {
+    let old = data(#"{"version": 2, "value": {"recipe": "pie"}}"#)
+    #expect(try format.decode(old) == Whereabouts(recipes: ["pie"]))
+  }
+
+  // R2
+  @Test(arguments: [
+    (#"{"version": 4, "value": {}}"#, SnapshotError.newer(version: 4, known: 3)),
+    (#"{"version": 1, "value": {}}"#, .tooOld(version: 1)),
+    (#"{"version": -7, "value": {}}"#, .tooOld(version: -7)),
+    (#"{"value": {}}"#, .damaged("there is no 'version'")),
+    (#"{"version": 3}"#, .damaged("there is no 'value'")),
+    (
+      #"{"version": 3, "value": {"recipes": ["a"]}}"#,
+      .damaged("there is no 'showsNotes' at value")
+    ),
+  ])
+  func `What cannot be read says why`(text: String, error: SnapshotError) {
+    #expect(throws: error) { try format.decode(data(text)) }
+  }
+
+  // R2
+  @Test(arguments: [
+    "", "{", "[]", "null", "nonsense", "\u{0}", #"{"version": "3"}"#, #"{"version": 3e99}"#,
+    #"{"version": 3, "value": {"recipes": [1], "showsNotes": false}}"#,
+    #"{"version": 2, "value": 7}"#, String(repeating: "[", count: 100_000),
+  ])
+  func `Damaged bytes are an error`(text: String) {
+    let error = #expect(throws: SnapshotError.self) { try format.decode(data(text)) }
+    guard case .damaged(let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  // R2
+  @Test func `A migration that throws makes the snapshot a damaged one`() {
+    struct Impossible: Error {}
+    let format = SnapshotFormat<Whereabouts>(version: 2)
+      .migrating(from: 1, as: OldWhereabouts.self) { _ in throw Impossible() }
+    #expect(throws: SnapshotError.damaged("Impossible()")) {
+      try format.decode(data(#"{"version": 1, "value": {}}"#))
+    }
+  }
+
+  @Test func `A value that cannot be written is an error`() {
+    #expect(throws: SnapshotError.self) { try SnapshotFormat<Double>().encode(.infinity) }
+  }
+
+  @Test(arguments: [
+    (SnapshotError.damaged("x"), "the snapshot is damaged: x"),
+    (
+      .newer(version: 4, known: 3),
+      "the snapshot has version 4, and this app knows versions up to 3"
+    ),
+    (.tooOld(version: 1), "the snapshot has version 1, which nothing migrates"),
+    (.unreadable("x"), "the snapshot cannot be read: x"),
+    (.unwritable("x"), "the snapshot cannot be written: x"),
+  ])
+  func `An error is told in one line`(error: SnapshotError, text: String) {
+    #expect("\(error)" == text)
+  }
+}
