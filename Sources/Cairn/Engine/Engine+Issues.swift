@@ -39,7 +39,8 @@ private struct IssueSearch<State, RootAction, Action>: LiftInterpreter {
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
   ) {
     engine.reportIssues(in: child, origin: origin)
   }

@@ -34,6 +34,8 @@ package final class Engine<State, Action> {
   private let drainsByItself: Bool
   /// Where issues go.
   package var report: (RuntimeIssue) -> Void = { $0.report() }
+  /// What to do with the issue when the root itself asks to be dismissed; nil to report it.
+  package var rootDismissal: ((RuntimeIssue) -> Void)?
   /// Called at the end of each burst that reduced an action (rule S1); nil while nobody listens.
   package var didFinishBurst: (() -> Void)?
 

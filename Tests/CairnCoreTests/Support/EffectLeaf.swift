@@ -81,7 +81,8 @@ private final class EffectReader<Action>: LiftInterpreter {
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
   ) {
     for leaf in EffectReader<ChildAction>.leaves(of: child) {
       var leaf = leaf.map(embed)
