@@ -45,6 +45,13 @@ extension Engine {
       )
       subscription.runnerState = scope
       start(child, in: context, scope: scope, completion: completion)
+    case .mount(let mount, let child):
+      open(mount, at: context.place.owner)
+      guard let child else { completion?(); break }
+      start(child, in: context, completion: completion)
+    case .farewell(let mount, let child, let effect):
+      mount.tellParent = farewell(effect, in: context)
+      start(child, in: context, completion: completion)
     case .lifted(let lifted):
       lifted.accept(Lifting(engine: self, context: context, completion: completion))
     }
@@ -173,6 +180,16 @@ extension Engine {
         complete(effect)
       }
     }
+  }
+}
+
+extension Engine {
+  /// The same, called by the effect, whose dependencies may have been overridden for it alone
+  /// (rule S8).
+  func receiveInOwnScope(_ event: EffectEvent) {
+    guard let dependencies, AmbientContext.current as? DependencyScope !== dependencies
+    else { return receive(event) }
+    dependencies { receive(event) }
   }
 }
 

@@ -16,6 +16,10 @@ extension Engine {
       }
     case .cancellable(let child, _, _), .subscription(_, let child):
       reportIssues(in: child, origin: origin)
+    case .mount(_, let child):
+      if let child { reportIssues(in: child, origin: origin) }
+    case .farewell(_, let child, _):
+      reportIssues(in: child, origin: origin)
     case .lifted(let lifted):
       lifted.accept(IssueSearch<State, Action, A>(engine: self, origin: origin))
     case .run, .send, .cancel:

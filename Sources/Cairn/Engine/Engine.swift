@@ -19,7 +19,7 @@ package final class Engine<State, Action> {
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
   /// How many child stores want to know whether their feature is still there.
-  private var watcherCount = 0
+  var watcherCount = 0
   private var lastEffectID: UInt64 = 0
 
   let host: any EffectHost
@@ -231,6 +231,7 @@ extension Engine {
       if let parent = owner.parent { idleOwners.append(parent) }
     }
     cancel(orphans.sorted { $0.id < $1.id })
+    dismount(gone)
   }
 }
 

@@ -67,6 +67,8 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .subscription(let subscription, let node):
       leaves.append(EffectLeaf(kind: .subscription(subscription)))
       read(node)
+    case .mount(_, let node): node.map(read)
+    case .farewell(_, let node, _): read(node)
     case .lifted(let lifted): lifted.accept(self)
     }
   }

@@ -105,10 +105,11 @@ import Testing
       _ = desk.send(
         place.action(.perform { _ in .dismissing(at: gate, journal: journal) })
       )
-      desk.change { $0 = Desk.State() }
-      // Another child at the same place must stay.
-      desk.change { $0 = Self.full }
     }
+    await journal.wait(for: "waiting")
+    desk.change { $0 = Desk.State() }
+    // Another child at the same place must stay.
+    desk.change { $0 = Self.full }
     gate.open()
     await journal.wait(for: "dismissed")
     #expect(desk.state == Self.full)

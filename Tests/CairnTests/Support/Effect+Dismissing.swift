@@ -16,6 +16,7 @@ extension Effect where Action: Sendable {
   static func dismissing(at gate: Gate, journal: Journal? = nil) -> Self {
     .run(name: "dismissing") { _ in
       @Dependency(\.dismiss) var dismiss
+      journal?.write("waiting")
       await gate.passStubbornly()
       await dismiss()
       journal?.write("dismissed")
