@@ -47,6 +47,16 @@ import Testing
     #expect(store.state.inner.isEmpty)
   }
 
+  // L5, L6, E8
+  @Test(arguments: [Flash.Start.mount, .subscription])
+  fileprivate func `An effect that the state asks for can dismiss`(start: Flash.Start) async {
+    let journal = Journal()
+    let state = Flash.State(path: [Flash.State(), Flash.State(start: start, journal: journal)])
+    let store = Store(initialState: state) { Flash() }
+    await journal.wait(for: "dismissed")
+    #expect(Array(store.state.path.ids) == [0])
+  }
+
   // L5
   @Test func `isPresented is true where dismiss would find something`() async {
     let journal = Journal()
@@ -73,6 +83,31 @@ import Testing
     let store = Store(initialState: Room.State(inner: [Room.State()])) { Room() }
     await store.send(.inner(.element(id: 0, action: .hall(.tell)))).finish()
     #expect(store.state.hall.wasPresented == false)
+  }
+}
+
+/// A stack of itself that dismisses without an action.
+@Reducer
+private struct Flash {
+  enum Start: Sendable { case mount, subscription }
+
+  struct State: Sendable {
+    var path = StackState<State>()
+    var start: Start?
+    var journal: Journal?
+  }
+
+  indirect enum Action: Sendable {
+    case path(StackAction<State, Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.path, action: \.path) { Flash() }
+      .onMount { $0.start == .mount ? .dismissing(journal: $0.journal) : .none }
+    Subscribe(key: { $0.start == .subscription ? $0.journal : nil }) {
+      .dismissing(journal: $0)
+    }
   }
 }
 
@@ -129,5 +164,13 @@ private struct Hall {
       }
       return .none
     }
+  }
+}
+
+extension Journal: Hashable {
+  static func == (lhs: Journal, rhs: Journal) -> Bool { lhs === rhs }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
