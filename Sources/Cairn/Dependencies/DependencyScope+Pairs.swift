@@ -33,7 +33,7 @@ extension DependencyScope {
   }
 
   /// The store's scope that this one lies in.
-  private var store: DependencyScope? {
+  var store: DependencyScope? {
     var scope: DependencyScope? = self
     while let next = scope, !next.isStore { scope = next.parent }
     return scope

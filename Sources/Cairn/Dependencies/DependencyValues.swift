@@ -18,7 +18,7 @@ import CairnCore
 ///
 /// In a module whose default isolation is the main actor, the extension has to be `nonisolated`.
 public struct DependencyValues: Sendable {
-  private let scope: DependencyScope?
+  let scope: DependencyScope?
   /// Where the `@Dependency` stands that reads.
   private let site: CallSite?
   private(set) var overrides: [ObjectIdentifier: any Sendable] = [:]

@@ -5,6 +5,9 @@ struct EffectContext<Action, RootAction> {
   /// Who sent the action that returned the effect.
   let origin: ActionOrigin
   let embed: (Action) -> RootAction
+  /// Makes the action that dismisses the nearest presented ancestor; nil where there is none
+  /// (rule L5).
+  var dismissal: (() -> RootAction)?
 
   /// The context of an effect that was mapped to this one's action type.
   func mapped<ChildAction>(
@@ -13,7 +16,8 @@ struct EffectContext<Action, RootAction> {
     EffectContext<ChildAction, RootAction>(
       place: place,
       origin: origin,
-      embed: { [embed] in embed(embedChild($0)) }
+      embed: { [embed] in embed(embedChild($0)) },
+      dismissal: dismissal
     )
   }
 

@@ -17,6 +17,8 @@ package enum EffectEvent: Sendable {
   case emitted(EffectID, any Sendable)
   /// It found an issue.
   case found(EffectID, RuntimeIssue)
+  /// It asks for the nearest presented ancestor of its feature to go.
+  case dismissed(EffectID, CallSite)
   /// Its operation has returned.
   case returned(EffectID)
 }

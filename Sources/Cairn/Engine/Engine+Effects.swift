@@ -45,6 +45,13 @@ extension Engine {
       )
       subscription.runnerState = scope
       start(child, in: context, scope: scope, completion: completion)
+    case .mount(let mount, let child):
+      open(mount, at: context.place.owner)
+      guard let child else { completion?(); break }
+      start(child, in: context, completion: completion)
+    case .farewell(let mount, let child, let effect):
+      mount.tellParent = farewell(effect, in: context)
+      start(child, in: context, completion: completion)
     case .lifted(let lifted):
       lifted.accept(Lifting(engine: self, context: context, completion: completion))
     }
@@ -125,6 +132,7 @@ extension Engine {
             )
           )
         },
+        dismiss: dismissal(by: origin, in: context),
         completion: completion
       )
     }
@@ -134,9 +142,16 @@ extension Engine {
       captured: dependencies,
       inForce: operation.context as? DependencyScope
     )
+    let presentation = EffectPresentation(
+      outlet: outlet,
+      isPresented: context.dismissal != nil,
+      scope: dependencies
+    )
     let task = host.spawn(priority: operation.priority) {
       if !ticket.isCancelled {
-        await AmbientContext.$current.withValue(scope) { await operation.body(outlet) }
+        await EffectPresentation.$current.withValue(presentation) {
+          await AmbientContext.$current.withValue(scope) { await operation.body(outlet) }
+        }
       }
       ticket.markReturned()
       await host.deliver(.returned(id))
@@ -158,11 +173,23 @@ extension Engine {
       case .found(let id, let issue):
         guard let effect = effects[id] else { return report(issue) }
         report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
+      case .dismissed(let id, let site):
+        dismiss(id, at: site)
       case .returned(let id):
         guard let effect = effects[id] else { return }
         complete(effect)
       }
     }
+  }
+}
+
+extension Engine {
+  /// The same, called by the effect, whose dependencies may have been overridden for it alone
+  /// (rule S8).
+  func receiveInOwnScope(_ event: EffectEvent) {
+    guard let dependencies, AmbientContext.current as? DependencyScope !== dependencies
+    else { return receive(event) }
+    dependencies { receive(event) }
   }
 }
 
@@ -257,9 +284,10 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
   ) {
-    let context = context.mapped(by: embed)
+    let context = context.mapped(by: embed, dismissal: dismissal)
     guard let parent = context.place.owner as? OwnerNode<Parent> else {
       engine.report(.unownedEffect(of: Child.self, in: Parent.self, origin: context.origin))
       return engine.start(child, in: context, completion: completion)

@@ -16,6 +16,10 @@ extension Engine {
       }
     case .cancellable(let child, _, _), .subscription(_, let child):
       reportIssues(in: child, origin: origin)
+    case .mount(_, let child):
+      if let child { reportIssues(in: child, origin: origin) }
+    case .farewell(_, let child, _):
+      reportIssues(in: child, origin: origin)
     case .lifted(let lifted):
       lifted.accept(IssueSearch<State, Action, A>(engine: self, origin: origin))
     case .run, .send, .cancel:
@@ -39,7 +43,8 @@ private struct IssueSearch<State, RootAction, Action>: LiftInterpreter {
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
   ) {
     engine.reportIssues(in: child, origin: origin)
   }

@@ -19,7 +19,7 @@ package final class Engine<State, Action> {
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
   /// How many child stores want to know whether their feature is still there.
-  private var watcherCount = 0
+  var watcherCount = 0
   private var lastEffectID: UInt64 = 0
 
   let host: any EffectHost
@@ -34,6 +34,8 @@ package final class Engine<State, Action> {
   private let drainsByItself: Bool
   /// Where issues go.
   package var report: (RuntimeIssue) -> Void = { $0.report() }
+  /// What to do with the issue when the root itself asks to be dismissed; nil to report it.
+  package var rootDismissal: ((RuntimeIssue) -> Void)?
   /// Called at the end of each burst that reduced an action (rule S1); nil while nobody listens.
   package var didFinishBurst: (() -> Void)?
 
@@ -229,6 +231,7 @@ extension Engine {
       if let parent = owner.parent { idleOwners.append(parent) }
     }
     cancel(orphans.sorted { $0.id < $1.id })
+    dismount(gone)
   }
 }
 

@@ -18,6 +18,9 @@ class Owner {
   /// How many child stores want to know whether the feature is still there.
   var watchers = 0
 
+  /// What wants to know when the feature leaves the state.
+  var mounts: [Mount] = []
+
   init(parent: Owner?, path: IdentityPath? = nil) {
     self.parent = parent
     self.path = path

@@ -7,6 +7,8 @@ package final class RunningEffect {
   let ticket = EffectTicket()
   /// Queues an action of the effect's own action type.
   let receive: (any Sendable) -> Void
+  /// Queues the action that dismisses the nearest presented ancestor; nil where there is none.
+  let dismiss: (() -> Void)?
   /// What comes next in the effect that it is part of.
   let completion: (() -> Void)?
 
@@ -16,6 +18,7 @@ package final class RunningEffect {
     origin: ActionOrigin,
     place: EffectPlace,
     receive: @escaping (any Sendable) -> Void,
+    dismiss: (() -> Void)? = nil,
     completion: (() -> Void)?
   ) {
     self.id = id
@@ -23,6 +26,7 @@ package final class RunningEffect {
     self.origin = origin
     self.place = place
     self.receive = receive
+    self.dismiss = dismiss
     self.completion = completion
   }
 
@@ -66,6 +70,15 @@ struct RunningEffectOutlet: EffectOutlet {
 
   func report(_ issue: RuntimeIssue) async {
     await host.deliver(.found(id, issue))
+  }
+
+  /// Has the nearest presented ancestor dismissed (rule L5).
+  func dismiss(at site: CallSite) async {
+    guard !ticket.isCancelled else { return }
+    guard !ticket.hasReturned else {
+      return RuntimeIssue.lateDismiss(from: descriptor, site: site).report()
+    }
+    await host.deliver(.dismissed(id, site))
   }
 }
 

@@ -10,7 +10,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     dependencies: DependencyScope,
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
-    let host = StoreHost<State, Action>(dependencies: dependencies)
+    let host = StoreHost<State, Action>()
     let table = EffectTable()
     engine = dependencies {
       let (initialState, reducer) = make()
@@ -55,11 +55,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 @MainActor
 private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
-  private let dependencies: DependencyScope
-
-  init(dependencies: DependencyScope) {
-    self.dependencies = dependencies
-  }
 
   nonisolated func spawn(
     priority: TaskPriority?,
@@ -69,11 +64,6 @@ private final class StoreHost<State, Action>: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    // Called by the effect, whose dependencies may have been overridden for it alone (rule S8).
-    guard AmbientContext.current as? DependencyScope !== dependencies else {
-      engine?.receive(event)
-      return
-    }
-    dependencies { engine?.receive(event) }
+    engine?.receiveInOwnScope(event)
   }
 }

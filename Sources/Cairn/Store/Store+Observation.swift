@@ -62,10 +62,10 @@ extension Store where State: Sendable {
 }
 
 /// Lives for as long as somebody may read from a stream.
-private final class StreamLifetime: Sendable {}
+final class StreamLifetime: Sendable {}
 
 /// Ends a stream when the store lets go of it.
-private final class StreamEnd<Element> {
+final class StreamEnd<Element> {
   let continuation: AsyncStream<Element>.Continuation
 
   init(_ continuation: AsyncStream<Element>.Continuation) {

@@ -1,5 +1,4 @@
 /// Those who are told at the end of a burst, in the order in which they came.
-@MainActor
 struct StoreObservers<State> {
   private struct Observer {
     /// The observer is told for as long as this object lives.

@@ -1,3 +1,9 @@
+/// A context that tells those who are presented that they are (rule L5).
+package protocol PresentingContext: Sendable {
+  /// The context that a presented child is made in.
+  var ofPresented: any Sendable { get }
+}
+
 /// What the surroundings of a piece of code hand down to it: the dependencies in force. The core
 /// carries it along and knows nothing of what is in it.
 ///

@@ -18,11 +18,13 @@ package protocol LiftInterpreter<Action> {
     embed: @escaping (ChildAction) -> Action
   )
 
-  /// An effect that an operator brought up from the child at `step`.
+  /// An effect that an operator brought up from the child at `step`. Where the child is presented,
+  /// `dismissal` makes the action that takes it away.
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
   )
 }
 
@@ -44,19 +46,22 @@ final class ScopedEffect<Parent, Child, ChildAction, Action>: LiftedEffect<Actio
   private let child: EffectNode<ChildAction>
   private let step: any IdentityStep<Parent, Child>
   private let embed: (ChildAction) -> Action
+  private let dismissal: (() -> Action)?
 
   init(
     child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
   ) {
     self.child = child
     self.step = step
     self.embed = embed
+    self.dismissal = dismissal
   }
 
   override func accept(_ interpreter: some LiftInterpreter<Action>) {
-    interpreter.scoped(child, step: step, embed: embed)
+    interpreter.scoped(child, step: step, embed: embed, dismissal: dismissal)
   }
 }
 
@@ -64,11 +69,14 @@ extension Effect {
   /// This effect of the child at `step`, as an effect of its parent.
   ///
   /// From here on the runner knows who owns it: it is cancelled when the child leaves the state.
+  /// `dismissal` makes the action by which a presented child goes (rule L5).
   func lifted<Parent, Child, ParentAction>(
     through step: some IdentityStep<Parent, Child>,
-    embed: @escaping (Action) -> ParentAction
+    embed: @escaping (Action) -> ParentAction,
+    dismissal: (() -> ParentAction)? = nil
   ) -> Effect<ParentAction> {
     guard let node else { return .none }
-    return Effect<ParentAction>(.lifted(ScopedEffect(child: node, step: step, embed: embed)))
+    let lifted = ScopedEffect(child: node, step: step, embed: embed, dismissal: dismissal)
+    return Effect<ParentAction>(.lifted(lifted))
   }
 }

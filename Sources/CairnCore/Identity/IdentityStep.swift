@@ -27,8 +27,10 @@ extension IdentityStep {
     _ child: Child,
     _ visitor: Visitor,
     with visit: (Child, Visitor) -> Effect<ChildAction>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)? = nil
   ) -> Effect<Action> {
-    visitor.at(component) { visit(child, visitor) }.lifted(through: self, embed: embed)
+    visitor.at(component) { visit(child, visitor) }
+      .lifted(through: self, embed: embed, dismissal: dismissal)
   }
 }

@@ -32,6 +32,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let lateSend = Code(rawValue: "late-send")
     /// An effect whose owner cannot be found in the state, because it was mapped by hand.
     public static let unownedEffect = Code(rawValue: "unowned-effect")
+    /// `dismiss` was called where nothing is presented (rule L5).
+    public static let nothingToDismiss = Code(rawValue: "nothing-to-dismiss")
   }
 
   /// What kind of issue it is.

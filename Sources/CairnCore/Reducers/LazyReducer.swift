@@ -6,14 +6,20 @@ final class LazyReducer<State, Action> {
   private let site: CallSite
   /// The context that the child is made in: that of its parent's making.
   private let context = AmbientContext.current
+  private let isPresented: Bool
   private var visitsIfDeclared: Visits<State, Action>??
   // SAFETY: it is read and written at once and never handed out, so no two accesses overlap.
   @exclusivity(unchecked)
   @usableFromInline var made: ResolvedReducer<State, Action>?
 
   @usableFromInline
-  init(site: CallSite, _ make: @escaping () -> ResolvedReducer<State, Action>) {
+  init(
+    site: CallSite,
+    isPresented: Bool = false,
+    _ make: @escaping () -> ResolvedReducer<State, Action>
+  ) {
     self.site = site
+    self.isPresented = isPresented
     self.make = make
   }
 
@@ -46,7 +52,8 @@ final class LazyReducer<State, Action> {
   @usableFromInline
   @inline(never)
   func resolveNow() -> ResolvedReducer<State, Action> {
-    let resolved = AmbientContext.with(context, make)
+    let presenting = isPresented ? context as? any PresentingContext : nil
+    let resolved = AmbientContext.with(presenting?.ofPresented ?? context, make)
     made = resolved
     return resolved
   }

@@ -8,6 +8,7 @@ package final class Visitor {
   private var pass = 0
   private var subscriptions: [Subscription] = []
   private var seenInPass = 0
+  private var lastMount = 0
   /// How many places are known, and how many of them were visited in this pass.
   private(set) var placeCount = 1
   private var placesInPass = 1
@@ -52,6 +53,15 @@ package final class Visitor {
     return subscription
   }
 
+  /// The mount with this key at the cursor, if its identity has not left since; otherwise a new one.
+  func mount<M: Mount>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool) {
+    if let known = current.mounts[site] as? M, !known.hasEnded { return (known, false) }
+    lastMount += 1
+    let mount = make(lastMount)
+    current.mounts[site] = mount
+    return (mount, true)
+  }
+
   /// Starts a pass over the whole tree.
   package func beginPass() {
     pass += 1
@@ -79,6 +89,7 @@ package final class Visitor {
 /// A place in the tree of identities that may hold subscriptions.
 private final class VisitedPlace {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
+  var mounts: [CallSite: Mount] = [:]
   var children: [IdentityComponent: VisitedPlace] = [:]
   /// The last pass in which it was visited.
   var pass = 0

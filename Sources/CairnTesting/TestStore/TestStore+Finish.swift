@@ -20,6 +20,7 @@ extension TestStore {
       running: engine.runningEffects
     )
     failure?.record(at: site)
+    recordUnseenDismissal(at: site)
     // What has been told once is not told again when the store goes.
     cancelEverything(at: site)
   }

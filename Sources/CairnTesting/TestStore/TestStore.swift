@@ -24,6 +24,10 @@ public final class TestStore<State, Action> {
   let host = TestEffectHost()
   private let site: CallSite
   private let scope: DependencyScope
+  /// The feature under test has called `dismiss`.
+  var hasDismissed = false
+  /// The same, as long as the test has not looked.
+  var unseenDismissal: RuntimeIssue?
 
   /// Makes a test store.
   ///
@@ -55,6 +59,7 @@ public final class TestStore<State, Action> {
         )
       }
     }
+    engine.rootDismissal = { [unowned self] in noteDismissal($0) }
     Self.reportingIssues(at: site) { engine.activate() }
   }
 
@@ -78,6 +83,7 @@ public final class TestStore<State, Action> {
     ) {
       failure.record(at: site)
     }
+    recordUnseenDismissal(at: site)
     cancelEverything(at: site)
     host.executor.close()
   }

@@ -67,6 +67,8 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .subscription(let subscription, let node):
       leaves.append(EffectLeaf(kind: .subscription(subscription)))
       read(node)
+    case .mount(_, let node): node.map(read)
+    case .farewell(_, let node, _): read(node)
     case .lifted(let lifted): lifted.accept(self)
     }
   }
@@ -81,7 +83,8 @@ private final class EffectReader<Action>: LiftInterpreter {
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
   ) {
     for leaf in EffectReader<ChildAction>.leaves(of: child) {
       var leaf = leaf.map(embed)

@@ -3,6 +3,8 @@
 struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> {
   @usableFromInline let field: FieldPath<State, Storage>
   @usableFromInline let embed: (ChildAction) -> Action
+  /// Makes the action that dismisses the child; nil where it is there or not, and not presented.
+  @usableFromInline let dismissal: (() -> Action)?
   @usableFromInline let child: LazyReducer<Storage.Presented, ChildAction>
   @usableFromInline let site: CallSite
   /// Whether a value goes after an action of its own (rule T5).
@@ -13,11 +15,13 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
     field: WritableKeyPath<State, Storage>,
     site: CallSite,
     embed: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)? = nil,
     child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
   ) {
     self.field = FieldPath(field)
     self.embed = embed
-    self.child = LazyReducer(site: site, child)
+    self.dismissal = dismissal
+    self.child = LazyReducer(site: site, isPresented: dismissal != nil, child)
     self.site = site
     isEphemeral = ephemeralTest(for: Storage.Presented.self)
   }
@@ -46,14 +50,14 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
   @inline(never)
   func lift(_ effect: Effect<ChildAction>, _ state: State) -> Effect<Action> {
     guard let step = PresentationStep(field: field, in: state) else { return .none }
-    return effect.lifted(through: step, embed: embed)
+    return effect.lifted(through: step, embed: embed, dismissal: dismissal)
   }
 
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let value = field.value(in: state).presented, let visit = child.visits?.visit
     else { return .none }
     let step = PresentationStep(field: field, value: value)
-    return step.visit(value, visitor, with: visit, embed: embed)
+    return step.visit(value, visitor, with: visit, embed: embed, dismissal: dismissal)
   }
 }
 

@@ -122,6 +122,7 @@ extension Reducer where Action: CasePathable {
       field: state,
       site: site,
       embed: { path.embed(.presented($0)) },
+      dismissal: { path.embed(.dismiss) },
       child: child
     )
     let parent = resolve()

@@ -15,7 +15,7 @@ struct StackChild<State, Action, ElementState, ElementAction> {
   ) {
     self.field = FieldPath(field)
     self.path = path
-    self.element = LazyReducer(site: site, element)
+    self.element = LazyReducer(site: site, isPresented: true, element)
     self.site = site
   }
 
@@ -83,11 +83,15 @@ extension StackChild {
     _ state: State
   ) -> Effect<Action> {
     let step = StackElementStep(field: field, id: id, in: state)
-    return effect.lifted(through: step, embed: embed(id))
+    return effect.lifted(through: step, embed: embed(id), dismissal: dismissal(of: id))
   }
 
   private func embed(_ id: StackElementID) -> (ElementAction) -> Action {
     { [path] in path.embed(.element(id: id, action: $0)) }
+  }
+
+  private func dismissal(of id: StackElementID) -> () -> Action {
+    { [path] in path.embed(.popFrom(id: id)) }
   }
 
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
@@ -96,7 +100,13 @@ extension StackChild {
     var effects: [Effect<Action>] = []
     for (id, value) in zip(stack.ids, stack) {
       let step = StackElementStep(field: field, id: id, in: state)
-      let effect = step.visit(value, visitor, with: visit, embed: embed(id))
+      let effect = step.visit(
+        value,
+        visitor,
+        with: visit,
+        embed: embed(id),
+        dismissal: dismissal(of: id)
+      )
       if !effect.isNone { effects.append(effect) }
     }
     return .merge(effects)

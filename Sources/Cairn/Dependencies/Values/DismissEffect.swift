@@ -1,0 +1,63 @@
+import CairnCore
+
+extension DependencyValues {
+  /// Takes the feature away that uses it: the nearest presented ancestor of the running effect.
+  ///
+  /// ```swift
+  /// @Dependency(\.dismiss) var dismiss
+  /// // …
+  /// case .cancelTapped:
+  ///   return .run { _ in await dismiss() }
+  /// ```
+  public var dismiss: DismissEffect {
+    get { self[DismissEffectKey.self] }
+    set { self[DismissEffectKey.self] = newValue }
+  }
+}
+
+private enum DismissEffectKey: DependencyKey {
+  static let liveValue = DismissEffect()
+  static let testValue = DismissEffect()
+}
+
+/// Dismisses the feature that calls it, from any of its effects (rule L5).
+///
+/// What goes is the nearest presented ancestor: an element of a stack and all above it, or what a
+/// field with a ``PresentationAction`` holds. A child in a `Scope`, a row or a plain optional
+/// dismisses what it is part of. It does not matter how the feature was presented, and by which
+/// action the effect was started.
+///
+/// It goes by an action, `.dismiss` or `.popFrom(id:)`: parents see it, and a test receives it.
+/// Calling it again, or when the feature is gone already, does nothing. Where nothing is presented,
+/// and outside of effects, it is an issue.
+public struct DismissEffect: Sendable {
+  private let operation: (@Sendable () async -> Void)?
+
+  init() {
+    operation = nil
+  }
+
+  /// Something else to do instead, for overriding the dependency.
+  public init(_ operation: @escaping @Sendable () async -> Void) {
+    self.operation = operation
+  }
+
+  /// Dismisses the feature. In a store, it is gone when this returns; in a test store, when the
+  /// action was received.
+  public func callAsFunction(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    if let operation { return await operation() }
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let effect = EffectPresentation.current else {
+      return RuntimeIssue.nothingToDismiss(
+        details: ["It was called outside of the effects of a store."],
+        site: site
+      ).report()
+    }
+    await effect.outlet.dismiss(at: site)
+  }
+}

@@ -1,0 +1,75 @@
+extension EffectContext {
+  /// The context of an effect of a child. Where the child is presented, `dismissal` makes the action
+  /// by which it goes, which is nearer than any further out (rule L5).
+  func mapped<ChildAction>(
+    by embedChild: @escaping (ChildAction) -> Action,
+    dismissal: (() -> Action)?
+  ) -> EffectContext<ChildAction, RootAction> {
+    var context = mapped(by: embedChild)
+    if let dismissal {
+      context.dismissal = { [embed] in embed(dismissal()) }
+    }
+    return context
+  }
+}
+
+extension Engine {
+  /// What an effect in a context does when it calls `dismiss`; nil where nothing is presented.
+  func dismissal<A>(
+    by origin: ActionOrigin,
+    in context: EffectContext<A, Action>
+  ) -> (() -> Void)? {
+    guard let dismissal = context.dismissal else { return nil }
+    return { [unowned self] in
+      enqueue(
+        Envelope(
+          action: dismissal(),
+          origin: origin,
+          group: context.place.group,
+          source: context.place
+        )
+      )
+    }
+  }
+
+  /// Carries out `dismiss` for a running effect. Whatever lives is in a presented child that lives.
+  func dismiss(_ id: EffectID, at site: CallSite) {
+    guard let effect = effects[id], !effect.place.isCancelled else { return }
+    guard let dismiss = effect.dismiss else {
+      let issue = RuntimeIssue.nothingToDismiss(
+        details: ["The effect was started by an action \(effect.origin)."],
+        site: site
+      )
+      return rootDismissal.map { $0(issue) } ?? report(issue)
+    }
+    dismiss()
+  }
+}
+
+extension RuntimeIssue {
+  /// Rule L5.
+  static func nothingToDismiss(details: [String], site: CallSite) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .nothingToDismiss,
+      summary: "dismiss was called where nothing is presented",
+      details: details + [
+        "Nothing was changed. Ask 'isPresented' first, or present the feature with 'ifLet' and "
+          + "a PresentationAction, or with 'forEach' on a StackState."
+      ],
+      site: site
+    )
+  }
+
+  /// Rules L5, E5.
+  static func lateDismiss(from effect: EffectDescriptor, site: CallSite) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .lateSend,
+      summary: "An effect called dismiss after it had returned",
+      details: [
+        "Effect: \(effect)",
+        "Nothing was changed. Call it from inside the operation, and await what it starts.",
+      ],
+      site: site
+    )
+  }
+}

@@ -1,0 +1,75 @@
+extension Engine {
+  /// Keeps the owner in the tree from now on, so that it is known when it leaves the state
+  /// (rule L6). The root never does.
+  func open(_ mount: Mount, at owner: Owner) {
+    guard owner.parent != nil else { return }
+    owner.mounts.append(mount)
+    watch(owner)
+  }
+
+  /// What to do at a parent when a child of it is gone; nothing if the parent is gone too.
+  func farewell<A>(
+    _ makeEffect: @escaping () -> EffectNode<A>?,
+    in context: EffectContext<A, Action>
+  ) -> () -> Void {
+    let (origin, embed, dismissal) = (context.origin, context.embed, context.dismissal)
+    // Weak: the mount is held by an owner below this one.
+    return { [unowned self, weak owner = context.place.owner] in
+      guard let owner, !owner.isGone, let node = makeEffect() else { return }
+      let place = EffectPlace(owner: owner, scope: nil, group: EffectGroup())
+      let context = EffectContext(place: place, origin: origin, embed: embed, dismissal: dismissal)
+      start(node, in: context, completion: nil)
+    }
+  }
+
+  /// Ends the mounts of owners that have left the state, and of all below them: the inner ones
+  /// before the outer ones.
+  func dismount(_ gone: [Owner]) {
+    var departures: [Departure] = []
+    for owner in gone {
+      owner.depart(&departures)
+    }
+    guard !departures.isEmpty else { return }
+    watcherCount -= departures.count
+    let scope = ReducingScope.enter(dependencies)
+    defer { ReducingScope.leave(to: scope) }
+    for departure in departures.sorted(by: { $0.mount.number > $1.mount.number }) {
+      departure.mount.end()
+      departure.mount.tellParent?()
+      if let node = departure.mount.makeFarewell() { startFarewell(node, of: departure.owner) }
+    }
+  }
+
+  /// Starts an effect that nobody gets actions from, at the nearest owner that is still there.
+  private func startFarewell(_ node: EffectNode<Never>, of owner: Owner) {
+    var survivor = owner
+    while survivor.isGone, let parent = survivor.parent {
+      survivor = parent
+    }
+    let place = EffectPlace(owner: survivor, scope: nil, group: EffectGroup())
+    let context = EffectContext<Never, Action>(
+      place: place,
+      origin: .state,
+      embed: { (action: Never) -> Action in }
+    )
+    start(node, in: context, completion: nil)
+  }
+}
+
+/// A mount that has ended with its owner.
+struct Departure {
+  let mount: Mount
+  let owner: Owner
+}
+
+extension Owner {
+  /// Takes the mounts of this owner and of those below it, all of which are gone.
+  fileprivate func depart(_ departures: inout [Departure]) {
+    departures += mounts.map { Departure(mount: $0, owner: self) }
+    watchers -= mounts.count
+    mounts = []
+    for child in children {
+      child.depart(&departures)
+    }
+  }
+}

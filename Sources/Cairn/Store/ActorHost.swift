@@ -1,0 +1,48 @@
+import Synchronization
+
+/// Runs the effects of a ``StoreActor``, which may begin before the actor has been made.
+final class ActorHost<State, Action>: EffectHost {
+  private struct Contents {
+    weak var store: StoreActor<State, Action>?
+    var isOpen = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  /// Brings what effects say to `store` from now on.
+  func open(for store: StoreActor<State, Action>) {
+    let waiters = contents.withLock { contents in
+      contents.store = store
+      contents.isOpen = true
+      defer { contents.waiters = [] }
+      return contents.waiters
+    }
+    for waiter in waiters {
+      waiter.resume()
+    }
+  }
+
+  func spawn(
+    priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(priority: priority, operation: operation)
+  }
+
+  func deliver(_ event: EffectEvent) async {
+    await waitUntilOpen()
+    let store = contents.withLock { $0.store }
+    await store?.receive(event)
+  }
+
+  private func waitUntilOpen() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = contents.withLock { contents in
+        if !contents.isOpen { contents.waiters.append(continuation) }
+        return contents.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}

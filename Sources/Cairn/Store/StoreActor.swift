@@ -1,0 +1,152 @@
+/// A ``Store`` on an actor of its own, for work off the main thread and for servers (rule S9).
+///
+/// It is the same engine, with the same rules; a reducer does not know in which of the two it runs.
+///
+/// ```swift
+/// // A background job: it imports whatever the queue gives, without a view and without the main
+/// // thread.
+/// let job = StoreActor(initialState: Import.State()) { Import() }
+/// let work = await job.send(.start(folder))
+/// for await state in await job.states {
+///   log.info("\(state.done) of \(state.total)")
+///   if state.isFinished { break }
+/// }
+/// await work.finish()
+/// ```
+///
+/// Each `send` from outside is a burst of its own and waits for its turn on the actor. Effects run
+/// concurrently with the actor, and their actions are reduced on it. State and actions stay on the
+/// actor unless they are `Sendable`. Releasing the store cancels its effects (rule S7), whichever
+/// thread does it.
+public actor StoreActor<State, Action> {
+  private let engine: Engine<State, Action>
+  private let table: EffectTable
+  private let listeners = StoreListeners<State>()
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The feature's reducer.
+  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure @Sendable () -> R.State,
+    @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) {
+    StandardErrorReporter.installAsDefault()
+    let host = ActorHost<State, Action>()
+    let table = EffectTable()
+    let dependencies = DependencyValues.storeScope(prepareDependencies)
+    let engine = dependencies {
+      Engine(
+        initialState: initialState(),
+        reducer: reducer().resolve(),
+        host: host,
+        table: table,
+        dependencies: dependencies
+      )
+    }
+    engine.activate()
+    self.engine = engine
+    self.table = table
+    host.open(for: self)
+  }
+
+  deinit {
+    table.cancelAll()
+  }
+
+  /// The state, as the last burst has left it.
+  public var state: State {
+    engine.state
+  }
+
+  /// Something of a state, for instance one that is not `Sendable`.
+  ///
+  /// - Returns: what `body` makes of the state, on the actor.
+  public func read<Value: Sendable>(_ body: @Sendable (State) throws -> Value) rethrows -> Value {
+    try body(engine.state)
+  }
+
+  /// Sends an action: it is reduced, and its effects are started, before this returns.
+  ///
+  /// - Returns: the action's effects, to wait for or to cancel.
+  @discardableResult
+  public func send(
+    _ action: sending Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return StoreTask(group: engine.send(action, site: site))
+  }
+
+  func receive(_ event: EffectEvent) {
+    engine.receiveInOwnScope(event)
+  }
+}
+
+/// A ``StoreActor`` of a feature.
+public typealias StoreActorOf<R: Reducer> = StoreActor<R.State, R.Action>
+
+extension StoreActor where State: Sendable {
+  /// The state now, and again after every burst. Somebody who is slow gets the newest state only.
+  ///
+  /// The sequence ends when the store is released.
+  public var states: AsyncStream<State> {
+    values { $0 }
+  }
+}
+
+extension StoreActor {
+  /// What `value` makes of the state now, and again after every burst that changed it. Somebody who
+  /// is slow gets the newest value only.
+  ///
+  /// The sequence ends when the store is released.
+  public func changes<Value: Equatable & Sendable>(
+    of value: @escaping @Sendable (State) -> Value
+  ) -> AsyncStream<Value> {
+    var last: Value?
+    return values { state in
+      let new = value(state)
+      guard new != last else { return nil }
+      last = new
+      return new
+    }
+  }
+
+  private func values<Value: Sendable>(
+    _ value: @escaping (State) -> Value?
+  ) -> AsyncStream<Value> {
+    let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let lifetime = StreamLifetime()
+    continuation.onTermination = { _ in _ = lifetime }
+    if let first = value(engine.state) { continuation.yield(first) }
+    let end = StreamEnd(continuation)
+    listeners.add(for: lifetime) { state in
+      if let new = value(state) { end.continuation.yield(new) }
+    }
+    listeners.listen(to: engine)
+    return stream
+  }
+}
+
+/// Those who are told of the bursts of an engine, whoever isolates it.
+private final class StoreListeners<State> {
+  private var observers = StoreObservers<State>()
+
+  func add(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
+    observers.add(for: lifetime, tell, end: {})
+  }
+
+  func listen<Action>(to engine: Engine<State, Action>) {
+    engine.didFinishBurst = { [unowned self, unowned engine] in
+      observers.tell(engine.state)
+      observers.removeEnded()
+      if observers.isEmpty { engine.didFinishBurst = nil }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Cairn
+import Testing
+
+/// What a parent does when a child of it is gone.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ParentalDismountTests {
+  private func store(_ state: Grove.State) -> StoreOf<Grove> {
+    Store(initialState: state) {
+      Grove(journal: Journal())
+        .onDismount(of: \.presented) { .send(.told("presented \($0.id)")) }
+        .onDismount(of: \.rows) { .send(.told("row \($0.id)")) }
+        .onDismount(of: \.path) { id, last in .send(.told("element \(id) \(last.id)")) }
+    }
+  }
+
+  private static let full = Grove.State(
+    presented: PresentationState(wrappedValue: Grove.State(id: 1)),
+    rows: [Grove.State(id: 2), Grove.State(id: 3)],
+    path: [Grove.State(id: 4), Grove.State(id: 5)]
+  )
+
+  // L6
+  @Test func `The parent gets actions for each child that is gone`() {
+    let store = store(Self.full)
+    store.send(.presented(.dismiss))
+    store.send(.change { $0.rows.remove(id: 3) })
+    store.send(.path(.popFrom(id: 1)))
+    #expect(store.state.told == ["presented 1", "row 3", "element #1 5"])
+  }
+
+  // L6, L2
+  @Test func `It does not matter who removed them`() {
+    let store = store(Self.full)
+    store.send(.change { $0 = Grove.State() })
+    #expect(
+      Set(store.state.told) == ["presented 1", "row 2", "row 3", "element #0 4", "element #1 5"]
+    )
+    #expect(store.state.told.count == 5)
+  }
+
+  // L6
+  @Test func `Each child is told of once`() {
+    let store = store(Self.full)
+    store.send(.presented(.dismiss))
+    store.send(.change { $0.presented.wrappedValue = Grove.State(id: 6) })
+    store.send(.told("between"))
+    store.send(.presented(.dismiss))
+    #expect(store.state.told == ["presented 1", "between", "presented 6"])
+  }
+}
