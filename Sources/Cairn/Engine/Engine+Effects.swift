@@ -22,15 +22,11 @@ extension Engine {
       merge(nodes, in: context, completion: completion)
     case .concatenate(let nodes):
       Concatenation(engine: self, nodes: nodes, context: context, completion: completion).advance()
-    case .cancellable(let child, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id, at: context.place.owner) }
-      let scope = CancellationScope(
-        id: id,
-        owner: context.place.owner,
-        parent: context.place.scope
-      )
-      start(child, in: context, scope: scope, completion: completion)
-    case .cancel(let id):
+    case .cancellable(let child, let cancellable):
+      start(child, cancellable, in: context, completion: completion)
+    case .timed(let child, let timing):
+      start(child, timing, in: context, completion: completion)
+    case .cancel(let id, _):
       cancel(id, at: context.place.owner)
       completion?()
     case .issue(let issue):
@@ -50,15 +46,16 @@ extension Engine {
     }
   }
 
-  private func start<A>(
+  /// Starts an effect inside a scope that is open for as long as the effect is in flight.
+  func start<A>(
     _ child: EffectNode<A>,
     in context: EffectContext<A, Action>,
     scope: CancellationScope,
     completion: (() -> Void)?
   ) {
     scope.open()
-    start(child, in: context.inside(scope)) {
-      scope.close()
+    start(child, in: context.inside(scope)) { [unowned self] in
+      close(scope)
       completion?()
     }
   }
@@ -99,11 +96,13 @@ extension Engine {
     }
   }
 
-  private func run<A>(
+  /// Starts an operation.
+  @discardableResult
+  func run<A>(
     _ operation: RunOperation,
     in context: EffectContext<A, Action>,
     completion: (() -> Void)?
-  ) {
+  ) -> EffectID {
     let descriptor = operation.descriptor
     let origin = ActionOrigin.effect(descriptor, startedBy: context.origin)
     let effect = register { id in
@@ -142,6 +141,7 @@ extension Engine {
       await host.deliver(.returned(id))
     }
     ticket.attach(task)
+    return id
   }
 }
 
@@ -170,7 +170,7 @@ extension Engine {
 
 extension Engine {
   /// Cancels the effects with this id at an owner and below it (rules C1 to C3).
-  private func cancel(_ id: CancelID, at owner: Owner) {
+  func cancel(_ id: CancelID, at owner: Owner) {
     var scopes: [CancellationScope] = []
     owner.scopes(with: id, &scopes)
     cancel(scopes)

@@ -14,7 +14,7 @@ extension Engine {
       for node in EffectNode.flattened(nodes) {
         reportIssues(in: node, origin: origin)
       }
-    case .cancellable(let child, _, _), .subscription(_, let child):
+    case .cancellable(let child, _), .timed(let child, _), .subscription(_, let child):
       reportIssues(in: child, origin: origin)
     case .lifted(let lifted):
       lifted.accept(IssueSearch<State, Action, A>(engine: self, origin: origin))

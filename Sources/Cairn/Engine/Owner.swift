@@ -13,6 +13,10 @@ class Owner {
   private(set) var hasLeft = false
   var effects: [EffectID: RunningEffect] = [:]
   var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
+  /// The effects that wait for others with the same id.
+  var queues: [CancelID: EffectQueue] = [:]
+  /// The intervals of throttled effects, which last longer than those.
+  var throttles: [CancelID: Throttle] = [:]
   /// How many actions of the feature's effects wait to be reduced.
   var waitingActions = 0
   /// How many child stores want to know whether the feature is still there.
@@ -24,8 +28,11 @@ class Owner {
   }
 
   var isUnused: Bool {
-    effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0
+    effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0 && heldCount == 0
   }
+
+  /// How many things keep the owner in the tree while it has nothing in flight.
+  var heldCount: Int { throttles.count }
 
   var children: [Owner] { [] }
 
@@ -34,10 +41,16 @@ class Owner {
   /// Not while an effect is being started: what is started next may belong to this node.
   func pruneIfUnused() {}
 
-  /// Marks this node, which has left the state, and all below it, and appends their effects.
-  func leave(_ cancelled: inout [RunningEffect]) {
+  /// What owners that have left the state leave behind.
+  struct Remains {
+    var effects: [RunningEffect] = []
+    var heldCount = 0
+  }
+
+  /// Marks this node, which has left the state, and all below it, and adds what is left of them.
+  func leave(_ remains: inout Remains) {
     hasLeft = true
-    markGone(&cancelled)
+    markGone(&remains)
   }
 
   /// Whether the feature is the one that `path` leads to, or is below it.
@@ -50,12 +63,13 @@ class Owner {
     return false
   }
 
-  /// Marks this node and all below it, and appends their effects.
-  private func markGone(_ cancelled: inout [RunningEffect]) {
+  private func markGone(_ remains: inout Remains) {
     isGone = true
-    cancelled.append(contentsOf: effects.values)
+    remains.effects.append(contentsOf: effects.values)
+    remains.heldCount += heldCount
+    throttles = [:]
     for child in children {
-      child.markGone(&cancelled)
+      child.markGone(&remains)
     }
   }
 

@@ -7,6 +7,18 @@ package struct RunOperation: Sendable {
   /// What was in force where the effect was made.
   package let context: (any Sendable)?
   package let body: @Sendable (EffectOutlet) async -> Void
+
+  package init(
+    descriptor: EffectDescriptor,
+    priority: TaskPriority?,
+    context: (any Sendable)?,
+    body: @escaping @Sendable (EffectOutlet) async -> Void
+  ) {
+    self.descriptor = descriptor
+    self.priority = priority
+    self.context = context
+    self.body = body
+  }
 }
 
 /// The way from a running effect back to the store that started it.

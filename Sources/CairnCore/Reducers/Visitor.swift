@@ -45,7 +45,7 @@ package final class Visitor {
       running.pass = pass
       return nil
     }
-    let subscription = Subscription(pass: pass)
+    let subscription = Subscription(key: key, pass: pass)
     current.subscriptions[key] = subscription
     subscriptions.append(subscription)
     seenInPass += 1
