@@ -4,8 +4,6 @@ final class CancellationScope {
   /// What happens to the effects while others with the id are in flight; nil if there is no id.
   let policy: InFlightPolicy?
   let owner: Owner
-  /// Weak, since a subscription knows its scope.
-  private weak var subscription: Subscription?
   private(set) var isCancelled = false
   let parent: CancellationScope?
   private var effects: [EffectID: RunningEffect] = [:]
@@ -15,14 +13,12 @@ final class CancellationScope {
     id: CancelID?,
     policy: InFlightPolicy? = nil,
     owner: Owner,
-    parent: CancellationScope?,
-    subscription: Subscription? = nil
+    parent: CancellationScope?
   ) {
     self.id = id
     self.policy = policy
     self.owner = owner
     self.parent = parent
-    self.subscription = subscription
   }
 
   /// A scope for an id at a place.
@@ -68,13 +64,6 @@ final class CancellationScope {
     var cancelled: [RunningEffect] = []
     mark(&cancelled)
     return cancelled.sorted { $0.id < $1.id }
-  }
-
-  /// Marks the subscriptions that this scope belongs to: their effect has ended with its owner, and
-  /// is to be started again should the owner come back.
-  func endSubscriptions() {
-    subscription?.hasEnded = true
-    parent?.endSubscriptions()
   }
 
   private func mark(_ cancelled: inout [RunningEffect]) {

@@ -17,6 +17,8 @@ package enum EffectEvent: Sendable {
   case emitted(EffectID, any Sendable)
   /// It found an issue.
   case found(EffectID, RuntimeIssue)
+  /// It asked for its feature's state.
+  case asked(EffectID, StateRequest)
   /// Its operation has returned.
   case returned(EffectID)
 }

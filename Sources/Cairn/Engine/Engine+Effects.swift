@@ -33,14 +33,7 @@ extension Engine {
       report(issue, origin: context.origin)
       completion?()
     case .subscription(let subscription, let child):
-      let scope = CancellationScope(
-        id: nil,
-        owner: context.place.owner,
-        parent: context.place.scope,
-        subscription: subscription
-      )
-      subscription.runnerState = scope
-      start(child, in: context, scope: scope, completion: completion)
+      start(child, subscription, in: context, completion: completion)
     case .lifted(let lifted):
       lifted.accept(Lifting(engine: self, context: context, completion: completion))
     }
@@ -150,6 +143,7 @@ extension Engine {
 extension Engine {
   /// Takes word of an effect. What comes from an effect that was cancelled is dropped.
   package func receive(_ event: EffectEvent) {
+    if case .asked(let id, let request) = event { return answer(request, of: id) }
     asPartOfBurst {
       switch event {
       case .emitted(let id, let message):
@@ -161,7 +155,18 @@ extension Engine {
       case .returned(let id):
         guard let effect = effects[id] else { return }
         complete(effect)
+      case .asked:
+        break
       }
+    }
+  }
+
+  /// Hands a running effect the state of the feature that it belongs to (rule E6).
+  private func answer(_ request: StateRequest, of id: EffectID) {
+    guard let effect = effects[id], !effect.place.isCancelled else { return }
+    let owner = effect.place.owner
+    if !request.answer(owner.anyState) {
+      report(.unreadableState(of: owner, by: effect.descriptor), origin: effect.origin)
     }
   }
 }
@@ -191,7 +196,6 @@ extension Engine {
   func cancel(_ cancelled: [RunningEffect]) {
     for effect in cancelled {
       effect.ticket.cancel()
-      if effect.place.owner.isGone { effect.place.scope?.endSubscriptions() }
     }
     for effect in cancelled {
       complete(effect)
@@ -278,6 +282,24 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
 }
 
 extension RuntimeIssue {
+  /// Rule E6.
+  fileprivate static func unreadableState(
+    of owner: Owner,
+    by effect: EffectDescriptor
+  ) -> RuntimeIssue {
+    let name = owner.anyState.map { typeName(type(of: $0)) } ?? "another"
+    return RuntimeIssue(
+      code: .unownedEffect,
+      summary: "An effect reads a state that is not its feature's, which is \(name)",
+      details: [
+        "Effect: \(effect)", "It is told that there is no state.",
+        "Read the state of the feature that returns the effect, and compose features with Scope, "
+          + "ifLet, ifCaseLet or forEach rather than map.",
+      ],
+      site: effect.site
+    )
+  }
+
   fileprivate static func unownedEffect(
     of child: Any.Type,
     in parent: Any.Type,

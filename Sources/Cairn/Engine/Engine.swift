@@ -62,6 +62,7 @@ package final class Engine<State, Action> {
     for effect in effects.values {
       effect.abandon()
     }
+    visitor.forgetRunners()
     while let envelope = queue.popFirst() {
       envelope.group?.leave()
     }
@@ -214,7 +215,7 @@ extension Engine {
     let scope = ReducingScope.enter(dependencies)
     let effect = visits.visit(storage, visitor)
     ReducingScope.leave(to: scope)
-    cancel(visitor.endPass().compactMap { $0.runnerState as? CancellationScope })
+    end(visitor.endPass())
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())
   }

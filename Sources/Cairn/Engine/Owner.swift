@@ -7,6 +7,8 @@ class Owner {
   unowned let parent: Owner?
   /// The way here from the root, which itself has none.
   let path: IdentityPath?
+  /// The last step of that way.
+  let component: IdentityComponent?
   /// Set when the feature has left the state, by itself or with one above it.
   private(set) var isGone = false
   /// Set when it was the feature itself that left.
@@ -15,6 +17,8 @@ class Owner {
   var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
   /// The effects that wait for others with the same id.
   var queues: [CancelID: EffectQueue] = [:]
+  /// The state-driven effects that were started, and that the state asks for.
+  var subscriptions: [ObjectIdentifier: Subscription] = [:]
   /// The intervals of throttled effects, which last longer than those.
   var throttles: [CancelID: Throttle] = [:]
   /// How many actions of the feature's effects wait to be reduced.
@@ -22,9 +26,18 @@ class Owner {
   /// How many child stores want to know whether the feature is still there.
   var watchers = 0
 
-  init(parent: Owner?, path: IdentityPath? = nil) {
+  init(parent: Owner?, component: IdentityComponent? = nil) {
     self.parent = parent
-    self.path = path
+    self.component = component
+    path = component.map { .path($0, below: parent?.path) }
+  }
+
+  /// The feature's state now, whatever its type; nil when it is gone.
+  var anyState: Any? { preconditionFailure("Owner.anyState: abstract") }
+
+  /// The name of the case that the state is in, if `place` is one.
+  func caseName(of place: IdentityPlace) -> String? {
+    preconditionFailure("Owner.caseName: abstract")
   }
 
   var isUnused: Bool {
@@ -32,7 +45,7 @@ class Owner {
   }
 
   /// How many things keep the owner in the tree while it has nothing in flight.
-  var heldCount: Int { throttles.count }
+  var heldCount: Int { throttles.count + subscriptions.count }
 
   var children: [Owner] { [] }
 
@@ -68,6 +81,11 @@ class Owner {
     remains.effects.append(contentsOf: effects.values)
     remains.heldCount += heldCount
     throttles = [:]
+    for subscription in subscriptions.values {
+      subscription.hasEnded = true
+      subscription.runnerState = nil
+    }
+    subscriptions = [:]
     for child in children {
       child.markGone(&remains)
     }

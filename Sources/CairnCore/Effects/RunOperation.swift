@@ -26,6 +26,9 @@ package protocol EffectOutlet: Sendable {
   /// Queues an action of the operation's own action type; returns when it is queued.
   func emit(_ action: any Sendable) async
 
+  /// Asks for the state of the feature that the operation belongs to; returns when it is queued.
+  func ask(_ request: StateRequest) async
+
   /// Tells an issue on the effect's behalf.
   func report(_ issue: RuntimeIssue) async
 }

@@ -52,6 +52,13 @@ package final class Visitor {
     return subscription
   }
 
+  /// Lets go of what the runner keeps in the subscriptions: the runner is gone.
+  package func forgetRunners() {
+    for subscription in subscriptions {
+      subscription.runnerState = nil
+    }
+  }
+
   /// Starts a pass over the whole tree.
   package func beginPass() {
     pass += 1
