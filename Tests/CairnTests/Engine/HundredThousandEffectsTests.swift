@@ -78,4 +78,28 @@ import Testing
     #expect(engine.waitingActions.isEmpty)
     #expect(alive.count.load(ordering: .relaxed) == 0)
   }
+
+  // S7
+  @Test(arguments: Sort.allCases)
+  func `Nothing is left of effects and subscriptions when the engine is released`(sort: Sort) {
+    let alive = Alive()
+    var state = Tree.State.full(depth: 1)
+    state.wish = "root"
+    state.rows[id: 1]?.wish = "row"
+    var engine: Engine? = Engine(
+      initialState: state,
+      reducer: Tree().resolve(),
+      host: IdleHost()
+    )
+    engine?.activate()
+    let start = Tree.Action.perform { _ in
+      .merge((0..<10).map { Self.effect(sort, $0, alive) })
+    }
+    engine?.send(start.inside([.row(1)]))
+    weak let root = engine?.root
+    #expect(engine?.effects.count == 12)
+    engine = nil
+    #expect(root == nil)
+    #expect(alive.count.load(ordering: .relaxed) == 0)
+  }
 }
