@@ -1,24 +1,34 @@
 /// The effects that are cancelled together: those under one `cancellable`, or one subscription.
 final class CancellationScope {
   let id: CancelID?
+  /// What happens to the effects while others with the id are in flight; nil if there is no id.
+  let policy: InFlightPolicy?
   let owner: Owner
-  /// Weak, since a subscription knows its scope.
-  private weak var subscription: Subscription?
   private(set) var isCancelled = false
-  private let parent: CancellationScope?
+  let parent: CancellationScope?
   private var effects: [EffectID: RunningEffect] = [:]
   private var children: [ObjectIdentifier: CancellationScope] = [:]
 
   init(
     id: CancelID?,
+    policy: InFlightPolicy? = nil,
     owner: Owner,
-    parent: CancellationScope?,
-    subscription: Subscription? = nil
+    parent: CancellationScope?
   ) {
     self.id = id
+    self.policy = policy
     self.owner = owner
     self.parent = parent
-    self.subscription = subscription
+  }
+
+  /// A scope for an id at a place.
+  convenience init(_ cancellable: Cancellable, in place: EffectPlace) {
+    self.init(
+      id: cancellable.id,
+      policy: cancellable.policy,
+      owner: place.owner,
+      parent: place.scope
+    )
   }
 
   /// Makes the scope known to those who can cancel it.
@@ -54,13 +64,6 @@ final class CancellationScope {
     var cancelled: [RunningEffect] = []
     mark(&cancelled)
     return cancelled.sorted { $0.id < $1.id }
-  }
-
-  /// Marks the subscriptions that this scope belongs to: their effect has ended with its owner, and
-  /// is to be started again should the owner come back.
-  func endSubscriptions() {
-    subscription?.hasEnded = true
-    parent?.endSubscriptions()
   }
 
   private func mark(_ cancelled: inout [RunningEffect]) {

@@ -54,7 +54,7 @@ package final class EffectGroup: Sendable {
       contents.tickets[id] = ticket
       return contents.isCancelled
     }
-    if cancelNow { ticket.cancel() }
+    if cancelNow { ticket.cancelFromOutside() }
   }
 
   func remove(_ id: EffectID) {
@@ -86,7 +86,7 @@ package final class EffectGroup: Sendable {
       return contents.tickets.sorted { $0.key < $1.key }
     }
     for (_, ticket) in tickets {
-      ticket.cancel()
+      ticket.cancelFromOutside()
     }
   }
 }

@@ -19,6 +19,8 @@ package enum EffectEvent: Sendable {
   case found(EffectID, RuntimeIssue)
   /// It asks for the nearest presented ancestor of its feature to go.
   case dismissed(EffectID, CallSite)
+  /// It asked for its feature's state.
+  case asked(EffectID, StateRequest)
   /// Its operation has returned.
   case returned(EffectID)
 }

@@ -5,6 +5,8 @@ import Synchronization
 package final class EffectTicket: Sendable {
   private struct Contents {
     var task: Task<Void, Never>?
+    /// Ends an effect that has no task, when it is cancelled by another than the store.
+    var end: (@Sendable () -> Void)?
     var isCancelled = false
     var hasReturned = false
   }
@@ -29,6 +31,15 @@ package final class EffectTicket: Sendable {
     if cancelNow { task.cancel() }
   }
 
+  /// Hands over what ends an effect that has no task. It is called once at most, from any thread.
+  func attach(end: @escaping @Sendable () -> Void) {
+    let endNow = contents.withLock { contents in
+      if !contents.isCancelled { contents.end = end }
+      return contents.isCancelled
+    }
+    if endNow { end() }
+  }
+
   func markReturned() {
     contents.withLock {
       $0.hasReturned = true
@@ -36,11 +47,24 @@ package final class EffectTicket: Sendable {
     }
   }
 
+  /// Cancels the effect; its store knows.
   func cancel() {
     let task = contents.withLock { contents in
       contents.isCancelled = true
+      contents.end = nil
       return contents.task
     }
     task?.cancel()
+  }
+
+  /// Cancels the effect, and has its store told.
+  func cancelFromOutside() {
+    let end = contents.withLock { contents in
+      contents.isCancelled = true
+      defer { contents.end = nil }
+      return contents.end
+    }
+    cancel()
+    end?()
   }
 }

@@ -22,29 +22,18 @@ extension Engine {
       merge(nodes, in: context, completion: completion)
     case .concatenate(let nodes):
       Concatenation(engine: self, nodes: nodes, context: context, completion: completion).advance()
-    case .cancellable(let child, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id, at: context.place.owner) }
-      let scope = CancellationScope(
-        id: id,
-        owner: context.place.owner,
-        parent: context.place.scope
-      )
-      start(child, in: context, scope: scope, completion: completion)
-    case .cancel(let id):
+    case .cancellable(let child, let cancellable):
+      start(child, cancellable, in: context, completion: completion)
+    case .timed(let child, let timing):
+      start(child, timing, in: context, completion: completion)
+    case .cancel(let id, _):
       cancel(id, at: context.place.owner)
       completion?()
     case .issue(let issue):
       report(issue, origin: context.origin)
       completion?()
     case .subscription(let subscription, let child):
-      let scope = CancellationScope(
-        id: nil,
-        owner: context.place.owner,
-        parent: context.place.scope,
-        subscription: subscription
-      )
-      subscription.runnerState = scope
-      start(child, in: context, scope: scope, completion: completion)
+      start(child, subscription, in: context, completion: completion)
     case .mount(let mount, let child):
       open(mount, at: context.place.owner)
       guard let child else { completion?(); break }
@@ -57,15 +46,16 @@ extension Engine {
     }
   }
 
-  private func start<A>(
+  /// Starts an effect inside a scope that is open for as long as the effect is in flight.
+  func start<A>(
     _ child: EffectNode<A>,
     in context: EffectContext<A, Action>,
     scope: CancellationScope,
     completion: (() -> Void)?
   ) {
     scope.open()
-    start(child, in: context.inside(scope)) {
-      scope.close()
+    start(child, in: context.inside(scope)) { [unowned self] in
+      close(scope)
       completion?()
     }
   }
@@ -106,11 +96,13 @@ extension Engine {
     }
   }
 
-  private func run<A>(
+  /// Starts an operation.
+  @discardableResult
+  func run<A>(
     _ operation: RunOperation,
     in context: EffectContext<A, Action>,
     completion: (() -> Void)?
-  ) {
+  ) -> EffectID {
     let descriptor = operation.descriptor
     let origin = ActionOrigin.effect(descriptor, startedBy: context.origin)
     let effect = register { id in
@@ -157,6 +149,7 @@ extension Engine {
       await host.deliver(.returned(id))
     }
     ticket.attach(task)
+    return id
   }
 }
 
@@ -165,6 +158,7 @@ extension Engine {
 extension Engine {
   /// Takes word of an effect. What comes from an effect that was cancelled is dropped.
   package func receive(_ event: EffectEvent) {
+    if case .asked(let id, let request) = event { return answer(request, of: id) }
     asPartOfBurst {
       switch event {
       case .emitted(let id, let message):
@@ -178,7 +172,18 @@ extension Engine {
       case .returned(let id):
         guard let effect = effects[id] else { return }
         complete(effect)
+      case .asked:
+        break
       }
+    }
+  }
+
+  /// Hands a running effect the state of the feature that it belongs to (rule E6).
+  private func answer(_ request: StateRequest, of id: EffectID) {
+    guard let effect = effects[id], !effect.place.isCancelled else { return }
+    let owner = effect.place.owner
+    if !request.answer(owner.anyState) {
+      report(.unreadableState(of: owner, by: effect.descriptor), origin: effect.origin)
     }
   }
 }
@@ -197,7 +202,7 @@ extension Engine {
 
 extension Engine {
   /// Cancels the effects with this id at an owner and below it (rules C1 to C3).
-  private func cancel(_ id: CancelID, at owner: Owner) {
+  func cancel(_ id: CancelID, at owner: Owner) {
     var scopes: [CancellationScope] = []
     owner.scopes(with: id, &scopes)
     cancel(scopes)
@@ -218,7 +223,6 @@ extension Engine {
   func cancel(_ cancelled: [RunningEffect]) {
     for effect in cancelled {
       effect.ticket.cancel()
-      if effect.place.owner.isGone { effect.place.scope?.endSubscriptions() }
     }
     for effect in cancelled {
       complete(effect)
@@ -306,6 +310,24 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
 }
 
 extension RuntimeIssue {
+  /// Rule E6.
+  fileprivate static func unreadableState(
+    of owner: Owner,
+    by effect: EffectDescriptor
+  ) -> RuntimeIssue {
+    let name = owner.anyState.map { typeName(type(of: $0)) } ?? "another"
+    return RuntimeIssue(
+      code: .unownedEffect,
+      summary: "An effect reads a state that is not its feature's, which is \(name)",
+      details: [
+        "Effect: \(effect)", "It is told that there is no state.",
+        "Read the state of the feature that returns the effect, and compose features with Scope, "
+          + "ifLet, ifCaseLet or forEach rather than map.",
+      ],
+      site: effect.site
+    )
+  }
+
   fileprivate static func unownedEffect(
     of child: Any.Type,
     in parent: Any.Type,

@@ -14,7 +14,7 @@ extension Engine {
       for node in EffectNode.flattened(nodes) {
         reportIssues(in: node, origin: origin)
       }
-    case .cancellable(let child, _, _), .subscription(_, let child):
+    case .cancellable(let child, _), .timed(let child, _), .subscription(_, let child):
       reportIssues(in: child, origin: origin)
     case .mount(_, let child):
       if let child { reportIssues(in: child, origin: origin) }

@@ -20,6 +20,8 @@ package final class Engine<State, Action> {
   private var idleOwners: [Owner] = []
   /// How many child stores want to know whether their feature is still there.
   var watcherCount = 0
+  /// How many things keep owners in the tree that have nothing in flight.
+  var heldCount = 0
   private var lastEffectID: UInt64 = 0
 
   let host: any EffectHost
@@ -62,6 +64,7 @@ package final class Engine<State, Action> {
     for effect in effects.values {
       effect.abandon()
     }
+    visitor.forgetRunners()
     while let envelope = queue.popFirst() {
       envelope.group?.leave()
     }
@@ -185,7 +188,7 @@ extension Engine {
     isReducing = false
     hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
-    if !effects.isEmpty || waitingCount > 0 || watcherCount > 0 { cancelOrphans() }
+    if !effects.isEmpty || waitingCount > 0 || watcherCount > 0 || heldCount > 0 { cancelOrphans() }
     defer { forgetIdleOwners() }
     guard let node = effect.node else { return group }
     return start(node, origin: origin, group: group ?? EffectGroup(path: path))
@@ -214,7 +217,7 @@ extension Engine {
     let scope = ReducingScope.enter(dependencies)
     let effect = visits.visit(storage, visitor)
     ReducingScope.leave(to: scope)
-    cancel(visitor.endPass().compactMap { $0.runnerState as? CancellationScope })
+    end(visitor.endPass())
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())
   }
@@ -225,12 +228,13 @@ extension Engine {
     var gone: [Owner] = []
     root.sweep(storage, &gone)
     guard !gone.isEmpty else { return }
-    var orphans: [RunningEffect] = []
+    var remains = Owner.Remains()
     for owner in gone {
-      owner.leave(&orphans)
+      owner.leave(&remains)
       if let parent = owner.parent { idleOwners.append(parent) }
     }
-    cancel(orphans.sorted { $0.id < $1.id })
+    heldCount -= remains.heldCount
+    cancel(remains.effects.sorted { $0.id < $1.id })
     dismount(gone)
   }
 }

@@ -7,12 +7,20 @@ class Owner {
   unowned let parent: Owner?
   /// The way here from the root, which itself has none.
   let path: IdentityPath?
+  /// The last step of that way.
+  let component: IdentityComponent?
   /// Set when the feature has left the state, by itself or with one above it.
   private(set) var isGone = false
   /// Set when it was the feature itself that left.
   private(set) var hasLeft = false
   var effects: [EffectID: RunningEffect] = [:]
   var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
+  /// The effects that wait for others with the same id.
+  var queues: [CancelID: EffectQueue] = [:]
+  /// The state-driven effects that were started, and that the state asks for.
+  var subscriptions: [ObjectIdentifier: Subscription] = [:]
+  /// The intervals of throttled effects, which last longer than those.
+  var throttles: [CancelID: Throttle] = [:]
   /// How many actions of the feature's effects wait to be reduced.
   var waitingActions = 0
   /// How many child stores want to know whether the feature is still there.
@@ -21,14 +29,26 @@ class Owner {
   /// What wants to know when the feature leaves the state.
   var mounts: [Mount] = []
 
-  init(parent: Owner?, path: IdentityPath? = nil) {
+  init(parent: Owner?, component: IdentityComponent? = nil) {
     self.parent = parent
-    self.path = path
+    self.component = component
+    path = component.map { .path($0, below: parent?.path) }
+  }
+
+  /// The feature's state now, whatever its type; nil when it is gone.
+  var anyState: Any? { preconditionFailure("Owner.anyState: abstract") }
+
+  /// The name of the case that the state is in, if `place` is one.
+  func caseName(of place: IdentityPlace) -> String? {
+    preconditionFailure("Owner.caseName: abstract")
   }
 
   var isUnused: Bool {
-    effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0
+    effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0 && heldCount == 0
   }
+
+  /// How many things keep the owner in the tree while it has nothing in flight.
+  var heldCount: Int { throttles.count + subscriptions.count }
 
   var children: [Owner] { [] }
 
@@ -37,10 +57,16 @@ class Owner {
   /// Not while an effect is being started: what is started next may belong to this node.
   func pruneIfUnused() {}
 
-  /// Marks this node, which has left the state, and all below it, and appends their effects.
-  func leave(_ cancelled: inout [RunningEffect]) {
+  /// What owners that have left the state leave behind.
+  struct Remains {
+    var effects: [RunningEffect] = []
+    var heldCount = 0
+  }
+
+  /// Marks this node, which has left the state, and all below it, and adds what is left of them.
+  func leave(_ remains: inout Remains) {
     hasLeft = true
-    markGone(&cancelled)
+    markGone(&remains)
   }
 
   /// Whether the feature is the one that `path` leads to, or is below it.
@@ -53,12 +79,18 @@ class Owner {
     return false
   }
 
-  /// Marks this node and all below it, and appends their effects.
-  private func markGone(_ cancelled: inout [RunningEffect]) {
+  private func markGone(_ remains: inout Remains) {
     isGone = true
-    cancelled.append(contentsOf: effects.values)
+    remains.effects.append(contentsOf: effects.values)
+    remains.heldCount += heldCount
+    throttles = [:]
+    for subscription in subscriptions.values {
+      subscription.hasEnded = true
+      subscription.runnerState = nil
+    }
+    subscriptions = [:]
     for child in children {
-      child.markGone(&cancelled)
+      child.markGone(&remains)
     }
   }
 

@@ -18,17 +18,24 @@ final class OwnerNode<State>: Owner {
 
   private init(
     parent: Owner,
-    path: IdentityPath,
+    component: IdentityComponent,
     currentState: @escaping () -> State?,
     attachment: OwnerAttachment
   ) {
     self.currentState = currentState
     self.attachment = attachment
-    super.init(parent: parent, path: path)
+    super.init(parent: parent, component: component)
   }
 
   override var isUnused: Bool { super.isUnused && places.isEmpty }
   override var children: [Owner] { places.values.flatMap(\.owners) }
+
+  override var anyState: Any? { isGone ? nil : currentState() }
+
+  override func caseName(of place: IdentityPlace) -> String? {
+    guard !isGone, place.isCase(of: State.self) else { return nil }
+    return (currentState() as? any CasePathable)?.caseName
+  }
 
   override func pruneIfUnused() {
     guard isUnused, !isGone, !isDetached, let parent else { return }
@@ -44,7 +51,7 @@ final class OwnerNode<State>: Owner {
     if let known = place.links[component] { return known.owner as? OwnerNode<Child> }
     let child = OwnerNode<Child>(
       parent: self,
-      path: .path(component, below: path),
+      component: component,
       currentState: { [unowned self] in currentState().flatMap { step.child(in: $0) } },
       attachment: OwnerAttachment(
         detach: { [unowned self] in remove(component) },

@@ -1,7 +1,7 @@
 /// An operation that a store has started and that has not completed.
 package final class RunningEffect {
   package let id: EffectID
-  package let descriptor: EffectDescriptor
+  private let plainDescriptor: EffectDescriptor
   package let origin: ActionOrigin
   let place: EffectPlace
   let ticket = EffectTicket()
@@ -22,13 +22,23 @@ package final class RunningEffect {
     completion: (() -> Void)?
   ) {
     self.id = id
-    self.descriptor = descriptor
+    plainDescriptor = descriptor
     self.origin = origin
     self.place = place
     self.receive = receive
     self.dismiss = dismiss
     self.completion = completion
   }
+
+  /// What is known of the effect, with the innermost id under which it can be cancelled (rule E10).
+  package var descriptor: EffectDescriptor {
+    var scope = place.scope
+    while let next = scope, next.id == nil { scope = next.parent }
+    return plainDescriptor.identified(by: scope?.id.map { "\($0)" }, scope?.policy)
+  }
+
+  /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
+  package var owner: String { "\(place.owner)" }
 
   /// Enters the effect wherever it can be found.
   func register() {
@@ -66,6 +76,11 @@ struct RunningEffectOutlet: EffectOutlet {
       return RuntimeIssue.lateSend(action, from: descriptor).report()
     }
     await host.deliver(.emitted(id, action))
+  }
+
+  func ask(_ request: StateRequest) async {
+    guard !ticket.isCancelled, !ticket.hasReturned else { return }
+    await host.deliver(.asked(id, request))
   }
 
   func report(_ issue: RuntimeIssue) async {

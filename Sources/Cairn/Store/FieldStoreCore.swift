@@ -6,9 +6,10 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   init(
     parent: Store<Parent, ParentAction>,
     state: KeyPath<Parent, State>,
+    action: AnyKeyPath? = nil,
     embed: @escaping (Action) -> ParentAction
   ) {
-    let step = ScopeStep.field(state)
+    let step = ScopeStep.field(state, action: action)
     field = ReadPath(state)
     link = StoreLink(parent: parent, step: step, embed: embed)
     let isLosable = parent.core.isLosable

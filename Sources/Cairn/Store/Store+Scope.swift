@@ -20,7 +20,7 @@ extension Store where Action: CasePathable {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
     let path = Action.allCasePaths[keyPath: action]
     let child = child(key) {
-      FieldStoreCore(parent: self, state: state, embed: { path.embed($0) })
+      FieldStoreCore(parent: self, state: state, action: action, embed: { path.embed($0) })
     }
     guard let child else { preconditionFailure("Store.scope: a field is always there") }
     return child

@@ -7,19 +7,62 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: Any hashable value; its type is part of the id.
-  ///   - cancelInFlight: Whether effects in flight with the same id are cancelled first.
+  ///   - cancelInFlight: Whether effects in flight with the same id are cancelled first, as
+  ///     ``InFlightPolicy/restart`` does.
   public func cancellable(
     id: some Hashable & Sendable,
-    cancelInFlight: Bool = false
+    cancelInFlight: Bool = false,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Self {
-    guard let node else { return .none }
-    return Self(.cancellable(node, id: CancelID(id), cancelInFlight: cancelInFlight))
+    cancellable(
+      id: id,
+      ifInFlight: cancelInFlight ? .restart : .concurrent,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
-  /// Cancels the effects in flight that have this id, here and in descendants.
+  /// The same effect, which can be cancelled by `id`, with a word on what is to happen when one with
+  /// this id is in flight already (rule E9).
+  ///
+  /// ```swift
+  /// case .refresh:
+  ///   return .run { … }.cancellable(id: Refresh(), ifInFlight: .drop)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: Any hashable value; its type is part of the id.
+  ///   - policy: What to do if an effect with the id is in flight.
+  public func cancellable(
+    id: some Hashable & Sendable,
+    ifInFlight policy: InFlightPolicy,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    guard let node else { return .none }
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Self(.cancellable(node, Cancellable(id: CancelID(id), policy: policy, site: site)))
+  }
+
+  /// Cancels the effects in flight that have this id, here and in descendants, and those that wait
+  /// under it: debounced, throttled or queued.
   ///
   /// It acts in its turn: what was returned before it can be cancelled by it (rule E1).
-  public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(.cancel(id: CancelID(id)))
+  public static func cancel(
+    id: some Hashable & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Self(.cancel(id: CancelID(id), EffectDescriptor(kind: .cancel, name: nil, site: site)))
   }
 }

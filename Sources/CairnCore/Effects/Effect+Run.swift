@@ -22,10 +22,61 @@ extension Effect where Action: Sendable {
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let descriptor = EffectDescriptor(kind: .run, name: name, site: site)
+    return run(descriptor, priority, catch: handler) { send, _ in
+      try await operation(send)
+    }
+  }
+
+  /// An asynchronous operation that can read the current state of its feature (rule E6).
+  ///
+  /// ```swift
+  /// .run(reading: State.self) { send, current in
+  ///   guard let draft = await current()?.draft else { return }
+  ///   try await client.save(draft)
+  /// }
+  /// ```
+  ///
+  /// The feature is the one whose reducer returns the effect, wherever it lies in the store. In an
+  /// effect that was mapped by hand it is the one that maps; if its state is of another type, that
+  /// is an issue, and there is nothing to read.
+  ///
+  /// - Parameters:
+  ///   - state: The type of the feature's state.
+  ///   - name: A name for tools and messages.
+  ///   - priority: The priority of the task, or nil for the caller's.
+  ///   - operation: What to do; `send` brings actions back, `current` gives a snapshot of the state.
+  ///   - handler: What to do with an error.
+  public static func run<State: Sendable>(
+    reading state: State.Type,
+    name: String? = nil,
+    priority: TaskPriority? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    operation:
+      @escaping @Sendable (
+        _ send: Send<Action>, _ current: CurrentState<State>
+      ) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> Self {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let descriptor = EffectDescriptor(kind: .run, name: name, site: site)
+    return run(descriptor, priority, catch: handler) { send, outlet in
+      try await operation(send, CurrentState(outlet: outlet))
+    }
+  }
+
+  private static func run(
+    _ descriptor: EffectDescriptor,
+    _ priority: TaskPriority?,
+    catch handler: (@Sendable (any Error, Send<Action>) async -> Void)?,
+    operation: @escaping @Sendable (Send<Action>, any EffectOutlet) async throws -> Void
+  ) -> Self {
     let body: @Sendable (any EffectOutlet) async -> Void = { outlet in
       let send = Send<Action>(outlet: outlet)
       do {
-        try await operation(send)
+        try await operation(send, outlet)
       } catch {
         guard !Task.isCancelled, !(error is CancellationError) else { return }
         guard let handler else {

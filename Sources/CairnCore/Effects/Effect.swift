@@ -30,8 +30,9 @@ package indirect enum EffectNode<Action> {
   case send(Action, EffectDescriptor)
   case merge([EffectNode<Action>])
   case concatenate([EffectNode<Action>])
-  case cancellable(EffectNode<Action>, id: CancelID, cancelInFlight: Bool)
-  case cancel(id: CancelID)
+  case cancellable(EffectNode<Action>, Cancellable)
+  case timed(EffectNode<Action>, EffectTiming)
+  case cancel(id: CancelID, EffectDescriptor)
   case issue(RuntimeIssue)
   case subscription(Subscription, EffectNode<Action>)
   /// The owner of the effect is in the state from now on. The effect starts at once.

@@ -3,11 +3,21 @@
 /// The owner of an effect, its identity path, is known to the runner that starts it.
 public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
   /// What sort of effect it is.
-  public enum Kind: String, Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// An asynchronous operation: ``Effect/run(name:priority:fileID:filePath:line:column:operation:catch:)``.
     case run
     /// One action, sent at once: ``Effect/send(_:fileID:filePath:line:column:)``.
     case send
+    /// A cancellation: ``Effect/cancel(id:fileID:filePath:line:column:)``.
+    case cancel
+    /// The wait of an effect that is started when nothing more has come for a while.
+    case debounce
+    /// The wait of an effect that is started at most once in a while.
+    case throttle
+    /// The wait of an effect for those before it: ``InFlightPolicy/queue``.
+    case queue
+    /// The start of a state-driven effect: ``Subscribe``.
+    case subscription
   }
 
   /// What sort of effect it is.
@@ -16,10 +26,29 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
   public let name: String?
   /// Where it was made.
   public let site: CallSite
+  /// The innermost id under which it can be cancelled, or the key of a subscription, in words; nil
+  /// if it has none.
+  public private(set) var id: String?
+  /// What happens to it while another one with the id is in flight; nil if it has no id.
+  public private(set) var policy: InFlightPolicy?
+
+  package init(kind: Kind, name: String?, site: CallSite) {
+    self.kind = kind
+    self.name = name
+    self.site = site
+  }
 
   /// `run 'search' at Module/File.swift:12`.
   public var description: String {
     let title = name.map { " '\($0)'" } ?? ""
     return "\(kind.rawValue)\(title) at \(site)"
+  }
+
+  /// The same with an id.
+  package func identified(by id: String?, _ policy: InFlightPolicy?) -> Self {
+    var descriptor = self
+    descriptor.id = id
+    descriptor.policy = policy
+    return descriptor
   }
 }

@@ -7,12 +7,27 @@ package struct RunOperation: Sendable {
   /// What was in force where the effect was made.
   package let context: (any Sendable)?
   package let body: @Sendable (EffectOutlet) async -> Void
+
+  package init(
+    descriptor: EffectDescriptor,
+    priority: TaskPriority?,
+    context: (any Sendable)?,
+    body: @escaping @Sendable (EffectOutlet) async -> Void
+  ) {
+    self.descriptor = descriptor
+    self.priority = priority
+    self.context = context
+    self.body = body
+  }
 }
 
 /// The way from a running effect back to the store that started it.
 package protocol EffectOutlet: Sendable {
   /// Queues an action of the operation's own action type; returns when it is queued.
   func emit(_ action: any Sendable) async
+
+  /// Asks for the state of the feature that the operation belongs to; returns when it is queued.
+  func ask(_ request: StateRequest) async
 
   /// Tells an issue on the effect's behalf.
   func report(_ issue: RuntimeIssue) async

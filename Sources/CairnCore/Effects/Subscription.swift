@@ -9,8 +9,17 @@ package final class Subscription {
   /// What the runner needs in order to stop it.
   package var runnerState: AnyObject?
 
-  init(pass: Int) {
+  private let key: SubscriptionKey
+
+  init(key: SubscriptionKey, pass: Int) {
+    self.key = key
     self.pass = pass
+  }
+
+  /// What it is, for tools (rule E10).
+  package var descriptor: EffectDescriptor {
+    EffectDescriptor(kind: .subscription, name: nil, site: key.site)
+      .identified(by: "\(key.key.base)", nil)
   }
 }
 

@@ -20,6 +20,21 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
     return IdentityComponent(place: place, child: next.child)
   }
 
+  /// The component as a part of a printed path: `path[id: 0]`.
+  ///
+  /// - Parameter caseName: The name of the case, if the place is one: the language does not tell it.
+  package func label(caseName: String?) -> String {
+    let place = place.isWhole ? "" : caseName ?? place.description
+    let id: String? =
+      switch child?.base {
+      case nil: nil
+      case let identity as ValueIdentity: identity.idDescription
+      case let element as StackElementIdentity: "\(element.id.generation)"
+      case let id?: "\(id)"
+      }
+    return id.map { "\(place)[id: \($0)]" } ?? place
+  }
+
   package var description: String {
     guard let child else { return place.description }
     let name = "\(child.base)"

@@ -3,6 +3,7 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
   private enum Key: Hashable {
     case offset(Int, value: ObjectIdentifier, root: ObjectIdentifier)
     case keyPath(AnyKeyPath)
+    case empty(Int, value: ObjectIdentifier, root: ObjectIdentifier, action: AnyKeyPath)
   }
 
   private let key: Key
@@ -26,6 +27,15 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     self.name = name.map(Name.keyPath) ?? .offset(offset, of: value)
   }
 
+  /// The same place, told apart by the case that holds the child's actions if need be.
+  ///
+  /// Fields without size share their offset, and the language gives them equal key paths: two
+  /// siblings of one type that remember nothing differ in their actions only.
+  func reached(by action: AnyKeyPath?) -> IdentityPlace {
+    guard let action, case .offset(let offset, let value, let root) = key else { return self }
+    return IdentityPlace(key: .empty(offset, value: value, root: root, action: action), name: name)
+  }
+
   /// The place of a field of the field at this place, as seen from this place's parent; nil unless
   /// both are stored.
   func appending(_ next: IdentityPlace) -> IdentityPlace? {
@@ -34,6 +44,18 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     else { return nil }
     let key = Key.offset(outer + inner, value: nextValue, root: root)
     return IdentityPlace(key: key, name: next.name)
+  }
+
+  /// Whether it is the parent itself: `\.self`.
+  var isWhole: Bool {
+    guard case .offset(0, let value, let root) = key else { return false }
+    return value == root
+  }
+
+  /// Whether it is a case of an enum of this type, and not a property.
+  package func isCase(of root: Any.Type) -> Bool {
+    guard case .keyPath(let keyPath) = key else { return false }
+    return type(of: keyPath).rootType != root
   }
 
   private init(key: Key, name: Name) {

@@ -36,10 +36,17 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
 
 extension ScopeStep {
   /// The step to a child that is always there.
-  package static func field(_ keyPath: KeyPath<Parent, Child>) -> Self {
+  ///
+  /// - Parameter action: The case that holds the child's actions, if it is needed to tell the child
+  ///   apart.
+  package static func field(
+    _ keyPath: KeyPath<Parent, Child>,
+    action: AnyKeyPath? = nil
+  ) -> Self {
     let field = ReadPath(keyPath)
+    let action = action.flatMap { distinguishingCase($0, of: Child.self) }
     return Self(
-      component: IdentityComponent(place: field.place),
+      component: IdentityComponent(place: field.place.reached(by: action)),
       occupant: { field.value(in: $0) }
     )
   }

@@ -22,6 +22,9 @@ package struct ValueIdentity: Hashable, CustomStringConvertible {
     AnyHashable(value.id)
   }
 
+  /// The `id` in words; nil if there is none.
+  var idDescription: String? { id.map { "\($0.base)" } }
+
   package var description: String {
     [caseName, id.map { "\($0.base)" }].compactMap { $0 }.joined(separator: " ")
   }

@@ -46,7 +46,7 @@ package final class Visitor {
       running.pass = pass
       return nil
     }
-    let subscription = Subscription(pass: pass)
+    let subscription = Subscription(key: key, pass: pass)
     current.subscriptions[key] = subscription
     subscriptions.append(subscription)
     seenInPass += 1
@@ -60,6 +60,13 @@ package final class Visitor {
     let mount = make(lastMount)
     current.mounts[site] = mount
     return (mount, true)
+  }
+
+  /// Lets go of what the runner keeps in the subscriptions: the runner is gone.
+  package func forgetRunners() {
+    for subscription in subscriptions {
+      subscription.runnerState = nil
+    }
   }
 
   /// Starts a pass over the whole tree.

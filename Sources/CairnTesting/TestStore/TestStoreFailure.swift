@@ -177,7 +177,10 @@ extension TestStoreFailure {
   }
 
   private static func list(_ effects: [RunningEffect]) -> String {
-    list(effects) { "\($0.descriptor), \(cause($0.origin))" }
+    list(effects) { effect in
+      let owner = effect.owner.isEmpty ? "" : " in \(effect.owner)"
+      return "\(effect.descriptor)\(owner), \(cause(effect.origin))"
+    }
   }
 
   private static func list<Action>(_ waiting: [(action: Action, origin: ActionOrigin)]) -> String {

@@ -24,7 +24,7 @@ import Testing
 
   // E1
   @Test func `Cancelling is an effect`() {
-    guard case .cancel(let id) = Effect.cancel(id: "a").node else {
+    guard case .cancel(let id, _) = Effect.cancel(id: "a").node else {
       Issue.record("not a cancel")
       return
     }
@@ -35,10 +35,11 @@ import Testing
   @Test(arguments: [false, true])
   func `A cancellable effect keeps its id and what it does in flight`(cancelInFlight: Bool) {
     let effect = Effect.send("a").cancellable(id: 1, cancelInFlight: cancelInFlight)
-    guard case .cancellable(.send("a", _), let id, cancelInFlight) = effect.node else {
+    guard case .cancellable(.send("a", _), let cancellable) = effect.node else {
       Issue.record("\(effect)")
       return
     }
-    #expect(id == CancelID(1))
+    #expect(cancellable.id == CancelID(1))
+    #expect(cancellable.policy == (cancelInFlight ? .restart : .concurrent))
   }
 }

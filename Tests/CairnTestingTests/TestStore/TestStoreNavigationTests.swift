@@ -165,7 +165,7 @@ private let file = #fileID
 
       Let these end, or cancel them:
 
-          run 'wait' at \(Screens.file):\(Detail.loadLine + 1), \
+          run 'wait' at \(Screens.file):\(Detail.loadLine + 1) in path[id: 0].detail, \
       started by an action sent at \(file):\(line - 1)
       """
     #expect(found == [Failure(text, line: line)])

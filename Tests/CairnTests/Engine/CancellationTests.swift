@@ -77,9 +77,21 @@ import Testing
     store.send(.right(.start))
     #expect(store.inFlight == ["effect", "effect"])
     store.send(.left(.stop))
-    withKnownIssue("Fields of size zero share an offset, and so an identity") {
-      #expect(store.inFlight == ["effect"])
-    }
+    #expect(store.inFlight == ["effect"])
+    store.send(.right(.stop))
+    #expect(store.inFlight == [])
+  }
+
+  // C2, S5
+  @Test func `Stores of siblings without any state cancel what is their own`() {
+    let store = Store(initialState: EmptyTwins.State()) { EmptyTwins() }
+    store.send(.right(.start))
+    let left = store.scope(state: \.left, action: \.left)
+    #expect(left !== store.scope(state: \.right, action: \.right))
+    let task = left.send(.start)
+    #expect(store.inFlight == ["effect", "effect"])
+    task.cancel()
+    #expect(store.engine.runningEffects.map(\.ticket.isCancelled) == [false, true])
   }
 
   // C2

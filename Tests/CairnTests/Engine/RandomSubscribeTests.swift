@@ -33,24 +33,83 @@ import Testing
     await host.finishTasks()
   }
 
+  // E8, L1: an owner that leaves and returns in a burst is another one.
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `What runs belongs to those who have been there all the time`(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    var model = Model()
+    let host = ManualHost()
+    let engine = host.engine(Tree.State()) { Tree() }
+    for _ in 0..<500 {
+      let between = Tree.State.random(changing: engine.state, &random)
+      let after = Tree.State.random(changing: engine.state, &random)
+      engine.send(
+        .perform {
+          $0 = between
+          return .send(
+            .perform {
+              $0 = after; return .none
+            }
+          )
+        }
+      )
+      model.check(engine, staying: between.owners)
+      // Some of the effects complete, which changes nothing.
+      if let effect = engine.runningEffects.randomElement(using: &random) {
+        model.complete(effect, of: engine)
+      }
+    }
+    engine.send(
+      .perform {
+        $0 = Tree.State(); return .none
+      }
+    )
+    model.check(engine)
+    #expect(engine.effects.isEmpty)
+    #expect(engine.heldCount == 0)
+    #expect(!engine.root.hasChildren)
+    await host.finishTasks()
+  }
+
   private struct Model {
     private var running: [String: EffectID] = [:]
     private var closed: Set<EffectID> = []
 
-    mutating func check(_ engine: Engine<Tree.State, Tree.Action>) {
+    /// The effects that have completed, and that are still asked for.
+    private var completed: Set<String> = []
+
+    mutating func complete(_ effect: RunningEffect, of engine: Engine<Tree.State, Tree.Action>) {
+      effect.ticket.cancel()
+      engine.receive(.returned(effect.id))
+      guard let name = effect.descriptor.name else { return }
+      completed.insert(name)
+      running[name] = nil
+    }
+
+    /// - Parameter owners: Those who were there all the time since the last call; nil for everybody
+    ///   who is there now.
+    mutating func check(
+      _ engine: Engine<Tree.State, Tree.Action>,
+      staying owners: Set<String>? = nil
+    ) {
+      let stays = { (name: String) in owners?.contains(Tree.State.owner(of: name)) ?? true }
       let now = Dictionary(
         engine.runningEffects.map { ($0.descriptor.name ?? "", $0.id) },
         uniquingKeysWith: { first, _ in first }
       )
-      let wanted = engine.state.wishes
+      completed = completed.intersection(engine.state.wishes).filter(stays)
+      let wanted = engine.state.wishes.subtracting(completed)
       #expect(engine.runningEffects.count == wanted.count)
       #expect(Set(now.keys) == wanted)
       for (name, id) in running where now[name] != id {
-        // Nobody stopped asking for it, so it must be the same effect.
-        #expect(!wanted.contains(name))
+        // If nobody stopped asking for it, it must be the same effect.
+        #expect(!wanted.contains(name) || !stays(name))
         closed.insert(id)
       }
       #expect(closed.isDisjoint(with: now.values))
+      for (name, id) in now where !stays(name) {
+        #expect(running[name] != id)
+      }
       running = now
     }
   }
@@ -64,6 +123,29 @@ extension Tree.State {
       all.formUnion(child.wishes)
     }
     return all
+  }
+
+  /// The features that are there, by the names that their wishes begin with, see `change`.
+  fileprivate var owners: Set<String> {
+    var all: Set<String> = []
+    collectOwners(named: "root", &all)
+    return all
+  }
+
+  private func collectOwners(named name: String, _ all: inout Set<String>) {
+    all.insert(name)
+    presented.wrappedValue?.collectOwners(named: name + ".presented", &all)
+    for row in rows {
+      row.collectOwners(named: "\(name).row \(row.id)", &all)
+    }
+    for (id, element) in zip(path.ids, path) {
+      element.collectOwners(named: "\(name).element \(id)", &all)
+    }
+  }
+
+  /// Whose wish it is.
+  fileprivate static func owner(of wish: String) -> String {
+    wish.split(separator: " ").dropLast().joined(separator: " ")
   }
 
   /// The state after a random change at a random place.

@@ -135,9 +135,7 @@ import Testing
     }
     #expect(engine.inFlight == [])
     engine.send(.replace)
-    withKnownIssue("The engine forgets owners whose effects have completed") {
-      #expect(engine.inFlight == ["0"])
-    }
+    #expect(engine.inFlight == ["0"])
     await host.finishTasks()
   }
 

@@ -34,19 +34,20 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     let reduceChild = child.reduction
     let field = FieldPath(state)
     let path = ParentAction.allCasePaths[keyPath: action]
+    let place = distinguishingCase(action, of: ChildState.self)
     let makeFollowed: (@escaping Reduction) -> Reduction = { next in
       Self.reduction(
         of: reduceChild,
         in: field,
         extract: path.extractValue,
-        lift: { $0.lifted(from: field, embed: path.embedValue) },
+        lift: { $0.lifted(from: field, place, embed: path.embedValue) },
         next: next
       )
     }
     resolved = ResolvedReducer(
       reduction: makeFollowed({ _, _ in .none }),
       followed: makeFollowed,
-      visits: { .field(field, child.makeVisits(), embed: path.embedValue) }
+      visits: { .field(field, place, child.makeVisits(), embed: path.embedValue) }
     )
   }
 
@@ -125,15 +126,27 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
   }
 }
 
+/// The case that tells a child apart from its siblings, if its place does not: nil for a state that
+/// has a size, which is known when the program is compiled, so that the key path is not kept.
+@inlinable
+@inline(__always)
+package func distinguishingCase<ChildState>(
+  _ action: AnyKeyPath,
+  of child: ChildState.Type
+) -> AnyKeyPath? {
+  MemoryLayout<ChildState>.size == 0 ? action : nil
+}
+
 extension Effect {
   /// This effect of the child in a field, as an effect of its parent.
   @usableFromInline
   @inline(never)
   func lifted<ParentState, ChildState, ParentAction>(
     from field: FieldPath<ParentState, ChildState>,
+    _ action: AnyKeyPath?,
     embed: @escaping (Action) -> ParentAction
   ) -> Effect<ParentAction> {
-    lifted(through: FieldStep(field: field), embed: embed)
+    lifted(through: FieldStep(field: field, action: action), embed: embed)
   }
 }
 
@@ -142,11 +155,12 @@ extension Visits {
   @usableFromInline
   static func field<ChildState, ChildAction>(
     _ field: FieldPath<State, ChildState>,
+    _ action: AnyKeyPath?,
     _ child: Visits<ChildState, ChildAction>?,
     embed: @escaping (ChildAction) -> Action
   ) -> Visits? {
     guard let child else { return nil }
-    let step = FieldStep(field: field)
+    let step = FieldStep(field: field, action: action)
     return Visits(declares: child.declares) { state, visitor in
       step.visit(field.value(in: state), visitor, with: child.visit, embed: embed)
     }

@@ -1,0 +1,15 @@
+/// The way to a feature in words, for tools and messages (rule E10).
+extension Owner: CustomStringConvertible {
+  /// `path[id: 0].detail`; empty for the root.
+  package var description: String {
+    var labels: [String] = []
+    var owner = self
+    while let parent = owner.parent, let component = owner.component {
+      labels.append(component.label(caseName: parent.caseName(of: component.place)))
+      owner = parent
+    }
+    return labels.reversed().reduce("") { path, label in
+      path.isEmpty || label.isEmpty || label.hasPrefix("[") ? path + label : "\(path).\(label)"
+    }
+  }
+}

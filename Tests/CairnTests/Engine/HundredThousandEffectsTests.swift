@@ -1,0 +1,105 @@
+import Synchronization
+import Testing
+
+@testable import Cairn
+
+@Suite(.timeLimit(.minutes(5))) struct HundredThousandEffectsTests {
+  /// Something that an effect keeps alive.
+  private final class Token: Sendable {
+    let alive: Alive
+
+    init(_ alive: Alive) {
+      self.alive = alive
+      alive.count.add(1, ordering: .relaxed)
+    }
+
+    deinit { alive.count.subtract(1, ordering: .relaxed) }
+  }
+
+  private final class Alive: Sendable {
+    let count = Atomic(0)
+  }
+
+  /// Starts no operation: effects are in flight until they are cancelled.
+  private struct IdleHost: EffectHost {
+    func spawn(
+      priority: TaskPriority?,
+      _ operation: @escaping @Sendable () async -> Void
+    ) -> Task<Void, Never> {
+      Task {}
+    }
+
+    func deliver(_ event: EffectEvent) async {}
+  }
+
+  enum Sort: CaseIterable {
+    case plain, cancellable, debounced, queued
+  }
+
+  private static func effect(
+    _ sort: Sort,
+    _ number: Int,
+    _ alive: Alive
+  ) -> Effect<Tree.Action> {
+    let token = Token(alive)
+    let effect = Effect<Tree.Action>.run { _ in withExtendedLifetime(token) {} }
+    return switch sort {
+    case .plain: effect
+    case .cancellable: effect.cancellable(id: 0)
+    case .debounced: effect.debounce(id: number, for: .seconds(1), clock: ImmediateClock())
+    case .queued: effect.cancellable(id: 0, ifInFlight: .queue)
+    }
+  }
+
+  // L1, E2, E9
+  @Test(arguments: Sort.allCases)
+  func `A hundred thousand effects go with their owner and leave nothing`(sort: Sort) {
+    let alive = Alive()
+    let engine = Engine(
+      initialState: Tree.State.full(depth: 1),
+      reducer: Tree().resolve(),
+      host: IdleHost()
+    )
+    engine.activate()
+    let start = Tree.Action.perform { _ in
+      .merge((0..<100_000).map { Self.effect(sort, $0, alive) })
+    }
+    engine.send(start.inside([.row(1)]))
+    #expect(engine.effects.count == 100_000)
+    engine.send(
+      .perform {
+        $0.rows.remove(id: 1)
+        return .none
+      }
+    )
+    #expect(engine.effects.isEmpty)
+    #expect(!engine.root.hasChildren)
+    #expect(engine.heldCount == 0)
+    #expect(engine.waitingActions.isEmpty)
+    #expect(alive.count.load(ordering: .relaxed) == 0)
+  }
+
+  // S7
+  @Test(arguments: Sort.allCases)
+  func `Nothing is left of effects and subscriptions when the engine is released`(sort: Sort) {
+    let alive = Alive()
+    var state = Tree.State.full(depth: 1)
+    state.wish = "root"
+    state.rows[id: 1]?.wish = "row"
+    var engine: Engine? = Engine(
+      initialState: state,
+      reducer: Tree().resolve(),
+      host: IdleHost()
+    )
+    engine?.activate()
+    let start = Tree.Action.perform { _ in
+      .merge((0..<10).map { Self.effect(sort, $0, alive) })
+    }
+    engine?.send(start.inside([.row(1)]))
+    weak let root = engine?.root
+    #expect(engine?.effects.count == 12)
+    engine = nil
+    #expect(root == nil)
+    #expect(alive.count.load(ordering: .relaxed) == 0)
+  }
+}
