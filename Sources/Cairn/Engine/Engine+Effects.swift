@@ -163,6 +163,7 @@ extension Engine {
       switch event {
       case .emitted(let id, let message):
         guard let effect = effects[id], !effect.place.isCancelled else { return }
+        tell(effect, .emitted)
         effect.receive(message)
       case .found(let id, let issue):
         guard let effect = effects[id] else { return report(issue) }
@@ -225,7 +226,7 @@ extension Engine {
       effect.ticket.cancel()
     }
     for effect in cancelled {
-      complete(effect)
+      complete(effect, as: .cancelled)
     }
   }
 }

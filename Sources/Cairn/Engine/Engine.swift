@@ -24,6 +24,10 @@ package final class Engine<State, Action> {
   var heldCount = 0
   private var lastEffectID: UInt64 = 0
 
+  /// Who is told what happens, and whether anybody is.
+  let instruments: [any StoreInstrument<State, Action>]
+  let hasInstruments: Bool
+
   let host: any EffectHost
   let table: EffectTable
   /// The store's dependencies, in which its effects run.
@@ -34,8 +38,6 @@ package final class Engine<State, Action> {
 
   /// Whether actions that effects emit are reduced at once. A test store has them wait.
   private let drainsByItself: Bool
-  /// Where issues go.
-  package var report: (RuntimeIssue) -> Void = { $0.report() }
   /// What to do with the issue when the root itself asks to be dismissed; nil to report it.
   package var rootDismissal: ((RuntimeIssue) -> Void)?
   /// Called at the end of each burst that reduced an action (rule S1); nil while nobody listens.
@@ -47,9 +49,12 @@ package final class Engine<State, Action> {
     host: any EffectHost,
     table: EffectTable = EffectTable(),
     dependencies: DependencyScope? = nil,
+    instruments: [any StoreInstrument<State, Action>] = [],
     drainsByItself: Bool = true
   ) {
     storage = initialState
+    self.instruments = instruments
+    hasInstruments = !instruments.isEmpty
     self.reducer = reducer
     self.host = host
     self.table = table
@@ -181,11 +186,13 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
+    if hasInstruments { tellWillReduce(action, origin, storage) }
     isReducing = true
     let scope = ReducingScope.enter(dependencies)
     let effect = reducer.reduce(into: &storage, action: action)
     ReducingScope.leave(to: scope)
     isReducing = false
+    if hasInstruments { tellDidReduce(action, origin, storage) }
     hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
     if !effects.isEmpty || waitingCount > 0 || watcherCount > 0 || heldCount > 0 { cancelOrphans() }
@@ -321,12 +328,14 @@ extension Engine {
     effects[effect.id] = effect
     table.insert(effect.ticket, for: effect.id)
     effect.register()
+    tell(effect, .started)
     return effect
   }
 
   /// Forgets an operation that has returned or was cancelled, and goes on with what comes next.
-  func complete(_ effect: RunningEffect) {
+  func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
     guard effects.removeValue(forKey: effect.id) != nil else { return }
+    tell(effect, event)
     table.remove(effect.id)
     effect.unregister()
     effect.completion?()

@@ -5,9 +5,11 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   /// - Parameters:
   ///   - dependencies: What the state and the reducer are made with, and the effects run with.
+  ///   - instruments: Who is told what happens.
   ///   - make: Makes the initial state and the reducer.
   init(
     dependencies: DependencyScope,
+    instruments: [any StoreInstrument<State, Action>],
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
     let host = StoreHost<State, Action>()
@@ -19,7 +21,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
         reducer: reducer,
         host: host,
         table: table,
-        dependencies: dependencies
+        dependencies: dependencies,
+        instruments: instruments
       )
     }
     self.table = table

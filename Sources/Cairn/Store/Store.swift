@@ -27,15 +27,20 @@ public final class Store<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
+  ///   - instruments: Who is told what the store does.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
+    instruments: [any StoreInstrument<State, Action>] = [],
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     StandardErrorReporter.installAsDefault()
-    core = RootStoreCore(dependencies: DependencyValues.storeScope(prepareDependencies)) {
+    core = RootStoreCore(
+      dependencies: DependencyValues.storeScope(prepareDependencies),
+      instruments: instruments
+    ) {
       (initialState(), reducer().resolve())
     }
     membership = nil

@@ -1,0 +1,193 @@
+import Cairn
+import Synchronization
+import Testing
+
+@Reducer
+private struct Loader {
+  struct State: Equatable {
+    var items: [Int] = []
+    var isLoading = false
+    var nested = Nested()
+  }
+
+  struct Nested: Equatable {
+    var text: String?
+  }
+
+  enum Action: Equatable { case load, loaded([Int]), stop, echo, named(String) }
+
+  enum ID { case load }
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        state.isLoading = true
+        return .run(name: "load") { [gate] send in
+          try await gate.pass()
+          await send(.loaded([1, 2]))
+        }
+        .cancellable(id: ID.load)
+      case .loaded(let items):
+        state.items = items
+        state.isLoading = false
+      case .stop:
+        return .cancel(id: ID.load)
+      case .echo:
+        return .send(.named("echo"))
+      case .named(let name):
+        state.nested.text = name
+      }
+      return .none
+    }
+  }
+}
+
+/// Writes down everything that it is told.
+private final class Recorder: StoreInstrument {
+  typealias State = Loader.State
+  typealias Action = Loader.Action
+
+  var lines: [String] = []
+  var origins: [ActionOrigin] = []
+
+  func willReduce(_ action: Action, from origin: ActionOrigin, state: State) {
+    lines.append("will \(action) \(state.isLoading)")
+    origins.append(origin)
+  }
+
+  func didReduce(_ action: Action, from origin: ActionOrigin, state: State) {
+    lines.append("did \(action) \(state.isLoading)")
+  }
+
+  func didStart(_ effect: EffectReport) { lines.append("start \(effect.descriptor.name ?? "")") }
+  func didEmit(_ effect: EffectReport) { lines.append("emit \(effect.descriptor.name ?? "")") }
+  func didFinish(_ effect: EffectReport) { lines.append("finish \(effect.descriptor.name ?? "")") }
+  func didCancel(_ effect: EffectReport) { lines.append("cancel \(effect.descriptor.name ?? "")") }
+  func didFind(_ issue: RuntimeIssue) { lines.append("issue \(issue.code)") }
+}
+
+/// A parent without its child.
+@Reducer
+private struct Asking {
+  struct State { var child: Bell.State? }
+  enum Action { case child(Bell.Action) }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifLet(\.child, action: \.child) { Bell() }
+  }
+}
+
+@Reducer
+private struct Bell {
+  enum Action { case tap }
+}
+
+private final class IssueListener: StoreInstrument {
+  typealias State = Asking.State
+  typealias Action = Asking.Action
+  var codes: [RuntimeIssue.Code] = []
+
+  func didFind(_ issue: RuntimeIssue) { codes.append(issue.code) }
+}
+
+@MainActor
+@Suite struct StoreInstrumentTests {
+  private let gate = Gate()
+  private let recorder = Recorder()
+
+  private func store() -> StoreOf<Loader> {
+    Store(initialState: Loader.State(), instruments: [recorder]) { Loader(gate: gate) }
+  }
+
+  // S10
+  @Test func `It hears of actions, effects and what becomes of them, in order`() async {
+    let store = store()
+    let task = store.send(.load)
+    gate.open()
+    await task.finish()
+    #expect(
+      recorder.lines == [
+        "will load false", "did load true", "start load", "emit load",
+        "will loaded([1, 2]) true", "did loaded([1, 2]) false", "finish load",
+      ]
+    )
+  }
+
+  @Test func `It hears of cancellation`() {
+    let store = store()
+    store.send(.load)
+    store.send(.stop)
+    #expect(recorder.lines.suffix(3) == ["will stop true", "did stop true", "cancel load"])
+  }
+
+  // S10
+  @Test func `It hears who sent an action, and so on up`() {
+    let store = store()
+    store.send(.echo)
+    #expect(recorder.origins.count == 2)
+    #expect(recorder.origins[0].trace.count == 1)
+    let trace = recorder.origins[1].trace
+    #expect(trace.count == 2)
+    #expect(trace[0].hasPrefix("emitted by send at "))
+    #expect(trace[1].hasPrefix("sent at "))
+  }
+
+  // I2
+  @Test func `It hears of issues, which are reported all the same`() {
+    let issues = IssueRecorder()
+    let listener = IssueListener()
+    let store = Store(initialState: Asking.State(), instruments: [listener]) { Asking() }
+    issues { _ = store.send(.child(.tap)) }
+    #expect(issues.codes == [.missingChild])
+    #expect(listener.codes == [.missingChild])
+  }
+
+  // S1
+  @Test func `What it sends is queued`() {
+    final class Sender: StoreInstrument {
+      typealias State = Loader.State
+      typealias Action = Loader.Action
+      var send: (() -> Void)?
+      func willReduce(_ action: Action, from origin: ActionOrigin, state: State) {
+        let first = send
+        send = nil
+        first?()
+      }
+    }
+    let sender = Sender()
+    let store = Store(initialState: Loader.State(), instruments: [sender, recorder]) {
+      Loader(gate: gate)
+    }
+    sender.send = { store.send(.named("queued")) }
+    store.send(.named("first"))
+    #expect(store.state.nested.text == "queued")
+    #expect(!recorder.lines.contains { $0.hasPrefix("issue") })
+  }
+
+  @Test func `Changes are printed with the way to them`() async {
+    let printed = Mutex<[String]>([])
+    let printer = ChangePrinter<Loader.State, Loader.Action> { text in
+      printed.withLock { $0.append(text) }
+    }
+    let store = Store(initialState: Loader.State(), instruments: [printer]) { Loader(gate: gate) }
+    let task = store.send(.load)
+    gate.open()
+    await task.finish()
+    store.send(.named("soup"))
+    store.send(.named("soup"))
+    store.send(.named("stew"))
+    let lines = printed.withLock { $0 }.flatMap { $0.split(separator: "\n") }
+      .filter { !$0.contains(" at ") }
+    #expect(
+      lines == [
+        ".load", "  isLoading: false → true", ".loaded([1, 2])", "  items: [] → [1, 2]",
+        "  isLoading: true → false", #".named("soup")"#,
+        #"  nested.text: nil → Optional("soup")"#, #".named("soup")"#, "  nothing changed",
+        #".named("stew")"#, "  nested.text?: soup → stew",
+      ]
+    )
+  }
+}
