@@ -150,10 +150,13 @@ extension CookbookCommandTests {
 
   @Test(
     arguments: [
-      ("cookbook://recipes/stone-soup", "unknown recipe 'stone-soup'"),
-      ("cookbook://categories/drinks", "unknown category 'drinks'"),
-      ("apple-pie", "not a cookbook link: 'apple-pie' (cookbook://recipes/apple-pie)"),
-      ("\u{1B}[31m\n", #"not a cookbook link: '\u{1b}[31m\u{a}' (cookbook://recipes/apple-pie)"#),
+      ("cookbook://recipes/stone-soup", "'stone-soup' at part 2 is no recipe"),
+      ("cookbook://categories/drinks", "'drinks' at part 2 is no category"),
+      ("apple-pie", "'apple-pie' is no link of this app; its links start with cookbook://"),
+      (
+        "\u{1B}[31m\n",
+        #"'\u{1b}[31m\u{a}' is no link of this app; its links start with cookbook://"#
+      ),
     ]
   )
   func `A link that leads nowhere is an error`(link: String, why: String) throws {
@@ -164,7 +167,8 @@ extension CookbookCommandTests {
 
   @Test func `A link of a hundred kilobytes is an error in one line`() throws {
     let link = "cookbook://recipes/" + String(repeating: "김", count: 33_000)
-    let line = "cookbook: unknown recipe '" + String(repeating: "김", count: 80) + "…'"
+    let line =
+      "cookbook: '" + String(repeating: "김", count: 80) + "…' at part 2 is no recipe"
     expect(ExitCode.dataError, line, from: try CookbookRun("--open", link))
   }
 }

@@ -258,11 +258,11 @@ import Testing
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
-      ┃                                ┏━ Open a link ━━━━━━━━━━━━━━━━━━┓                                ┃
-      ┃                                ┃ cookbook://recipes/stone-soup▏ ┃                                ┃
-      ┃                                ┃                                ┃                                ┃
-      ┃                                ┃ unknown recipe 'stone-soup'    ┃                                ┃
-      ┃                                ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                                ┃
+      ┃                             ┏━ Open a link ━━━━━━━━━━━━━━━━━━━━━━━┓                              ┃
+      ┃                             ┃ cookbook://recipes/stone-soup▏      ┃                              ┃
+      ┃                             ┃                                     ┃                              ┃
+      ┃                             ┃ 'stone-soup' at part 2 is no recipe ┃                              ┃
+      ┃                             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                              ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃

@@ -105,7 +105,7 @@ import Testing
       ┏━ Open a link ━━━━┓
       ┃ …pes/stone-soup▏ ┃
       ┃                  ┃
-      ┃ unknown recipe … ┃
+      ┃ 'stone-soup' at… ┃
       ┗━━━━━━━━━━━━━━━━━━┛
       ┗━━━━━━━━━━━━━━━━━━┛
       """

@@ -141,11 +141,11 @@ import Testing
       ┏━ Cookbook ━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
       ┃ ▸ Desserts                 8 recipes ┃
       ┃   Pancakes                 7 recipes ┃
-      ┃  ┏━ Open a link ━━━━━━━━━━━━━━━━━━┓s ┃
-      ┃  ┃ cookbook://recipes/stone-soup▏ ┃s ┃
-      ┃  ┃                                ┃s ┃
-      ┃  ┃ unknown recipe 'stone-soup'    ┃s ┃
-      ┃  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  ┃
+      ┏━ Open a link ━━━━━━━━━━━━━━━━━━━━━━━┓┃
+      ┃ cookbook://recipes/stone-soup▏      ┃┃
+      ┃                                     ┃┃
+      ┃ 'stone-soup' at part 2 is no recipe ┃┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃
       ┃                                      ┃
       ┃                                      ┃
       ┃ ? help  q quit                       ┃

@@ -219,11 +219,11 @@ import Testing
       ┃   Mains                                                            7 recipes ┃
       ┃                                                                              ┃
       ┃                                                                              ┃
-      ┃                      ┏━ Open a link ━━━━━━━━━━━━━━━━━━┓                      ┃
-      ┃                      ┃ cookbook://recipes/stone-soup▏ ┃                      ┃
-      ┃                      ┃                                ┃                      ┃
-      ┃                      ┃ unknown recipe 'stone-soup'    ┃                      ┃
-      ┃                      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                      ┃
+      ┃                   ┏━ Open a link ━━━━━━━━━━━━━━━━━━━━━━━┓                    ┃
+      ┃                   ┃ cookbook://recipes/stone-soup▏      ┃                    ┃
+      ┃                   ┃                                     ┃                    ┃
+      ┃                   ┃ 'stone-soup' at part 2 is no recipe ┃                    ┃
+      ┃                   ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                    ┃
       ┃                                                                              ┃
       ┃                                                                              ┃
       ┃                                                                              ┃

@@ -115,7 +115,7 @@ import Testing
       $0.message = "Apple Pie was deleted."
     }
     await store.send(.linkOpened("cookbook://recipes/pie-crust/apple-pie")) {
-      $0.message = "unknown recipe 'apple-pie'"
+      $0.message = "'apple-pie' at part 3 is no recipe"
     }
     await store.finish()
   }

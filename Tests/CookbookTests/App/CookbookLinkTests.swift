@@ -49,11 +49,11 @@ import Testing
   // R1
   @Test(
     arguments: [
-      ("cookbook://recipes/stone-soup", "unknown recipe 'stone-soup'"),
-      ("cookbook://recipes/apple-pie/stone-soup", "unknown recipe 'stone-soup'"),
-      ("cookbook://categories/drinks", "unknown category 'drinks'"),
-      ("cookbook://drinks", "unknown section 'drinks' (categories or recipes)"),
-      ("apple-pie", "not a cookbook link: 'apple-pie' (cookbook://recipes/apple-pie)"),
+      ("cookbook://recipes/stone-soup", "'stone-soup' at part 2 is no recipe"),
+      ("cookbook://recipes/apple-pie/stone-soup", "'stone-soup' at part 3 is no recipe"),
+      ("cookbook://categories/drinks", "'drinks' at part 2 is no category"),
+      ("cookbook://drinks", "'drinks' at part 1 is unknown; known are: categories, recipes"),
+      ("apple-pie", "'apple-pie' is no link of this app; its links start with cookbook://"),
     ]
   )
   func `A link that leads nowhere says why, and nothing else changes`(link: String, why: String)
@@ -102,7 +102,7 @@ extension CookbookLinkTests {
 
   @Test func `A prompt whose link leads nowhere stays, with the reason until the next key`() async {
     let store = testStore(state(prompt: "cookbook://recipes/stone-soup"))
-    await store.send(.prompt(.submitted)) { $0.message = "unknown recipe 'stone-soup'" }
+    await store.send(.prompt(.submitted)) { $0.message = "'stone-soup' at part 2 is no recipe" }
     await store.send(.prompt(.submitted))
     await store.send(.prompt(.characterDeleted)) {
       $0.message = nil
@@ -114,7 +114,7 @@ extension CookbookLinkTests {
   @Test func `An empty prompt stays`() async {
     let store = testStore(state(prompt: ""))
     await store.send(.prompt(.submitted)) {
-      $0.message = "not a cookbook link: '' (cookbook://recipes/apple-pie)"
+      $0.message = "'' is no link of this app; its links start with cookbook://"
     }
     await store.finish()
   }
@@ -122,7 +122,7 @@ extension CookbookLinkTests {
   @Test func `A prompt is left, and its reason with it`() async {
     let store = testStore(state(prompt: "x"))
     await store.send(.prompt(.submitted)) {
-      $0.message = "not a cookbook link: 'x' (cookbook://recipes/apple-pie)"
+      $0.message = "'x' is no link of this app; its links start with cookbook://"
     }
     await store.send(.destination(.dismiss)) {
       $0.destination = nil

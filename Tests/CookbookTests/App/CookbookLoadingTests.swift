@@ -145,7 +145,7 @@ import Testing
     let store = testStore(gate: gate)
     await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     await store.send(.linkOpened("cookbook://recipes/stone-soup")) {
-      $0.message = "unknown recipe 'stone-soup'"
+      $0.message = "'stone-soup' at part 2 is no recipe"
     }
     gate.open("apple-pie")
     await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }

@@ -1,0 +1,47 @@
+/// A link that is taken apart and decoded, and not yet understood.
+struct LinkAddress: Sendable {
+  /// One item of the query.
+  struct Query: Sendable {
+    let name: String
+    /// Nil when there is no `=` behind the name.
+    let value: String?
+  }
+
+  /// The parts of the path behind the base, without the empty ones.
+  let parts: [String]
+  let queries: [Query]
+
+  /// Takes a link apart, in linear time.
+  init(_ text: String, origins: [LinkOrigin], limits: LinkLimits) throws(LinkError) {
+    guard text.utf8.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
+    let address = Array(text.utf8).prefix { $0 != UInt8(ascii: "#") }
+    let path = address.prefix { $0 != UInt8(ascii: "?") }
+    let items = address.dropFirst(path.count + 1).split(separator: UInt8(ascii: "&"))
+    let start = try LinkStart(path, text: text, origins: origins)
+    guard start.path.count + items.count <= limits.parts else {
+      throw .tooManyParts(limit: limits.parts)
+    }
+    parts = start.path
+    var queries: [Query] = []
+    for item in items { queries.append(try Self.query(item)) }
+    self.queries = queries
+  }
+
+  private static func query(_ item: ArraySlice<UInt8>) throws(LinkError) -> Query {
+    let name = item.prefix { $0 != UInt8(ascii: "=") }
+    let value = item.dropFirst(name.count + 1)
+    return Query(
+      name: try PercentEncoding.decode(name),
+      value: name.count == item.count ? nil : try PercentEncoding.decode(value)
+    )
+  }
+
+  /// The decoded parts of a path. Empty ones, as behind a trailing slash, do not count.
+  static func parts(_ path: ArraySlice<UInt8>) throws(LinkError) -> [String] {
+    var parts: [String] = []
+    for part in path.split(separator: UInt8(ascii: "/")) {
+      parts.append(try PercentEncoding.decode(part))
+    }
+    return parts
+  }
+}

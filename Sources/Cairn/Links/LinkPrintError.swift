@@ -1,0 +1,36 @@
+/// Why a value has no link.
+public enum LinkPrintError: Error, Equatable, Sendable {
+  /// No route of the router leads to the case.
+  case noRoute(caseName: String)
+
+  /// A parameter's text cannot be a part of a path: it is empty, `.` or `..`, which have another
+  /// meaning there.
+  case unprintable(String, parameter: String)
+
+  /// A parameter that stands for one value or more has none.
+  case noValues(parameter: String)
+
+  /// The link would be longer than the router accepts.
+  case tooLong(limit: Int)
+
+  /// The link would have more parts than the router accepts.
+  case tooManyParts(limit: Int)
+
+  /// The platform makes no `URL` of the link.
+  case noURL(String)
+}
+
+extension LinkPrintError: CustomStringConvertible {
+  /// One line that names what cannot be printed.
+  public var description: String {
+    switch self {
+    case .noRoute(let caseName): "no route leads to the case '\(caseName)'"
+    case .unprintable(let text, let parameter):
+      "\(Quoted(text)) cannot be the \(parameter) of a link"
+    case .noValues(let parameter): "a link needs at least one \(parameter)"
+    case .tooLong(let limit): "the link would be longer than \(limit) bytes"
+    case .tooManyParts(let limit): "the link would have more than \(limit) parts"
+    case .noURL(let text): "\(Quoted(text)) makes no URL"
+    }
+  }
+}

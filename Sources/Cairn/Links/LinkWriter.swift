@@ -1,0 +1,40 @@
+/// A link while it is printed.
+struct LinkWriter {
+  private var parts: [String] = []
+  private var queries: [String] = []
+
+  /// Adds a part of the path.
+  mutating func append(_ text: String, as parameter: String) throws(LinkPrintError) {
+    guard LinkPart.isPrintable(text) else { throw .unprintable(text, parameter: parameter) }
+    parts.append(PercentEncoding.encode(text))
+  }
+
+  /// Adds an item of the query.
+  mutating func append(query name: String, value: String?) {
+    queries.append(
+      PercentEncoding.encode(name) + (value.map { "=" + PercentEncoding.encode($0) } ?? "")
+    )
+  }
+
+  /// The whole link.
+  func link(from origin: LinkOrigin?, limits: LinkLimits) throws(LinkPrintError) -> String {
+    let originParts = origin?.parts.count ?? 0
+    guard originParts + parts.count + queries.count <= limits.parts else {
+      throw .tooManyParts(limit: limits.parts)
+    }
+    var text = origin?.text ?? "/"
+    if !parts.isEmpty, !text.hasSuffix("/") { text += "/" }
+    text += parts.joined(separator: "/")
+    if !queries.isEmpty { text += "?" + queries.joined(separator: "&") }
+    guard text.utf8.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
+    return text
+  }
+}
+
+/// What a parameter's part of a path may be.
+enum LinkPart {
+  /// An empty part is none, and programs that handle links resolve `.` and `..`, escaped or not.
+  static func isPrintable(_ text: String) -> Bool {
+    !text.isEmpty && text != "." && text != ".."
+  }
+}

@@ -1,0 +1,26 @@
+/// The routes of a child feature, as the last part of a parent's path.
+///
+/// The child says how its part of a link is written, the parent where that part stands:
+///
+/// ```swift
+/// Route(\.settings) { "settings"; Mount(SettingsLink.router) }
+/// ```
+///
+/// The schemes, bases and limits of the child's router do not count; those of the outermost do.
+public struct Mount<Link: CasePathable>: RoutePart, Sendable {
+  let routes: Routes<Link>
+
+  /// Makes the part.
+  public init(_ router: Router<Link>) {
+    routes = router.routes
+  }
+
+  /// What the part does in both directions.
+  public var content: RouteContent<Link> {
+    let routes = routes
+    return RouteContent(
+      read: { (reader) throws(LinkFailure) in try routes.read(&reader) },
+      write: { (link, writer) throws(LinkPrintError) in try routes.write(link, to: &writer) }
+    )
+  }
+}

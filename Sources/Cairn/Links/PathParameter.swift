@@ -1,0 +1,76 @@
+/// A part of the path that stands for a value.
+///
+/// ```swift
+/// Route(\.recipes) { "recipes"; PathParameter("recipe", Recipe.ID.self).oneOrMore }
+/// ```
+///
+/// A part of a path is never empty, `.` or `..`: values that are written so have no link.
+public struct PathParameter<Value>: RoutePart, Sendable {
+  let name: String
+  let conversion: LinkConversion<Value>
+
+  /// Makes a parameter with a conversion of one's own.
+  ///
+  /// - Parameters:
+  ///   - name: What the value is, for errors: `'crêpe' at part 2 is no recipe`.
+  ///   - conversion: How the value is written.
+  public init(_ name: String, _ conversion: LinkConversion<Value>) {
+    self.name = name
+    self.conversion = conversion
+  }
+
+  /// Makes a parameter that is written as its description.
+  public init(_ name: String, _ type: Value.Type)
+  where Value: LosslessStringConvertible & SendableMetatype {
+    self.init(name, .description)
+  }
+
+  /// Makes a parameter that is written as its raw value.
+  public init(_ name: String, _ type: Value.Type)
+  where Value: RawRepresentable & SendableMetatype, Value.RawValue == String {
+    self.init(name, .rawValue)
+  }
+
+  /// What the parameter does in both directions.
+  public var content: RouteContent<Value> {
+    RouteContent(read: read, write: write)
+  }
+
+  /// All parts up to the end of the path, at least one.
+  public var oneOrMore: some RoutePart<[Value]> {
+    PathParameters(parameter: self)
+  }
+
+  @Sendable fileprivate func read(_ reader: inout LinkReader) throws(LinkFailure) -> Value {
+    try reader.part(LinkExpectation(parameters: [name])) { text in
+      LinkPart.isPrintable(text) ? conversion.read(text) : nil
+    }
+  }
+
+  @Sendable fileprivate func write(
+    _ value: Value,
+    to writer: inout LinkWriter
+  ) throws(LinkPrintError) {
+    try writer.append(conversion.write(value), as: name)
+  }
+}
+
+/// A parameter that takes all that is left of the path.
+private struct PathParameters<Element>: RoutePart {
+  let parameter: PathParameter<Element>
+
+  var content: RouteContent<[Element]> {
+    let parameter = parameter
+    return RouteContent(
+      read: { (reader) throws(LinkFailure) in
+        var values = [try parameter.read(&reader)]
+        while reader.hasParts { values.append(try parameter.read(&reader)) }
+        return values
+      },
+      write: { (values, writer) throws(LinkPrintError) in
+        guard !values.isEmpty else { throw .noValues(parameter: parameter.name) }
+        for value in values { try parameter.write(value, to: &writer) }
+      }
+    )
+  }
+}
