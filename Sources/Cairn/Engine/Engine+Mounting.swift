@@ -1,7 +1,7 @@
 extension Engine {
   /// Keeps the owner in the tree from now on, so that it is known when it leaves the state
   /// (rule L6). The root never does.
-  func open(_ mount: Mount, at owner: Owner) {
+  func open(_ mount: Mounting, at owner: Owner) {
     guard owner.parent != nil else { return }
     owner.mounts.append(mount)
     watch(owner)
@@ -58,7 +58,7 @@ extension Engine {
 
 /// A mount that has ended with its owner.
 struct Departure {
-  let mount: Mount
+  let mount: Mounting
   let owner: Owner
 }
 

@@ -27,7 +27,7 @@ class Owner {
   var watchers = 0
 
   /// What wants to know when the feature leaves the state.
-  var mounts: [Mount] = []
+  var mounts: [Mounting] = []
 
   init(parent: Owner?, component: IdentityComponent? = nil) {
     self.parent = parent

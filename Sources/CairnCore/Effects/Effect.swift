@@ -36,8 +36,8 @@ package indirect enum EffectNode<Action> {
   case issue(RuntimeIssue)
   case subscription(Subscription, EffectNode<Action>)
   /// The owner of the effect is in the state from now on. The effect starts at once.
-  case mount(Mount, EffectNode<Action>?)
+  case mount(Mounting, EffectNode<Action>?)
   /// When the mount that is opened by the effect has ended, another effect starts here.
-  case farewell(Mount, of: EffectNode<Action>, () -> EffectNode<Action>?)
+  case farewell(Mounting, of: EffectNode<Action>, () -> EffectNode<Action>?)
   case lifted(LiftedEffect<Action>)
 }

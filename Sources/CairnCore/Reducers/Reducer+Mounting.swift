@@ -26,7 +26,7 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return visiting { state, visitor in
-      let (mount, isNew) = visitor.mount(site) { Mount(number: $0) }
+      let (mount, isNew) = visitor.mount(site) { Mounting(number: $0) }
       return isNew ? Effect(.mount(mount, effect(state).node)) : .none
     }
   }

@@ -54,7 +54,7 @@ package final class Visitor {
   }
 
   /// The mount with this key at the cursor, if its identity has not left since; otherwise a new one.
-  func mount<M: Mount>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool) {
+  func mount<M: Mounting>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool) {
     if let known = current.mounts[site] as? M, !known.hasEnded { return (known, false) }
     lastMount += 1
     let mount = make(lastMount)
@@ -96,7 +96,7 @@ package final class Visitor {
 /// A place in the tree of identities that may hold subscriptions.
 private final class VisitedPlace {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
-  var mounts: [CallSite: Mount] = [:]
+  var mounts: [CallSite: Mounting] = [:]
   var children: [IdentityComponent: VisitedPlace] = [:]
   /// The last pass in which it was visited.
   var pass = 0

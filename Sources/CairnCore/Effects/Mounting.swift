@@ -3,7 +3,7 @@
 /// The visitor makes one for each `onMount` and `onDismount` of an identity; the runner ends it when
 /// the identity leaves the state.
 @usableFromInline
-package class Mount {
+package class Mounting {
   /// Set by the runner when the identity has left the state: if it comes back, it is another one.
   package private(set) var hasEnded = false
   /// Given in the order in which features were mounted.
@@ -25,7 +25,7 @@ package class Mount {
 }
 
 /// A mount that keeps the state as it was last seen.
-final class KeepingMount<State>: Mount {
+final class KeepingMount<State>: Mounting {
   private(set) var last: State
   private let farewell: ((State) -> Effect<Never>)?
   private let context = AmbientContext.current
