@@ -8,6 +8,8 @@ package final class Visitor {
   private var pass = 0
   private var subscriptions: [Subscription] = []
   private var seenInPass = 0
+  /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
+  private(set) var isCovered = false
   /// How many places are known, and how many of them were visited in this pass.
   private(set) var placeCount = 1
   private var placesInPass = 1
@@ -21,6 +23,14 @@ package final class Visitor {
     let parent = current
     current = child(component, of: parent)
     defer { current = parent }
+    return visit()
+  }
+
+  /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
+  func inside<Result>(covered: Bool, _ visit: () -> Result) -> Result {
+    let outer = isCovered
+    isCovered = outer || covered
+    defer { isCovered = outer }
     return visit()
   }
 
