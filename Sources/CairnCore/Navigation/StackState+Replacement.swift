@@ -42,11 +42,22 @@ extension StackState {
 /// What writing a path changed.
 public struct StackChanges: Hashable, Sendable {
   /// The ids of the elements that came, from the bottom to the top.
-  public var added: [StackElementID] = []
+  public var added: [StackElementID]
   /// The ids of the elements that went.
-  public var removed: [StackElementID] = []
+  public var removed: [StackElementID]
   /// The ids of the elements that stayed, in their new order.
-  public var kept: [StackElementID] = []
+  public var kept: [StackElementID]
+
+  /// Changes, for instance to compare with.
+  public init(
+    added: [StackElementID] = [],
+    removed: [StackElementID] = [],
+    kept: [StackElementID] = []
+  ) {
+    self.added = added
+    self.removed = removed
+    self.kept = kept
+  }
 }
 
 extension StackState {

@@ -110,6 +110,15 @@ import Testing
   }
 
   // K10
+  @Test mutating func `Bringing an unknown id to the front is an issue and changes nothing`() {
+    let issues = issues { stack.bringToFront(id: 7) }
+    #expect(stack == ["a", "b", "c"])
+    #expect(
+      issues.map(\.summary) == ["StackState.bringToFront(id:) names id #7, which is not there"]
+    )
+  }
+
+  // K10
   @Test mutating func `Pop to root removes everything`() {
     stack.popToRoot()
     #expect(stack.isEmpty)
