@@ -107,12 +107,12 @@ extension ScopeStep {
   /// there.
   package static func element(_ id: StackElementID, in parent: Parent) -> Self?
   where Parent == StackState<Child> {
-    guard parent.contains(id: id) else { return nil }
-    let identity = StackElementIdentity(lineage: parent.lineage, id: id)
+    guard let stamp = parent.stamp(id: id) else { return nil }
+    let identity = StackElementIdentity(id: id, stamp: stamp)
     return Self(
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: identity),
       occupant: { $0[id: id] },
-      isChild: { stack, _ in stack.lineage == identity.lineage },
+      isChild: { stack, _ in identity.isElement(of: stack) },
       version: { $0.structuralVersion }
     )
   }

@@ -5,7 +5,12 @@ struct StackElementStep<Parent, Element>: IdentityStep {
 
   init(field: FieldPath<Parent, StackState<Element>>, id: StackElementID, in parent: Parent) {
     self.field = field
-    identity = StackElementIdentity(lineage: field.value(in: parent).lineage, id: id)
+    identity = StackElementIdentity(id: id, stamp: field.value(in: parent).stamp(id: id))
+  }
+
+  init(field: FieldPath<Parent, StackState<Element>>, key: StackKey) {
+    self.field = field
+    identity = StackElementIdentity(id: key.id, stamp: key.stamp)
   }
 
   var component: IdentityComponent {
@@ -14,7 +19,7 @@ struct StackElementStep<Parent, Element>: IdentityStep {
 
   func child(in parent: Parent) -> Element? {
     let stack = field.value(in: parent)
-    return stack.lineage == identity.lineage ? stack[id: identity.id] : nil
+    return identity.isElement(of: stack) ? stack[id: identity.id] : nil
   }
 
   func structuralVersion(in parent: Parent) -> StructuralVersion? {
@@ -22,8 +27,16 @@ struct StackElementStep<Parent, Element>: IdentityStep {
   }
 }
 
-/// Which element of which stack.
-struct StackElementIdentity: Hashable {
-  let lineage: StructuralVersion
+/// Which element it is, among all that have or had the same id.
+struct StackElementIdentity: Hashable, CustomStringConvertible {
   let id: StackElementID
+  let stamp: StructuralVersion?
+
+  /// Whether the stack has the element itself, not another one under its id.
+  func isElement<Element>(of stack: StackState<Element>) -> Bool {
+    guard let stamp else { return false }
+    return stack.stamp(id: id) == stamp
+  }
+
+  var description: String { "\(id)" }
 }

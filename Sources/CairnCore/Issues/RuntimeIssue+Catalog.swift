@@ -46,6 +46,19 @@ extension RuntimeIssue {
     )
   }
 
+  static func invalidID(
+    _ id: StackElementID,
+    operation: String,
+    site: CallSite
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .invalidID,
+      summary: "\(operation) adds id \(id), which is no id that a stack gives",
+      details: ["Ids are given in order from #0.", "Nothing was changed."],
+      site: site
+    )
+  }
+
   @usableFromInline
   @inline(never)
   static func wrongCase(value: some CasePathable, wanted: Any.Type, site: CallSite) -> RuntimeIssue

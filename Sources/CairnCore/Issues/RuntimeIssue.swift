@@ -22,6 +22,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let unknownID = Code(rawValue: "unknown-id")
     /// An id that is already in the collection (rule K4).
     public static let duplicateID = Code(rawValue: "duplicate-id")
+    /// An id that no collection gives: negative, or larger than any that will be reached (rule K4).
+    public static let invalidID = Code(rawValue: "invalid-id")
     /// A payload changed through a path to another case (rules T6, K8).
     public static let wrongCase = Code(rawValue: "wrong-case")
     /// An action sent while a reducer runs (rule S4).

@@ -12,6 +12,13 @@ public struct StackElementID: Hashable, Sendable, Comparable {
     self.generation = generation
   }
 
+  /// Whether it is an id that a stack can give: not negative, and so far from `Int.max` that the
+  /// ids after it never run out.
+  @inlinable
+  public var isValid: Bool {
+    (0..<Int.max / 2).contains(generation)
+  }
+
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.generation < rhs.generation
@@ -36,7 +43,13 @@ extension StackElementID: Codable {
     try container.encode(generation)
   }
 
+  /// Decodes the number. One that no stack gives is an error.
   public init(from decoder: any Decoder) throws {
     try self.init(generation: decoder.singleValueContainer().decode(Int.self))
+    guard isValid else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(self) is no id of a stack")
+      )
+    }
   }
 }

@@ -1,8 +1,11 @@
 extension StackState {
   /// The element with this id (rule K8).
   ///
-  /// Setting an element replaces it and keeps its id; setting nil removes it. Setting an id that is
-  /// not there is an issue and changes nothing.
+  /// Setting an element replaces it and keeps its id; setting nil removes it. Writing to an id that
+  /// is not there, `stack[id: id]?.name = "a"` included, is an issue and changes nothing. To change
+  /// an element that may have gone, use ``modify(id:_:)``, which says so.
+  ///
+  /// A part of the element is changed where it lies.
   ///
   /// - Complexity: O(1); removal is O(*m*) in the number of elements above.
   @inlinable
@@ -20,11 +23,8 @@ extension StackState {
       guard let position = index(id: id) else {
         var lost: Element?
         yield &lost
-        if lost != nil {
-          let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-          unknownID(id, operation: "StackState[id:]", site: site).report()
-        }
-        return
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        return unknownID(id, operation: "StackState[id:]", site: site).report()
       }
       var element: Element? = storage.take(at: position)
       // Also when the caller throws: the gap must not stay.
@@ -58,15 +58,15 @@ extension StackState {
   @usableFromInline
   @inline(never)
   func unknownID(_ id: StackElementID, operation: String, site: CallSite) -> RuntimeIssue {
-    .unknownID(id, among: storage.ids, operation: operation, site: site)
+    .unknownID(id, among: ids, operation: operation, site: site)
   }
 }
 
 extension StackState where Element: CasePathable {
   /// The payload of the element with this id, if the element is in the named case (rule K8).
   ///
-  /// Setting a payload changes it; when there is no such element, or it is in another case, that is
-  /// an issue and changes nothing. Setting nil removes the element.
+  /// Setting a payload changes it, a part of it where it lies; setting nil removes the element. When
+  /// there is no such element, or it is in another case, writing is an issue and changes nothing.
   @inlinable
   public subscript<Value>(
     id id: StackElementID,
@@ -79,36 +79,46 @@ extension StackState where Element: CasePathable {
     get {
       index(id: id).flatMap { storage.elements[$0][case: keyPath] }
     }
-    set {
-      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      guard let position = index(id: id) else {
-        unknownID(id, operation: "StackState[id:case:]", site: site).report()
-        return
-      }
+    _modify {
       let path = Element.allCasePaths[keyPath: keyPath]
-      guard let newValue else {
-        pop(at: position, ifInCase: path, site: site)
-        return
+      var payload = takePayload(path, id: id)
+      if payload == nil {
+        yield &payload
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        return missingPayload(of: Value.self, id: id, site: site).report()
       }
-      guard path.modify(&storage[position], { $0 = newValue }) != nil else {
-        RuntimeIssue.wrongCase(value: storage.elements[position], wanted: Value.self, site: site)
-          .report()
-        return
-      }
+      // Also when the caller throws: the gap must not stay.
+      defer { settle(payload.map { path.embed($0) }, id: id) }
+      yield &payload
     }
   }
 
+  /// Takes the payload out of the element, which leaves a gap until ``settle(_:id:)``; nil, and no
+  /// gap, when there is no such element or it is in another case.
   @usableFromInline
-  mutating func pop<Value>(
-    at position: Int,
-    ifInCase path: CasePath<Element, Value>,
-    site: CallSite
-  ) {
-    guard path.extract(from: storage.elements[position]) != nil else {
-      RuntimeIssue.wrongCase(value: storage.elements[position], wanted: Value.self, site: site)
-        .report()
-      return
+  mutating func takePayload<Value>(_ path: CasePath<Element, Value>, id: StackElementID) -> Value? {
+    guard let position = index(id: id) else { return nil }
+    // The element is gone when this returns, so that the payload's buffers are the payload's alone.
+    let element = storage.take(at: position)
+    guard let payload = path.extract(from: element) else {
+      storage.putBack(element, at: position)
+      return nil
     }
-    _ = storage.remove(at: position)
+    return payload
+  }
+
+  @usableFromInline
+  mutating func settle(_ element: Element?, id: StackElementID) {
+    guard let position = index(id: id) else { return }
+    settle(element, at: position)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func missingPayload(of type: Any.Type, id: StackElementID, site: CallSite) -> RuntimeIssue {
+    guard let position = index(id: id) else {
+      return unknownID(id, operation: "StackState[id:case:]", site: site)
+    }
+    return .wrongCase(value: storage.elements[position], wanted: type, site: site)
   }
 }

@@ -1,4 +1,4 @@
-extension StackState: RandomAccessCollection, MutableCollection {
+extension StackState: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   @inlinable
@@ -9,12 +9,6 @@ extension StackState: RandomAccessCollection, MutableCollection {
   public subscript(position: Int) -> Element {
     get { storage.elements[position] }
     _modify { yield &storage[position] }
-  }
-
-  /// Exchanges the elements at two positions, which keep their ids.
-  @inlinable
-  public mutating func swapAt(_ first: Int, _ second: Int) {
-    storage.swapAt(first, second)
   }
 }
 

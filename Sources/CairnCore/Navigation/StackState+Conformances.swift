@@ -17,7 +17,7 @@ extension StackState: Hashable where Element: Hashable {
 extension StackState: CustomStringConvertible, CustomDebugStringConvertible {
   /// `[#0: detail, #1: edit]`.
   public var description: String {
-    let entries = zip(storage.ids, storage.elements).map { "\($0): \($1)" }
+    let entries = zip(ids, storage.elements).map { "\($0): \($1)" }
     return "[\(entries.joined(separator: ", "))]"
   }
 
@@ -28,7 +28,7 @@ extension StackState: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(
       self,
-      children: zip(storage.ids, storage.elements).map {
+      children: zip(ids, storage.elements).map {
         (label: "\($0)" as String?, value: $1 as Any)
       },
       displayStyle: .collection

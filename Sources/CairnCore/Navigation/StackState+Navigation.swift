@@ -7,7 +7,7 @@ extension StackState {
   @discardableResult
   public mutating func push(_ element: Element) -> StackElementID {
     let id = makeID()
-    storage.append(element, id: id)
+    storage.append(element, id: StackKey(new: id))
     return id
   }
 
@@ -15,12 +15,13 @@ extension StackState {
   ///
   /// Ids given later are larger than `id`.
   ///
-  /// - Returns: whether it was added: not if the id is there already.
+  /// - Returns: whether it was added: not if the id is there already, or is none that a stack gives
+  ///   (``StackElementID/isValid``).
   @inlinable
   @discardableResult
   public mutating func push(_ element: Element, id: StackElementID) -> Bool {
-    guard !contains(id: id) else { return false }
-    storage.append(element, id: id)
+    guard id.isValid, !contains(id: id) else { return false }
+    storage.append(element, id: StackKey(new: id))
     nextGeneration = Swift.max(nextGeneration, id.generation + 1)
     return true
   }
@@ -66,6 +67,30 @@ extension StackState {
     storage.removeLast(storage.count - position - 1)
   }
 
+  /// Removes elements from the top for as long as they satisfy the predicate.
+  ///
+  /// - Returns: whether any was removed.
+  @inlinable
+  @discardableResult
+  public mutating func popWhile(_ predicate: (Element) throws -> Bool) rethrows -> Bool {
+    let kept = try storage.elements.lastIndex { try !predicate($0) }.map { $0 + 1 } ?? 0
+    defer { storage.removeLast(storage.count - kept) }
+    return kept < storage.count
+  }
+
+  /// Removes all elements above the uppermost one that satisfies the predicate.
+  ///
+  /// - Returns: the id of that element, or nil when there is none; then nothing was removed.
+  @inlinable
+  @discardableResult
+  public mutating func popTo(
+    where predicate: (Element) throws -> Bool
+  ) rethrows -> StackElementID? {
+    guard let position = try storage.elements.lastIndex(where: predicate) else { return nil }
+    storage.removeLast(storage.count - position - 1)
+    return topID
+  }
+
   /// Removes all elements.
   @inlinable
   public mutating func popToRoot() {
@@ -73,7 +98,7 @@ extension StackState {
   }
 
   /// Becomes `other`. If that is an older copy of this stack, ids that were given since then are not
-  /// given again (rule K5).
+  /// given again (rule K5). Elements that are in both keep their identity.
   @inlinable
   mutating func replace(with other: Self) {
     let used = other.lineage == lineage ? nextGeneration : 0

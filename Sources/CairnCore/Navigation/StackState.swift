@@ -3,10 +3,15 @@
 /// Ids come from the stack itself, 0, 1, 2 …, and are never used again by it (rule K5). Finding,
 /// changing and removing the top costs the same at depth 1 and at depth 1 000 (rule K1).
 ///
-/// Two stacks are equal when their ids and elements are. Who made the stack is no part of that, but
-/// the runtime knows it: a path that is assigned never inherits the effects of the one it replaces.
+/// Two stacks are equal when their ids and elements are. Which elements they are is no part of that,
+/// but the runtime knows it: a path that is assigned never inherits the effects of the one it
+/// replaces, unless it is a copy of that, and then only for the elements that are in both. That
+/// holds for an older copy too, in which an id may mean another element than it does now.
+///
+/// Elements are moved by the stack's own mutations, such as ``swapAt(_:_:)`` and `sort(by:)`, which
+/// move the ids along. It is no `MutableCollection`, whose algorithms would leave them behind.
 public struct StackState<Element> {
-  @usableFromInline var storage = KeyedElements<StackElementID, Element>()
+  @usableFromInline var storage = KeyedElements<StackKey, Element>()
   @usableFromInline var nextGeneration = 0
   /// Who made this stack; kept by copies.
   @usableFromInline let lineage = StructuralVersion()
@@ -18,7 +23,7 @@ public struct StackState<Element> {
   /// The ids from the bottom to the top.
   @inlinable
   public var ids: some RandomAccessCollection<StackElementID> & Sequence<StackElementID> {
-    storage.ids
+    storage.ids.lazy.map { $0.id }
   }
 
   /// The id that the next element will get.
@@ -30,20 +35,26 @@ public struct StackState<Element> {
   /// The id of the top element, or nil in an empty stack.
   @inlinable
   public var topID: StackElementID? {
-    storage.ids.last
+    storage.ids.last?.id
   }
 
   /// The position of the element with this id, or nil.
   @inlinable
   public func index(id: StackElementID) -> Int? {
     // Most actions are for the screen that is seen.
-    storage.ids.last == id ? storage.ids.count - 1 : storage.position(of: id)
+    storage.ids.last?.id == id ? storage.ids.count - 1 : storage.position(of: StackKey(id))
   }
 
   /// Whether there is an element with this id.
   @inlinable
   public func contains(id: StackElementID) -> Bool {
     index(id: id) != nil
+  }
+
+  /// Which element has this id: the stamp of its key, or nil if there is none.
+  @usableFromInline
+  func stamp(id: StackElementID) -> StructuralVersion? {
+    index(id: id).map { storage.ids[$0].stamp }
   }
 
   var structuralVersion: StructuralVersion {

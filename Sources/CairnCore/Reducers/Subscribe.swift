@@ -13,12 +13,24 @@
 /// After each burst the key is asked for. A new key starts the effect, another one or nil cancels
 /// it, and the same key leaves it alone. What runs thus follows from the state, also when the state
 /// was restored or assigned.
+///
+/// With `whileVisible`, a state-driven effect of a screen runs only while no other screen of the
+/// same path covers it (rule K15), and starts again when it is uncovered:
+///
+/// ```swift
+/// Subscribe(whileVisible: true, key: { state in state.stationID }) { id in … }
+/// ```
+///
+/// A screen is covered when it is in a ``StackState``, run by `forEach`, and not on top, and so is
+/// all that is in it: what it presents, its rows, its own stacks. A feature that holds a stack is
+/// not covered by the elements of it.
 public struct Subscribe<State, Action>: Reducer {
   private let visit: (State, Visitor) -> Effect<Action>
 
   /// Makes a state-driven effect.
   ///
   /// - Parameters:
+  ///   - whileVisible: Whether it ends while the feature is covered.
   ///   - key: What the state asks for; nil for nothing. A pure function.
   ///   - effect: The effect for a key. Called only when the key is new.
   public init<Key: Hashable>(
@@ -26,12 +38,13 @@ public struct Subscribe<State, Action>: Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
+    whileVisible: Bool = false,
     key: @escaping (_ state: State) -> Key?,
     effect: @escaping (_ key: Key) -> Effect<Action>
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     visit = { state, visitor in
-      guard let key = key(state),
+      guard !(whileVisible && visitor.isCovered), let key = key(state),
         let subscription = visitor.start(SubscriptionKey(site: site, key: AnyHashable(key))),
         let node = effect(key).node
       else { return .none }

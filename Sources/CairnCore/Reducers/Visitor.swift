@@ -9,6 +9,8 @@ package final class Visitor {
   private var subscriptions: [Subscription] = []
   private var seenInPass = 0
   private var lastMount = 0
+  /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
+  private(set) var isCovered = false
   /// How many places are known, and how many of them were visited in this pass.
   private(set) var placeCount = 1
   private var placesInPass = 1
@@ -22,6 +24,14 @@ package final class Visitor {
     let parent = current
     current = child(component, of: parent)
     defer { current = parent }
+    return visit()
+  }
+
+  /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
+  func inside<Result>(covered: Bool, _ visit: () -> Result) -> Result {
+    let outer = isCovered
+    isCovered = outer || covered
+    defer { isCovered = outer }
     return visit()
   }
 
@@ -54,7 +64,8 @@ package final class Visitor {
   }
 
   /// The mount with this key at the cursor, if its identity has not left since; otherwise a new one.
-  func mount<M: Mounting>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool) {
+  func mount<M: Mounting>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool)
+  {
     if let known = current.mounts[site] as? M, !known.hasEnded { return (known, false) }
     lastMount += 1
     let mount = make(lastMount)

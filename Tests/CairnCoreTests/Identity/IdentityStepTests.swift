@@ -158,6 +158,21 @@ import Testing
   }
 
   // K9
+  // K5, L1
+  @Test mutating func `An element that an older copy gives the same id is another child`() {
+    let field = FieldPath(\Parent.State.leaves)
+    let older = state.leaves
+    let id = state.leaves.push(Leaf.State(count: 1))
+    let step = StackElementStep(field: field, id: id, in: state)
+    let survivor = StackElementStep(field: field, id: 0, in: state)
+    state.leaves = older
+    let other = state.leaves.push(Leaf.State(count: 1))
+    #expect(other == id)
+    #expect(step.child(in: state) == nil)
+    #expect(StackElementStep(field: field, id: id, in: state).component != step.component)
+    #expect(survivor.child(in: state) != nil)
+  }
+
   @Test mutating func `An element survives when its stack is changed as a copy`() {
     let step = StackElementStep(field: FieldPath(\Parent.State.leaves), id: 0, in: state)
     var copy = state.leaves

@@ -45,6 +45,7 @@ import Testing
   @Test(
     arguments: [
       (.missingChild, "missing-child"), (.unknownID, "unknown-id"), (.duplicateID, "duplicate-id"),
+      (.invalidID, "invalid-id"),
       (.wrongCase, "wrong-case"), (.sendInReducer, "send-in-reducer"),
       (.uncaughtError, "uncaught-error"), (.lateSend, "late-send"),
       (.unownedEffect, "unowned-effect"),

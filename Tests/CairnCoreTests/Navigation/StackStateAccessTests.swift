@@ -45,6 +45,22 @@ import Testing
     #expect(issues.first?.site?.line == line)
   }
 
+  // K8
+  @Test(
+    arguments: [
+      Change("[id: 9] = nil") { $0[id: 9] = nil },
+      Change("[id: 9]?.modify") { $0[id: 9]?.modify(\.login) { $0.name = "b" } },
+    ] as [Change<StackState<Screen.State>>]
+  )
+  func `Writing to a part of what is not there is an issue too`(
+    change: Change<StackState<Screen.State>>
+  ) {
+    var changed = stack
+    let issues = issues { change.apply(&changed) }
+    #expect(changed == stack)
+    #expect(issues.map(\.summary) == ["StackState[id:] names id #9, which is not there"])
+  }
+
   @Test mutating func `An element is changed by its id`() {
     stack[id: 1]?.modify(\.detail) { $0.leaf.count = 4 }
     #expect(stack[id: 1] == .detail(Row.State(id: 1, leaf: Leaf.State(count: 4))))
@@ -120,6 +136,7 @@ import Testing
   @Test(
     arguments: [
       Change("[id: 9, case: .login] = Login.State()") { $0[id: 9, case: \.login] = Login.State() },
+      Change("[id: 9, case: .login] = nil") { $0[id: 9, case: \.login] = nil },
       Change("[id: 9, case: .login]?.name = 'b'") { $0[id: 9, case: \.login]?.name = "b" },
     ] as [Change<StackState<Screen.State>>]
   )
@@ -130,6 +147,31 @@ import Testing
     let issues = issues { change.apply(&changed) }
     #expect(changed == stack)
     #expect(issues.map(\.summary) == ["StackState[id:case:] names id #9, which is not there"])
+  }
+
+  // K8, S2
+  @Test(arguments: [0, 1, 2] as [StackElementID])
+  func `Changing a payload by id and case does not copy its buffers`(id: StackElementID) {
+    let screen = Screen.State.detail(Row.State(id: 1, leaf: .large))
+    var stack: StackState<Screen.State> = [.about, .about, .about]
+    stack[id: id] = screen
+    stack[id: id, case: \.detail]?.leaf.items[0] = 1
+    let address = bufferAddress(stack[id: id, case: \.detail]?.leaf.items)
+    stack[id: id, case: \.detail]?.leaf.items[0] = 2
+    #expect(bufferAddress(stack[id: id, case: \.detail]?.leaf.items) == address)
+    #expect(stack[id: id, case: \.detail]?.leaf.items.first == 2)
+    #expect(stack.map { $0.is(\.about) }.filter { $0 }.count == 2)
+    #expect(Array(stack.ids) == [0, 1, 2])
+  }
+
+  @Test mutating func `A change of a payload that throws leaves the element in its place`() {
+    func change(_ login: inout Login.State?) throws {
+      login?.name = "b"
+      throw CancellationError()
+    }
+    #expect(throws: CancellationError.self) { try change(&stack[id: 2, case: \.login]) }
+    #expect(stack[id: 2, case: \.login]?.name == "b")
+    #expect(stack.count == 3)
   }
 
   // S2

@@ -77,8 +77,15 @@ import Testing
       Change("swapAt(0, 2)", ["#2c", "#1b", "#0a", "#3d"]) { $0.swapAt(0, 2) },
       Change("swapAt(1, 1)", ["#0a", "#1b", "#2c", "#3d"]) { $0.swapAt(1, 1) },
       Change("reverse()", ["#3d", "#2c", "#1b", "#0a"]) { $0.reverse() },
-      Change("partition {  == 'a' }", ["#3d", "#1b", "#2c", "#0a"]) {
-        _ = $0.partition { $0 == "a" }
+      Change("sort(by: >)", ["#3d", "#2c", "#1b", "#0a"]) { $0.sort(by: >) },
+      Change("sort()", ["#0a", "#1b", "#2c", "#3d"]) { $0.sort() },
+      Change("bringToFront(id: 1)", ["#0a", "#2c", "#3d", "#1b"]) { $0.bringToFront(id: 1) },
+      Change("bringToFront(id: 3)", ["#0a", "#1b", "#2c", "#3d"]) { $0.bringToFront(id: 3) },
+      Change("bringToFront { < 'c' }", ["#0a", "#2c", "#3d", "#1b"]) {
+        $0.bringToFront { $0 < "c" }
+      },
+      Change("bringToFront { == 'x' }", ["#0a", "#1b", "#2c", "#3d"]) {
+        $0.bringToFront { $0 == "x" }
       },
     ] as [Change<StackState<String>>]
   )

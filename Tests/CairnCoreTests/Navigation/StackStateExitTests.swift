@@ -11,6 +11,14 @@ import Testing
     expectText("StackState.replaceSubrange(1..<4): out of bounds 0..<2", in: result)
   }
 
+  @Test func `Exchanging out of bounds stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var stack: StackState<Int> = [1, 2]
+      stack.swapAt(0, 2)
+    }
+    expectText("StackState.swapAt(0, 2): out of bounds 0..<2", in: result)
+  }
+
   @Test func `Removing out of bounds stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var stack: StackState<Int> = [1, 2]

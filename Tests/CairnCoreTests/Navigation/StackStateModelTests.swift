@@ -33,7 +33,7 @@ import Testing
     var stack = StackState<Int>()
     for step in 0..<25_000 {
       let (oldModel, oldStack) = (model, stack)
-      let operation = random.below(24)
+      let operation = random.below(29)
       _ = issues { Self.perform(operation, &model, &stack, &random) }
       try #require(Self.entries(stack) == model.entries, "operation \(operation) of step \(step)")
       try #require(stack.nextID.generation == model.nextID, "operation \(operation)")
@@ -154,11 +154,37 @@ import Testing
     case 22 where start < count:
       stack[start] = 3
       model.entries[start].value = 3
+    case 24:
+      stack.sort()
+      model.entries.sort { $0.value < $1.value }
+    case 25 where start < count:
+      stack.bringToFront(id: StackElementID(generation: model.entries[start].id))
+      model.entries.append(model.entries.remove(at: start))
+    case 26:
+      stack.reverse()
+      model.entries.reverse()
+    case 27:
+      Self.set(values, &model, &stack)
+    case 28:
+      stack.replaceTop(with: 7)
+      _ = model.entries.popLast()
+      model.entries.append(model.new(7))
     case 23:
       stack.removeFirst(range.count)
       model.entries.removeFirst(range.count)
     default:
       break
+    }
+  }
+
+  private static func set(_ values: [Int], _ model: inout Model, _ stack: inout StackState<Int>) {
+    stack.set(values, keepingBy: \.self)
+    var left = model.entries
+    model.entries = values.map { value in
+      guard let position = left.firstIndex(where: { $0.value == value }) else {
+        return model.new(value)
+      }
+      return left.remove(at: position)
     }
   }
 }

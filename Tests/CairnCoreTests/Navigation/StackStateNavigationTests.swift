@@ -65,6 +65,60 @@ import Testing
   }
 
   // K10
+  @Test(arguments: [("a", ["a"]), ("b", ["a", "b"]), ("c", ["a", "b", "c"])])
+  func `Pop to a predicate removes all above the uppermost that satisfies it`(
+    name: String,
+    left: [String]
+  ) {
+    var stack = stack
+    let id = stack.popTo { $0 <= name }
+    #expect(Array(stack) == left)
+    #expect(id == stack.topID)
+    #expect(Array(stack.ids) == Array(self.stack.ids.prefix(left.count)))
+  }
+
+  // K10
+  @Test mutating func `Pop to a predicate that nothing satisfies changes nothing`() {
+    let id = stack.popTo { $0 == "x" }
+    #expect(id == nil)
+    #expect(stack == ["a", "b", "c"])
+  }
+
+  // K10
+  @Test(arguments: [("a", []), ("b", ["a"]), ("c", ["a", "b"]), ("d", ["a", "b", "c"])])
+  func `Pop while removes from the top for as long as the predicate holds`(
+    name: String,
+    left: [String]
+  ) {
+    var stack = stack
+    let wasPopped = stack.popWhile { $0 >= name }
+    #expect(Array(stack) == left)
+    #expect(wasPopped == (left.count < 3))
+    #expect(stack.push("x") == 3)
+  }
+
+  // K4
+  @Test(arguments: [-1, .max, .max - 1, .min] as [Int])
+  func `An id that no stack gives is refused`(number: Int) {
+    var stack = stack
+    let id = StackElementID(generation: number)
+    #expect(!id.isValid)
+    let isNew = stack.push("x", id: id)
+    #expect(!isNew)
+    #expect(stack == self.stack)
+    #expect(stack.push("d") == 3)
+  }
+
+  // K10
+  @Test mutating func `Bringing an unknown id to the front is an issue and changes nothing`() {
+    let issues = issues { stack.bringToFront(id: 7) }
+    #expect(stack == ["a", "b", "c"])
+    #expect(
+      issues.map(\.summary) == ["StackState.bringToFront(id:) names id #7, which is not there"]
+    )
+  }
+
+  // K10
   @Test mutating func `Pop to root removes everything`() {
     stack.popToRoot()
     #expect(stack.isEmpty)

@@ -61,7 +61,19 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let actionPath = Action.allCasePaths[keyPath: action]
-    let stack = StackChild(field: path, path: actionPath, site: site) { destination().resolve() }
+    return running(elementsOf: path, action: actionPath, site: site) { destination().resolve() }
+  }
+}
+
+extension Reducer {
+  @inlinable
+  func running<ElementState, ElementAction>(
+    elementsOf path: WritableKeyPath<State, StackState<ElementState>>,
+    action actionPath: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    site: CallSite,
+    destination: @escaping () -> ResolvedReducer<ElementState, ElementAction>
+  ) -> ResolvedReducer<State, Action> {
+    let stack = StackChild(field: path, path: actionPath, site: site, element: destination)
     let parent = resolve()
     return ResolvedReducer(
       reduction: { state, action in

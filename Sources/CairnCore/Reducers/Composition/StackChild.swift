@@ -45,13 +45,13 @@ struct StackChild<State, Action, ElementState, ElementAction> {
     action: Action,
     parent: ResolvedReducer<State, Action>
   ) -> Effect<Action> {
-    let lineage = field.modify(&state) { $0.contains(id: id) ? $0.lineage : nil }
-    guard let lineage else {
+    let stamp = field.modify(&state) { $0.stamp(id: id) }
+    guard let stamp else {
       return unknownID(id, state).merge(with: parent.reduce(into: &state, action: action))
     }
     let effect = parent.reduce(into: &state, action: action)
     field.modify(&state) { stack in
-      if stack.lineage == lineage, stack.contains(id: id) { stack.pop(from: id) }
+      if stack.stamp(id: id) == stamp { stack.pop(from: id) }
     }
     return effect
   }
@@ -64,7 +64,7 @@ struct StackChild<State, Action, ElementState, ElementAction> {
     in state: inout State
   ) -> Effect<Action> {
     let isNew = field.modify(&state) { $0.push(element, id: id) }
-    return isNew ? .none : duplicateID(id, state)
+    return isNew ? .none : refusedID(id, state)
   }
 
   /// Rule K9.
@@ -98,15 +98,18 @@ extension StackChild {
     guard let visit = element.visits?.visit else { return .none }
     let stack = field.value(in: state)
     var effects: [Effect<Action>] = []
-    for (id, value) in zip(stack.ids, stack) {
-      let step = StackElementStep(field: field, id: id, in: state)
-      let effect = step.visit(
-        value,
-        visitor,
-        with: visit,
-        embed: embed(id),
-        dismissal: dismissal(of: id)
-      )
+    let top = stack.topID
+    for (key, value) in zip(stack.storage.ids, stack) {
+      let step = StackElementStep(field: field, key: key)
+      let effect = visitor.inside(covered: key.id != top) {
+        step.visit(
+          value,
+          visitor,
+          with: visit,
+          embed: embed(key.id),
+          dismissal: dismissal(of: key.id)
+        )
+      }
       if !effect.isNone { effects.append(effect) }
     }
     return .merge(effects)
@@ -126,7 +129,10 @@ extension StackChild {
 
   @usableFromInline
   @inline(never)
-  func duplicateID(_ id: StackElementID, _ state: State) -> Effect<Action> {
+  func refusedID(_ id: StackElementID, _ state: State) -> Effect<Action> {
+    guard id.isValid else {
+      return .issue(.invalidID(id, operation: "StackAction.push", site: site))
+    }
     let ids = field.value(in: state).ids
     return .issue(.duplicateID(id, among: ids, operation: "StackAction.push", site: site))
   }

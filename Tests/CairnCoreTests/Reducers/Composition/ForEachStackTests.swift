@@ -170,6 +170,25 @@ import Testing
     )
   }
 
+  // K4
+  @Test(arguments: [-1, .max] as [Int])
+  func `A push of an id that no stack gives is an issue, and the parent runs`(number: Int) {
+    let reducer = Parent.reduce(recorder)
+      .forEach(\.leaves, action: \.leaves) { Leaf() }
+    var state = state
+    let id = StackElementID(generation: number)
+    let action = Parent.Action.leaves(.push(id: id, state: Leaf.State(count: 5)))
+    let issues = reducer.reduce(into: &state, action: action).issues
+    #expect(recorder.entries == ["parent"])
+    #expect(state == self.state)
+    #expect(issues.map(\.code) == [.invalidID])
+    #expect(
+      issues.map(\.summary) == [
+        "StackAction.push adds id #\(number), which is no id that a stack gives"
+      ]
+    )
+  }
+
   // MARK: Set
 
   // K9

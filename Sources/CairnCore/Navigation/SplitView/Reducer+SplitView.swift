@@ -1,0 +1,72 @@
+extension Reducer where Action: CasePathable {
+  /// Carries the actions of a split view out, and runs a reducer on the screens in its detail.
+  ///
+  /// The change is made first, then this reducer runs: after `.sidebarSelected` it can load what the
+  /// next column shows. The detail's actions are those of `forEach` on its path.
+  ///
+  /// A selection whose item has gone becomes nothing: `isInSidebar` and `isInContent` are asked after
+  /// each burst, and if the selected item is not there any more, the split view sends
+  /// `.sidebarSelected(nil)` or `.contentSelected(nil)`, once (rule V3).
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the split view's state.
+  ///   - action: The case that holds its actions.
+  ///   - isInSidebar: Whether an item is still in the first column. A pure function.
+  ///   - isInContent: Whether an item is still in the middle column.
+  ///   - detail: Makes the reducer of a screen in the detail, when it is needed.
+  @inlinable
+  public func splitView<Sidebar, Content, DetailState, DetailAction>(
+    _ state: WritableKeyPath<State, SplitViewState<Sidebar, Content, DetailState>>,
+    action: CaseKeyPath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>,
+    isInSidebar: ((State, Sidebar) -> Bool)? = nil,
+    isInContent: ((State, Content) -> Bool)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<DetailState, DetailAction> detail:
+      @escaping () -> some Reducer<DetailState, DetailAction>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    let child = SplitViewChild(field: state, path: path)
+    let base = running(
+      elementsOf: state.appending(path: \.detail),
+      action: path.appending(SplitViewAction.allCasePaths.detail),
+      site: site
+    ) {
+      detail().resolve()
+    }
+    let vanished = child.deselection(isInSidebar, isInContent, site: site)
+    return ResolvedReducer(
+      reduction: { state, action in child.reduce(into: &state, action: action, parent: base) },
+      visits: { .merge(base.makeVisits(), vanished?.makeVisits()) }
+    )
+  }
+
+  /// Carries the actions of a split view out, whose detail has an enum reducer.
+  @inlinable
+  public func splitView<Sidebar, Content, DetailState: CaseReducerState>(
+    _ state: WritableKeyPath<State, SplitViewState<Sidebar, Content, DetailState>>,
+    action: CaseKeyPath<Action, SplitViewActionOf<Sidebar, Content, DetailState.StateReducer>>,
+    isInSidebar: ((State, Sidebar) -> Bool)? = nil,
+    isInContent: ((State, Content) -> Bool)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    splitView(
+      state,
+      action: action,
+      isInSidebar: isInSidebar,
+      isInContent: isInContent,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    ) {
+      DetailState.StateReducer.body
+    }
+  }
+}

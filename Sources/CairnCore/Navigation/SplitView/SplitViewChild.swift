@@ -1,0 +1,112 @@
+/// A split view in a field.
+@usableFromInline
+struct SplitViewChild<
+  State,
+  Action,
+  Sidebar: Hashable & SendableMetatype,
+  Content: Hashable & SendableMetatype,
+  DetailState,
+  DetailAction
+> {
+  @usableFromInline typealias Split = SplitViewState<Sidebar, Content, DetailState>
+
+  @usableFromInline let field: FieldPath<State, Split>
+  @usableFromInline let path:
+    CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>
+
+  @inlinable
+  init(
+    field: WritableKeyPath<State, Split>,
+    path: CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>
+  ) {
+    self.field = FieldPath(field)
+    self.path = path
+  }
+
+  @inlinable
+  func reduce(
+    into state: inout State,
+    action: Action,
+    parent: ResolvedReducer<State, Action>
+  ) -> Effect<Action> {
+    switch path.extract(from: action) {
+    case nil:
+      return parent.reduce(into: &state, action: action)
+    case .detail:
+      return reduceDetail(into: &state, action: action, parent: parent)
+    case let change?:
+      field.modify(&state) { $0.apply(change) }
+      return parent.reduce(into: &state, action: action)
+    }
+  }
+
+  /// In a collapsed split view, the last screen of the path may be all that keeps the detail column
+  /// on top. Popping it must uncover that column and not one further out.
+  @inlinable
+  func reduceDetail(
+    into state: inout State,
+    action: Action,
+    parent: ResolvedReducer<State, Action>
+  ) -> Effect<Action> {
+    let before = field.modify(&state) { split in
+      split.isCollapsed && !split.detail.isEmpty
+        ? (split.sidebarSelection, split.contentSelection) : nil
+    }
+    let effect = parent.reduce(into: &state, action: action)
+    guard let before else { return effect }
+    field.modify(&state) { split in
+      guard split.detail.isEmpty, before == (split.sidebarSelection, split.contentSelection)
+      else { return }
+      split.keepShowing(.detail)
+    }
+    return effect
+  }
+}
+
+extension SplitViewChild {
+  private enum Vanished: Hashable {
+    case sidebar(Sidebar)
+    case content(Content)
+  }
+
+  /// Deselects an item that has gone (rule V3). It is driven by the state, so that an item that goes
+  /// and comes back within a burst stays selected, and that a state that was restored is mended.
+  @usableFromInline
+  func deselection(
+    _ isInSidebar: ((State, Sidebar) -> Bool)?,
+    _ isInContent: ((State, Content) -> Bool)?,
+    site: CallSite
+  ) -> ResolvedReducer<State, Action>? {
+    guard isInSidebar != nil || isInContent != nil else { return nil }
+    return Subscribe<State, Action>(
+      fileID: site.fileID,
+      filePath: site.filePath,
+      line: site.line,
+      column: site.column,
+      key: { vanished($0, isInSidebar, isInContent) },
+      effect: { [path] vanished in
+        switch vanished {
+        case .sidebar: .send(path.embed(.sidebarSelected(nil)))
+        case .content: .send(path.embed(.contentSelected(nil)))
+        }
+      }
+    )
+    .resolve()
+  }
+
+  /// The outermost selected item that has gone: what is further in goes with it.
+  private func vanished(
+    _ state: State,
+    _ isInSidebar: ((State, Sidebar) -> Bool)?,
+    _ isInContent: ((State, Content) -> Bool)?
+  ) -> Vanished? {
+    let split = field.value(in: state)
+    if let item = split.sidebarSelection, isInSidebar?(state, item) == false {
+      return .sidebar(item)
+    }
+    if let item = split.contentSelection, isInContent?(state, item) == false {
+      return .content(item)
+    }
+    return nil
+  }
+}

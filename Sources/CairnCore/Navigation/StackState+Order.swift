@@ -1,0 +1,83 @@
+/// Elements that move keep their ids, and so their effects.
+extension StackState {
+  /// Exchanges the elements at two positions, which keep their ids.
+  @inlinable
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    precondition(
+      storage.ids.indices.contains(first) && storage.ids.indices.contains(second),
+      "StackState.swapAt(\(first), \(second)): out of bounds 0..<\(storage.count)"
+    )
+    storage.swapAt(first, second)
+  }
+
+  /// Sorts the elements, which keep their ids. Equal elements keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  @inlinable
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    let elements = storage.elements
+    reorder(try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
+  }
+
+  /// Puts the bottom on top and the top at the bottom. The elements keep their ids.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func reverse() {
+    reorder(storage.ids.indices.reversed())
+  }
+
+  /// Puts the element with this id on top, where it keeps its id. An unknown id is an issue.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func bringToFront(
+    id: StackElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard let position = index(id: id) else {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return unknownID(id, operation: "StackState.bringToFront(id:)", site: site).report()
+    }
+    bringToFront(position)
+  }
+
+  /// Puts the uppermost element that satisfies the predicate on top, where it keeps its id.
+  ///
+  /// - Returns: its id, or nil when there is none; then nothing was changed.
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public mutating func bringToFront(
+    where predicate: (Element) throws -> Bool
+  ) rethrows -> StackElementID? {
+    guard let position = try storage.elements.lastIndex(where: predicate) else { return nil }
+    bringToFront(position)
+    return topID
+  }
+
+  @usableFromInline
+  mutating func bringToFront(_ position: Int) {
+    reorder(storage.ids.indices.filter { $0 != position } + [position])
+  }
+
+  /// Nothing has changed when the order is the one that there is.
+  @usableFromInline
+  mutating func reorder(_ order: some Collection<Int>) {
+    guard !order.elementsEqual(storage.ids.indices) else { return }
+    storage.reorder(order)
+  }
+}
+
+extension StackState where Element: Comparable {
+  /// Sorts the elements, which keep their ids.
+  @inlinable
+  public mutating func sort() {
+    sort(by: <)
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import CairnCore
+
+/// Collapsing and expanding never change where the user is (rule V2).
+@Suite struct CompactSplitViewTests {
+  private typealias Three = SplitViewState<Int, String, Leaf.State>
+  private typealias Two = SplitViewState<Int, Never, Leaf.State>
+
+  // V2
+  @Test func `The stack has a screen for each column that is led to, and the path`() {
+    let three = Three(
+      sidebarSelection: 1,
+      contentSelection: "a",
+      detail: [Leaf.State(), Leaf.State()]
+    )
+    #expect(
+      three.compact.screens == [
+        .sidebar, .content(1), .detail(1, "a"), .element(0), .element(1),
+      ]
+    )
+    #expect(Three().compact.screens == [.sidebar])
+    #expect(Three(sidebarSelection: 1).compact.screens == [.sidebar, .content(1)])
+    #expect(Two(sidebarSelection: 1).compact.screens == [.sidebar, .detail(1, nil)])
+  }
+
+  // V4
+  @Test func `The first column cannot be popped`() {
+    var compact = Three(sidebarSelection: 1).compact
+    #expect([compact.pop(), compact.pop(), compact.pop()] == [true, false, false])
+    #expect(compact.screens == [.sidebar])
+    #expect(compact.expanded == Three())
+  }
+
+  // V2, V4
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `Expanding what was collapsed gives the same state, with three columns`(seed: UInt64) {
+    walk(seed: seed, from: Three()) { random in
+      random.below(4) == 0 ? nil : "\(random.below(2))"
+    }
+  }
+
+  // V2, V4
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `Expanding what was collapsed gives the same state, with two columns`(seed: UInt64) {
+    walk(seed: seed, from: Two()) { _ in nil }
+  }
+
+  private func walk<Content>(
+    seed: UInt64,
+    from start: SplitViewState<Int, Content, Leaf.State>,
+    content: (inout SeededGenerator) -> Content?
+  ) {
+    var random = SeededGenerator(seed: seed)
+    var split = start
+    for _ in 0..<2_000 {
+      let content = content(&random)
+      let action = Walk<Content>.action(in: split, content: content, &random)
+      let before = split
+      Walk<Content>.reduce(&split, action)
+      Walk<Content>.checkRoundTrip(split)
+      Walk<Content>.checkBack(split)
+      Walk<Content>.checkResize(before, split, action)
+    }
+  }
+}
+
+/// A random walk through the states of a split view, and what holds in each of them.
+private enum Walk<Content: Hashable & SendableMetatype> {
+  typealias Split = SplitViewState<Int, Content, Leaf.State>
+  typealias Action = SplitViewAction<Int, Content, Leaf.State, Leaf.Action>
+
+  static func reduce(_ split: inout Split, _ action: Action) {
+    let reducer = EmptyReducer<Split, Action>().resolve()
+    let base = reducer.running(
+      elementsOf: \Split.detail,
+      action: Action.allCasePaths.detail,
+      site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    ) {
+      Leaf().resolve()
+    }
+    let child = SplitViewChild(
+      field: \Split.self,
+      path: CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
+    )
+    #expect(child.reduce(into: &split, action: action, parent: base).isNone)
+  }
+
+  static func action(
+    in split: Split,
+    content: Content?,
+    _ random: inout SeededGenerator
+  ) -> Action {
+    switch random.below(12) {
+    case 0, 1: .sidebarSelected(random.below(4) == 0 ? nil : random.below(2))
+    case 2, 3: .contentSelected(content)
+    case 4: .visibilityChanged(SplitViewVisibility.allCases[random.below(4)])
+    case 5: .compactColumnChanged(SplitViewColumn.allCases[random.below(3)])
+    case 6, 7: .collapsed(random.below(2) == 0)
+    case 8: .detail(.set(split.detail.setting([Leaf.State()], keepingBy: \.count)))
+    case 9 where !split.detail.isEmpty:
+      .detail(.popFrom(id: split.detail.ids.randomElement(using: &random) ?? 0))
+    default: .detail(.push(id: split.detail.nextID, state: Leaf.State(count: random.below(3))))
+    }
+  }
+
+  static func checkRoundTrip(_ split: Split) {
+    #expect(split.compact.expanded == split)
+    #expect(split.compact.expanded.compact == split.compact)
+    #expect(keys(split.compact.expanded) == keys(split))
+    #expect(split.compact.screens.count == 1 || split.compactColumn > .sidebar)
+  }
+
+  /// Going one screen back is the same in the stack and in the state, all the way to the first.
+  static func checkBack(_ split: Split) {
+    var state = split
+    state.isCollapsed = true
+    var whole = split.compact
+    while let back = state.back(Leaf.Action.self) {
+      var compact = state.compact
+      guard compact.pop(), whole.pop() else {
+        Issue.record("There is an action to go back by, and no screen to go back to")
+        return
+      }
+      reduce(&state, back)
+      #expect(compact.expanded == state)
+      #expect(state.compact.screens == compact.screens)
+      #expect(whole.expanded.compact.screens == whole.screens)
+      #expect(whole.screens == compact.screens)
+    }
+    #expect(whole.screens == [.sidebar])
+  }
+
+  static func checkResize(_ before: Split, _ after: Split, _ action: Action) {
+    switch action {
+    case .collapsed, .visibilityChanged:
+      #expect(before.compact.screens == after.compact.screens)
+      #expect(keys(before) == keys(after))
+      #expect(before.sidebarSelection == after.sidebarSelection)
+      #expect(before.contentSelection == after.contentSelection)
+    default:
+      var again = after
+      guard case .detail = action else {
+        reduce(&again, action)
+        #expect(again == after)
+        return
+      }
+    }
+  }
+
+  /// Which elements the path has, whatever their numbers are.
+  private static func keys(_ split: Split) -> [StructuralVersion] {
+    split.detail.storage.ids.map(\.stamp)
+  }
+}

@@ -1,0 +1,140 @@
+import CairnCore
+import Foundation
+import Testing
+
+@Suite struct SplitViewStateTests {
+  private typealias Three = SplitViewState<Int, String, Double>
+  private typealias Two = SplitViewState<Int, Never, Double>
+
+  private var three = Three(sidebarSelection: 1, contentSelection: "a", detail: [0.5, 1.5])
+
+  // V1
+  @Test mutating func `Selecting what is selected changes nothing`() {
+    let before = three
+    let sidebar = three.selectSidebar(1)
+    let content = three.selectContent("a")
+    #expect(!sidebar && !content)
+    #expect(three == before)
+  }
+
+  // V1
+  @Test(arguments: [2, nil])
+  func `Another selection in the sidebar empties what it drives`(selection: Int?) {
+    var three = three
+    let isNew = three.selectSidebar(selection)
+    #expect(isNew)
+    #expect(three == Three(sidebarSelection: selection))
+    #expect(three.detail.nextID == 2)
+  }
+
+  // V1
+  @Test(arguments: ["b", nil])
+  func `Another selection in the content empties the detail`(selection: String?) {
+    var three = three
+    let isNew = three.selectContent(selection)
+    #expect(isNew)
+    #expect(three == Three(sidebarSelection: 1, contentSelection: selection))
+  }
+
+  // V2
+  @Test(
+    arguments: [
+      (Three(), .sidebar), (Three(sidebarSelection: 1), .content),
+      (Three(sidebarSelection: 1, contentSelection: "a"), .detail),
+      (Three(contentSelection: "a"), .detail), (Three(detail: [1]), .detail),
+      (Three(preferredCompactColumn: .content), .content),
+      (Three(sidebarSelection: 1, preferredCompactColumn: .detail), .detail),
+    ] as [(Three, SplitViewColumn)]
+  )
+  private func `The compact column is the innermost that something leads to`(
+    state: Three,
+    column: SplitViewColumn
+  ) {
+    #expect(state.compactColumn == column)
+  }
+
+  // V2
+  @Test(
+    arguments: [
+      (Two(), .sidebar), (Two(sidebarSelection: 1), .detail), (Two(detail: [1]), .detail),
+      (Two(preferredCompactColumn: .content), .sidebar),
+      (Two(preferredCompactColumn: .detail), .detail),
+    ] as [(Two, SplitViewColumn)]
+  )
+  private func `Of two columns, the selection leads to the detail`(
+    state: Two,
+    column: SplitViewColumn
+  ) {
+    #expect(state.compactColumn == column)
+    #expect(!Two.hasContentColumn && Three.hasContentColumn)
+  }
+
+  // V4
+  @Test mutating func `Going back in a collapsed split view deselects`() {
+    three.isCollapsed = true
+    three.show(.detail)
+    #expect(three.detail.count == 2)
+    three.show(.content)
+    #expect(three.contentSelection == nil && three.detail.isEmpty)
+    #expect(three.sidebarSelection == 1)
+    three.show(.sidebar)
+    #expect(three.sidebarSelection == nil)
+    #expect(three.compactColumn == .sidebar)
+  }
+
+  // V4
+  @Test func `Going back from a preferred column that nothing is selected for leaves it`() {
+    var three = Three(preferredCompactColumn: .detail)
+    three.isCollapsed = true
+    three.show(.content)
+    #expect(three.compactColumn == .content)
+    three.show(.sidebar)
+    #expect(three.compactColumn == .sidebar)
+  }
+
+  // V2
+  @Test(arguments: SplitViewColumn.allCases)
+  func `Where there are columns, showing one changes the preference alone`(column: SplitViewColumn)
+  {
+    var three = three
+    three.show(column)
+    var expected = self.three
+    expected.preferredCompactColumn = column
+    #expect(three == expected)
+  }
+
+  @Test func `Columns are ordered from the first to the last`() {
+    #expect(SplitViewColumn.allCases.sorted() == [.sidebar, .content, .detail])
+  }
+
+  @Test mutating func `It is encoded without whether it is collapsed`() throws {
+    let before = three
+    three.isCollapsed = true
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(three)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"contentSelection":"a","detail":[0.5,1.5],"preferredCompactColumn":"sidebar","#
+        + #""sidebarSelection":1,"visibility":"automatic"}"#
+    )
+    #expect(try JSONDecoder().decode(Three.self, from: data) == before)
+    let two = Two(sidebarSelection: 2, visibility: .detailOnly, preferredCompactColumn: .content)
+    #expect(try JSONDecoder().decode(Two.self, from: encoder.encode(two)) == two)
+  }
+
+  // I3
+  @Test(arguments: ["[]", #"{"visibility":"some"}"#, "{}"])
+  func `Damaged data is a decoding error`(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Three.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func `It is hashable and sendable when its parts are`() {
+    func check(_ value: some Sendable & Hashable) {}
+    check(three)
+    check(three.compact)
+    check(SplitViewActionOf<Int, Never, Leaf>.collapsed(true))
+  }
+}
