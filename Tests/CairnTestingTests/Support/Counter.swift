@@ -7,6 +7,7 @@ struct Counter: Reducer {
     var title = "Counter"
   }
 
+  @CasePathable
   enum Action: Equatable, Sendable {
     case increment
     case ignored
@@ -38,27 +39,3 @@ struct Counter: Reducer {
 
 /// The id under which tests make the effect of ``Counter`` cancellable.
 struct LoadID: Hashable {}
-
-extension Counter.Action: CasePathable {
-  struct AllCasePaths {
-    var increment: CasePath<Counter.Action, Void> {
-      CasePath(embed: { .increment }, extract: { $0 == .increment ? () : nil })
-    }
-
-    var loaded: CasePath<Counter.Action, Int> {
-      CasePath(
-        embed: { .loaded($0) },
-        extract: { if case .loaded(let count) = $0 { count } else { nil } }
-      )
-    }
-
-    var renamed: CasePath<Counter.Action, String> {
-      CasePath(
-        embed: { .renamed($0) },
-        extract: { if case .renamed(let title) = $0 { title } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}

@@ -7,6 +7,7 @@ struct Screens: Reducer {
     var sheet: Sheet.State?
   }
 
+  @CasePathable
   enum Action {
     case path(StackActionOf<Path>)
     case sheet(PresentationAction<Sheet.Action>)
@@ -35,26 +36,21 @@ struct Screens: Reducer {
   static let pathLine = sheetLine - 1
 }
 
-enum Path: CaseReducer {
-  enum State: Equatable {
-    case detail(Detail.State)
-    case help
-  }
-
-  enum Action: Equatable {
-    case detail(Detail.Action)
-  }
-
-  static var body: some ReducerOf<Self> {
-    Scope(state: \.detail, action: \.detail) { Detail() }
-  }
+@Reducer
+enum Path {
+  case detail(Detail)
+  case help
 }
+
+extension Path.State: Equatable {}
+extension Path.Action: Equatable {}
 
 struct Detail: Reducer {
   struct State: Equatable {
     var text = ""
   }
 
+  @CasePathable
   enum Action: Equatable {
     case load
     case wait
@@ -80,6 +76,7 @@ struct Sheet: Reducer {
     var note = ""
   }
 
+  @CasePathable
   enum Action: Equatable {
     case save
     case done
@@ -98,90 +95,3 @@ struct Sheet: Reducer {
 }
 
 // MARK: - Case paths
-
-extension Screens.Action: CasePathable {
-  struct AllCasePaths {
-    var path: CasePath<Screens.Action, StackActionOf<Path>> {
-      CasePath(
-        embed: { .path($0) },
-        extract: { if case .path(let action) = $0 { action } else { nil } }
-      )
-    }
-
-    var openSheet: CasePath<Screens.Action, Void> {
-      CasePath(embed: { .openSheet }, extract: { if case .openSheet = $0 { () } else { nil } })
-    }
-
-    var closeAll: CasePath<Screens.Action, Void> {
-      CasePath(embed: { .closeAll }, extract: { if case .closeAll = $0 { () } else { nil } })
-    }
-
-    var sheet: CasePath<Screens.Action, PresentationAction<Sheet.Action>> {
-      CasePath(
-        embed: { .sheet($0) },
-        extract: { if case .sheet(let action) = $0 { action } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension Path.State: CaseReducerState, CasePathable {
-  typealias StateReducer = Path
-
-  struct AllCasePaths {
-    var detail: CasePath<Path.State, Detail.State> {
-      CasePath(
-        embed: { .detail($0) },
-        extract: { if case .detail(let state) = $0 { state } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension Path.Action: CasePathable {
-  struct AllCasePaths {
-    var detail: CasePath<Path.Action, Detail.Action> {
-      CasePath(
-        embed: { .detail($0) },
-        extract: { action in
-          switch action {
-          case .detail(let action): action
-          }
-        }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension Detail.Action: CasePathable {
-  struct AllCasePaths {
-    var load: CasePath<Detail.Action, Void> {
-      CasePath(embed: { .load }, extract: { $0 == .load ? () : nil })
-    }
-
-    var loaded: CasePath<Detail.Action, String> {
-      CasePath(
-        embed: { .loaded($0) },
-        extract: { if case .loaded(let text) = $0 { text } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension Sheet.Action: CasePathable {
-  struct AllCasePaths {
-    var done: CasePath<Sheet.Action, Void> {
-      CasePath(embed: { .done }, extract: { $0 == .done ? () : nil })
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}

@@ -31,6 +31,7 @@ struct TypingRows: Reducer {
     var rows: IdentifiedArrayOf<Typing.State> = [Typing.State(id: 1), Typing.State(id: 2)]
   }
 
+  @CasePathable
   enum Action: Sendable {
     case rows(IdentifiedAction<Int, Typing.Action>)
     case remove(Int)
@@ -48,19 +49,6 @@ struct TypingRows: Reducer {
     }
     .forEach(\.rows, action: \.rows) { Typing() }
   }
-}
-
-extension TypingRows.Action: CasePathable {
-  struct AllCasePaths {
-    var rows: CasePath<TypingRows.Action, IdentifiedAction<Int, Typing.Action>> {
-      CasePath(
-        embed: { .rows($0) },
-        extract: { if case .rows(let action) = $0 { action } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension TypingRows.Action {

@@ -14,6 +14,7 @@ struct Attic: Reducer {
     var other = 0
   }
 
+  @CasePathable
   enum Action: Sendable {
     case chest(Chest.Action)
     case scoped(Chest.Action)
@@ -65,11 +66,13 @@ struct Chest: Reducer {
 }
 
 struct Shelf: Reducer {
+  @CasePathable
   enum State: Sendable {
     case chest(Chest.State)
     case empty
   }
 
+  @CasePathable
   enum Action: Sendable {
     case chest(Chest.Action)
   }
@@ -77,19 +80,6 @@ struct Shelf: Reducer {
   var body: some ReducerOf<Self> {
     Scope(state: \.chest, action: \.chest) { Chest() }
   }
-}
-
-extension Shelf.State: CasePathable {
-  struct AllCasePaths {
-    var chest: CasePath<Shelf.State, Chest.State> {
-      CasePath(
-        embed: { .chest($0) },
-        extract: { if case .chest(let state) = $0 { state } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Attic.Action {

@@ -19,6 +19,7 @@ struct Desk: Reducer {
     var notes: [String] = []
   }
 
+  @CasePathable
   enum Action: Sendable {
     case page(Page.Action)
     case optional(Page.Action)
@@ -92,12 +93,14 @@ struct Page: Reducer {
 
 /// One of two pages, or none.
 struct Drawer: Reducer {
+  @CasePathable
   enum State: Equatable, Sendable {
     case shut
     case left(Page.State)
     case right(Page.State)
   }
 
+  @CasePathable
   enum Action: Sendable {
     case left(Page.Action)
     case right(Page.Action)
@@ -116,6 +119,7 @@ struct Tray: Reducer {
     var optional: Page.State?
   }
 
+  @CasePathable
   enum Action: Sendable {
     case page(Page.Action)
     case optional(Page.Action)

@@ -24,6 +24,7 @@ struct EmptyTwins: Reducer {
     var right = Twin.State()
   }
 
+  @CasePathable
   enum Action: Sendable {
     case left(Twin.Action)
     case right(Twin.Action)
@@ -33,24 +34,4 @@ struct EmptyTwins: Reducer {
     Scope(state: \.left, action: \.left) { Twin() }
     Scope(state: \.right, action: \.right) { Twin() }
   }
-}
-
-extension EmptyTwins.Action: CasePathable {
-  struct AllCasePaths {
-    var left: CasePath<EmptyTwins.Action, EmptyTwins.Twin.Action> {
-      CasePath(
-        embed: { .left($0) },
-        extract: { if case .left(let action) = $0 { action } else { nil } }
-      )
-    }
-
-    var right: CasePath<EmptyTwins.Action, EmptyTwins.Twin.Action> {
-      CasePath(
-        embed: { .right($0) },
-        extract: { if case .right(let action) = $0 { action } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

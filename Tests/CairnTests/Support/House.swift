@@ -97,6 +97,7 @@ struct House: Reducer {
     }
   }
 
+  @CasePathable
   enum Action: Sendable {
     case sibling(Leaf.Action)
     case optional(Leaf.Action)
@@ -193,6 +194,7 @@ struct Estate: Reducer {
     var house = House.State()
   }
 
+  @CasePathable
   enum Action: Sendable {
     case house(House.Action)
     case start(String)

@@ -2,11 +2,13 @@ import Cairn
 
 /// An enum feature with a child in one case, through `ifCaseLet`.
 struct Lamp: Reducer {
+  @CasePathable
   enum State: Equatable, Sendable {
     case off
     case on(Leaf.State)
   }
 
+  @CasePathable
   enum Action: Sendable {
     case on(Leaf.Action)
     case turnOff
@@ -36,30 +38,4 @@ struct ScopedLamp: Reducer {
       Lamp.react(&state, action)
     }
   }
-}
-
-extension Lamp.State: CasePathable {
-  struct AllCasePaths {
-    var on: CasePath<Lamp.State, Leaf.State> {
-      CasePath(
-        embed: { .on($0) },
-        extract: { if case .on(let state) = $0 { state } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension Lamp.Action: CasePathable {
-  struct AllCasePaths {
-    var on: CasePath<Lamp.Action, Leaf.Action> {
-      CasePath(
-        embed: { .on($0) },
-        extract: { if case .on(let action) = $0 { action } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

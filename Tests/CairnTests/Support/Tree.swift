@@ -12,6 +12,7 @@ struct Tree: Reducer {
     var wish: String?
   }
 
+  @CasePathable
   indirect enum Action: Sendable {
     case note(String)
     case perform(@Sendable (inout State) -> Effect<Action>)
@@ -37,33 +38,6 @@ struct Tree: Reducer {
     .forEach(\.path, action: \.path) { Tree() }
     Subscribe(key: \.wish) { .waiting($0) }
   }
-}
-
-extension Tree.Action: CasePathable {
-  struct AllCasePaths {
-    var presented: CasePath<Tree.Action, PresentationAction<Tree.Action>> {
-      CasePath(
-        embed: { .presented($0) },
-        extract: { if case .presented(let action) = $0 { action } else { nil } }
-      )
-    }
-
-    var rows: CasePath<Tree.Action, IdentifiedAction<Int, Tree.Action>> {
-      CasePath(
-        embed: { .rows($0) },
-        extract: { if case .rows(let action) = $0 { action } else { nil } }
-      )
-    }
-
-    var path: CasePath<Tree.Action, StackAction<Tree.State, Tree.Action>> {
-      CasePath(
-        embed: { .path($0) },
-        extract: { if case .path(let action) = $0 { action } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Tree {

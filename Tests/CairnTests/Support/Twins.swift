@@ -11,6 +11,7 @@ struct Twins: Reducer {
     }
   }
 
+  @CasePathable
   enum Action: Sendable {
     case left(Script.Action)
     case right(Script.Action)
@@ -22,31 +23,4 @@ struct Twins: Reducer {
     Scope(state: \.right, action: \.right) { Script() }
     Scope(state: \.computed, action: \.computed) { Script() }
   }
-}
-
-extension Twins.Action: CasePathable {
-  struct AllCasePaths {
-    var left: CasePath<Twins.Action, Script.Action> {
-      CasePath(
-        embed: { .left($0) },
-        extract: { if case .left(let action) = $0 { action } else { nil } }
-      )
-    }
-
-    var right: CasePath<Twins.Action, Script.Action> {
-      CasePath(
-        embed: { .right($0) },
-        extract: { if case .right(let action) = $0 { action } else { nil } }
-      )
-    }
-
-    var computed: CasePath<Twins.Action, Script.Action> {
-      CasePath(
-        embed: { .computed($0) },
-        extract: { if case .computed(let action) = $0 { action } else { nil } }
-      )
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
