@@ -1,0 +1,61 @@
+import Cairn
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A process that is killed while it saves. `KILLS` says how often (20 if it does not):
+/// `KILLS=1000 swift test --filter KilledSaveTests`.
+@Suite(.serialized) struct KilledSaveTests {
+  private struct Journal: Codable, Equatable, Sendable {
+    var number: Int
+    /// Enough that writing takes a while.
+    var pages: [String]
+
+    init(_ number: Int) {
+      self.number = number
+      pages = (0..<2_000).map { "\(number) \($0)" }
+    }
+  }
+
+  private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
+
+  /// Saves again and again until it is killed, after some microseconds.
+  private static func saveUntilKilled(_ url: URL, after microseconds: UInt32) -> Never {
+    Thread.detachNewThread {
+      usleep(microseconds)
+      kill(getpid(), SIGKILL)
+    }
+    let file = SnapshotFile<Journal>(url)
+    var number = (try? file.load())?.number ?? 0
+    while true {
+      number += 1
+      try? file.save(Journal(number))
+    }
+  }
+
+  // R3
+  @Test func `A kill at any moment leaves the old snapshot or the new one`() async throws {
+    let folder = TemporaryFolder()
+    let file = SnapshotFile<Journal>(folder.file())
+    try file.save(Journal(0))
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<Self.kills {
+      let url = folder.file()
+      let delay = UInt32.random(in: 1_000..<40_000, using: &generator)
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [url = url as URL, delay = delay as UInt32] in
+        Self.saveUntilKilled(url, after: delay)
+      }
+      let found = try #require(try file.load())
+      #expect(found == Journal(found.number))
+    }
+    #expect(try #require(try file.load()).number > 0)
+  }
+}
