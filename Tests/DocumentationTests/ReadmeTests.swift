@@ -6,13 +6,17 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `Every piece of code in the README is compiled`() throws {
-    let readme = try Self.text("README.md")
-    let compiled = try Self.text("Tests/DocumentationTests/ReadmeExamples.swift")
+  @Test(arguments: [
+    ("README.md", "ReadmeExamples.swift", 4),
+    ("Documentation/Cairn.docc/Navigation.md", "NavigationExamples.swift", 6),
+  ])
+  func `Every piece of code in a page is compiled`(page: String, file: String, count: Int) throws {
+    let readme = try Self.text(page)
+    let compiled = try Self.text("Tests/DocumentationTests/\(file)")
     let manifests = [".package(path", ".target(name"]
     let blocks = Self.swiftBlocks(in: readme)
       .filter { block in !manifests.contains { block.hasPrefix($0) } }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == count)
     for block in blocks {
       #expect(compiled.contains(block), "not compiled:\n\(block)")
     }

@@ -1,0 +1,55 @@
+import CairnTesting
+import Testing
+
+@Suite struct NavigationExampleTests {
+  // K9
+  @Test func `The path is assigned, pushed and popped`() async {
+    let store = TestStore(initialState: Browser.State()) { Browser() }
+    await store.send(.recipeOfTheDayTapped) {
+      $0.path = [.recipe(RecipePage.State(id: "apple-pie"))]
+    }
+    await store.send(.path(.element(id: 0, action: .recipe(.relatedTapped("crust"))))) {
+      $0.path.push(.recipe(RecipePage.State(id: "crust")))
+    }
+    await store.send(.startTapped) { $0.path = [] }
+    await store.finish()
+  }
+
+  // V3
+  @MainActor
+  @Test func `A selection drives the next columns and goes with its item`() {
+    let store = Store(initialState: Desk.State()) { Desk() }
+    store.send(.split(.sidebarSelected("Soups")))
+    store.send(.split(.contentSelected("gazpacho")))
+    #expect(store.state.split.compact.screens.count == 3)
+    store.send(.split(.detail(.push(id: 0, state: .recipe(RecipePage.State(id: "croutons"))))))
+    store.send(.split(.detail(.element(id: 0, action: .recipe(.relatedTapped("bread"))))))
+    #expect(store.state.split.detail.count == 2)
+    #expect(store.state.split.compact.expanded == store.state.split)
+    store.send(.categoryDeleted("Soups"))
+    #expect(store.state.split.sidebarSelection == nil)
+    #expect(store.state.split.detail.isEmpty)
+  }
+
+  // R0, R1
+  @Test func `A link leads to a path with the screens underneath`() throws {
+    var state = Browser.State()
+    try open("cookbook://recipes/pie/crust", in: &state)
+    #expect(state.saved.recipes == ["pie", "crust"])
+    #expect(throws: LinkError.self) { try open("cookbook://nowhere", in: &state) }
+    #expect(state.saved.recipes == ["pie", "crust"])
+    let search = PlaceLink.search(query: "crème brûlée", page: 2)
+    #expect(try PlaceLink.router.parse(PlaceLink.router.print(search)) == search)
+  }
+
+  // R2
+  @Test func `A place is restored as far as it is still there`() {
+    var state = Browser.State()
+    let message = state.restore(
+      SavedPlace(recipes: ["pie", "gone", "crust"]),
+      recipes: ["pie", "crust"]
+    )
+    #expect(state.saved.recipes == ["pie"])
+    #expect(message == "gone is not shown: it was deleted.")
+  }
+}

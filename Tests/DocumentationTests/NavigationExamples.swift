@@ -1,0 +1,188 @@
+import CairnTesting
+import Testing
+
+// The code of Navigation.md, letter for letter; `ReadmeTests` sees to that.
+
+@Reducer
+struct Browser {
+  struct State: Equatable {
+    var path = StackState<Screen.State>()
+  }
+
+  enum Action: Equatable {
+    case path(StackActionOf<Screen>)
+    case recipeOfTheDayTapped
+    case startTapped
+  }
+
+  @Reducer
+  enum Screen {
+    case recipe(RecipePage)
+    case timer(Timer)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .recipeOfTheDayTapped:
+        state.path = [.recipe(RecipePage.State(id: "apple-pie"))]
+      case .startTapped:
+        state.path.popToRoot()
+      case .path(.element(_, .recipe(.relatedTapped(let id)))):
+        state.path.push(.recipe(RecipePage.State(id: id)))
+      case .path:
+        break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path)
+  }
+}
+
+extension Browser.Screen.State: Equatable {}
+extension Browser.Screen.Action: Equatable {}
+
+@Reducer
+struct RecipePage {
+  struct State: Equatable {
+    let id: String
+    @Presents var alert: AlertState<Action.Alert>?
+  }
+
+  enum Action: Equatable {
+    case relatedTapped(String)
+    case deleteTapped
+    case alert(PresentationAction<Alert>)
+
+    enum Alert { case deleteConfirmed }
+  }
+
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .deleteTapped:
+        state.alert = AlertState {
+          "Delete this recipe?"
+        } actions: {
+          ButtonState(role: .destructive, action: .deleteConfirmed) { "Delete" }
+          ButtonState(role: .cancel) { "Keep" }
+        }
+        return .none
+      case .alert(.presented(.deleteConfirmed)):
+        return .run { [dismiss] _ in await dismiss() }
+      case .relatedTapped, .alert:
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
+}
+
+@Test func `A deleted recipe leaves the path`() async {
+  let path: StackState<Browser.Screen.State> = [.recipe(RecipePage.State(id: "pie"))]
+  let store = TestStore(initialState: Browser.State(path: path)) { Browser() }
+  await store.send(.path(.element(id: 0, action: .recipe(.deleteTapped)))) {
+    $0.path[id: 0, case: \.recipe]?.alert = AlertState {
+      "Delete this recipe?"
+    } actions: {
+      ButtonState(role: .destructive, action: .deleteConfirmed) { "Delete" }
+      ButtonState(role: .cancel) { "Keep" }
+    }
+  }
+  await store.send(.path(.element(id: 0, action: .recipe(.alert(.presented(.deleteConfirmed)))))) {
+    $0.path[id: 0, case: \.recipe]?.alert = nil
+  }
+  await store.receive(.path(.popFrom(id: 0))) { $0.path = [] }
+  await store.finish()
+}
+
+@Reducer
+struct Desk {
+  struct State: Equatable {
+    var categories = ["Desserts", "Soups"]
+    var split = SplitViewState<String, String, Browser.Screen.State>()
+  }
+
+  enum Action: Equatable {
+    case split(SplitViewActionOf<String, String, Browser.Screen>)
+    case categoryDeleted(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .split(.detail(.element(_, .recipe(.relatedTapped(let id))))):
+        state.split.detail.push(.recipe(RecipePage.State(id: id)))
+      case .categoryDeleted(let category):
+        state.categories.removeAll { $0 == category }
+      case .split:
+        break
+      }
+      return .none
+    }
+    .splitView(\.split, action: \.split, isInSidebar: { $0.categories.contains($1) })
+  }
+}
+
+@CasePathable
+enum PlaceLink: Equatable {
+  case start
+  case recipes([String])
+  case search(query: String, page: Int)
+
+  static let router = Router<PlaceLink> {
+    Route(\.start) {}
+    Route(\.recipes) {
+      "recipes"
+      PathParameter("recipe", String.self).oneOrMore
+    }
+    Route(\.search) {
+      "search"
+      QueryParameter("q", String.self)
+      QueryParameter("page", Int.self).default(1)
+    }
+  }
+  .scheme("cookbook")
+
+  /// The screens underneath come along, so that Back works.
+  var path: StackState<Browser.Screen.State> {
+    switch self {
+    case .recipes(let ids): StackState(ids.map { .recipe(RecipePage.State(id: $0)) })
+    case .start, .search: []
+    }
+  }
+}
+
+func open(_ text: String, in state: inout Browser.State) throws(LinkError) {
+  state.path = try PlaceLink.router.parse(text).path
+}
+
+struct SavedPlace: Codable, Equatable {
+  var recipes: [String]
+}
+
+extension Browser.State {
+  var saved: SavedPlace {
+    SavedPlace(recipes: path.compactMap { $0[case: \.recipe]?.id })
+  }
+
+  /// Goes to where the person was, as far as it is still there. Returns what to say about the rest.
+  mutating func restore(_ place: SavedPlace, recipes: Set<String>) -> String? {
+    struct Missing: Error, CustomStringConvertible { let description = "it was deleted" }
+    let restoration = PathRestoration(place.recipes) { id in
+      guard recipes.contains(id) else { throw Missing() }
+      return Browser.Screen.State.recipe(RecipePage.State(id: id))
+    }
+    path = StackState(restoration.screens)
+    return restoration.dropped.first.map { "\($0.id) is not shown: \($0.reason)." }
+  }
+}
+
+@MainActor
+func startApp(_ file: SnapshotFile<SavedPlace>, recipes: Set<String>) -> StoreOf<Browser> {
+  var state = Browser.State()
+  if let place = file.restore().value { _ = state.restore(place, recipes: recipes) }
+  return Store(initialState: state) { Browser() }
+}
