@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CairnCore
@@ -25,13 +26,17 @@ import Testing
     var value: Int
   }
 
+  /// `OPERATIONS=1000000 swift test --filter StackStateModelTests` takes a minute.
+  private static let operations =
+    ProcessInfo.processInfo.environment["OPERATIONS"].flatMap(Int.init) ?? 100_000
+
   // K1, K5, K7
   @Test(arguments: 0..<4)
-  func `25 000 random operations give what an array of ids and elements gives`(seed: Int) throws {
+  func `Random operations give what an array of ids and elements gives`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var model = Model()
     var stack = StackState<Int>()
-    for step in 0..<25_000 {
+    for step in 0..<(Self.operations / 4) {
       let (oldModel, oldStack) = (model, stack)
       let operation = random.below(29)
       _ = issues { Self.perform(operation, &model, &stack, &random) }

@@ -2,6 +2,8 @@ extension BenchmarkSuite {
   /// All suites, in the order in which they run.
   @MainActor
   static var all: [BenchmarkSuite] {
-    [.flat, .scope, .ifLet, .stack, .pushPop, .rows, .payload, .store, .scopedStore]
+    [
+      .flat, .scope, .ifLet, .stack, .pushPop, .restoration, .rows, .payload, .store, .scopedStore,
+    ]
   }
 }

@@ -7,7 +7,7 @@ extension BenchmarkSuite {
     name: "Push and pop",
     groups: [0, 1000].map { pushPopGroup(depth: $0) },
     limits: [
-      .growth(of: "Push and pop on 1000, kept", over: "Push and pop on 0, kept", atMost: 2)
+      .growth(of: "Push and pop on 1000, kept", over: "Push and pop on 0, kept", atMost: 1.4)
     ]
   )
 
