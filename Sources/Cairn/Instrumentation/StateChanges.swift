@@ -1,3 +1,5 @@
+import CairnCore
+
 /// What differs between two values, in lines for people: the way to the difference, and the values.
 enum StateChanges {
   private static let longestText = 120
@@ -8,7 +10,7 @@ enum StateChanges {
   }
 
   private static func lines(_ old: Any, _ new: Any, at path: String, depth: Int) -> [String] {
-    if let old = old as? any Equatable, old.isEqual(to: new) { return [] }
+    if differ(old, new) == false { return [] }
     let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard depth < deepest, let pairs = pairs(oldMirror, newMirror) else {
       return leaf(old, new, at: path)
@@ -49,11 +51,5 @@ enum StateChanges {
   private static func text(_ value: Any) -> String {
     let text = String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
     return text.count > longestText ? text.prefix(longestText) + "…" : text
-  }
-}
-
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool {
-    (other as? Self) == self
   }
 }

@@ -1,5 +1,5 @@
 /// Whether two values differ; nil if they turn out not to be `Equatable`.
-func differ<Value>(_ old: Value, _ new: Value) -> Bool? {
+package func differ<Value>(_ old: Value, _ new: Value) -> Bool? {
   guard let old = old as? any Equatable else { return nil }
   return !old.equals(new)
 }

@@ -22,13 +22,7 @@ extension DependencyEntryMacro {
   }
 
   private static func misplaced(_ message: String, _ use: AttachedMacroUse) -> Diagnostic {
-    let attribute = use.attribute.trimmedRange
-    return Diagnostic(
-      message: message,
-      position: attribute.start,
-      highlights: [attribute],
-      fixIts: [use.removingAttribute(named: name)]
-    )
+    use.attributeDiagnostic(message, fixIts: [use.removingAttribute(named: name)])
   }
 
   private static func constant(
