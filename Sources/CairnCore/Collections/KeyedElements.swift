@@ -7,7 +7,7 @@
 struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var ids: ContiguousArray<ID> = []
   @usableFromInline var elements: ContiguousArray<Element> = []
-  @usableFromInline var positions: [ID: Int] = [:]
+  @usableFromInline var index = PositionIndex<ID>()
   @usableFromInline var version = StructuralVersion.empty
 
   @inlinable
@@ -18,7 +18,7 @@ struct KeyedElements<ID: Hashable, Element> {
 
   @inlinable
   func position(of id: ID) -> Int? {
-    positions[id]
+    index.position(of: id, in: ids)
   }
 
   @inlinable
@@ -29,9 +29,9 @@ struct KeyedElements<ID: Hashable, Element> {
 
   @inlinable
   mutating func append(_ element: Element, id: ID) {
-    positions[id] = ids.count
     ids.append(id)
     elements.append(element)
+    index.didInsert(at: ids.count - 1, in: ids)
     touchStructure()
   }
 
@@ -39,26 +39,21 @@ struct KeyedElements<ID: Hashable, Element> {
   mutating func insert(_ element: Element, id: ID, at position: Int) {
     ids.insert(id, at: position)
     elements.insert(element, at: position)
-    renumber(from: position)
+    index.didInsert(at: position, in: ids)
     touchStructure()
   }
 
   @inlinable
   mutating func remove(at position: Int) -> Element {
-    positions[ids[position]] = nil
-    ids.remove(at: position)
     let element = elements.remove(at: position)
-    renumber(from: position)
-    touchStructure()
+    removeID(at: position)
     return element
   }
 
   @inlinable
   mutating func removeLast(_ count: Int) {
     guard count > 0 else { return }
-    for id in ids.suffix(count) {
-      positions[id] = nil
-    }
+    index.willRemoveLast(count, of: ids)
     ids.removeLast(count)
     elements.removeLast(count)
     touchStructure()
@@ -69,7 +64,7 @@ struct KeyedElements<ID: Hashable, Element> {
     guard !ids.isEmpty else { return }
     ids.removeAll(keepingCapacity: keepingCapacity)
     elements.removeAll(keepingCapacity: keepingCapacity)
-    positions.removeAll(keepingCapacity: keepingCapacity)
+    index.removeAll(keepingCapacity: keepingCapacity)
     touchStructure()
   }
 
@@ -79,8 +74,7 @@ struct KeyedElements<ID: Hashable, Element> {
     let (oldIDs, oldElements) = (ids, elements)
     ids = ContiguousArray(order.map { oldIDs[$0] })
     elements = ContiguousArray(order.map { oldElements[$0] })
-    positions.removeAll(keepingCapacity: true)
-    renumber(from: 0)
+    index.rebuild(for: ids)
     touchStructure()
   }
 
@@ -89,8 +83,7 @@ struct KeyedElements<ID: Hashable, Element> {
     guard first != second else { return }
     ids.swapAt(first, second)
     elements.swapAt(first, second)
-    positions[ids[first]] = first
-    positions[ids[second]] = second
+    index.didSwap(first, second, in: ids)
     touchStructure()
   }
 
@@ -98,7 +91,7 @@ struct KeyedElements<ID: Hashable, Element> {
   mutating func reserveCapacity(_ capacity: Int) {
     ids.reserveCapacity(capacity)
     elements.reserveCapacity(capacity)
-    positions.reserveCapacity(capacity)
+    index.reserveCapacity(capacity)
   }
 
   /// Takes the element out in O(1), so that the caller holds the only reference to its buffers.
@@ -125,16 +118,14 @@ struct KeyedElements<ID: Hashable, Element> {
       let last = elements.remove(at: position)
       elements.append(last)
     }
-    positions[ids.remove(at: position)] = nil
-    renumber(from: position)
-    touchStructure()
+    removeID(at: position)
   }
 
   @inlinable
-  mutating func renumber(from position: Int) {
-    for index in position..<ids.count {
-      positions[ids[index]] = index
-    }
+  mutating func removeID(at position: Int) {
+    let id = ids.remove(at: position)
+    index.didRemove(id, at: position, in: ids)
+    touchStructure()
   }
 
   @inlinable

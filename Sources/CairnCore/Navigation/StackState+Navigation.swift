@@ -20,7 +20,7 @@ extension StackState {
   @inlinable
   @discardableResult
   public mutating func push(_ element: Element, id: StackElementID) -> Bool {
-    guard id.isValid, !contains(id: id) else { return false }
+    guard id.isValid, isNew(id) || !contains(id: id) else { return false }
     storage.append(element, id: StackKey(new: id))
     nextGeneration = Swift.max(nextGeneration, id.generation + 1)
     return true

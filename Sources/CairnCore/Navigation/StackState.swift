@@ -61,6 +61,12 @@ public struct StackState<Element> {
     storage.version
   }
 
+  /// Whether an id is larger than all that this stack has given or taken.
+  @inlinable
+  func isNew(_ id: StackElementID) -> Bool {
+    id.generation >= nextGeneration
+  }
+
   @inlinable
   mutating func makeID() -> StackElementID {
     defer { nextGeneration += 1 }

@@ -21,7 +21,7 @@ import Testing
       try #require(array.elements == model, "operation \(operation) of step \(step)")
       try #require(array.ids.elementsEqual(model.map(\.id)))
       try #require(model.indices.allSatisfy { array.index(id: model[$0].id) == $0 })
-      try #require((0..<12).allSatisfy { id in array[id: id] == model.first { $0.id == id } })
+      try #require((0..<24).allSatisfy { id in array[id: id] == model.first { $0.id == id } })
       try #require(oldArray.elements == oldModel, "a copy changed in step \(step)")
       let isSameStructure = oldModel.map(\.id) == model.map(\.id)
       let isSameVersion = oldArray.structuralVersion == array.structuralVersion
@@ -36,7 +36,7 @@ import Testing
     _ array: inout IdentifiedArrayOf<Element>,
     _ random: inout SeededGenerator
   ) -> Bool {
-    let new = Element(id: random.below(12), value: random.below(100))
+    let new = Element(id: random.below(24), value: random.below(100))
     let known = model.firstIndex { $0.id == new.id }
     let position = random.below(model.count + 1)
     switch operation {
