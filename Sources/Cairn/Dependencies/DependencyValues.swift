@@ -66,7 +66,7 @@ public struct DependencyValues: Sendable {
     if context != .ofProcess { values.context = context }
     let scope = values.overrides.isEmpty ? nil : values.makeScope()
     let reducing = ReducingScope.enter(nil)
-    defer { ReducingScope.leave(to: reducing) }
+    defer { ReducingScope.leave(reducing) }
     return AmbientContext.$current.withValue(scope) {
       switch context {
       case .live: liveValue(of: key)

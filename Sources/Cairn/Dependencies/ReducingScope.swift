@@ -18,34 +18,62 @@ import CairnCore
 /// few instructions. Reducing never suspends, so it stays on its thread.
 enum ReducingScope {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+    /// Memory of a thread's own, which says where it is: to write there is much cheaper than to set
+    /// thread-specific data each time.
+    fileprivate typealias Slot = UnsafeMutablePointer<Unmanaged<DependencyScope>?>
+
+    /// What a scope is left with, on the thread that has entered it.
+    struct Stay {
+      fileprivate let slot: Slot
+      fileprivate let former: Unmanaged<DependencyScope>?
+    }
+
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
-      let error = pthread_key_create(&key, nil)
+      let error = pthread_key_create(&key) { slot in
+        // Optional on some platforms only.
+        let slot: UnsafeMutableRawPointer? = slot
+        slot?.deallocate()
+      }
       precondition(error == 0, "ReducingScope: no thread-specific data is left (\(error))")
       return key
     }()
 
     static var current: DependencyScope? {
-      pthread_getspecific(key).map {
-        Unmanaged<DependencyScope>.fromOpaque($0).takeUnretainedValue()
-      }
+      guard let slot = pthread_getspecific(key) else { return nil }
+      return typed(slot).pointee?.takeUnretainedValue()
     }
 
-    /// Enters a scope, which must outlive the stay. Returns what to leave with.
-    static func enter(_ scope: DependencyScope?) -> UnsafeMutableRawPointer? {
-      let former = pthread_getspecific(key)
-      pthread_setspecific(key, scope.map { Unmanaged.passUnretained($0).toOpaque() })
-      return former
+    /// Enters a scope, which must outlive the stay.
+    static func enter(_ scope: DependencyScope?) -> Stay {
+      let slot = pthread_getspecific(key).map(typed) ?? makeSlot()
+      let stay = Stay(slot: slot, former: slot.pointee)
+      slot.pointee = scope.map { Unmanaged.passUnretained($0) }
+      return stay
     }
 
-    static func leave(to former: UnsafeMutableRawPointer?) {
-      pthread_setspecific(key, former)
+    static func leave(_ stay: Stay) {
+      stay.slot.pointee = stay.former
+    }
+
+    private static func typed(_ slot: UnsafeMutableRawPointer) -> Slot {
+      slot.assumingMemoryBound(to: Unmanaged<DependencyScope>?.self)
+    }
+
+    /// Makes the thread's slot; it goes with the thread.
+    private static func makeSlot() -> Slot {
+      let slot = Slot.allocate(capacity: 1)
+      slot.initialize(to: nil)
+      pthread_setspecific(key, slot)
+      return slot
     }
   #else
+    struct Stay {}
+
     static var current: DependencyScope? { nil }
 
-    static func enter(_ scope: DependencyScope?) -> UnsafeMutableRawPointer? { nil }
+    static func enter(_ scope: DependencyScope?) -> Stay { Stay() }
 
-    static func leave(to former: UnsafeMutableRawPointer?) {}
+    static func leave(_ stay: Stay) {}
   #endif
 }

@@ -32,7 +32,7 @@ extension Engine {
     guard !departures.isEmpty else { return }
     watcherCount -= departures.count
     let scope = ReducingScope.enter(dependencies)
-    defer { ReducingScope.leave(to: scope) }
+    defer { ReducingScope.leave(scope) }
     for departure in departures.sorted(by: { $0.mount.number > $1.mount.number }) {
       departure.mount.end()
       departure.mount.tellParent?()

@@ -3,13 +3,21 @@
 /// It is not `Sendable`: whoever isolates it (the main actor under ``Store``, the test's own
 /// isolation under a test store) owns it.
 package final class Engine<State, Action> {
-  private var storage: State
+  /// The state, in memory of its own, which is changed in place without the runtime's accounts of
+  /// who accesses a class's property.
+  // SAFETY: initialised in `init`, deinitialised in `deinit`, and private. A reducer has it alone:
+  // `isReducing` says so while it runs, and every other access but the reducer's own asks that first.
+  private let storage: UnsafeMutablePointer<State>
   private let reducer: ResolvedReducer<State, Action>
   private let visits: Visits<State, Action>?
-  /// What the queue and the visits hold, as plain values. An engine is generic code that nobody
-  /// specialises: merely asking a generic struct whether it is empty costs a look-up of its type.
+  /// What the queue, the visits and the collections hold, as plain values. An engine is generic code
+  /// that nobody specialises: merely asking a generic struct whether it is empty costs a look-up of
+  /// its type, and asking a collection in a class costs an entry in the runtime's accounts.
   private let hasVisits: Bool
   private var waitingCount = 0
+  private var inFlightCount = 0
+  private var hasIdleOwners = false
+  private var isHeard = false
   private let visitor = Visitor()
   private var queue = EnvelopeQueue<Action>()
   private var isDraining = false
@@ -32,7 +40,7 @@ package final class Engine<State, Action> {
   let table: EffectTable
   /// The store's dependencies, in which its effects run.
   let dependencies: DependencyScope?
-  private(set) lazy var root = OwnerNode<State> { [unowned self] in storage }
+  private(set) lazy var root = OwnerNode<State> { [unowned self] in state }
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
 
@@ -41,7 +49,9 @@ package final class Engine<State, Action> {
   /// What to do with the issue when the root itself asks to be dismissed; nil to report it.
   package var rootDismissal: ((RuntimeIssue) -> Void)?
   /// Called at the end of each burst that reduced an action (rule S1); nil while nobody listens.
-  package var didFinishBurst: (() -> Void)?
+  package var didFinishBurst: (() -> Void)? {
+    didSet { isHeard = didFinishBurst != nil }
+  }
 
   package init(
     initialState: State,
@@ -52,7 +62,8 @@ package final class Engine<State, Action> {
     instruments: [any StoreInstrument<State, Action>] = [],
     drainsByItself: Bool = true
   ) {
-    storage = initialState
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: initialState)
     self.instruments = instruments
     hasInstruments = !instruments.isEmpty
     self.reducer = reducer
@@ -73,6 +84,8 @@ package final class Engine<State, Action> {
     while let envelope = queue.popFirst() {
       envelope.group?.leave()
     }
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
@@ -81,7 +94,7 @@ package final class Engine<State, Action> {
       !isReducing,
       "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
     )
-    return storage
+    return storage.pointee
   }
 
   /// Starts what the initial state asks for.
@@ -102,14 +115,22 @@ package final class Engine<State, Action> {
     if isReducing {
       report(.sendInReducer(action, site: site))
     }
-    guard !isDraining else {
-      let group = EffectGroup(path: path)
-      enqueue(Envelope(action: action, origin: .send(site), group: group, source: nil))
-      return group
-    }
+    guard !isDraining else { return sendLater(action, site: site, to: path) }
     isDraining = true
     let group = process(action, origin: .send(site), path: path)
     finishBurst()
+    return group
+  }
+
+  /// Apart, since an envelope's room on the stack costs a look-up of its type.
+  @inline(never)
+  private func sendLater(
+    _ action: Action,
+    site: CallSite,
+    to path: IdentityPath?
+  ) -> EffectGroup {
+    let group = EffectGroup(path: path)
+    enqueue(Envelope(action: action, origin: .send(site), group: group, source: nil))
     return group
   }
 
@@ -163,9 +184,15 @@ extension Engine {
     isTelling = true
     while hasChanged {
       hasChanged = false
-      didFinishBurst?()
+      if isHeard { callObservers() }
     }
     isTelling = false
+  }
+
+  /// Apart, or the closure would be looked up where nobody listens too.
+  @inline(never)
+  private func callObservers() {
+    didFinishBurst?()
   }
 
   private func processNextInTurn() {
@@ -186,16 +213,18 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin, storage) }
+    if hasInstruments { tellWillReduce(action, origin, state) }
     isReducing = true
     let scope = ReducingScope.enter(dependencies)
-    let effect = reducer.reduce(into: &storage, action: action)
-    ReducingScope.leave(to: scope)
+    let effect = reducer.reduce(into: &storage.pointee, action: action)
+    ReducingScope.leave(scope)
     isReducing = false
-    if hasInstruments { tellDidReduce(action, origin, storage) }
+    if hasInstruments { tellDidReduce(action, origin, state) }
     hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
-    if !effects.isEmpty || waitingCount > 0 || watcherCount > 0 || heldCount > 0 { cancelOrphans() }
+    if inFlightCount > 0 || waitingCount > 0 || watcherCount > 0 || heldCount > 0 {
+      cancelOrphans()
+    }
     defer { forgetIdleOwners() }
     guard let node = effect.node else { return group }
     return start(node, origin: origin, group: group ?? EffectGroup(path: path))
@@ -222,8 +251,8 @@ extension Engine {
     guard let visits else { return }
     visitor.beginPass()
     let scope = ReducingScope.enter(dependencies)
-    let effect = visits.visit(storage, visitor)
-    ReducingScope.leave(to: scope)
+    let effect = visits.visit(state, visitor)
+    ReducingScope.leave(scope)
     end(visitor.endPass())
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())
@@ -233,12 +262,12 @@ extension Engine {
   private func cancelOrphans() {
     guard root.hasChildren else { return }
     var gone: [Owner] = []
-    root.sweep(storage, &gone)
+    root.sweep(state, &gone)
     guard !gone.isEmpty else { return }
     var remains = Owner.Remains()
     for owner in gone {
       owner.leave(&remains)
-      if let parent = owner.parent { idleOwners.append(parent) }
+      if let parent = owner.parent { addIdle(parent) }
     }
     heldCount -= remains.heldCount
     cancel(remains.effects.sorted { $0.id < $1.id })
@@ -326,6 +355,7 @@ extension Engine {
     lastEffectID += 1
     let effect = make(EffectID(number: lastEffectID))
     effects[effect.id] = effect
+    inFlightCount += 1
     table.insert(effect.ticket, for: effect.id)
     effect.register()
     tell(effect, .started)
@@ -335,6 +365,7 @@ extension Engine {
   /// Forgets an operation that has returned or was cancelled, and goes on with what comes next.
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
     guard effects.removeValue(forKey: effect.id) != nil else { return }
+    inFlightCount -= 1
     tell(effect, event)
     table.remove(effect.id)
     effect.unregister()
@@ -345,16 +376,27 @@ extension Engine {
 
   /// Has the owner forgotten at the end of the action, if nothing is left in it by then.
   func didUse(_ owner: Owner) {
-    if owner.isUnused { idleOwners.append(owner) }
+    if owner.isUnused { addIdle(owner) }
+  }
+
+  private func addIdle(_ owner: Owner) {
+    idleOwners.append(owner)
+    hasIdleOwners = true
   }
 
   /// Only when nothing is being started: until then, an owner may be needed again.
+  @inline(__always)
   private func forgetIdleOwners() {
-    guard !idleOwners.isEmpty else { return }
+    if hasIdleOwners { pruneIdleOwners() }
+  }
+
+  @inline(never)
+  private func pruneIdleOwners() {
     for owner in idleOwners {
       owner.pruneIfUnused()
     }
     idleOwners.removeAll(keepingCapacity: true)
+    hasIdleOwners = false
   }
 }
 
