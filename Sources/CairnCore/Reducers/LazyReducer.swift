@@ -8,9 +8,24 @@ final class LazyReducer<State, Action> {
   private let context = AmbientContext.current
   private let isPresented: Bool
   private var visitsIfDeclared: Visits<State, Action>??
-  // SAFETY: it is read and written at once and never handed out, so no two accesses overlap.
+  private var made: Made?
+  // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
+  // holds that. It is read and written at once and never handed out, so no two accesses overlap.
+  // What it saves is counting references to the closures at every level of every action.
   @exclusivity(unchecked)
-  @usableFromInline var made: ResolvedReducer<State, Action>?
+  @usableFromInline var unowned: Unmanaged<Made>?
+
+  /// The reducer, once it is made.
+  @usableFromInline
+  final class Made {
+    @usableFromInline let reduction: ResolvedReducer<State, Action>.Reduction
+    let makeVisits: () -> Visits<State, Action>?
+
+    init(_ resolved: ResolvedReducer<State, Action>) {
+      reduction = resolved.reduction
+      makeVisits = resolved.makeVisits
+    }
+  }
 
   @usableFromInline
   init(
@@ -26,13 +41,13 @@ final class LazyReducer<State, Action> {
   @inlinable
   @inline(__always)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    (made ?? resolveNow()).reduction(&state, action)
+    (unowned ?? resolveNow())._withUnsafeGuaranteedRef { $0.reduction(&state, action) }
   }
 
   /// What there is to visit; nil if nothing in the child declares anything.
   var visits: Visits<State, Action>? {
     if let visitsIfDeclared { return visitsIfDeclared }
-    let visits = Visits.search((made ?? resolveNow()).makeVisits())
+    let visits = Visits.search(resolved.makeVisits())
     visitsIfDeclared = .some(visits)
     return visits
   }
@@ -43,18 +58,24 @@ final class LazyReducer<State, Action> {
       action: ObjectIdentifier(Action.self),
       site: site
     )
-    guard search.enter(child), let visits = (made ?? resolveNow()).makeVisits() else {
-      return false
-    }
+    guard search.enter(child), let visits = resolved.makeVisits() else { return false }
     return visits.declares(&search)
+  }
+
+  private var resolved: Made {
+    (unowned ?? resolveNow()).takeUnretainedValue()
   }
 
   @usableFromInline
   @inline(never)
-  func resolveNow() -> ResolvedReducer<State, Action> {
+  func resolveNow() -> Unmanaged<Made> {
     let presenting = isPresented ? context as? any PresentingContext : nil
-    let resolved = AmbientContext.with(presenting?.ofPresented ?? context, make)
-    made = resolved
-    return resolved
+    let made = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
+    // A reducer that was made meanwhile stays: somebody may be running it.
+    if let unowned { return unowned }
+    self.made = made
+    let unowned = Unmanaged.passUnretained(made)
+    self.unowned = unowned
+    return unowned
   }
 }
