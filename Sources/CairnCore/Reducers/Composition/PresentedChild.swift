@@ -26,17 +26,25 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
     isEphemeral = ephemeralTest(for: Storage.Presented.self)
   }
 
-  /// Runs the child, if it is there. `action` is the parent's action, for messages.
+  /// Runs the child, if it is there, then the parent. `action` is the parent's action.
   @inlinable
   @inline(__always)
-  func reduce(into state: inout State, _ childAction: ChildAction, action: Action) -> Effect<Action>
-  {
-    let effect = field.modify(&state) { storage in
-      storage.modifyPresented { child.reduce(into: &$0, action: childAction) }
+  func reduce(
+    into state: inout State,
+    _ childAction: ChildAction,
+    action: Action,
+    parent: ResolvedReducer<State, Action>.Reduction
+  ) -> Effect<Action> {
+    // An effect that may be missing would be an optional in an optional, which is slow to hand on.
+    var effect = Effect<ChildAction>.none
+    let isThere: Void? = field.modify(&state) { storage in
+      storage.modifyPresented { effect = child.reduce(into: &$0, action: childAction) }
     }
-    guard let effect else { return missing(action) }
-    guard !effect.isNone else { return .none }
-    return lift(effect, state)
+    guard isThere != nil, effect.isNone else {
+      let lifted = isThere == nil ? missing(action) : lift(effect, state)
+      return lifted.merge(with: parent(&state, action))
+    }
+    return parent(&state, action)
   }
 
   @usableFromInline
@@ -75,8 +83,7 @@ extension PresentedChild {
     if isEphemeral != nil, let effect = useEphemeral(in: &state, action: action, parent: parent) {
       return effect
     }
-    let effect = reduce(into: &state, childAction, action: action)
-    return effect.merge(with: parent(&state, action))
+    return reduce(into: &state, childAction, action: action, parent: parent)
   }
 
   /// Runs the parent, and takes what is presented away if it is ephemeral; nil if it is not.

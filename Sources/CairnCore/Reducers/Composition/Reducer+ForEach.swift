@@ -29,8 +29,7 @@ extension Reducer where Action: CasePathable {
     let parent = resolve()
     return ResolvedReducer(
       reduction: { state, action in
-        let effect = rows.reduce(into: &state, action: action)
-        return effect.merge(with: parent.reduce(into: &state, action: action))
+        rows.reduce(into: &state, action: action, parent: parent.reduction)
       },
       visits: { .merge(rows.visits, parent.makeVisits()) }
     )
@@ -81,8 +80,13 @@ extension Reducer {
         case nil:
           return parent.reduce(into: &state, action: action)
         case .element(let id, let elementAction):
-          let effect = stack.reduce(id, into: &state, elementAction, action: action)
-          return effect.merge(with: parent.reduce(into: &state, action: action))
+          return stack.reduce(
+            id,
+            into: &state,
+            elementAction,
+            action: action,
+            parent: parent.reduction
+          )
         case .popFrom(let id):
           return stack.pop(from: id, in: &state, action: action, parent: parent)
         case .push(let id, let element):

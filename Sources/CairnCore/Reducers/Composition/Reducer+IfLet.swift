@@ -34,8 +34,7 @@ extension Reducer where Action: CasePathable {
       reduction: { state, action in
         guard let childAction = path.extract(from: action)
         else { return parent.reduce(into: &state, action: action) }
-        let effect = child.reduce(into: &state, childAction, action: action)
-        return effect.merge(with: parent.reduce(into: &state, action: action))
+        return child.reduce(into: &state, childAction, action: action, parent: parent.reduction)
       },
       visits: { .merge(child.visits, parent.makeVisits()) }
     )

@@ -21,15 +21,22 @@ struct RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, RowAct
 
   @inlinable
   @inline(__always)
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  func reduce(
+    into state: inout State,
+    action: Action,
+    parent: ResolvedReducer<State, Action>.Reduction
+  ) -> Effect<Action> {
     guard case .element(let id, let rowAction)? = path.extract(from: action)
-    else { return .none }
-    let effect = field.modify(&state) { rows in
-      rows.modify(id: id) { row.reduce(into: &$0, action: rowAction) }
+    else { return parent(&state, action) }
+    var effect = Effect<RowAction>.none
+    let isThere: Void? = field.modify(&state) { rows in
+      rows.modify(id: id) { effect = row.reduce(into: &$0, action: rowAction) }
     }
-    guard let effect else { return missing(id, action) }
-    guard !effect.isNone else { return .none }
-    return lift(effect, id)
+    guard isThere != nil, effect.isNone else {
+      let lifted = isThere == nil ? missing(id, action) : lift(effect, id)
+      return lifted.merge(with: parent(&state, action))
+    }
+    return parent(&state, action)
   }
 
   @usableFromInline

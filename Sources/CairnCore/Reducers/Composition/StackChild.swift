@@ -19,21 +19,25 @@ struct StackChild<State, Action, ElementState, ElementAction> {
     self.site = site
   }
 
-  /// Rule K2.
+  /// Rule K2. The element runs where it lies, then the parent.
   @inlinable
   @inline(__always)
   func reduce(
     _ id: StackElementID,
     into state: inout State,
     _ elementAction: ElementAction,
-    action: Action
+    action: Action,
+    parent: ResolvedReducer<State, Action>.Reduction
   ) -> Effect<Action> {
-    let effect = field.modify(&state) { stack in
-      stack.modify(id: id) { element.reduce(into: &$0, action: elementAction) }
+    var effect = Effect<ElementAction>.none
+    let isThere: Void? = field.modify(&state) { stack in
+      stack.modify(id: id) { effect = element.reduce(into: &$0, action: elementAction) }
     }
-    guard let effect else { return missing(id, action) }
-    guard !effect.isNone else { return .none }
-    return lift(effect, id, state)
+    guard isThere != nil, effect.isNone else {
+      let lifted = isThere == nil ? missing(id, action) : lift(effect, id, state)
+      return lifted.merge(with: parent(&state, action))
+    }
+    return parent(&state, action)
   }
 
   /// Rule K3: the parent runs first, and may have popped the element itself, or put another stack
