@@ -84,6 +84,67 @@ final class TemporaryFolder: Sendable {
     #expect(folder.names == ["place.json"])
   }
 
+  /// A link to itself: it is there, nobody can read it, and a move takes it away.
+  private func makeUnreadable() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let path = folder.file().path
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+  }
+
+  // R2
+  @Test func `What cannot be read is kept beside when something new is saved`() throws {
+    try makeUnreadable()
+    guard case .unreadable = file().restore().problem else {
+      Issue.record("\(file().restore())")
+      return
+    }
+    #expect(folder.names == ["place.json"])
+    try file().save(Whereabouts(recipes: ["a"]))
+    #expect(folder.names == ["place.damaged-1.json", "place.json"])
+    #expect(file().restore().value == Whereabouts(recipes: ["a"]))
+  }
+
+  // R2
+  @Test func `An empty file is a damaged one`() throws {
+    try write("")
+    let restoration = file().restore()
+    guard case .damaged = restoration.problem else {
+      Issue.record("\(restoration)")
+      return
+    }
+    #expect(folder.names == ["place.damaged-1.json"])
+  }
+
+  // R3
+  @Test func `Of saves at the same time, each is whole`() async throws {
+    let file = file()
+    let places = (0..<64).map { number in
+      Whereabouts(recipes: (0..<200).map { "\(number) \($0)" })
+    }
+    await withTaskGroup { group in
+      for place in places {
+        group.addTask { #expect(throws: Never.self) { try file.save(place) } }
+        group.addTask {
+          #expect(throws: Never.self) {
+            if let found = try file.load() { #expect(places.contains(found)) }
+          }
+        }
+      }
+    }
+    #expect(places.contains(try #require(try file.load())))
+    #expect(folder.names == ["place.json"])
+  }
+
+  // I3
+  @Test func `A place in the net is no file`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let url = try #require(URL(string: "https://example.org/place.json"))
+      _ = SnapshotFile<Whereabouts>(url)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("SnapshotFile: 'https://example.org/place.json' is no file"))
+  }
+
   // R3
   @Test func `What cannot be written is an error, and the former snapshot stays`() throws {
     try write("a file where the folder should be")
