@@ -32,7 +32,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     } catch CocoaError.fileReadNoSuchFile {
       return nil
     } catch {
-      throw .unreadable(error.localizedDescription)
+      throw .unreadable(error.cause)
     }
   }
 
@@ -57,13 +57,13 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   /// - Throws: ``SnapshotError/unwritable(_:)``; the former snapshot is then still there.
   public func save(_ value: Value) throws(SnapshotError) {
     let data = try format.encode(value)
+    try setAsideIfOutOfReach()
     do {
       let folder = url.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try setAsideIfOutOfReach()
       try data.write(to: url, options: .atomic)
     } catch {
-      throw .unwritable(error.localizedDescription)
+      throw .unwritable(error.cause)
     }
   }
 
@@ -93,10 +93,10 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
       do {
         try FileManager.default.moveItem(at: url, to: aside)
         return aside
-      } catch CocoaError.fileWriteFileExists where number < 1_000 {
+      } catch CocoaError.fileWriteFileExists {
         number += 1
       } catch {
-        throw .unwritable(error.localizedDescription)
+        throw .unwritable(error.cause)
       }
     }
   }
@@ -110,7 +110,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     } catch CocoaError.fileNoSuchFile {
       return
     } catch {
-      throw .unwritable(error.localizedDescription)
+      throw .unwritable(error.cause)
     }
   }
 }
@@ -127,3 +127,11 @@ public struct SnapshotRestoration<Value> {
 
 extension SnapshotRestoration: Equatable where Value: Equatable {}
 extension SnapshotRestoration: Sendable where Value: Sendable {}
+
+extension Error {
+  /// What the system says: of a failure that Foundation knows no words for, it tells the number only.
+  fileprivate var cause: String {
+    let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self
+    return (cause as NSError).localizedFailureReason ?? cause.localizedDescription
+  }
+}
