@@ -28,7 +28,9 @@ struct LinkOrigin: Sendable {
     scheme = start.scheme
     self.authority = fields
     self.parts = parts
-    let written = PercentEncoding.encodeNonASCII(authority).lowercased()
+    let written = PercentEncoding.encodeNonASCII(
+      String(decoding: authority, as: UTF8.self).lowercased()
+    )
     text = (["\(scheme)://\(written)"] + parts.map(PercentEncoding.encode)).joined(separator: "/")
   }
 

@@ -46,8 +46,8 @@ enum PercentEncoding {
   }
 
   /// Encodes what no link may contain as it is, and leaves the syntax alone.
-  static func encodeNonASCII(_ text: ArraySlice<UInt8>) -> String {
-    encode(text) { $0 < 0x80 }
+  static func encodeNonASCII(_ text: String) -> String {
+    encode(text.utf8) { $0 < 0x80 }
   }
 
   private static func encode(

@@ -95,7 +95,7 @@ import Testing
   @Test(
     arguments: [
       ("https://[::1]:8080/app", "https://[::1]:8080/app"),
-      ("https://Me@Caf\u{E9}.example", "https://me@caf%c3%a9.example"),
+      ("https://Me@Caf\u{E9}.example", "https://me@caf%C3%A9.example"),
       ("app+x://host", "app+x://host"),
     ]
   )
