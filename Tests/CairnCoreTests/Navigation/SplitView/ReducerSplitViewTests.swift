@@ -131,6 +131,17 @@ import Testing
   }
 
   // V3
+  @Test mutating func `A parent that insists on an item that has gone is told once`() {
+    var runner = PassRunner(Mail())
+    state.messages = ["b"]
+    #expect(runner.pass(state).started == [.split(.contentSelected(nil))])
+    let mail = Mail { state, _ in state.split.selectContent("a") }
+    mail.reduce(into: &state, actions: .split(.contentSelected(nil)))
+    #expect(state.split.contentSelection == "a")
+    #expect(runner.pass(state).started.isEmpty)
+  }
+
+  // V3
   @Test mutating func `Of two items that vanish, the outer one is deselected`() {
     var runner = PassRunner(Mail())
     state.messages = []

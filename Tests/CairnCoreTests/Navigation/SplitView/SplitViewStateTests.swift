@@ -155,6 +155,16 @@ import Testing
     }
   }
 
+  // I3
+  @Test func `Of two columns, a selection in the middle is a decoding error`() {
+    let text =
+      #"{"contentSelection":"a","detail":[],"preferredCompactColumn":"sidebar","#
+      + #""sidebarSelection":1,"visibility":"automatic"}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Two.self, from: Data(text.utf8))
+    }
+  }
+
   @Test func `It is hashable and sendable when its parts are`() {
     func check(_ value: some Sendable & Hashable) {}
     check(three)
