@@ -30,8 +30,9 @@ extension LinkConversion where Value: LosslessStringConvertible & SendableMetaty
     let isCharacter = Value.self == Character.self
     return LinkConversion(
       read: { text in
-        isCharacter && (text.isEmpty || text.index(after: text.startIndex) < text.endIndex)
-          ? nil : Value(text)
+        guard !isCharacter || text.count == 1, let value = Value(text) else { return nil }
+        // Floating-point numbers end at a NUL, whatever follows it.
+        return text.utf8.contains(0) && !value.description.utf8.contains(0) ? nil : value
       },
       write: { $0.description }
     )
@@ -39,9 +40,16 @@ extension LinkConversion where Value: LosslessStringConvertible & SendableMetaty
 }
 
 extension LinkConversion
-where Value: RawRepresentable & SendableMetatype, Value.RawValue == String {
-  /// Writes values as their raw value: enums of strings, identifiers.
+where
+  Value: RawRepresentable & SendableMetatype,
+  Value.RawValue: LosslessStringConvertible & SendableMetatype
+{
+  /// Writes values as their raw value: enums of strings or numbers, identifiers.
   public static var rawValue: LinkConversion {
-    LinkConversion(read: { Value(rawValue: $0) }, write: { $0.rawValue })
+    let description = LinkConversion<Value.RawValue>.description
+    return LinkConversion(
+      read: { description.read($0).flatMap(Value.init(rawValue:)) },
+      write: { description.write($0.rawValue) }
+    )
   }
 }

@@ -3,8 +3,8 @@
 struct LinkOrigin: Sendable {
   /// In lower case.
   let scheme: String
-  /// In lower case; nil when the first part of the path takes its place.
-  let authority: String?
+  /// Nil when the first part of the path takes its place.
+  let authority: [String]?
   let parts: [String]
 
   /// What a printed link starts with. A path that follows needs a slash before it unless the text
@@ -23,13 +23,28 @@ struct LinkOrigin: Sendable {
     guard base.utf8.allSatisfy({ $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }),
       let start = LinkStart.Absolute(ArraySlice(base.utf8)),
       let (authority, path) = start.authorityAndPath, !authority.isEmpty,
-      let host = try? PercentEncoding.decode(authority), let parts = try? LinkAddress.parts(path)
+      let fields = try? Self.fields(of: authority), let parts = try? LinkAddress.parts(path)
     else { return nil }
     scheme = start.scheme
-    self.authority = host.lowercased()
+    self.authority = fields
     self.parts = parts
-    let written = String(decoding: authority, as: UTF8.self).lowercased()
+    let written = PercentEncoding.encodeNonASCII(
+      String(decoding: authority, as: UTF8.self).lowercased()
+    )
     text = (["\(scheme)://\(written)"] + parts.map(PercentEncoding.encode)).joined(separator: "/")
+  }
+
+  /// The user, the host and the port, in lower case, and what separates them. They are decoded one
+  /// by one: an escaped separator separates nothing.
+  private static func fields(of authority: ArraySlice<UInt8>) throws(LinkError) -> [String] {
+    var fields: [String] = []
+    var rest = authority
+    while let end = rest.firstIndex(where: ":@".utf8.contains) {
+      fields.append(try PercentEncoding.decode(rest[..<end]).lowercased())
+      fields.append(String(decoding: [rest[end]], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    return fields + [try PercentEncoding.decode(rest).lowercased()]
   }
 
   /// The parts behind this origin, or nil when the link does not start with it.
@@ -37,7 +52,7 @@ struct LinkOrigin: Sendable {
     guard link.scheme == scheme else { return nil }
     guard let authority else { return try LinkAddress.parts(link.rest) }
     guard let (linkAuthority, path) = link.authorityAndPath,
-      try PercentEncoding.decode(linkAuthority).lowercased() == authority
+      try Self.fields(of: linkAuthority) == authority
     else { return nil }
     let parts = try LinkAddress.parts(path)
     return parts.starts(with: self.parts) ? Array(parts.dropFirst(self.parts.count)) : nil

@@ -16,6 +16,10 @@ public enum LinkPrintError: Error, Equatable, Sendable {
   /// The link would have more parts than the router accepts.
   case tooManyParts(limit: Int)
 
+  /// The link would not lead back to the value: an earlier route takes it, or a conversion does not
+  /// read what it writes. `caseName` is the case that it would lead to, nil if it would lead nowhere.
+  case misleading(String, caseName: String?)
+
   /// The platform makes no `URL` of the link.
   case noURL(String)
 }
@@ -30,6 +34,9 @@ extension LinkPrintError: CustomStringConvertible {
     case .noValues(let parameter): "a link needs at least one \(parameter)"
     case .tooLong(let limit): "the link would be longer than \(limit) bytes"
     case .tooManyParts(let limit): "the link would have more than \(limit) parts"
+    case .misleading(let text, nil): "\(Quoted(text)) would lead nowhere"
+    case .misleading(let text, let caseName?):
+      "\(Quoted(text)) would lead to another value, of the case '\(caseName)'"
     case .noURL(let text): "\(Quoted(text)) makes no URL"
     }
   }

@@ -18,8 +18,7 @@ struct LinkWriter {
 
   /// The whole link.
   func link(from origin: LinkOrigin?, limits: LinkLimits) throws(LinkPrintError) -> String {
-    let originParts = origin?.parts.count ?? 0
-    guard originParts + parts.count + queries.count <= limits.parts else {
+    guard parts.count + queries.count <= limits.parts else {
       throw .tooManyParts(limit: limits.parts)
     }
     var text = origin?.text ?? "/"

@@ -6,8 +6,10 @@
 /// Route(\.settings) { "settings"; Mount(SettingsLink.router) }
 /// ```
 ///
-/// The schemes, bases and limits of the child's router do not count; those of the outermost do.
-public struct Mount<Link: CasePathable>: RoutePart, Sendable {
+/// The schemes, bases and limits of the child's router do not count, nor whether it ignores unknown
+/// queries; those of the outermost do. The child's routes reach to the end of the path, so that only
+/// queries can stand behind them.
+public struct Mount<Link: CasePathable & Equatable>: RoutePart, Sendable {
   let routes: Routes<Link>
 
   /// Makes the part.
@@ -19,6 +21,7 @@ public struct Mount<Link: CasePathable>: RoutePart, Sendable {
   public var content: RouteContent<Link> {
     let routes = routes
     return RouteContent(
+      share: .rest,
       read: { (reader) throws(LinkFailure) in try routes.read(&reader) },
       write: { (link, writer) throws(LinkPrintError) in try routes.write(link, to: &writer) }
     )

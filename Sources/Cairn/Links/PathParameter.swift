@@ -27,16 +27,19 @@ public struct PathParameter<Value>: RoutePart, Sendable {
 
   /// Makes a parameter that is written as its raw value.
   public init(_ name: String, _ type: Value.Type)
-  where Value: RawRepresentable & SendableMetatype, Value.RawValue == String {
+  where
+    Value: RawRepresentable & SendableMetatype,
+    Value.RawValue: LosslessStringConvertible & SendableMetatype
+  {
     self.init(name, .rawValue)
   }
 
   /// What the parameter does in both directions.
   public var content: RouteContent<Value> {
-    RouteContent(read: read, write: write)
+    RouteContent(share: .part, read: read, write: write)
   }
 
-  /// All parts up to the end of the path, at least one.
+  /// All parts up to the end of the path, at least one. Only queries can stand behind them.
   public var oneOrMore: some RoutePart<[Value]> {
     PathParameters(parameter: self)
   }
@@ -62,6 +65,7 @@ private struct PathParameters<Element>: RoutePart {
   var content: RouteContent<[Element]> {
     let parameter = parameter
     return RouteContent(
+      share: .rest,
       read: { (reader) throws(LinkFailure) in
         var values = [try parameter.read(&reader)]
         while reader.hasParts { values.append(try parameter.read(&reader)) }

@@ -42,11 +42,23 @@ enum PercentEncoding {
   /// Encodes everything but the unreserved characters, which mean the same in every place of a link
   /// and to every other program.
   static func encode(_ text: String) -> String {
+    encode(text.utf8, except: isUnreserved)
+  }
+
+  /// Encodes what no link may contain as it is, and leaves the syntax alone.
+  static func encodeNonASCII(_ text: String) -> String {
+    encode(text.utf8) { $0 < 0x80 }
+  }
+
+  private static func encode(
+    _ text: some Collection<UInt8>,
+    except isKept: (UInt8) -> Bool
+  ) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if isUnreserved(byte) {
+    bytes.reserveCapacity(text.count)
+    for byte in text {
+      if isKept(byte) {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

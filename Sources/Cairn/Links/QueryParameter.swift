@@ -1,6 +1,6 @@
 /// A query that stands for a value: `?page=2`.
 ///
-/// Queries stand in any order. A name without `=` has an empty value. `+` is a plus, as RFC 3986
+/// Queries stand in any order, each name once in a route. A name without `=` has an empty value. `+` is a plus, as RFC 3986
 /// has it, and is printed `%2B`, which nobody takes for a space.
 ///
 /// ```swift
@@ -32,7 +32,10 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
 
   /// Makes a query that is written as its raw value.
   public init(_ name: String, _ type: Value.Type)
-  where Value: RawRepresentable & SendableMetatype, Value.RawValue == String {
+  where
+    Value: RawRepresentable & SendableMetatype,
+    Value.RawValue: LosslessStringConvertible & SendableMetatype
+  {
     self.init(name, .rawValue)
   }
 

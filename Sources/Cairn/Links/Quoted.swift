@@ -1,30 +1,8 @@
-/// A text from outside in quotes, made fit to stand in a message of one line: no character that
-/// would steer a terminal or turn the line around, and not long.
+/// A text from outside in quotes, as it stands in the message of an error.
 struct Quoted: CustomStringConvertible {
-  private static let longest = 80
-
   let description: String
 
   init(_ text: String) {
-    var shown = ""
-    var length = 0
-    for spelling in text.unicodeScalars.lazy.map(Self.spelling) {
-      length += spelling.unicodeScalars.count
-      guard length <= Self.longest else {
-        shown += "…"
-        break
-      }
-      shown += spelling
-    }
-    description = "'\(shown)'"
-  }
-
-  private static func spelling(of scalar: Unicode.Scalar) -> String {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator:
-      // The joiner holds one emoji together.
-      scalar == "\u{200D}" ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
-    default: String(scalar)
-    }
+    description = "'\(OneLine(text, longest: 80))'"
   }
 }

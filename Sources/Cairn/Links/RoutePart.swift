@@ -8,9 +8,15 @@ public protocol RoutePart<Value> {
   var content: RouteContent<Value> { get }
 }
 
+/// How much of a path a part of a route takes.
+enum PathShare {
+  case none, part, rest
+}
+
 /// What one part, or several in a row, do in both directions. It is made by the parts.
 public struct RouteContent<Value>: Sendable {
   var queries: [String] = []
+  var share = PathShare.none
   let read: @Sendable (inout LinkReader) throws(LinkFailure) -> Value
   let write: @Sendable (Value, inout LinkWriter) throws(LinkPrintError) -> Void
 
@@ -19,8 +25,16 @@ public struct RouteContent<Value>: Sendable {
     join: @escaping @Sendable (Value, Next) -> Joined,
     split: @escaping @Sendable (Joined) -> (Value, Next)
   ) -> RouteContent<Joined> {
-    RouteContent<Joined>(
+    precondition(
+      share != .rest || next.share == .none,
+      "nothing of a path can stand behind a part of the route that reaches to its end"
+    )
+    if let name = next.queries.first(where: queries.contains) {
+      preconditionFailure("the query '\(name)' stands twice in a route")
+    }
+    return RouteContent<Joined>(
       queries: queries + next.queries,
+      share: next.share == .none ? share : next.share,
       read: { (reader) throws(LinkFailure) in
         let value = try read(&reader)
         return join(value, try next.read(&reader))
@@ -35,13 +49,20 @@ public struct RouteContent<Value>: Sendable {
 }
 
 /// A literal part of the path: `"recipes"` in a route. It is compared with regard to case.
+///
+/// - Precondition: It is one part: not empty, `.` or `..`, and without a slash.
 public struct PathName: Sendable {
   let content: RouteContent<Void>
 
   init(_ name: String) {
     precondition(LinkPart.isPrintable(name), "'\(name)' cannot be a part of a link's path")
+    precondition(
+      !name.utf8.contains(UInt8(ascii: "/")),
+      "'\(name)' is several parts of a link's path; write each as a name of its own"
+    )
     let expected = LinkExpectation(names: [name])
     content = RouteContent(
+      share: .part,
       read: { (reader) throws(LinkFailure) in
         try reader.part(expected) { $0 == name ? () : nil }
       },

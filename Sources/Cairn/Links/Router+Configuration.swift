@@ -21,7 +21,11 @@ extension Router {
 
   /// Sets the longest link that is looked at, 4096 bytes unless it is said, and the largest number
   /// of parts of path and query together, 256.
+  ///
+  /// - Precondition: Neither is negative.
   public func limits(bytes: Int = 4096, parts: Int = 256) -> Router {
+    precondition(bytes >= 0, "Router.limits: \(bytes) bytes is less than 0")
+    precondition(parts >= 0, "Router.limits: \(parts) parts is less than 0")
     var router = self
     router.limits = LinkLimits(bytes: bytes, parts: parts)
     return router

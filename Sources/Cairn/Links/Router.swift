@@ -58,11 +58,13 @@
 ///   items of the query, nor the fragment.
 /// - With a scheme of the app's own, `cookbook://a/b`, `cookbook:///a/b` and `cookbook:/a/b` are the
 ///   same. With a base, scheme and host are compared without regard to case, and a port or a user
-///   is part of the host. All else is compared with regard to case.
+///   is part of the host. A host beyond ASCII is printed with escapes; browsers write it as `xn--…`,
+///   which is a base of its own. All else is compared with regard to case.
+/// - Numbers are read as Swift reads them: `+1` and `01` are 1, and are printed `1`.
 /// - Escapes are decoded as UTF-8 after the link is taken apart. Characters that ought to be escaped
 ///   stand for themselves. What is printed has every character escaped that is not unreserved in
 ///   RFC 3986.
-public struct Router<Link: CasePathable>: Sendable {
+public struct Router<Link: CasePathable & Equatable>: Sendable {
   let routes: Routes<Link>
   var origins: [LinkOrigin] = []
   var limits = LinkLimits()
@@ -88,10 +90,16 @@ public struct Router<Link: CasePathable>: Sendable {
 
   /// The link that stands for a value, in one form always; it starts with the first scheme or base.
   ///
+  /// The link is parsed before it is handed out, so that it leads to the value and nowhere else: a
+  /// recipe with the id `new` has no link where an earlier route takes `recipes/new` (rule R1).
+  ///
   /// - Throws: ``LinkPrintError`` when the value has no link that could be parsed again.
   public func print(_ link: Link) throws(LinkPrintError) -> String {
     var writer = LinkWriter()
     try routes.write(link, to: &writer)
-    return try writer.link(from: origins.first, limits: limits)
+    let text = try writer.link(from: origins.first, limits: limits)
+    let target = try? parse(text)
+    guard target == link else { throw .misleading(text, caseName: target?.caseName) }
+    return text
   }
 }

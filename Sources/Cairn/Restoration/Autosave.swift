@@ -6,6 +6,10 @@
 /// autosave.flush()   // before the program ends
 /// ```
 ///
+/// The state that it starts with is not saved, so that a place that could not be restored whole is
+/// not lost before the person goes elsewhere. While changes follow each other faster than the delay,
+/// nothing is saved: leave out of the snapshot what never rests, such as where a list is scrolled to.
+///
 /// A problem with writing is an issue; the next change tries again.
 @MainActor
 public final class Autosave<Value: Codable & Equatable & Sendable> {
@@ -13,15 +17,16 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
   private let delay: Duration
   private let clock: any Clock<Duration>
   private let site: CallSite
-  private var saved: Value
-  private var latest: Value
+  /// What was saved last; nil before the first time, when the file may hold anything.
+  private var saved: Value?
+  /// What the state came to last; nil before the first change.
+  private var latest: Value?
   private var observation: StoreObservation?
   /// The next save, while one waits.
   private(set) var waiting: Task<Void, Never>?
 
   init(
     _ file: SnapshotFile<Value>,
-    initial: Value,
     delay: Duration,
     clock: any Clock<Duration>,
     site: CallSite
@@ -30,8 +35,6 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     self.delay = delay
     self.clock = clock
     self.site = site
-    saved = initial
-    latest = initial
   }
 
   deinit {
@@ -42,7 +45,7 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
   public func flush() {
     waiting?.cancel()
     waiting = nil
-    guard latest != saved else { return }
+    guard let latest, latest != saved else { return }
     do {
       try file.save(latest)
       saved = latest
@@ -102,7 +105,6 @@ extension Store {
   ) -> Autosave<Value> {
     let autosave = Autosave(
       file,
-      initial: value(state),
       delay: delay,
       clock: clock,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

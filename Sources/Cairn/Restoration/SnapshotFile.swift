@@ -10,7 +10,10 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   private let format: SnapshotFormat<Value>
 
   /// Names a file, which need not be there.
+  ///
+  /// - Precondition: `url` is that of a file.
   public init(_ url: URL, format: SnapshotFormat<Value> = SnapshotFormat()) {
+    precondition(url.isFileURL, "SnapshotFile: '\(url.absoluteString)' is no file")
     self.url = url
     self.format = format
   }
@@ -19,19 +22,23 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   ///
   /// - Throws: ``SnapshotError``. The file is left as it is; see ``setAside()``.
   public func load() throws(SnapshotError) -> Value? {
-    let data: Data
-    do {
-      data = try Data(contentsOf: url)
-    } catch CocoaError.fileReadNoSuchFile {
-      return nil
-    } catch {
-      throw .unreadable(error.localizedDescription)
-    }
+    guard let data = try data() else { return nil }
     return try format.decode(data)
   }
 
+  private func data() throws(SnapshotError) -> Data? {
+    do {
+      return try Data(contentsOf: url)
+    } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    } catch {
+      throw .unreadable(error.cause)
+    }
+  }
+
   /// Reads the snapshot, and keeps a file that cannot be understood beside: what an app does when it
-  /// starts.
+  /// starts. A file that is out of reach, as on a device that is locked, stays: it may be read the
+  /// next time.
   ///
   /// - Returns: the snapshot, or nil with the problem, if there was one, and where the file is now.
   public func restore() -> SnapshotRestoration<Value> {
@@ -44,17 +51,29 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Writes a snapshot over the one that is there, and makes the folder if need be.
+  /// Writes a snapshot over the one that is there, and makes the folder if need be. One that cannot
+  /// be read is kept beside.
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)``; the former snapshot is then still there.
   public func save(_ value: Value) throws(SnapshotError) {
     let data = try format.encode(value)
+    try setAsideIfOutOfReach()
     do {
       let folder = url.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
     } catch {
-      throw .unwritable(error.localizedDescription)
+      throw .unwritable(error.cause)
+    }
+  }
+
+  /// A file that is replaced needs no permission to be read; what is in it would be lost.
+  private func setAsideIfOutOfReach() throws(SnapshotError) {
+    guard !FileManager.default.isReadableFile(atPath: url.path) else { return }
+    do {
+      _ = try self.data()
+    } catch {
+      try setAside()
     }
   }
 
@@ -74,10 +93,10 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
       do {
         try FileManager.default.moveItem(at: url, to: aside)
         return aside
-      } catch CocoaError.fileWriteFileExists where number < 1_000 {
+      } catch CocoaError.fileWriteFileExists {
         number += 1
       } catch {
-        throw .unwritable(error.localizedDescription)
+        throw .unwritable(error.cause)
       }
     }
   }
@@ -91,7 +110,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     } catch CocoaError.fileNoSuchFile {
       return
     } catch {
-      throw .unwritable(error.localizedDescription)
+      throw .unwritable(error.cause)
     }
   }
 }
@@ -108,3 +127,11 @@ public struct SnapshotRestoration<Value> {
 
 extension SnapshotRestoration: Equatable where Value: Equatable {}
 extension SnapshotRestoration: Sendable where Value: Sendable {}
+
+extension Error {
+  /// What the system says: of a failure that Foundation knows no words for, it tells the number only.
+  fileprivate var cause: String {
+    let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self
+    return (cause as NSError).localizedFailureReason ?? cause.localizedDescription
+  }
+}

@@ -3,6 +3,10 @@ import Foundation
 /// How snapshots of navigation are written and read: JSON with a version, the same bytes for the same
 /// value, and readable by people (rule R2).
 ///
+/// The bytes are the same as long as the value says in which order it is encoded. A `Set`, and a
+/// `Dictionary` whose keys are neither strings nor numbers, do not: keep sorted arrays instead. What
+/// a snapshot holds besides the value's own fields is not read.
+///
 /// A snapshot says where the person is with ids, not with models. When its shape changes, the version
 /// goes up, and a migration says what an old one means:
 ///
@@ -43,6 +47,10 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     precondition(
       (1..<self.version).contains(version),
       "SnapshotFormat.migrating: version \(version) is not between 1 and \(self.version - 1)"
+    )
+    precondition(
+      migrations[version] == nil,
+      "SnapshotFormat.migrating: version \(version) has a migration already"
     )
     var format = self
     format.migrations[version] = { data in
@@ -101,8 +109,12 @@ private struct BareVersion: Decodable {
 }
 
 extension Error {
-  /// What is wrong, and where in the snapshot.
+  /// What is wrong, and where in the snapshot, in one line: keys and messages are from outside.
   fileprivate var reason: String {
+    OneLine(explanation, longest: 300).description
+  }
+
+  private var explanation: String {
     guard let error = self as? DecodingError else { return String(describing: self) }
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

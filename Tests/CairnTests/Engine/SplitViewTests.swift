@@ -42,6 +42,19 @@ import Testing
     #expect(store.state.selections == [1, nil])
   }
 
+  // V3, V4
+  @Test func `An item that vanishes takes a collapsed split view back to its list`() {
+    let split = Desktop.Split(sidebarSelection: 1, preferredCompactColumn: .detail)
+    let store = Store(initialState: Desktop.State(split: split)) { Desktop() }
+    store.send(.split(.collapsed(true)))
+    store.send(.split(.detail(.push(id: 0, state: Tree.State(wish: "driven")))))
+    #expect(store.inFlight == ["driven"])
+    store.send(.items([2]))
+    #expect(store.state.split.compact.screens == [.sidebar])
+    #expect(store.state.selections == [nil])
+    #expect(store.inFlight == [])
+  }
+
   // V3
   @Test func `An item that goes and comes back within a burst stays selected`() {
     store.send(.split(.sidebarSelected(1)))

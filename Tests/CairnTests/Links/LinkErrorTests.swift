@@ -24,6 +24,10 @@ import Testing
       ("cookbook://settings/sound", "'sound' at part 2 is unknown; known are: language"),
       ("cookbook://accounts", "the link ends where an account is expected"),
       ("cookbook://search", "the query 'q' is missing"),
+      ("cookbook://search?page&q=1", "the query 'page' cannot be ''"),
+      ("cookbook://search?page=%201&q=1", "the query 'page' cannot be ' 1'"),
+      ("cookbook://search?page=1%00&q=1", "the query 'page' cannot be '1\\u{0}'"),
+      ("cookbook://search?=&q=1", "the query '' is unknown; known are: q, page"),
       ("cookbook://search?page=x&q=1", "the query 'page' cannot be 'x'"),
       ("cookbook://search?q=1&q=1", "the query 'q' is there more than once"),
       ("cookbook://search?q=1&colour=red", "the query 'colour' is unknown; known are: q, page"),
@@ -51,7 +55,11 @@ import Testing
       "https://cookbook.example/apple",
       "https:/cookbook.example/app", "https://cookbook.example.org/app",
       "http://cookbook.example/app",
-      "https://cookbook.example:443/app", "https://me@cookbook.example/app", "://", "1:x",
+      "https://cookbook.example:443/app", "https://me@cookbook.example/app", "://",
+      "https://cookbook.example@evil.example/app", "https://cookbook.example%2Fapp",
+      "https://cookbook.example\\@evil.example/app", "https:///app",
+      "https:////cookbook.example/app",
+      "//cookbook.example/app", "cookbook\0://", "1cookbook://", "cook%62ook://", "1:x",
       "https://cookbook.example/APP",
     ]
   )

@@ -164,7 +164,7 @@ private struct LinkMaker {
 }
 
 @CasePathable
-private enum Words {
+private enum Words: Equatable {
   case none
   case path([String])
   case query([String])

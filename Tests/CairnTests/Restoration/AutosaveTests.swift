@@ -11,12 +11,13 @@ private struct Walk {
     var steps = 0
   }
 
-  enum Action { case went(String), stepped }
+  enum Action { case went(String), returned, stepped }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .went(let recipe): state.place.recipes.append(recipe)
+      case .returned: state.place.recipes.removeLast()
       case .stepped: state.steps += 1
       }
       return .none
@@ -65,6 +66,44 @@ private struct Walk {
     try file.delete()
     autosave.flush()
     #expect(try file.load() == nil)
+  }
+
+  // R3
+  @Test func `Who is back where they started is there after the restart, too`() throws {
+    try file.save(Whereabouts(recipes: ["elsewhere"]))
+    let autosave = autosave()
+    store.send(.went("a"))
+    store.send(.returned)
+    autosave.flush()
+    #expect(try file.load() == Whereabouts())
+  }
+
+  // R2
+  @Test func `What was not restored stays in the file until there is something new`() throws {
+    try file.save(Whereabouts(recipes: ["elsewhere"]))
+    autosave().flush()
+    #expect(try file.load() == Whereabouts(recipes: ["elsewhere"]))
+  }
+
+  @Test func `What changes back before it is saved a second time is not saved`() throws {
+    let autosave = autosave()
+    store.send(.went("a"))
+    autosave.flush()
+    try file.delete()
+    store.send(.went("b"))
+    store.send(.returned)
+    autosave.flush()
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `A folder that has gone is made again`() throws {
+    let autosave = autosave()
+    store.send(.went("a"))
+    autosave.flush()
+    try FileManager.default.removeItem(at: folder.url)
+    store.send(.went("b"))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
   }
 
   @Test func `After the stop nothing is saved`() async throws {

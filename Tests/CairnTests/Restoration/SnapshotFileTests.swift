@@ -63,6 +63,13 @@ final class TemporaryFolder: Sendable {
   }
 
   // R2
+  @Test func `The thousandth damaged file is kept beside, too`() throws {
+    try write("{")
+    for number in 1...1_000 { try Data().write(to: folder.file("place.damaged-\(number).json")) }
+    #expect(file().restore().keptAside?.lastPathComponent == "place.damaged-1001.json")
+  }
+
+  // R2
   @Test func `A file without extension is kept beside`() throws {
     let file = file("place")
     try file.save(Whereabouts())
@@ -76,12 +83,68 @@ final class TemporaryFolder: Sendable {
       withIntermediateDirectories: true
     )
     let restoration = file().restore()
-    guard case .unreadable = restoration.problem else {
+    #expect(restoration.problem == .unreadable("Is a directory"))
+    #expect(restoration.keptAside == nil)
+    #expect(throws: SnapshotError.unwritable("Is a directory")) { try file().save(Whereabouts()) }
+    #expect(folder.names == ["place.json"])
+  }
+
+  /// A link to itself: it is there, nobody can read it, and a move takes it away.
+  private func makeUnreadable() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let path = folder.file().path
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+  }
+
+  // R2
+  @Test func `What cannot be read is kept beside when something new is saved`() throws {
+    try makeUnreadable()
+    #expect(file().restore().problem == .unreadable("Too many levels of symbolic links"))
+    #expect(folder.names == ["place.json"])
+    try file().save(Whereabouts(recipes: ["a"]))
+    #expect(folder.names == ["place.damaged-1.json", "place.json"])
+    #expect(file().restore().value == Whereabouts(recipes: ["a"]))
+  }
+
+  // R2
+  @Test func `An empty file is a damaged one`() throws {
+    try write("")
+    let restoration = file().restore()
+    guard case .damaged = restoration.problem else {
       Issue.record("\(restoration)")
       return
     }
-    #expect(restoration.keptAside == nil)
+    #expect(folder.names == ["place.damaged-1.json"])
+  }
+
+  // R3
+  @Test func `Of saves at the same time, each is whole`() async throws {
+    let file = file()
+    let places = (0..<64).map { number in
+      Whereabouts(recipes: (0..<200).map { "\(number) \($0)" })
+    }
+    await withTaskGroup { group in
+      for place in places {
+        group.addTask { #expect(throws: Never.self) { try file.save(place) } }
+        group.addTask {
+          #expect(throws: Never.self) {
+            if let found = try file.load() { #expect(places.contains(found)) }
+          }
+        }
+      }
+    }
+    #expect(places.contains(try #require(try file.load())))
     #expect(folder.names == ["place.json"])
+  }
+
+  // I3
+  @Test func `A place in the net is no file`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let url = try #require(URL(string: "https://example.org/place.json"))
+      _ = SnapshotFile<Whereabouts>(url)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("SnapshotFile: 'https://example.org/place.json' is no file"))
   }
 
   // R3

@@ -73,7 +73,10 @@ private struct OldWhereabouts: Decodable {
   @Test(arguments: [
     "", "{", "[]", "null", "nonsense", "\u{0}", #"{"version": "3"}"#, #"{"version": 3e99}"#,
     #"{"version": 3, "value": {"recipes": [1], "showsNotes": false}}"#,
-    #"{"version": 2, "value": 7}"#, String(repeating: "[", count: 100_000),
+    #"{"version": 2, "value": 7}"#, #"{"version": 99999999999999999999}"#,
+    #"{"version": 3.5, "value": {}}"#, #"{"version": null}"#, #"{"version": 3, "value": null}"#,
+    #"{"version": 3, "value": "# + String(repeating: #"{"a":"#, count: 100_000),
+    String(repeating: "[", count: 100_000),
   ])
   func `Damaged bytes are an error`(text: String) {
     let error = #expect(throws: SnapshotError.self) { try format.decode(data(text)) }
@@ -82,6 +85,38 @@ private struct OldWhereabouts: Decodable {
       return
     }
     #expect(!reason.isEmpty)
+  }
+
+  // R2
+  @Test func `Fields that nobody knows are passed over`() throws {
+    let text = #"""
+      {"by": "a later build", "version": 3, "more": [[[{"a": 1e300}]]],
+       "value": {"recipes": ["a"], "showsNotes": true, "theme": {"dark": null}}}
+      """#
+    #expect(try format.decode(data(text)) == Whereabouts(recipes: ["a"], showsNotes: true))
+  }
+
+  // R2
+  @Test func `The reason is one line, whatever the keys are`() {
+    let format = SnapshotFormat<[String: Int]>()
+    let key = #"a\n\u001b[31m\u202e"# + String(repeating: "x", count: 10_000)
+    let error = #expect(throws: SnapshotError.self) {
+      try format.decode(data(#"{"version": 1, "value": {"\#(key)": true}}"#))
+    }
+    let message = error?.description ?? ""
+    #expect(message.contains(#" at value.a\u{a}\u{1b}[31m\u{202e}xx"#))
+    #expect(message.unicodeScalars.count < 340)
+  }
+
+  // I3
+  @Test func `A version has one migration`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SnapshotFormat<Whereabouts>(version: 2)
+        .migrating(from: 1, as: OldWhereabouts.self) { _ in Whereabouts() }
+        .migrating(from: 1, as: OldWhereabouts.self) { _ in Whereabouts() }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("SnapshotFormat.migrating: version 1 has a migration already"))
   }
 
   // R2

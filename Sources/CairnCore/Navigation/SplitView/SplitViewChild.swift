@@ -40,25 +40,16 @@ struct SplitViewChild<
     }
   }
 
-  /// In a collapsed split view, the last screen of the path may be all that keeps the detail column
-  /// on top. Popping it must uncover that column and not one further out.
+  /// Popping the last screen of the path uncovers the detail column and not one further out.
   @inlinable
   func reduceDetail(
     into state: inout State,
     action: Action,
     parent: ResolvedReducer<State, Action>
   ) -> Effect<Action> {
-    let before = field.modify(&state) { split in
-      split.isCollapsed && !split.detail.isEmpty
-        ? (split.sidebarSelection, split.contentSelection) : nil
-    }
+    let held = field.modify(&state) { HeldDetailColumn(holding: &$0) }
     let effect = parent.reduce(into: &state, action: action)
-    guard let before else { return effect }
-    field.modify(&state) { split in
-      guard split.detail.isEmpty, before == (split.sidebarSelection, split.contentSelection)
-      else { return }
-      split.keepShowing(.detail)
-    }
+    if let held { field.modify(&state) { held.release(&$0) } }
     return effect
   }
 }

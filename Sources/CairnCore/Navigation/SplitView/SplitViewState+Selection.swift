@@ -3,6 +3,9 @@ extension SplitViewState {
   /// Selects an item in the first column, or nothing. The content's selection and the detail's path
   /// go with the one that was selected before. Selecting what is selected changes nothing.
   ///
+  /// A collapsed split view then shows the column that the selection leads to, even if one further
+  /// in was preferred; without a selection that is the first one (rule V4).
+  ///
   /// - Returns: whether anything was changed.
   @discardableResult
   public mutating func selectSidebar(_ selection: Sidebar?) -> Bool {
@@ -10,11 +13,15 @@ extension SplitViewState {
     sidebarSelection = selection
     contentSelection = nil
     detail.popToRoot()
+    showSelection()
     return true
   }
 
   /// Selects an item in the middle column, or nothing. The detail's path goes with the one that was
   /// selected before. Selecting what is selected changes nothing.
+  ///
+  /// A collapsed split view then shows the column that the selections lead to, even if one further
+  /// in was preferred; without one here that is the list again (rule V4).
   ///
   /// - Returns: whether anything was changed.
   @discardableResult
@@ -22,6 +29,7 @@ extension SplitViewState {
     guard selection != contentSelection else { return false }
     contentSelection = selection
     detail.popToRoot()
+    showSelection()
     return true
   }
 
@@ -45,9 +53,15 @@ extension SplitViewState {
   }
 
   /// Has a collapsed split view show this column, whatever is selected.
-  @usableFromInline
   mutating func keepShowing(_ column: SplitViewColumn) {
     if compactColumn != column { preferredCompactColumn = column }
+  }
+
+  /// A column that was preferred for the selection before holds nothing of the new one: whoever
+  /// stayed there would look at an empty screen.
+  private mutating func showSelection() {
+    guard isCollapsed else { return }
+    preferredCompactColumn = min(preferredCompactColumn, selectedColumn)
   }
 }
 

@@ -26,7 +26,8 @@ public struct SplitViewState<
   public var preferredCompactColumn: SplitViewColumn {
     didSet { preferredCompactColumn = Self.existing(preferredCompactColumn) }
   }
-  /// Whether the columns are shown as one stack. The view says so; it is not encoded.
+  /// Whether the columns are shown as one stack. The view says so when it changes, and it is not
+  /// encoded: where a whole state is assigned, as for a link, take it over from the one before.
   public var isCollapsed = false
   /// What is selected in the first column.
   public internal(set) var sidebarSelection: Sidebar?
@@ -64,7 +65,12 @@ public struct SplitViewState<
   }
 
   private var reachedColumn: SplitViewColumn {
-    if !detail.isEmpty || contentSelection != nil { return .detail }
+    detail.isEmpty ? selectedColumn : .detail
+  }
+
+  /// The column that the selections lead to.
+  var selectedColumn: SplitViewColumn {
+    guard contentSelection == nil else { return .detail }
     guard sidebarSelection != nil else { return .sidebar }
     return Self.hasContentColumn ? .content : .detail
   }

@@ -61,6 +61,7 @@ import Testing
       Walk<Content>.checkRoundTrip(split)
       Walk<Content>.checkBack(split)
       Walk<Content>.checkResize(before, split, action)
+      Walk<Content>.checkSelection(before, split, action)
     }
   }
 }
@@ -145,6 +146,16 @@ private enum Walk<Content: Hashable & SendableMetatype> {
         #expect(again == after)
         return
       }
+    }
+  }
+
+  /// A collapsed split view shows what a new selection leads to.
+  static func checkSelection(_ before: Split, _ after: Split, _ action: Action) {
+    switch action {
+    case .sidebarSelected where before.sidebarSelection != after.sidebarSelection,
+      .contentSelected where before.contentSelection != after.contentSelection:
+      #expect(!after.isCollapsed || after.compactColumn == after.selectedColumn)
+    default: break
     }
   }
 

@@ -63,6 +63,61 @@ import Testing
     #expect(state.split.compact.screens == [.sidebar, .content(1)])
   }
 
+  // V4
+  @Test(
+    arguments: [
+      { $0.show(.sidebar) },
+      { $0 = Mail.Split() },
+      {
+        $0.detail.popToRoot(); $0.show(.sidebar)
+      },
+    ] as [@Sendable (inout Mail.Split) -> Void]
+  )
+  func `A parent that goes elsewhere meanwhile is followed`(
+    go: @escaping @Sendable (inout Mail.Split) -> Void
+  ) {
+    var state = Mail.State(split: Mail.Split(detail: [Leaf.State()]))
+    state.split.isCollapsed = true
+    let mail = Mail { state, action in
+      if case .split(.detail(.element)) = action { go(&state.split) }
+    }
+    mail.reduce(into: &state, actions: .split(.detail(.element(id: 0, action: .add(1)))))
+    #expect(state.split.compact.screens == [.sidebar])
+  }
+
+  // V2
+  @Test mutating func `An action of the path leaves the preferred column as it is`() {
+    state.split = Mail.Split(detail: [Leaf.State()])
+    state.split.isCollapsed = true
+    var expected = state.split
+    expected.detail[id: 0]?.count = 1
+    Mail().reduce(into: &state, actions: .split(.detail(.element(id: 0, action: .add(1)))))
+    #expect(state.split == expected)
+    let mail = Mail { state, _ in state.split.selectContent("b") }
+    mail.reduce(into: &state, actions: .split(.detail(.element(id: 0, action: .add(1)))))
+    #expect(state.split.preferredCompactColumn == .sidebar)
+    #expect(state.split.compact.screens == [.sidebar, .content(nil), .detail(nil, "b")])
+  }
+
+  // V1, V2
+  @Test mutating func `Whoever goes on while the columns are one stack is there when they expand`()
+  {
+    Mail()
+      .reduce(
+        into: &state,
+        actions: .split(.collapsed(true)),
+        .split(.compactColumnChanged(.content)),
+        .split(.contentSelected("b")),
+        .split(.detail(.push(id: 1, state: Leaf.State(count: 3)))),
+        .split(.detail(.push(id: 2, state: Leaf.State(count: 4)))),
+        .split(.detail(.popFrom(id: 2))),
+        .split(.collapsed(false))
+      )
+    #expect(state.split.sidebarSelection == 1 && state.split.contentSelection == "b")
+    #expect(Array(state.split.detail) == [Leaf.State(count: 3)])
+    #expect(state.split.preferredCompactColumn == .sidebar)
+  }
+
   // V3
   @Test mutating func `An item that vanishes is deselected once`() {
     var runner = PassRunner(Mail())
@@ -73,6 +128,17 @@ import Testing
     Mail().reduce(into: &state, actions: .split(.contentSelected(nil)))
     #expect(runner.pass(state).started.isEmpty)
     #expect(state.split == Mail.Split(sidebarSelection: 1))
+  }
+
+  // V3
+  @Test mutating func `A parent that insists on an item that has gone is told once`() {
+    var runner = PassRunner(Mail())
+    state.messages = ["b"]
+    #expect(runner.pass(state).started == [.split(.contentSelected(nil))])
+    let mail = Mail { state, _ in state.split.selectContent("a") }
+    mail.reduce(into: &state, actions: .split(.contentSelected(nil)))
+    #expect(state.split.contentSelection == "a")
+    #expect(runner.pass(state).started.isEmpty)
   }
 
   // V3

@@ -92,6 +92,30 @@ import Testing
     #expect(three.compactColumn == .sidebar)
   }
 
+  // V4
+  @Test(arguments: SplitViewColumn.allCases)
+  func `In a collapsed split view, a selection shows what it leads to`(preferred: SplitViewColumn) {
+    var three = three
+    three.isCollapsed = true
+    three.preferredCompactColumn = preferred
+    three.selectContent(nil)
+    #expect(three.compact.screens == [.sidebar, .content(1)])
+    three.preferredCompactColumn = preferred
+    three.selectSidebar(2)
+    #expect(three.compact.screens == [.sidebar, .content(2)])
+    three.preferredCompactColumn = preferred
+    three.selectSidebar(nil)
+    #expect(three.compact.screens == [.sidebar])
+  }
+
+  // V4
+  @Test mutating func `Where there are columns, a selection leaves the preference`() {
+    three.preferredCompactColumn = .detail
+    three.selectContent(nil)
+    three.selectSidebar(nil)
+    #expect(three == Three(preferredCompactColumn: .detail))
+  }
+
   // V2
   @Test(arguments: SplitViewColumn.allCases)
   func `Where there are columns, showing one changes the preference alone`(column: SplitViewColumn)
@@ -128,6 +152,16 @@ import Testing
   func `Damaged data is a decoding error`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Three.self, from: Data(text.utf8))
+    }
+  }
+
+  // I3
+  @Test func `Of two columns, a selection in the middle is a decoding error`() {
+    let text =
+      #"{"contentSelection":"a","detail":[],"preferredCompactColumn":"sidebar","#
+      + #""sidebarSelection":1,"visibility":"automatic"}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Two.self, from: Data(text.utf8))
     }
   }
 

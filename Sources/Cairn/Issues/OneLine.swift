@@ -1,0 +1,28 @@
+/// A text from outside, made fit to stand in a message of one line: no character that would steer a
+/// terminal or turn the line around, and not long.
+struct OneLine: CustomStringConvertible {
+  let description: String
+
+  init(_ text: String, longest: Int) {
+    var shown = ""
+    var length = 0
+    for spelling in text.unicodeScalars.lazy.map(Self.spelling) {
+      length += spelling.unicodeScalars.count
+      guard length <= longest else {
+        shown += "…"
+        break
+      }
+      shown += spelling
+    }
+    description = shown
+  }
+
+  private static func spelling(of scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      // The joiner holds one emoji together.
+      scalar == "\u{200D}" ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    default: String(scalar)
+    }
+  }
+}

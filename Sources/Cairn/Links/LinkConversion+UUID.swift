@@ -1,0 +1,16 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LinkConversion where Value == UUID {
+  /// Writes UUIDs in upper case, and reads them in any: `PathParameter("note", .uuid)`.
+  public static var uuid: LinkConversion {
+    LinkConversion(
+      // Of a longer text, some platforms read the start.
+      read: { $0.utf8.count == 36 ? UUID(uuidString: $0) : nil },
+      write: \.uuidString
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import Cairn
+import Testing
+
+/// A description of links that could never work says so when it is made.
+@Suite struct RoutePreconditionTests {
+  @CasePathable
+  enum Link: Equatable {
+    case none
+    case one(String)
+    case two([String], String)
+    case queries(String, String)
+    case settings(SettingsLink, String)
+  }
+
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  // I3
+  @Test func `A name is one part of a path`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Route<Link>(\.none) { "recipes/new" }
+    }
+    let expected =
+      "'recipes/new' is several parts of a link's path; write each as a name of its own"
+    #expect(message(result).contains(expected))
+  }
+
+  // I3
+  @Test func `A query stands once in a route`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Route<Link>(\.queries) {
+        QueryParameter("q", String.self)
+        QueryParameter("q", String.self)
+      }
+    }
+    #expect(message(result).contains("the query 'q' stands twice in a route"))
+  }
+
+  private static let behindTheEnd =
+    "nothing of a path can stand behind a part of the route that reaches to its end"
+
+  // I3
+  @Test func `Nothing of a path stands behind all that is left of it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Route<Link>(\.two) {
+        PathParameter("word", String.self).oneOrMore
+        "and"
+        PathParameter("word", String.self)
+      }
+    }
+    #expect(message(result).contains(Self.behindTheEnd))
+  }
+
+  // I3
+  @Test func `Nothing of a path stands behind the routes of a child`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Route<Link>(\.settings) {
+        Mount(SettingsLink.router)
+        PathParameter("word", String.self)
+      }
+    }
+    #expect(message(result).contains(Self.behindTheEnd))
+  }
+
+  // I3
+  @Test func `A limit is not negative`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SettingsLink.router.limits(parts: -1)
+    }
+    #expect(message(result).contains("Router.limits: -1 parts is less than 0"))
+  }
+}
