@@ -90,11 +90,16 @@ package final class Engine<State, Action> {
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   package var state: State {
+    withState { $0.pointee }
+  }
+
+  /// Reads the state where it lies.
+  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     precondition(
       !isReducing,
       "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
     )
-    return storage.pointee
+    return body(UnsafePointer(storage))
   }
 
   /// Starts what the initial state asks for.
@@ -282,6 +287,9 @@ protocol OwnerWatching: AnyObject {
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { get }
 
+  /// Whether no burst is under way, and none of which the observers have not heard.
+  var isSettled: Bool { get }
+
   /// Keeps an owner in the tree, and has it told when it leaves the state.
   func watch(_ owner: Owner)
 
@@ -290,6 +298,8 @@ protocol OwnerWatching: AnyObject {
 }
 
 extension Engine: OwnerWatching {
+  var isSettled: Bool { !isDraining && !hasChanged }
+
   func watch(_ owner: Owner) {
     owner.watchers += 1
     watcherCount += 1

@@ -57,10 +57,6 @@ public struct StackState<Element> {
     index(id: id).map { storage.ids[$0].stamp }
   }
 
-  var structuralVersion: StructuralVersion {
-    storage.version
-  }
-
   /// Whether an id is larger than all that this stack has given or taken.
   @inlinable
   func isNew(_ id: StackElementID) -> Bool {
