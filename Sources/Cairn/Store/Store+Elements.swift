@@ -32,6 +32,13 @@ extension Store {
     )
   }
 
+  /// The store of an element that somebody holds, also when the element has gone.
+  func heldElement<ElementState, ElementAction>(
+    _ id: StackElementID
+  ) -> Store<ElementState, ElementAction>? {
+    children.store(key(id, to: Store<ElementState, ElementAction>.self))
+  }
+
   /// The key of a child of many.
   private func key<ChildState, ChildAction>(
     _ id: AnyHashable,

@@ -15,10 +15,13 @@
 /// but those who use it. Releasing the root, and with it all below it, cancels the effects (rule S7);
 /// releasing a child cancels nothing.
 @MainActor
+@dynamicMemberLookup
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
   /// The child stores that somebody holds.
   var children = ScopeCache()
+  /// What a view of the path knows its screens by, in the store of a path.
+  lazy var followedLinks = FollowedLinks()
   private var observers = StoreObservers<State>()
   /// A child's place among the others of its tree.
   private let membership: StoreMembership?
@@ -100,7 +103,7 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) -> StoreTask {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StoreTask(group: core.send(action, site: site, to: core.path))
+    return StoreTask(group: core.send(action, from: .send(site), to: core.path))
   }
 }
 
