@@ -25,4 +25,16 @@ public struct StoreBinding<Value> {
     get { get() }
     nonmutating set { set(newValue) }
   }
+
+  /// The same binding for a view that has other words for the value.
+  public func map<Other>(
+    _ read: @escaping @MainActor (Value) -> Other,
+    _ write: @escaping @MainActor (Other) -> Value
+  ) -> StoreBinding<Other> {
+    StoreBinding<Other> {
+      read(get())
+    } set: {
+      set(write($0))
+    }
+  }
 }

@@ -45,3 +45,13 @@ public struct PresentedStore<State, Action>: Identifiable {
   /// Tells the store from every other one that lives.
   public var id: ObjectIdentifier { ObjectIdentifier(store) }
 }
+
+extension PresentedStore: Hashable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.store === rhs.store
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}

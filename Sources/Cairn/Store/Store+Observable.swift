@@ -1,0 +1,2 @@
+import Observation
+extension Store: Observable {}
