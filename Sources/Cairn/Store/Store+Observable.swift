@@ -1,2 +1,0 @@
-import Observation
-extension Store: Observable {}
