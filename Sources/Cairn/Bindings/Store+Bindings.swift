@@ -7,7 +7,7 @@ extension Store where Action: BindableAction, Action.State == State {
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Value {
-    get { state[keyPath: keyPath] }
+    get { core.read(keyPath) }
     set { write(newValue, to: keyPath, from: .binding(BoundField(keyPath))) }
   }
 
@@ -23,7 +23,7 @@ extension Store where Action: BindableAction, Action.State == State {
   ) -> StoreBinding<Value> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return StoreBinding {
-      self.state[keyPath: keyPath]
+      self.core.read(keyPath)
     } set: {
       self.write($0, to: keyPath, from: .sendIfPresent(site))
     }
@@ -64,7 +64,7 @@ extension Store where Action: CasePathable {
   ) -> StoreBinding<Value> {
     let path = Action.allCasePaths[keyPath: action]
     return StoreBinding {
-      self.state[keyPath: value]
+      self.core.read(value)
     } set: {
       self.send(
         path.embed($0),

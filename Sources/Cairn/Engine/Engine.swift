@@ -80,11 +80,16 @@ package final class Engine<State, Action> {
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   package var state: State {
+    withState { $0.pointee }
+  }
+
+  /// Reads the state where it lies.
+  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     precondition(
       !isReducing,
       "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
     )
-    return storage
+    return withUnsafePointer(to: &storage, body)
   }
 
   /// Starts what the initial state asks for.
@@ -262,6 +267,9 @@ protocol OwnerWatching: AnyObject {
   /// How many actions were sent to children that may be gone, and were.
   var missedActionCount: Int { get set }
 
+  /// Whether no burst is under way, and none of which the observers have not heard.
+  var isSettled: Bool { get }
+
   /// Keeps an owner in the tree, and has it told when it leaves the state.
   func watch(_ owner: Owner)
 
@@ -270,6 +278,8 @@ protocol OwnerWatching: AnyObject {
 }
 
 extension Engine: OwnerWatching {
+  var isSettled: Bool { !isDraining && !hasChanged }
+
   func watch(_ owner: Owner) {
     owner.watchers += 1
     watcherCount += 1

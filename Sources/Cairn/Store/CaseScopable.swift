@@ -44,6 +44,6 @@ where
   /// }
   /// ```
   public var `case`: State.StateReducer.CaseScope {
-    State.StateReducer.scope(self)
+    core.readCase { State.StateReducer.scope(self) }
   }
 }

@@ -5,13 +5,14 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   init(
     parent: Store<Parent, ParentAction>,
+    key: ScopeKey,
     state: KeyPath<Parent, State>,
     action: AnyKeyPath? = nil,
     embed: @escaping (Action) -> ParentAction
   ) {
     let step = ScopeStep.field(state, action: action)
     field = ReadPath(state)
-    link = StoreLink(parent: parent, step: step, embed: embed)
+    link = StoreLink(parent: parent, key: key, step: step, embed: embed)
     let isLosable = parent.core.isLosable
     super.init(
       path: .path(step.component, below: parent.core.path),
@@ -22,10 +23,14 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   }
 
   override var isGone: Bool { link.parent.core.isGone }
-  override var current: State? {
-    // Not `map(field.value)`, which allocates.
-    guard let parent = link.parent.core.current else { return nil }
-    return field.value(in: parent)
+
+  override func withCurrent<Result>(
+    _ body: (UnsafePointer<State>) -> Result
+  ) -> Result? {
+    link.parent.core.withCurrent { [field] parent in
+      if let address = field.address(in: parent) { return body(address) }
+      return withUnsafePointer(to: field.value(at: parent), body)
+    }
   }
 
   override func send(
@@ -38,11 +43,6 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override func makeOwner() -> OwnerNode<State>? { link.makeOwner() }
 
-  override func startListening(_ told: @escaping @MainActor (State?) -> Void) {
-    link.startListening(isGone: { [weak self] in self?.isGone ?? true }, told)
-  }
-
-  override func stopListening() {
-    link.stopListening()
-  }
+  override func makeObservation() -> ObservationNode<State> { link.observation }
+  override func listen() { link.listen() }
 }

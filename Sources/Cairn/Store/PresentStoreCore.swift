@@ -5,40 +5,46 @@
 /// whether the child is still the one that the store was made for, also when another one came to its
 /// place between two looks.
 final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
+  /// Its owner is nil when the parent was gone before the store was made.
   private let link: StoreLink<Parent, ParentAction, State, Action>
-  /// Nil when the parent was gone before the store was made.
-  private let owner: OwnerNode<State>?
 
   init(
     parent: Store<Parent, ParentAction>,
+    key: ScopeKey,
     step: ScopeStep<Parent, State>,
     value: State,
     embed: @escaping (Action) -> ParentAction
   ) {
-    link = StoreLink(parent: parent, step: step, embed: embed)
-    owner = link.makeOwner()
+    link = StoreLink(parent: parent, key: key, step: step, embed: embed)
+    link.takeOwner()
     super.init(
       path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
       isLosable: true,
       last: value
     )
-    if let owner { registry.watcher.watch(owner) }
+    if let owner = link.owner { registry.watcher.watch(owner) }
   }
 
-  override var watched: Owner? { owner }
-  override var isGone: Bool { owner?.isGone ?? true }
-  override var hasLeft: Bool { owner?.hasLeft ?? false }
+  override var watched: Owner? { link.owner }
+  override var isGone: Bool { link.owner?.isGone ?? true }
+  override var hasLeft: Bool { link.owner?.hasLeft ?? false }
 
-  override var current: State? {
-    guard !isGone, let parent = link.parent.core.current else { return nil }
-    return link.step.occupant(parent)
+  override func withCurrent<Result>(
+    _ body: (UnsafePointer<State>) -> Result
+  ) -> Result? {
+    guard !isGone else { return nil }
+    let result = link.parent.core.withCurrent { [link] parent -> Result? in
+      guard let state = link.step.occupant(parent.pointee) else { return nil }
+      return withUnsafePointer(to: state, body)
+    }
+    return result ?? nil
   }
 
   /// Whether somebody is at the place: another one, whom the reducers would take for this one.
   private var isOccupied: Bool {
-    guard !registry.watcher.isReducing, let parent = link.parent.core.current else { return false }
-    return link.step.occupant(parent) != nil
+    guard !registry.watcher.isReducing else { return false }
+    return link.parent.core.withCurrent { [link] in link.step.occupant($0.pointee) != nil } ?? false
   }
 
   override func send(
@@ -46,7 +52,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    if let owner, owner.hasLeft, isOccupied {
+    if hasLeft, isOccupied {
       if origin.toleratesMissingChild {
         registry.watcher.missedActionCount += 1
       } else {
@@ -57,15 +63,10 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     return link.parent.core.send(link.embed(action), from: origin, to: path)
   }
 
-  override func makeOwner() -> OwnerNode<State>? { isGone ? nil : owner }
+  override func makeOwner() -> OwnerNode<State>? { isGone ? nil : link.owner }
 
-  override func startListening(_ told: @escaping @MainActor (State?) -> Void) {
-    link.startListening(isGone: { [weak self] in self?.isGone ?? true }, told)
-  }
-
-  override func stopListening() {
-    link.stopListening()
-  }
+  override func makeObservation() -> ObservationNode<State> { link.observation }
+  override func listen() { link.listen() }
 }
 
 extension RuntimeIssue {

@@ -2,6 +2,7 @@
 final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
   private nonisolated let table: EffectTable
+  private let round = ObservationRound()
 
   /// - Parameters:
   ///   - dependencies: What the state and the reducer are made with, and the effects run with.
@@ -36,7 +37,11 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     table.cancelAll()
   }
 
-  override var current: State? { engine.state }
+  override func withCurrent<Result>(
+    _ body: (UnsafePointer<State>) -> Result
+  ) -> Result? {
+    engine.withState(body)
+  }
 
   override func send(
     _ action: Action,
@@ -49,12 +54,18 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }
 
-  override func startListening(_ told: @escaping @MainActor (State?) -> Void) {
-    engine.didFinishBurst = { [unowned engine] in told(engine.state) }
+  override func makeObservation() -> ObservationNode<State> { ObservationNode() }
+
+  override func listen() {
+    guard engine.didFinishBurst == nil else { return }
+    // Weak: an observer may release the store.
+    engine.didFinishBurst = { [weak self] in self?.tellObservers() }
   }
 
-  override func stopListening() {
-    engine.didFinishBurst = nil
+  private func tellObservers() {
+    engine.withState { observation.collect($0, into: round) }
+    if observation.isIdle, round.count == 0 { engine.didFinishBurst = nil }
+    round.tell()
   }
 }
 

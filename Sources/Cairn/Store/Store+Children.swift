@@ -29,16 +29,27 @@ extension Store {
     !child.core.isGone || (core.isGone && !child.core.hasLeft)
   }
 
-  /// The child at a step that may not be there.
+  /// The child at a place where it may not be.
   func child<ChildState, ChildAction>(
     _ key: ScopeKey,
     embed: @escaping (ChildAction) -> Action,
-    step: (State) -> ScopeStep<State, ChildState>?
+    at place: () -> ScopePlace<State, ChildState>
   ) -> Store<ChildState, ChildAction>? {
     child(key) {
       let state = core.state
-      guard let step = step(state), let value = step.occupant(state) else { return nil }
-      return PresentStoreCore(parent: self, step: step, value: value, embed: embed)
+      guard let step = place().step(state), let value = step.occupant(state) else { return nil }
+      return PresentStoreCore(parent: self, key: key, step: step, value: value, embed: embed)
     }
+  }
+
+  /// The same, and whoever tracks is told when another call would not give the same.
+  func observedChild<ChildState, ChildAction>(
+    _ key: ScopeKey,
+    embed: @escaping (ChildAction) -> Action,
+    at place: () -> ScopePlace<State, ChildState>
+  ) -> Store<ChildState, ChildAction>? {
+    let child = child(key, embed: embed, at: place)
+    core.observePresence(of: key, owner: child?.core.watched, at: place)
+    return child
   }
 }

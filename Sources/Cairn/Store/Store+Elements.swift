@@ -4,10 +4,10 @@ extension Store {
     -> ChildStores<ID, RowState, RowAction>
   where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
     ChildStores(
-      ids: ContiguousArray(core.state.ids),
+      ids: ContiguousArray(core.read(\.self).ids),
       store: { id in
         let key = self.key(id, to: Store<RowState, RowAction>.self)
-        return self.child(key, embed: { .element(id: id, action: $0) }) { .row(id, in: $0) }
+        return self.child(key, embed: { .element(id: id, action: $0) }) { .row(id) }
       },
       held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) }
     )
@@ -23,13 +23,22 @@ extension Store {
     -> ChildStores<StackElementID, ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     ChildStores(
-      ids: ContiguousArray(core.state.ids),
+      ids: ContiguousArray(core.read(\.self).ids),
       store: { id in
         let key = self.key(id, to: Store<ElementState, ElementAction>.self)
-        return self.child(key, embed: { .element(id: id, action: $0) }) { .element(id, in: $0) }
+        return self.child(key, embed: { .element(id: id, action: $0) }) { .element(id) }
       },
       held: { self.children.store(self.key($0, to: Store<ElementState, ElementAction>.self)) }
     )
+  }
+
+  /// The store of an element.
+  func liveElement<ElementState, ElementAction>(
+    _ id: StackElementID
+  ) -> Store<ElementState, ElementAction>?
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let key = key(id, to: Store<ElementState, ElementAction>.self)
+    return child(key, embed: { .element(id: id, action: $0) }) { .element(id) }
   }
 
   /// The store of an element that somebody holds, also when the element has gone.

@@ -20,7 +20,13 @@ extension Store where Action: CasePathable {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
     let path = Action.allCasePaths[keyPath: action]
     let child = child(key) {
-      FieldStoreCore(parent: self, state: state, action: action, embed: { path.embed($0) })
+      FieldStoreCore(
+        parent: self,
+        key: key,
+        state: state,
+        action: action,
+        embed: { path.embed($0) }
+      )
     }
     guard let child else { preconditionFailure("Store.scope: a field is always there") }
     return child
@@ -42,7 +48,7 @@ extension Store where Action: CasePathable {
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
     let path = Action.allCasePaths[keyPath: action]
-    return child(key, embed: { path.embed($0) }) { .optional(state, in: $0) }
+    return observedChild(key, embed: { path.embed($0) }) { .optional(state) }
   }
 
   /// The store of a presented feature in an optional field, or nil when nothing is presented.
@@ -59,7 +65,7 @@ extension Store where Action: CasePathable {
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
     let path = Action.allCasePaths[keyPath: action]
-    return child(key, embed: { path.embed(.presented($0)) }) { .optional(state, in: $0) }
+    return observedChild(key, embed: { path.embed(.presented($0)) }) { .optional(state) }
   }
 
   /// The store of a presented feature in a ``PresentationState``, or nil when nothing is presented.
@@ -73,7 +79,7 @@ extension Store where Action: CasePathable {
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
     let path = Action.allCasePaths[keyPath: action]
-    return child(key, embed: { path.embed(.presented($0)) }) { .presented(state, in: $0) }
+    return observedChild(key, embed: { path.embed(.presented($0)) }) { .presented(state) }
   }
 
   /// The store of the feature in one case of an enum state, or nil in another case.
@@ -87,7 +93,7 @@ extension Store where Action: CasePathable {
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
     let path = Action.allCasePaths[keyPath: action]
-    return child(key, embed: { path.embed($0) }) { .case(state, in: $0) }
+    return observedChild(key, embed: { path.embed($0) }) { .case(state) }
   }
 
   /// The stores of the rows in a field.

@@ -1,11 +1,15 @@
+import Observation
+
 /// The runtime of a feature: holds the state, reduces the actions that are sent to it, runs their
 /// effects, and tells observers what has changed. It lives on the main actor.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
 /// store.send(.increment)
-/// print(store.state.count)
+/// print(store.count)
 /// ```
+///
+/// The fields of the state are read through the store, which is how they are observed (rule O2).
 ///
 /// An action and all actions that it leads to at once make up a *burst*; observers are told once,
 /// when it is over (rule S1).
@@ -16,13 +20,12 @@
 /// releasing a child cancels nothing.
 @MainActor
 @dynamicMemberLookup
-public final class Store<State, Action> {
+public final class Store<State, Action>: Observable {
   let core: StoreCore<State, Action>
   /// The child stores that somebody holds.
   var children = ScopeCache()
   /// What a view of the path knows its screens by, in the store of a path.
   lazy var followedLinks = FollowedLinks()
-  private var observers = StoreObservers<State>()
   /// A child's place among the others of its tree.
   private let membership: StoreMembership?
 
@@ -55,33 +58,26 @@ public final class Store<State, Action> {
     self.membership = membership
   }
 
-  /// Tells `tell` at the end of every burst, for as long as `lifetime` lives; `end` when the state
-  /// is gone.
-  func addObserver(
-    for lifetime: AnyObject,
-    _ tell: @escaping (State) -> Void,
-    end: @escaping () -> Void = {}
-  ) {
-    guard !core.isGone else { return end() }
-    observers.add(for: lifetime, tell, end: end)
-    // Weak: an observer may release the store.
-    core.startListening { [weak self] in self?.tellObservers($0) }
-  }
-
-  private func tellObservers(_ state: State?) {
-    // A copy: an observer may add another one.
-    let told = observers
-    guard let state else {
-      observers = StoreObservers()
-      core.stopListening()
-      return told.end()
-    }
-    told.tell(state)
-    observers.removeEnded()
-    if observers.isEmpty { core.stopListening() }
+  /// A field of the state, observed by its own value: whoever tracks is told at the end of a burst
+  /// that has changed it, and not of other changes (rule O2).
+  ///
+  /// A computed property is a field too. A collection of children, an ``IdentifiedArray`` or a
+  /// ``StackState``, is observed by its ids; what is in the children, through their own stores
+  /// (rule O3). A field that is neither `Equatable` nor plain bytes counts as changed by any burst.
+  ///
+  /// To tell whether a field has changed, its value is kept: an array that is observed is copied by
+  /// the next change of it, and a collection of children is not.
+  ///
+  /// Reading it from inside a reducer is a broken precondition (rule S4). A child store whose state
+  /// is gone gives what was last read through it (rule O4).
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    core.read(keyPath)
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
+  ///
+  /// It is observed as a whole: whoever tracks is told of every burst. To be told of one field only,
+  /// read it through the store: `store.count`.
   ///
   /// A child store whose state is gone gives what was last read through it (rule O4).
   public var state: State {

@@ -10,6 +10,12 @@ class StoreCore<State, Action> {
   let isLosable: Bool
   /// The state for late readers.
   private var last: State?
+  /// What is observed of the store; nil until somebody asks.
+  private var knownObservation: ObservationNode<State>?
+  private var observers: BurstObservers<State>?
+  /// Whether reading the whole state is not observed, as only a part of it is looked at.
+  private var isLookedThrough = false
+  private var presenceReadCount = 0
 
   init(path: IdentityPath?, registry: StoreRegistry, isLosable: Bool, last: State?) {
     self.path = path
@@ -27,8 +33,10 @@ class StoreCore<State, Action> {
   /// The owner that is watched for as long as the store lives, if the feature can leave by itself.
   var watched: Owner? { nil }
 
-  /// The state now, or nil when it is gone.
-  var current: State? { preconditionFailure("StoreCore.current: abstract") }
+  /// Reads the state where it lies, or where a copy of it does; nil when it is gone.
+  func withCurrent<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result? {
+    preconditionFailure("StoreCore.withCurrent: abstract")
+  }
 
   /// Sends an action of this feature on behalf of the one that `path` leads to.
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
@@ -40,34 +48,117 @@ class StoreCore<State, Action> {
     preconditionFailure("StoreCore.makeOwner: abstract")
   }
 
-  /// Has `told` called at the end of every burst, with the state or with nil when it is gone, until
-  /// ``stopListening()``.
-  func startListening(_ told: @escaping @MainActor (State?) -> Void) {
-    preconditionFailure("StoreCore.startListening: abstract")
+  /// The node for what is observed, which knows of what earlier stores of the same child have read.
+  func makeObservation() -> ObservationNode<State> {
+    preconditionFailure("StoreCore.makeObservation: abstract")
   }
 
-  func stopListening() {
-    preconditionFailure("StoreCore.stopListening: abstract")
+  /// Has the node asked at the end of every burst what has changed, until it is idle.
+  func listen() {
+    preconditionFailure("StoreCore.listen: abstract")
   }
 }
 
 extension StoreCore {
   /// The state now, or what late readers get.
   final var state: State {
-    if let state = current { return state }
+    if let state = withCurrent({ $0.pointee }) { return state }
     guard let last else { preconditionFailure("StoreCore.state: nobody kept the state") }
     return last
   }
 
-  /// The same, which late readers will get.
+  /// Keeps what somebody has seen of the state.
+  final func remember(_ state: State) {
+    guard isLosable else { return }
+    last = state
+    knownObservation?.forgetLast()
+  }
+}
+
+// MARK: - Observation
+
+extension StoreCore {
+  /// What is observed of the store.
+  final var observation: ObservationNode<State> {
+    if let knownObservation { return knownObservation }
+    let observation = makeObservation()
+    knownObservation = observation
+    return observation
+  }
+
+  /// The same as ``state``, observed as a whole; late readers will get it.
   final func read() -> State {
     let state = state
     remember(state)
+    guard !isLookedThrough, let whole = observation.whole else { return state }
+    register(whole) { whole.remember(state) }
     return state
   }
 
-  /// Keeps what somebody has seen of the state.
-  final func remember(_ state: State) {
-    if isLosable { last = state }
+  /// Reads a field, which is observed.
+  final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    let field = observation.field(keyPath, isLosable: isLosable)
+    guard let value = withCurrent({ field.path.value(at: $0) }) else {
+      return field.last ?? field.path.value(in: state)
+    }
+    register(field) { field.remember(value) }
+    field.didRead(value)
+    return value
+  }
+
+  /// Observes whether the child that `key` names is still the one that it is now, or is missing.
+  ///
+  /// - Parameters:
+  ///   - owner: By which the child's store is known; nil when there is none.
+  ///   - place: Where the child lies.
+  final func observePresence<ChildState>(
+    of key: ScopeKey,
+    owner: Owner?,
+    at place: () -> ScopePlace<State, ChildState>
+  ) {
+    presenceReadCount += 1
+    guard let presence = observation.presence(of: key) else { return }
+    register(presence) { presence.remember(owner, at: place(), in: state) }
+  }
+
+  /// Reads the case that the state is in, with a body that looks at the whole state.
+  ///
+  /// What is observed is the child in that case, and not what is in it. Where there is no child,
+  /// the state is a plain value.
+  final func readCase<Result>(_ body: () -> Result) -> Result {
+    let count = presenceReadCount
+    let wasLookedThrough = isLookedThrough
+    isLookedThrough = true
+    let result = body()
+    isLookedThrough = wasLookedThrough
+    if presenceReadCount == count { _ = read(\State.self) }
+    return result
+  }
+
+  /// Has a child asked at the end of every burst what has changed in it.
+  final func observe(_ child: ObservedChild<State>) {
+    observation.add(child)
+    listen()
+  }
+
+  /// Tells `tell` at the end of every burst, for as long as `lifetime` lives; `end` when the state
+  /// is gone.
+  final func addObserver(
+    for lifetime: AnyObject,
+    _ tell: @escaping (State) -> Void,
+    end: @escaping () -> Void = {}
+  ) {
+    guard !isGone else { return end() }
+    let observers = observers ?? BurstObservers()
+    self.observers = observers
+    observers.add(for: lifetime, tell, end: end)
+    observation.observers = observers
+    listen()
+  }
+
+  private func register(_ field: ObservedField<State>, _ remember: () -> Void) {
+    guard !isGone, field.register(isSettled: registry.watcher.isSettled, remember) else { return }
+    observation.add(field)
+    listen()
   }
 }

@@ -5,17 +5,19 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   let parent: Store<Parent, ParentAction>
   let step: ScopeStep<Parent, State>
   let embed: (Action) -> ParentAction
-  /// Lives for as long as the child listens.
-  private var listening: Lifetime?
-
-  private final class Lifetime {}
+  /// The child's own node in the tree of owners, if it can leave by itself.
+  private(set) var owner: OwnerNode<State>?
+  private let key: ScopeKey
+  private lazy var branch = makeBranch()
 
   init(
     parent: Store<Parent, ParentAction>,
+    key: ScopeKey,
     step: ScopeStep<Parent, State>,
     embed: @escaping (Action) -> ParentAction
   ) {
     self.parent = parent
+    self.key = key
     self.step = step
     self.embed = embed
   }
@@ -28,25 +30,27 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     return owner.child(at: step, in: state)
   }
 
-  /// See ``StoreCore/startListening(_:)``.
-  func startListening(
-    isGone: @escaping @MainActor () -> Bool,
-    _ told: @escaping @MainActor (State?) -> Void
-  ) {
-    guard listening == nil else { return }
-    let lifetime = Lifetime()
-    listening = lifetime
-    let occupant = step.occupant
-    parent.addObserver(for: lifetime) { state in
-      guard !isGone() else { return told(nil) }
-      // The child may have come after the burst that is told of.
-      if let child = occupant(state) { told(child) }
-    } end: {
-      told(nil)
-    }
+  /// Makes the child's own node in the tree of owners, by which it is known when it leaves.
+  func takeOwner() {
+    owner = makeOwner()
   }
 
-  func stopListening() {
-    listening = nil
+  /// What is observed of the child.
+  var observation: ObservationNode<State> { branch.node }
+
+  /// Has the parent ask for what is observed.
+  func listen() {
+    guard !branch.isAttached else { return }
+    branch.isAttached = true
+    parent.core.observe(branch)
+  }
+
+  private func makeBranch() -> ObservationBranch<Parent, State> {
+    if let known = parent.core.observation.child(key) as? ObservationBranch<Parent, State>,
+      known.adopt(step: step, owner: owner)
+    {
+      return known
+    }
+    return ObservationBranch(key: key, step: step, owner: owner)
   }
 }

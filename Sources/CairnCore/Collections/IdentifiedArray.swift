@@ -61,10 +61,6 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   func id(of element: Element) -> ID {
     element[keyPath: idKeyPath]
   }
-
-  var structuralVersion: StructuralVersion {
-    storage.version
-  }
 }
 
 /// An ``IdentifiedArray`` of elements that are `Identifiable`.

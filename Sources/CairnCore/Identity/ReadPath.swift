@@ -11,12 +11,21 @@ package struct ReadPath<Root, Value> {
 
   /// The field's value.
   package func value(in root: Root) -> Value {
-    guard let offset else { return root[keyPath: keyPath] }
-    return withUnsafePointer(to: root) { pointer in
-      // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root and is
-      // of type `Value`.
-      UnsafeRawPointer(pointer).advanced(by: offset)
-        .assumingMemoryBound(to: Value.self).pointee
+    guard offset != nil else { return root[keyPath: keyPath] }
+    return withUnsafePointer(to: root) { value(at: $0) }
+  }
+
+  /// The field's value in the root at an address.
+  package func value(at root: UnsafePointer<Root>) -> Value {
+    address(in: root)?.pointee ?? root.pointee[keyPath: keyPath]
+  }
+
+  /// Where the field lies in the root at an address; nil if it is computed.
+  package func address(in root: UnsafePointer<Root>) -> UnsafePointer<Value>? {
+    // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root and is
+    // of type `Value`.
+    offset.map {
+      UnsafeRawPointer(root).advanced(by: $0).assumingMemoryBound(to: Value.self)
     }
   }
 

@@ -7,17 +7,21 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   package let component: IdentityComponent
   /// Whoever is at the place, the child or another one.
   package let occupant: (Parent) -> Child?
+  /// Where the child lies, if that is always the same place.
+  private let field: ReadPath<Parent, Child>?
   /// Whether an occupant is the child; nil where whoever is there is.
   private let isChild: ((Parent, Child) -> Bool)?
   private let version: (Parent) -> StructuralVersion?
 
   private init(
     component: IdentityComponent,
+    field: ReadPath<Parent, Child>? = nil,
     occupant: @escaping (Parent) -> Child?,
     isChild: ((Parent, Child) -> Bool)? = nil,
     version: @escaping (Parent) -> StructuralVersion? = { _ in nil }
   ) {
     self.component = component
+    self.field = field
     self.occupant = occupant
     self.isChild = isChild
     self.version = version
@@ -31,6 +35,11 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
 
   package func structuralVersion(in parent: Parent) -> StructuralVersion? {
     version(parent)
+  }
+
+  /// Where the child lies in the parent at an address; nil if that is not always the same place.
+  package func address(in parent: UnsafePointer<Parent>) -> UnsafePointer<Child>? {
+    field?.address(in: parent)
   }
 }
 
@@ -47,36 +56,13 @@ extension ScopeStep {
     let action = action.flatMap { distinguishingCase($0, of: Child.self) }
     return Self(
       component: IdentityComponent(place: field.place.reached(by: action)),
+      field: field,
       occupant: { field.value(in: $0) }
     )
   }
 
-  /// The step to the child that is in an optional field now; nil when none is.
-  package static func optional(_ keyPath: KeyPath<Parent, Child?>, in parent: Parent) -> Self? {
-    let field = ReadPath(keyPath)
-    return presented(at: field.place, in: parent) { field.value(in: $0) }
-  }
-
-  /// The step to the child that is presented now; nil when none is.
-  package static func presented(
-    _ keyPath: KeyPath<Parent, PresentationState<Child>>,
-    in parent: Parent
-  ) -> Self? {
-    let field = ReadPath(keyPath)
-    return presented(at: field.place, in: parent) { field.value(in: $0).wrappedValue }
-  }
-
-  /// The step to the payload of the case that the state is in now; nil when it is another case.
-  package static func `case`(
-    _ keyPath: CaseKeyPath<Parent, Child>,
-    in parent: Parent
-  ) -> Self? where Parent: CasePathable {
-    let path = Parent.allCasePaths[keyPath: keyPath]
-    let place = IdentityPlace(keyPath: keyPath)
-    return presented(at: place, in: parent) { path.extract(from: $0) }
-  }
-
-  private static func presented(
+  /// The step to the child that is presented at a place now; nil when none is.
+  fileprivate static func presented(
     at place: IdentityPlace,
     in parent: Parent,
     occupant: @escaping (Parent) -> Child?
@@ -91,12 +77,64 @@ extension ScopeStep {
   }
 }
 
+/// A place where a store's child may be: an optional, a case, a row, an element.
+package struct ScopePlace<Parent, Child> {
+  /// Whoever is at the place.
+  package let occupant: (Parent) -> Child?
+  /// The step to the child that is at the place now; nil when none is.
+  package let step: (Parent) -> ScopeStep<Parent, Child>?
+
+  private init(at place: IdentityPlace, _ occupant: @escaping (Parent) -> Child?) {
+    self.occupant = occupant
+    step = { .presented(at: place, in: $0, occupant: occupant) }
+  }
+
+  private init(
+    _ occupant: @escaping (Parent) -> Child?,
+    step: @escaping (Parent) -> ScopeStep<Parent, Child>?
+  ) {
+    self.occupant = occupant
+    self.step = step
+  }
+}
+
+extension ScopePlace {
+  /// An optional field.
+  package static func optional(_ keyPath: KeyPath<Parent, Child?>) -> Self {
+    let field = ReadPath(keyPath)
+    return Self(at: field.place) { field.value(in: $0) }
+  }
+
+  /// A field that presents a child.
+  package static func presented(_ keyPath: KeyPath<Parent, PresentationState<Child>>) -> Self {
+    let field = ReadPath(keyPath)
+    return Self(at: field.place) { field.value(in: $0).wrappedValue }
+  }
+
+  /// A case of an enum.
+  package static func `case`(
+    _ keyPath: CaseKeyPath<Parent, Child>
+  ) -> Self where Parent: CasePathable {
+    let path = Parent.allCasePaths[keyPath: keyPath]
+    return Self(at: IdentityPlace(keyPath: keyPath)) { path.extract(from: $0) }
+  }
+
+  /// A row of a collection.
+  package static func row<ID>(_ id: ID) -> Self where Parent == IdentifiedArray<ID, Child> {
+    Self({ $0[id: id] }) { ScopeStep(row: id, in: $0) }
+  }
+
+  /// An element of a stack.
+  package static func element(_ id: StackElementID) -> Self where Parent == StackState<Child> {
+    Self({ $0[id: id] }) { ScopeStep(element: id, in: $0) }
+  }
+}
+
 extension ScopeStep {
   /// The step to a row; nil when it is not there.
-  package static func row<ID>(_ id: ID, in parent: Parent) -> Self?
-  where Parent == IdentifiedArray<ID, Child> {
+  fileprivate init?<ID>(row id: ID, in parent: Parent) where Parent == IdentifiedArray<ID, Child> {
     guard parent.contains(id: id) else { return nil }
-    return Self(
+    self.init(
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: id),
       occupant: { $0[id: id] },
       version: { $0.structuralVersion }
@@ -105,11 +143,11 @@ extension ScopeStep {
 
   /// The step to an element of this stack, not of one assigned in its place; nil when it is not
   /// there.
-  package static func element(_ id: StackElementID, in parent: Parent) -> Self?
+  fileprivate init?(element id: StackElementID, in parent: Parent)
   where Parent == StackState<Child> {
     guard let stamp = parent.stamp(id: id) else { return nil }
     let identity = StackElementIdentity(id: id, stamp: stamp)
-    return Self(
+    self.init(
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: identity),
       occupant: { $0[id: id] },
       isChild: { stack, _ in identity.isElement(of: stack) },

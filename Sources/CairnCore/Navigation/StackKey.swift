@@ -5,7 +5,7 @@
 /// it is the stamp that says who owns an effect (rule L1). It is no part of equality and hashing:
 /// two stacks that were pushed the same are equal.
 @usableFromInline
-struct StackKey: Hashable, Sendable {
+package struct StackKey: Hashable, Sendable {
   @usableFromInline let id: StackElementID
   @usableFromInline let stamp: StructuralVersion
 
@@ -24,12 +24,12 @@ struct StackKey: Hashable, Sendable {
   }
 
   @inlinable
-  static func == (lhs: Self, rhs: Self) -> Bool {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id
   }
 
   @inlinable
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }
 }

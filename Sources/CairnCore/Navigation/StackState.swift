@@ -57,10 +57,6 @@ public struct StackState<Element> {
     index(id: id).map { storage.ids[$0].stamp }
   }
 
-  var structuralVersion: StructuralVersion {
-    storage.version
-  }
-
   @inlinable
   mutating func makeID() -> StackElementID {
     defer { nextGeneration += 1 }

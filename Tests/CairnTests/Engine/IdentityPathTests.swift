@@ -38,8 +38,9 @@ import Testing
   // S5
   @Test func `A child is at its field, whoever names it`() throws {
     let inner = ScopeStep<Outer, Inner>.field(\.inner).component
-    let child = try #require(ScopeStep<Inner, Page.State>.optional(\.child, in: Inner())).component
-    let direct = try #require(ScopeStep<Outer, Page.State>.optional(\.inner.child, in: Outer()))
+    let child = try #require(ScopePlace<Inner, Page.State>.optional(\.child).step(Inner()))
+      .component
+    let direct = try #require(ScopePlace<Outer, Page.State>.optional(\.inner.child).step(Outer()))
     let field = ScopeStep<Outer, Page.State?>.field(\.inner.child).component
     #expect(isSame(path(inner, child), path(direct.component)))
     #expect(path(field)?.leads(to: path(inner, child)) == true)
@@ -59,8 +60,12 @@ import Testing
   @Test func `Rows of a list are told apart`() throws {
     let list = ScopeStep<Outer, IdentifiedArrayOf<Page.State>>.field(\.list).component
     let rows: IdentifiedArrayOf<Page.State> = [Page.State(id: 1), Page.State(id: 2)]
-    let first = try #require(ScopeStep<IdentifiedArrayOf<Page.State>, Page.State>.row(1, in: rows))
-    let second = try #require(ScopeStep<IdentifiedArrayOf<Page.State>, Page.State>.row(2, in: rows))
+    let first = try #require(
+      ScopePlace<IdentifiedArrayOf<Page.State>, Page.State>.row(1).step(rows)
+    )
+    let second = try #require(
+      ScopePlace<IdentifiedArrayOf<Page.State>, Page.State>.row(2).step(rows)
+    )
     #expect(!isSame(path(list, first.component), path(list, second.component)))
     #expect(path(list)?.leads(to: path(list, second.component)) == true)
   }

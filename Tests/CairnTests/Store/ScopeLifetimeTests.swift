@@ -218,8 +218,9 @@ import Testing
 extension Store<Page.State, Page.Action> {
   /// A store of a field whose actions are the page's own.
   fileprivate func fixed<Value>(_ field: KeyPath<Page.State, Value>) -> Store<Value, Page.Action>? {
-    child(ScopeKey(field, \Page.Action.self, to: Store<Value, Page.Action>.self)) {
-      FieldStoreCore(parent: self, state: field, embed: { $0 })
+    let key = ScopeKey(field, \Page.Action.self, to: Store<Value, Page.Action>.self)
+    return child(key) {
+      FieldStoreCore(parent: self, key: key, state: field, embed: { $0 })
     }
   }
 }

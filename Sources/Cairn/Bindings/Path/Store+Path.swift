@@ -12,7 +12,7 @@ extension Store {
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return StoreBinding {
-      StackPath(shown: self.followedLinks.elements(of: self.state))
+      StackPath(shown: self.followedLinks.elements(of: self.core.read(\.self)))
     } set: {
       self.write($0, from: .sendIfPresent(site))
     }
@@ -49,7 +49,7 @@ extension Store {
     }
     let stack = core.state
     if stack.contains(id: id), followedLinks.key(of: id, in: stack) == element.key {
-      return elements()[id: id]
+      return liveElement(id)
     }
     let held: Store<ElementState, ElementAction>? = heldElement(id)
     return held.flatMap { $0.core.isGone ? $0 : nil }

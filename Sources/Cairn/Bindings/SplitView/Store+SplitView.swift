@@ -67,7 +67,7 @@ extension Store {
     _ action: @escaping @MainActor (Value) -> Action
   ) -> StoreBinding<Value> {
     StoreBinding {
-      self.state[keyPath: value]
+      self.core.read(value)
     } set: {
       guard $0 != self.core.state[keyPath: value] else { return }
       _ = self.core.send(action($0), from: .sendIfPresent(site), to: self.core.path)

@@ -36,7 +36,7 @@ extension Store {
     _ onChange: @escaping @MainActor (State) -> Void
   ) -> StoreObservation {
     let observation = StoreObservation()
-    addObserver(for: observation) { [weak observation] state in
+    core.addObserver(for: observation) { [weak observation] state in
       observation?.unlessCancelled { onChange(state) }
     }
     return observation
@@ -46,16 +46,56 @@ extension Store {
 extension Store where State: Sendable {
   /// The state now, and again after every burst. Somebody who is slow gets the newest state only.
   ///
-  /// The sequence ends when the store is released, and when the state of a child store is gone.
+  /// The sequence ends when the store is released, and when the state of a child store is gone. To
+  /// hear of a part of the state, and only when it has changed, use ``values(of:)``.
   public var states: AsyncStream<State> {
-    let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    continuation.yield(state)
+    stream(beginningWith: state) { [weak core] state in
+      core?.remember(state)
+      return state
+    }
+  }
+}
+
+extension Store {
+  /// A value of the state now, and again after every burst that changed it. Somebody who is slow gets
+  /// the newest value only.
+  ///
+  /// ```swift
+  /// for await path in store.values(of: \.path) {
+  ///   save(path)
+  /// }
+  /// ```
+  ///
+  /// The sequence ends when the store is released, and when the state of a child store is gone.
+  ///
+  /// - Parameter value: What to watch: a key path such as `\.path`, or any function of the state.
+  public func values<Value: Equatable & Sendable>(
+    of value: @escaping @MainActor (State) -> Value
+  ) -> AsyncStream<Value> {
+    // Only the value is read, so nothing is kept for late readers: that would cost a copy a burst.
+    var last = value(core.state)
+    return stream(beginningWith: last) { state in
+      let new = value(state)
+      guard new != last else { return nil }
+      last = new
+      return new
+    }
+  }
+
+  /// - Parameter next: What to tell of the state that a burst led to, if anything.
+  private func stream<Element: Sendable>(
+    beginningWith first: Element,
+    _ next: @escaping @MainActor (State) -> Element?
+  ) -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream<Element>.makeStream(
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    continuation.yield(first)
     let lifetime = StreamLifetime()
     continuation.onTermination = { _ in _ = lifetime }
     let end = StreamEnd(continuation)
-    addObserver(for: lifetime) { [weak core] state in
-      core?.remember(state)
-      end.continuation.yield(state)
+    core.addObserver(for: lifetime) { state in
+      if let element = next(state) { end.continuation.yield(element) }
     }
     return stream
   }

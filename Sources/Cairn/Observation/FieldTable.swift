@@ -1,0 +1,43 @@
+/// The fields of a state that were read through a store, by key path.
+///
+/// Comparing and hashing key paths is slow, and most of them are literals, of which there is one
+/// object each. So they are looked for by identity first.
+struct FieldTable {
+  private struct Recent {
+    /// Held, so that no other key path gets its identity.
+    let keyPath: AnyKeyPath
+    let field: TrackedValue
+  }
+
+  private var recent: ContiguousArray<Recent> = []
+  /// Which of the recent ones makes room for the next.
+  private var oldest = 0
+  private var fields: [AnyKeyPath: TrackedValue] = [:]
+
+  private static let recentCapacity = 32
+
+  /// The field at a key path, if it was read before.
+  mutating func field(_ keyPath: AnyKeyPath) -> TrackedValue? {
+    for entry in recent where entry.keyPath === keyPath {
+      return entry.field
+    }
+    guard let field = fields[keyPath] else { return nil }
+    use(keyPath, field)
+    return field
+  }
+
+  mutating func insert(_ field: TrackedValue, at keyPath: AnyKeyPath) {
+    fields[keyPath] = field
+    use(keyPath, field)
+  }
+
+  /// All fields that were read.
+  var all: some Collection<TrackedValue> { fields.values }
+
+  private mutating func use(_ keyPath: AnyKeyPath, _ field: TrackedValue) {
+    let entry = Recent(keyPath: keyPath, field: field)
+    guard recent.count == Self.recentCapacity else { return recent.append(entry) }
+    recent[oldest] = entry
+    oldest = (oldest + 1) % Self.recentCapacity
+  }
+}

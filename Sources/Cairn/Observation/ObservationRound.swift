@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+
+/// What observers are to be told of a burst: found out for all of them before the first is told.
+@MainActor
+final class ObservationRound {
+  private enum Telling {
+    case field(TrackedValue)
+    case observer(@MainActor () -> Void)
+  }
+
+  private var tellings: ContiguousArray<Telling> = []
+
+  /// The thread that runs the main actor while observers are told.
+  private nonisolated static let tellingThread = Mutex<ObjectIdentifier?>(nil)
+
+  var count: Int { tellings.count }
+
+  func add(_ field: TrackedValue) {
+    tellings.append(.field(field))
+  }
+
+  func add(_ tell: @escaping @MainActor () -> Void) {
+    tellings.append(.observer(tell))
+  }
+
+  /// Tells everybody, in the order in which they were added.
+  func tell() {
+    guard !tellings.isEmpty else { return }
+    let outer = Self.tellingThread.withLock { thread in
+      defer { thread = ObjectIdentifier(Thread.current) }
+      return thread
+    }
+    for telling in tellings {
+      switch telling {
+      case .field(let field): field.tell()
+      case .observer(let tell): tell()
+      }
+    }
+    tellings.removeAll(keepingCapacity: true)
+    Self.tellingThread.withLock { $0 = outer }
+    if outer == nil { ObservedRuns.runWaiting() }
+  }
+
+  /// Whether it is a store that tells, here and now.
+  nonisolated static var isTellingOnThisThread: Bool {
+    tellingThread.withLock { $0.map { $0 == ObjectIdentifier(Thread.current) } ?? false }
+  }
+}

@@ -1,0 +1,66 @@
+/// What is observed of a child, as the parent's node sees it.
+@MainActor
+class ObservedChild<Parent> {
+  /// What the child is called by its parent.
+  final let key: ScopeKey
+  /// Whether the parent's node has it among its children.
+  final var isAttached = false
+
+  init(key: ScopeKey) {
+    self.key = key
+  }
+
+  /// Finds out what has changed below. Returns whether it stays attached.
+  func collect(_ parent: UnsafePointer<Parent>, into round: ObservationRound) -> Bool {
+    preconditionFailure("ObservedChild.collect: abstract")
+  }
+
+  /// The parent's state is gone.
+  func end(into round: ObservationRound) {
+    preconditionFailure("ObservedChild.end: abstract")
+  }
+}
+
+/// A child's node, and the way to it from the parent's state.
+final class ObservationBranch<Parent, State>: ObservedChild<Parent> {
+  let node = ObservationNode<State>()
+  private let step: ScopeStep<Parent, State>
+  /// By which it is known when the child leaves, for as long as a store of it lives.
+  private weak var owner: Owner?
+
+  init(key: ScopeKey, step: ScopeStep<Parent, State>, owner: Owner?) {
+    self.step = step
+    self.owner = owner
+    super.init(key: key)
+  }
+
+  /// Takes over from an earlier store of the same child. Returns whether it was of the same.
+  func adopt(step: ScopeStep<Parent, State>, owner: Owner?) -> Bool {
+    guard self.owner?.isGone != true, self.step.component == step.component else { return false }
+    self.owner = owner
+    node.forgetLast()
+    return true
+  }
+
+  override func collect(_ parent: UnsafePointer<Parent>, into round: ObservationRound) -> Bool {
+    let before = round.count
+    if owner?.isGone == true {
+      end(into: round)
+    } else if let address = step.address(in: parent) {
+      node.collect(address, into: round)
+    } else if let child = step.child(in: parent.pointee) {
+      // The child may have come after the burst that is told of.
+      withUnsafePointer(to: child) { node.collect($0, into: round) }
+    } else if owner == nil {
+      end(into: round)
+    }
+    // Those who were told now are likely to read again.
+    isAttached = !node.isIdle || round.count > before
+    return isAttached
+  }
+
+  override func end(into round: ObservationRound) {
+    isAttached = false
+    node.end(into: round)
+  }
+}

@@ -1,0 +1,43 @@
+/// A part of a state that somebody has read through a store, and what it was.
+@MainActor
+class ObservedField<State>: TrackedValue {
+  /// Whether it was read in the middle of a burst: what is remembered is not what all have seen.
+  private final var wasReadMeanwhile = false
+
+  /// Whether it is another one than when it was read; asked at the end of a burst.
+  final func hasChanged(at state: UnsafePointer<State>) -> Bool {
+    guard !wasReadMeanwhile else { return true }
+    return differs(at: state)
+  }
+
+  /// Compares with what was read.
+  func differs(at state: UnsafePointer<State>) -> Bool {
+    preconditionFailure("ObservedField.differs: abstract")
+  }
+
+  /// Those who have read it are about to be told: nothing needs to be remembered for them.
+  func release() {
+    isAwaited = false
+    wasReadMeanwhile = false
+  }
+
+  /// Registers a read.
+  ///
+  /// - Parameters:
+  ///   - isSettled: Whether no burst is under way, and none that nobody was told of.
+  ///   - remember: Remembers what was read.
+  /// - Returns: whether the field is awaited from now on and was not before.
+  final func register(isSettled: Bool, _ remember: () -> Void) -> Bool {
+    guard isAwaited || Self.isTracking else { return false }
+    access()
+    if isAwaited {
+      guard !isSettled else { return false }
+      wasReadMeanwhile = true
+      remember()
+      return false
+    }
+    isAwaited = true
+    remember()
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+/// Whether the same child is still at a place, or still none.
+final class PresenceField<State>: ObservedField<State> {
+  private var isOther: ((UnsafePointer<State>) -> Bool)?
+
+  /// Remembers the child that is at a place now.
+  ///
+  /// - Parameter owner: By which the child's store is known, which somebody may hold.
+  func remember<Child>(_ owner: Owner?, at place: ScopePlace<State, Child>, in state: State) {
+    guard let step = place.step(state) else {
+      isOther = { [occupant = place.occupant] in occupant($0.pointee) != nil }
+      return
+    }
+    isOther = { [weak owner] in
+      owner?.isGone == true || step.child(in: $0.pointee) == nil
+    }
+  }
+
+  override func differs(at state: UnsafePointer<State>) -> Bool {
+    isOther?(state) ?? true
+  }
+
+  override func release() {
+    super.release()
+    isOther = nil
+  }
+}

@@ -1,0 +1,126 @@
+/// A field of a state, found by a key path. Its subclasses are the ways to tell whether the value
+/// is another one.
+@MainActor
+class TypedField<State, Value>: ObservedField<State> {
+  final let path: ReadPath<State, Value>
+  /// What was read last, if it is needed: to compare with, or for late readers (rule O4).
+  fileprivate(set) final var last: Value?
+  private let isLosable: Bool
+
+  /// - Parameter isLosable: Whether there may be late readers.
+  required init(_ path: ReadPath<State, Value>, isLosable: Bool) {
+    self.path = path
+    self.isLosable = isLosable
+  }
+
+  /// Remembers a value that somebody has read, who may track or not.
+  final func didRead(_ value: Value) {
+    if isLosable { last = value }
+  }
+
+  /// Remembers a value that somebody who tracks has read.
+  func remember(_ value: Value) {
+    preconditionFailure("TypedField.remember: abstract")
+  }
+
+  final override func forgetLast() {
+    if !isAwaited { last = nil }
+  }
+
+  override func release() {
+    super.release()
+    if !isLosable { last = nil }
+  }
+}
+
+/// A field whose values are compared with `==` (rule O2).
+final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
+  override func remember(_ value: Value) {
+    last = value
+  }
+
+  override func differs(at state: UnsafePointer<State>) -> Bool {
+    if let address = path.address(in: state) { return address.pointee != last }
+    return path.value(at: state) != last
+  }
+}
+
+/// A collection of children, which is another one when children come, go or move (rule O3). The
+/// children are not remembered: a copy would make the next change of one copy all of them.
+final class StructureField<State, Value: ElementCollection>: TypedField<State, Value> {
+  private var structure: ElementStructure<Value>?
+
+  override func remember(_ value: Value) {
+    structure = ElementStructure(of: value)
+  }
+
+  override func differs(at state: UnsafePointer<State>) -> Bool {
+    if let address = path.address(in: state) {
+      return structure?.differs(from: address.pointee) ?? true
+    }
+    return structure?.differs(from: path.value(at: state)) ?? true
+  }
+
+  override func release() {
+    super.release()
+    structure = nil
+  }
+}
+
+/// A field whose values are nothing but bytes, and are compared as such.
+final class BytesField<State, Value>: TypedField<State, Value> {
+  override func remember(_ value: Value) {
+    last = value
+  }
+
+  override func differs(at state: UnsafePointer<State>) -> Bool {
+    let value = path.value(at: state)
+    guard let last else { return true }
+    return withUnsafeBytes(of: value) { new in
+      withUnsafeBytes(of: last) { !new.elementsEqual($0) }
+    }
+  }
+}
+
+/// A field whose values cannot be compared: any burst may have changed it.
+final class OpaqueField<State, Value>: TypedField<State, Value> {
+  override func remember(_ value: Value) {}
+  override func differs(at state: UnsafePointer<State>) -> Bool { true }
+}
+
+// MARK: - Which way
+
+extension TypedField {
+  /// The field at a key path, compared in the cheapest way that its type has.
+  static func make(_ keyPath: KeyPath<State, Value>, isLosable: Bool) -> TypedField {
+    kind.init(ReadPath(keyPath), isLosable: isLosable)
+  }
+
+  /// The state as a whole. It is remembered only where that does not make the next change copy it.
+  static func makeWhole(_ keyPath: KeyPath<State, Value>) -> TypedField {
+    let kind = _isPOD(Value.self) ? kind : OpaqueField<State, Value>.self
+    return kind.init(ReadPath(keyPath), isLosable: false)
+  }
+
+  private static var kind: TypedField.Type {
+    if let type = Value.self as? any ElementCollection.Type { return structural(type) }
+    if let type = Value.self as? any Equatable.Type { return equatable(type) }
+    return _isPOD(Value.self) ? BytesField<State, Value>.self : OpaqueField<State, Value>.self
+  }
+
+  private static func structural<Known: ElementCollection>(_ type: Known.Type) -> TypedField.Type {
+    known(StructureField<State, Known>.self)
+  }
+
+  private static func equatable<Known: Equatable>(_ type: Known.Type) -> TypedField.Type {
+    known(EquatableField<State, Known>.self)
+  }
+
+  /// `Known` is `Value`, of which more is known here.
+  private static func known<Known>(_ kind: TypedField<State, Known>.Type) -> TypedField.Type {
+    guard let kind = kind as? TypedField.Type else {
+      preconditionFailure("TypedField: \(Known.self) is not \(Value.self)")
+    }
+    return kind
+  }
+}

@@ -1,0 +1,201 @@
+import Observation
+import Testing
+
+@testable import Cairn
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ObserveTests {
+  private let store: StoreOf<Gallery> = Gallery.store()
+
+  // O2, S1
+  @Test func `It runs at once, and once after each burst that changed what it has read`() {
+    var seen: [Int] = []
+    let observation = observe { [store] in seen.append(store.count) }
+    #expect(seen == [0])
+    store.send(
+      .perform {
+        $0.count = 1
+        return .send(
+          .perform {
+            $0.count = 2; return .none
+          }
+        )
+      }
+    )
+    #expect(seen == [0, 2])
+    store.change { $0.word = "b" }
+    store.change { $0.count = 2 }
+    #expect(seen == [0, 2])
+    withExtendedLifetime(observation) {}
+  }
+
+  // S1
+  @Test func `It runs once where several things that it has read have changed`() {
+    let other = Gallery.store()
+    var runs = 0
+    let observation = observe { [store] in
+      runs += 1
+      _ = (store.count, store.word, store.inner, other.count)
+    }
+    store.change {
+      $0.count = 1
+      $0.word = "b"
+      $0.inner.count = 1
+    }
+    #expect(runs == 2)
+    other.change { $0.count = 1 }
+    #expect(runs == 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  // O2
+  @Test func `Each run finds out anew what is read`() {
+    var seen: [String] = []
+    let observation = observe { [store] in
+      seen.append(store.isLarge ? "large" : store.word)
+    }
+    store.change { $0.word = "b" }
+    store.change { $0.count = 11 }
+    store.change { $0.word = "c" }
+    store.change { $0.count = 0 }
+    #expect(seen == ["a", "b", "large", "c"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `It does not run when it was cancelled or released`() {
+    var runs = 0
+    let first = observe { [store] in
+      runs += 1
+      _ = store.count
+    }
+    var second: StoreObservation? = observe { [store] in
+      runs += 1
+      _ = store.count
+    }
+    withExtendedLifetime(second) {}
+    first.cancel()
+    second = nil
+    store.change { $0.count = 1 }
+    #expect(runs == 2)
+  }
+
+  @Test func `It may cancel itself, and one that others cancel meanwhile does not run`() {
+    var seen: [String] = []
+    var second: StoreObservation?
+    let box = Box()
+    box.observation = observe { [store] in
+      seen.append("first \(store.count)")
+      guard store.count > 0 else { return }
+      box.observation?.cancel()
+      second?.cancel()
+    }
+    second = observe { [store] in seen.append("second \(store.count)") }
+    store.change { $0.count = 1 }
+    store.change { $0.count = 2 }
+    #expect(seen == ["first 0", "second 0", "first 1"])
+  }
+
+  // S4
+  @Test func `It may send, and is told of what it has sent`() {
+    var seen: [Int] = []
+    let observation = observe { [store] in
+      seen.append(store.count)
+      if (1..<5).contains(store.count) { store.change { $0.count += 1 } }
+    }
+    store.change { $0.count = 1 }
+    #expect(seen == [0, 1, 2, 3, 4, 5])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `Other observable objects are observed too`() async {
+    let model = Document()
+    let journal = Journal()
+    let observation = observe { [store] in journal.write("\(store.count) \(model.title)") }
+    model.title = "b"
+    await journal.wait(for: "0 b")
+    store.change { $0.count = 1 }
+    #expect(journal.entries == ["0 a", "0 b", "1 b"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `Another object may change while a store tells`() async {
+    let model = Document()
+    let journal = Journal()
+    let told = store.observe { _ in model.title = "b" }
+    let observation = observe { journal.write(model.title) }
+    store.change { $0.count = 1 }
+    await journal.wait(for: "b")
+    #expect(journal.entries == ["a", "b"])
+    withExtendedLifetime((told, observation)) {}
+  }
+
+  // S7
+  @Test func `An observation keeps nothing alive but its closure`() {
+    var store: StoreOf<Gallery>? = Gallery.store()
+    weak let weakStore = store
+    let observation = observe { [weak store] in _ = store?.count }
+    store = nil
+    #expect(weakStore == nil)
+    var token: Token? = Token()
+    weak let weakToken = token
+    var other: StoreObservation? = observe { [token, self] in _ = (token, self.store.count) }
+    token = nil
+    withExtendedLifetime(other) {}
+    #expect(weakToken != nil)
+    other = nil
+    #expect(weakToken == nil)
+    withExtendedLifetime(observation) {}
+  }
+
+  private final class Token {}
+
+  @MainActor
+  private final class Box {
+    var observation: StoreObservation?
+  }
+
+}
+
+@MainActor @Observable
+final class Document {
+  var title = "a"
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StoreValuesTests {
+  // S1
+  @Test func `The current value comes first, then the newest that differs`() async {
+    let store = Gallery.store()
+    var values = store.values(of: \.count).makeAsyncIterator()
+    #expect(await values.next() == 0)
+    store.change { $0.word = "b" }
+    store.change { $0.count = 1 }
+    #expect(await values.next() == 1)
+    store.change { $0.count = 2 }
+    store.change { $0.count = 3 }
+    store.change { $0.word = "c" }
+    #expect(await values.next() == 3)
+  }
+
+  // O4
+  @Test func `The values end with the state of the store`() async {
+    let store = Gallery.store()
+    store.change { $0.child = Page.State() }
+    let child = store.scope(state: \.child, action: \.child)
+    var values = child?.values { $0.notes.count }.makeAsyncIterator()
+    #expect(await values?.next() == 0)
+    child?.send(.note("a"))
+    #expect(await values?.next() == 1)
+    store.change { $0.child = nil }
+    #expect(await values?.next() == nil)
+  }
+
+  // S7
+  @Test func `The values end with the store`() async {
+    var store: StoreOf<Gallery>? = Gallery.store()
+    weak let weakStore = store
+    var values = store?.values(of: \.count).makeAsyncIterator()
+    store = nil
+    #expect(weakStore == nil)
+    #expect(await values?.next() == 0)
+    #expect(await values?.next() == nil)
+  }
+}
