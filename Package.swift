@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Cairn", targets: ["Cairn"]),
+    .library(name: "CairnSwiftUI", targets: ["CairnSwiftUI"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
   ],
@@ -16,6 +17,7 @@ let package = Package(
     .target(name: "CairnMacroImplementation"),
     .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
     .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"]),
+    .target(name: "CairnSwiftUI", dependencies: ["Cairn"]),
     .target(name: "CairnTesting", dependencies: ["Cairn"]),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),

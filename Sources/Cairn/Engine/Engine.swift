@@ -20,7 +20,7 @@ package final class Engine<State, Action> {
   private var isHeard = false
   private let visitor = Visitor()
   private var queue = EnvelopeQueue<Action>()
-  private var isDraining = false
+  private(set) var isDraining = false
   private(set) var isReducing = false
   private var hasChanged = false
   private var isTelling = false
@@ -28,6 +28,9 @@ package final class Engine<State, Action> {
   private var idleOwners: [Owner] = []
   /// How many child stores want to know whether their feature is still there.
   var watcherCount = 0
+  /// How many actions came after their child had gone, and were sent in the knowledge that they may
+  /// (rule L7).
+  var missedActionCount = 0
   /// How many things keep owners in the tree that have nothing in flight.
   var heldCount = 0
   private var lastEffectID: UInt64 = 0
@@ -112,17 +115,17 @@ package final class Engine<State, Action> {
   /// - Returns: the group of the effects that it started, or nil if it started none.
   @discardableResult
   package func send(_ action: Action, site: CallSite) -> EffectGroup? {
-    send(action, site: site, to: nil)
+    send(action, from: .send(site), to: nil)
   }
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
-  func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
+  func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
     if isReducing {
-      report(.sendInReducer(action, site: site))
+      report(.sendInReducer(action, origin: origin))
     }
-    guard !isDraining else { return sendLater(action, site: site, to: path) }
+    guard !isDraining else { return sendLater(action, from: origin, to: path) }
     isDraining = true
-    let group = process(action, origin: .send(site), path: path)
+    let group = process(action, origin: origin, path: path)
     finishBurst()
     return group
   }
@@ -131,11 +134,11 @@ package final class Engine<State, Action> {
   @inline(never)
   private func sendLater(
     _ action: Action,
-    site: CallSite,
+    from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup {
     let group = EffectGroup(path: path)
-    enqueue(Envelope(action: action, origin: .send(site), group: group, source: nil))
+    enqueue(Envelope(action: action, origin: origin, group: group, source: nil))
     return group
   }
 
@@ -287,6 +290,12 @@ protocol OwnerWatching: AnyObject {
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { get }
 
+  /// Whether a burst is being worked off, so that what is sent has to wait.
+  var isDraining: Bool { get }
+
+  /// How many actions were sent to children that may be gone, and were.
+  var missedActionCount: Int { get set }
+
   /// Whether no burst is under way, and none of which the observers have not heard.
   var isSettled: Bool { get }
 
@@ -412,7 +421,7 @@ extension Engine {
 
 extension RuntimeIssue {
   /// Rule S4.
-  fileprivate static func sendInReducer(_ action: Any, site: CallSite) -> RuntimeIssue {
+  fileprivate static func sendInReducer(_ action: Any, origin: ActionOrigin) -> RuntimeIssue {
     RuntimeIssue(
       code: .sendInReducer,
       summary: "An action was sent to the store from inside a reducer",
@@ -420,7 +429,7 @@ extension RuntimeIssue {
         "Action: \(shortDescription(of: action))",
         "It was queued. Return '.send(…)' as an effect instead.",
       ],
-      site: site
+      site: origin.site
     )
   }
 }

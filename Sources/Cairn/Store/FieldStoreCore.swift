@@ -33,8 +33,12 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     }
   }
 
-  override func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
-    link.parent.core.send(link.embed(action), site: site, to: path)
+  override func send(
+    _ action: Action,
+    from origin: ActionOrigin,
+    to path: IdentityPath?
+  ) -> EffectGroup? {
+    link.parent.core.send(link.embed(action), from: origin, to: path)
   }
 
   override func makeOwner() -> OwnerNode<State>? { link.makeOwner() }

@@ -47,12 +47,20 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     return link.parent.core.withCurrent { [link] in link.step.occupant($0.pointee) != nil } ?? false
   }
 
-  override func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
+  override func send(
+    _ action: Action,
+    from origin: ActionOrigin,
+    to path: IdentityPath?
+  ) -> EffectGroup? {
     if hasLeft, isOccupied {
-      RuntimeIssue.replacedChild(State.self, action: action, site: site).report()
+      if origin.toleratesMissingChild {
+        registry.watcher.missedActionCount += 1
+      } else {
+        RuntimeIssue.replacedChild(State.self, action: action, origin: origin).report()
+      }
       return nil
     }
-    return link.parent.core.send(link.embed(action), site: site, to: path)
+    return link.parent.core.send(link.embed(action), from: origin, to: path)
   }
 
   override func makeOwner() -> OwnerNode<State>? { isGone ? nil : link.owner }
@@ -66,7 +74,7 @@ extension RuntimeIssue {
   fileprivate static func replacedChild(
     _ state: Any.Type,
     action: Any,
-    site: CallSite
+    origin: ActionOrigin
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .missingChild,
@@ -76,7 +84,7 @@ extension RuntimeIssue {
         "Action: \(shortDescription(of: action))",
         "The action was dropped. Release the store when its child is gone.",
       ],
-      site: site
+      site: origin.site
     )
   }
 }

@@ -43,9 +43,13 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     engine.withState(body)
   }
 
-  override func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
+  override func send(
+    _ action: Action,
+    from origin: ActionOrigin,
+    to path: IdentityPath?
+  ) -> EffectGroup? {
     if registry.hasDepartures { registry.forgetDeparted() }
-    return engine.send(action, site: site, to: path)
+    return engine.send(action, from: origin, to: path)
   }
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }

@@ -32,6 +32,22 @@ extension Store {
     )
   }
 
+  /// The store of an element.
+  func liveElement<ElementState, ElementAction>(
+    _ id: StackElementID
+  ) -> Store<ElementState, ElementAction>?
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let key = key(id, to: Store<ElementState, ElementAction>.self)
+    return child(key, embed: { .element(id: id, action: $0) }) { .element(id) }
+  }
+
+  /// The store of an element that somebody holds, also when the element has gone.
+  func heldElement<ElementState, ElementAction>(
+    _ id: StackElementID
+  ) -> Store<ElementState, ElementAction>? {
+    children.store(key(id, to: Store<ElementState, ElementAction>.self))
+  }
+
   /// The key of a child of many.
   private func key<ChildState, ChildAction>(
     _ id: AnyHashable,

@@ -24,6 +24,8 @@ public final class Store<State, Action>: Observable {
   let core: StoreCore<State, Action>
   /// The child stores that somebody holds.
   var children = ScopeCache()
+  /// What a view of the path knows its screens by, in the store of a path.
+  lazy var followedLinks = FollowedLinks()
   /// A child's place among the others of its tree.
   private let membership: StoreMembership?
 
@@ -97,7 +99,7 @@ public final class Store<State, Action>: Observable {
     column: UInt = #column
   ) -> StoreTask {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StoreTask(group: core.send(action, site: site, to: core.path))
+    return StoreTask(group: core.send(action, from: .send(site), to: core.path))
   }
 }
 

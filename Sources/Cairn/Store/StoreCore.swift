@@ -39,7 +39,7 @@ class StoreCore<State, Action> {
   }
 
   /// Sends an action of this feature on behalf of the one that `path` leads to.
-  func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
+  func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
     preconditionFailure("StoreCore.send: abstract")
   }
 

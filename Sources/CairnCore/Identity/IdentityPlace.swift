@@ -65,7 +65,7 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
 
   package var description: String {
     switch name {
-    case .keyPath(let keyPath): Self.shortName(of: keyPath)
+    case .keyPath(let keyPath): Self.name(of: keyPath)
     case .offset(let offset, let type): "\(type) at \(offset)"
     }
   }
@@ -80,7 +80,7 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
 
   /// `child` of `\Parent.State.child`. The name of a computed property is not always known; the
   /// type of its value is.
-  private static func shortName(of keyPath: AnyKeyPath) -> String {
+  package static func name(of keyPath: AnyKeyPath) -> String {
     let text = "\(keyPath)"
     guard !text.contains("<computed") else { return "\(type(of: keyPath).valueType)" }
     return text.split(separator: ".").last.map(String.init) ?? text

@@ -41,6 +41,30 @@ extension PresentationCasePaths where Action: CasePathable {
   ) -> CasePath<PresentationAction<Action>, Value> {
     presented.appending(Action.allCasePaths[keyPath: keyPath])
   }
+
+  /// The presentation of one of the child's own cases: what a view of a single destination is
+  /// scoped to. Its dismissal is that of the child.
+  @inlinable
+  @_disfavoredOverload
+  public subscript<Value>(
+    dynamicMember keyPath: CaseKeyPath<Action, Value>
+  ) -> CasePath<PresentationAction<Action>, PresentationAction<Value>> {
+    let path = Action.allCasePaths[keyPath: keyPath]
+    return CasePath(
+      embed: { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let value): .presented(path.embed(value))
+        }
+      },
+      extract: { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let action): path.extract(from: action).map { .presented($0) }
+        }
+      }
+    )
+  }
 }
 
 extension PresentationAction: CasePathable {

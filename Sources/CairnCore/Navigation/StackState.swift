@@ -53,7 +53,7 @@ public struct StackState<Element> {
 
   /// Which element has this id: the stamp of its key, or nil if there is none.
   @usableFromInline
-  func stamp(id: StackElementID) -> StructuralVersion? {
+  package func stamp(id: StackElementID) -> StructuralVersion? {
     index(id: id).map { storage.ids[$0].stamp }
   }
 

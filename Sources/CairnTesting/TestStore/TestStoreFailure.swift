@@ -160,7 +160,7 @@ extension TestStoreFailure {
   private static func description(of origin: ActionOrigin) -> String {
     switch origin {
     case .effect(let effect, startedBy: let origin): "\(effect), \(cause(origin))"
-    case .send, .state: "\(origin)"
+    case .send, .sendIfPresent, .binding, .state: "\(origin)"
     }
   }
 
@@ -168,7 +168,8 @@ extension TestStoreFailure {
   private static func cause(_ origin: ActionOrigin) -> String {
     switch origin {
     case .state: "\(origin)"
-    case .send, .effect: "started by an action \(description(of: origin))"
+    case .send, .sendIfPresent, .binding, .effect:
+      "started by an action \(description(of: origin))"
     }
   }
 

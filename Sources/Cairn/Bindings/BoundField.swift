@@ -1,0 +1,13 @@
+/// The field that a binding writes to.
+public struct BoundField: Sendable, CustomStringConvertible {
+  private let keyPath: AnyKeyPath & Sendable
+
+  init(_ keyPath: AnyKeyPath & Sendable) {
+    self.keyPath = keyPath
+  }
+
+  /// What the field is called: `query`.
+  public var description: String {
+    IdentityPlace.name(of: keyPath)
+  }
+}

@@ -1,0 +1,88 @@
+/// A navigation path as a view holds it: it takes screens off, puts links on, and writes it back.
+///
+/// ```swift
+/// let path = store.scope(state: \.path, action: \.path).pathBinding()
+/// path.wrappedValue.removeLast(2)
+/// path.wrappedValue.append(StackPathElement(StackLink(.recipe(Recipe.State()))))
+/// ```
+///
+/// A path remembers what it was when the store gave it out. When it is written back, what the view
+/// took off and put on since then is done to the path as it is *now*: a screen that was pushed
+/// meanwhile is not lost (rule K9).
+public struct StackPath<State> {
+  private var elements: [StackPathElement<State>] = []
+  /// What the store gave out; nil for a path that was made from nothing.
+  private let base: [StackPathKey]?
+
+  /// An empty path. Writing it goes back to the root.
+  public init() {
+    base = nil
+  }
+
+  /// The path as it is.
+  init(shown elements: [StackPathElement<State>]) {
+    self.elements = elements
+    base = elements.map(\.key)
+  }
+}
+
+extension StackPath: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { elements.count }
+
+  public subscript(position: Int) -> StackPathElement<State> {
+    get { elements[position] }
+    set { replaceSubrange(position..<position + 1, with: CollectionOfOne(newValue)) }
+  }
+
+  public mutating func replaceSubrange(
+    _ range: Range<Int>,
+    with newElements: some Collection<StackPathElement<State>>
+  ) {
+    var new: [StackPathElement<State>] = []
+    var keys = Set(elements.indices.filter { !range.contains($0) }.map { elements[$0].key })
+    for element in newElements {
+      new.append(element.unlike(keys))
+      keys.insert(new[new.count - 1].key)
+    }
+    elements.replaceSubrange(range, with: new)
+  }
+}
+
+extension StackPath: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.elements == rhs.elements
+  }
+}
+
+extension StackPath {
+  /// The path that the view wants, where `current` is the path now.
+  func wanted(instead current: [StackPathElement<State>]) -> [StackPathElement<State>] {
+    let known = Dictionary(current.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    guard let base, base != current.map(\.key) else {
+      return elements.compactMap { known[$0.key] ?? ($0.isLink ? $0 : nil) }
+    }
+    let written = Set(elements.map(\.key))
+    let dropped = base.filter { !written.contains($0) }
+    let added = elements.filter { $0.isLink && known[$0.key] == nil }
+    return Self.removing(dropped, from: current, isTop: base.ends(with: dropped)) + added
+  }
+
+  /// The path without what the view took off. What lies above what was taken off the top goes with
+  /// it.
+  private static func removing(
+    _ dropped: [StackPathKey],
+    from current: [StackPathElement<State>],
+    isTop: Bool
+  ) -> [StackPathElement<State>] {
+    let dropped = Set(dropped)
+    guard isTop else { return current.filter { !dropped.contains($0.key) } }
+    return Array(current.prefix { !dropped.contains($0.key) })
+  }
+}
+
+extension [StackPathKey] {
+  fileprivate func ends(with keys: [StackPathKey]) -> Bool {
+    suffix(keys.count).elementsEqual(keys)
+  }
+}

@@ -1,0 +1,57 @@
+extension Store {
+  /// A binding to the path that this is the store of.
+  ///
+  /// A write becomes one action, whatever it adds, drops or replaces (rule K9): `.popFrom`, `.push`,
+  /// or else `.set`; and none if nothing is different.
+  public func pathBinding<ElementState, ElementAction>(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreBinding<StackPath<ElementState>>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return StoreBinding {
+      StackPath(shown: self.followedLinks.elements(of: self.core.read(\.self)))
+    } set: {
+      self.write($0, from: .sendIfPresent(site))
+    }
+  }
+
+  private func write<ElementState, ElementAction>(
+    _ path: StackPath<ElementState>,
+    from origin: ActionOrigin
+  ) where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let stack = core.state
+    let current = followedLinks.elements(of: stack)
+    let wanted = path.wanted(instead: current)
+    guard let edit = StackPathEdit<_, ElementAction>(stack, shownAs: current, to: wanted) else {
+      return
+    }
+    followedLinks.follow(edit.followed, from: stack) {
+      _ = core.send(edit.action, from: origin, to: core.path)
+      return core.state
+    }
+  }
+
+  /// The store of a screen of the path. When the screen has gone, it is the one that somebody still
+  /// holds, such as the view that is on its way out; nil if nobody does.
+  public func element<ElementState, ElementAction>(
+    _ element: StackPathElement<ElementState>
+  ) -> Store<ElementState, ElementAction>?
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let id: StackElementID
+    switch element.content {
+    case .screen(let known): id = known
+    case .link:
+      guard let known = followedLinks.id(of: element.key) else { return nil }
+      id = known
+    }
+    let stack = core.state
+    if stack.contains(id: id), followedLinks.key(of: id, in: stack) == element.key {
+      return liveElement(id)
+    }
+    let held: Store<ElementState, ElementAction>? = heldElement(id)
+    return held.flatMap { $0.core.isGone ? $0 : nil }
+  }
+}

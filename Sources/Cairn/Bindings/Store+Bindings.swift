@@ -1,0 +1,105 @@
+extension Store where Action: BindableAction, Action.State == State {
+  /// A field of the state, to be read and to be written by a view: `$store.query` (rule O5).
+  ///
+  /// Writing sends `.binding(.set(\.query, value))`, which ``CairnCore/BindingReducer`` carries out.
+  /// A feature without one does nothing about it, which is an issue. Where the feature has left the
+  /// state, the write is only counted (rule L7).
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
+  ) -> Value {
+    get { core.read(keyPath) }
+    set { write(newValue, to: keyPath, from: .binding(BoundField(keyPath))) }
+  }
+
+  /// A binding to a field, written by the feature's ``CairnCore/BindingReducer`` (rule O5).
+  ///
+  /// - Parameter keyPath: The field.
+  public func binding<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Value> & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreBinding<Value> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return StoreBinding {
+      self.core.read(keyPath)
+    } set: {
+      self.write($0, to: keyPath, from: .sendIfPresent(site))
+    }
+  }
+
+  private func write<Value: Equatable & Sendable>(
+    _ value: Value,
+    to keyPath: WritableKeyPath<State, Value> & Sendable,
+    from origin: ActionOrigin
+  ) {
+    let receipt = BindingReceipt()
+    let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
+    let wasGone = core.isGone
+    _ = core.send(.binding(action), from: origin, to: core.path)
+    // What had to wait for the end of a burst is not known yet to be carried out.
+    guard !receipt.isAcknowledged, !wasGone, !core.registry.watcher.isDraining else { return }
+    RuntimeIssue.unhandledBinding(action, of: Action.self, site: origin.site).report()
+  }
+}
+
+extension Store where Action: CasePathable {
+  /// A binding to a field that is written by an action of the feature's own.
+  ///
+  /// ```swift
+  /// let tab = store.binding(\.tab, sending: \.tabSelected)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The field, or anything else that can be read from the state.
+  ///   - action: The case that is sent with the value that is written.
+  public func binding<Value>(
+    _ value: KeyPath<State, Value>,
+    sending action: CaseKeyPath<Action, Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreBinding<Value> {
+    let path = Action.allCasePaths[keyPath: action]
+    return StoreBinding {
+      self.core.read(value)
+    } set: {
+      self.send(
+        path.embed($0),
+        .ifPresent,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+  }
+}
+
+extension RuntimeIssue.Code {
+  /// A binding's write that no ``CairnCore/BindingReducer`` carried out (rule O5).
+  public static let unhandledBinding = RuntimeIssue.Code(rawValue: "unhandled-binding")
+}
+
+extension RuntimeIssue {
+  /// Rule O5.
+  fileprivate static func unhandledBinding<State>(
+    _ write: BindingAction<State>,
+    of action: Any.Type,
+    site: CallSite?
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unhandledBinding,
+      summary: "A binding wrote to '\(write.fieldName)' of \(typeName(State.self)), "
+        + "and no reducer carried it out",
+      details: [
+        "Action: \(typeName(action)).binding(\(write))",
+        "The state is as it was. Add 'BindingReducer()' to the body of the feature, "
+          + "above the reducers that look at the new value.",
+      ],
+      site: site
+    )
+  }
+}

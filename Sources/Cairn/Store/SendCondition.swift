@@ -1,0 +1,34 @@
+/// Whether the feature that an action is for is known to be there (rule L7).
+public enum SendCondition: Hashable, Sendable {
+  /// It is there. If it is not, that is an issue.
+  case always
+  /// It may have gone a moment ago. If so, that is counted and not reported.
+  case ifPresent
+}
+
+extension Store {
+  /// Sends an action of a feature that may be gone, such as one from a view's life cycle:
+  /// `store.send(.disappeared, .ifPresent)`.
+  ///
+  /// When the feature is gone, its parent receives the action all the same (rule L7), and
+  /// ``missedActionCount`` counts it.
+  ///
+  /// - Returns: the action's effects, to wait for or to cancel.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    _ condition: SendCondition,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let origin: ActionOrigin = condition == .ifPresent ? .sendIfPresent(site) : .send(site)
+    return StoreTask(group: core.send(action, from: origin, to: core.path))
+  }
+
+  /// How many actions came after their feature had gone, of those that were sent with
+  /// ``SendCondition/ifPresent`` or by a binding. All stores of one tree share the count.
+  public var missedActionCount: Int { core.registry.watcher.missedActionCount }
+}

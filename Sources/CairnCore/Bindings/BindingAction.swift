@@ -1,0 +1,87 @@
+/// A view's write to a field of a feature's state (rule O5).
+///
+/// ```swift
+/// enum Action: BindableAction {
+///   case binding(BindingAction<State>)
+///   case searchTapped
+/// }
+///
+/// var body: some ReducerOf<Self> {
+///   BindingReducer()
+///   Reduce { state, action in
+///     switch action {
+///     case .binding(\.query):
+///       state.results = []
+///       return .none
+///     case .binding, .searchTapped:
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// Two are equal when they write the same value to the same field.
+public struct BindingAction<State>: Sendable {
+  let write: any FieldWriting<State>
+  /// Learns whether a reducer carried the write out; nil where nobody asks.
+  let receipt: BindingReceipt?
+
+  /// The write of a value to a field.
+  ///
+  /// ```swift
+  /// await store.send(.binding(.set(\.query, "soup"))) { $0.query = "soup" }
+  /// ```
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Value> & Sendable,
+    _ value: Value
+  ) -> Self {
+    Self(write: FieldWrite(keyPath: keyPath, value: value), receipt: nil)
+  }
+
+  /// The same write, which tells `receipt` when it is carried out.
+  package func acknowledged(by receipt: BindingReceipt) -> Self {
+    Self(write: write, receipt: receipt)
+  }
+
+  /// The field that is written.
+  public var keyPath: PartialKeyPath<State> { write.partialKeyPath }
+
+  /// What the field is called: `query`.
+  package var fieldName: String { IdentityPlace.name(of: keyPath) }
+
+  /// Writes the value to its field, where it lies. ``BindingReducer`` does it.
+  public func apply(to state: inout State) {
+    receipt?.acknowledge()
+    write.apply(to: &state)
+  }
+
+  /// Whether a binding writes this field: `case .binding(\.query):`.
+  public static func ~= (keyPath: PartialKeyPath<State>, action: Self) -> Bool {
+    keyPath == action.keyPath
+  }
+}
+
+extension BindingAction: Hashable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.write.isEqual(to: rhs.write)
+  }
+
+  /// Hashes the field alone: values need not be `Hashable`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keyPath)
+  }
+}
+
+extension BindingAction: CustomStringConvertible {
+  /// `.set(\.query, "soup")`.
+  public var description: String {
+    ".set(\\.\(fieldName), \(String(reflecting: write.anyValue)))"
+  }
+}
+
+extension BindingAction: CustomReflectable {
+  /// The field, with the value that is written.
+  public var customMirror: Mirror {
+    Mirror(self, children: [fieldName: write.anyValue], displayStyle: .struct)
+  }
+}

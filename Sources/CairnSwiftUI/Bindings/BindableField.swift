@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  /// A value in the state of a store, on its way to become a `Binding`: `$store.tab` before
+  /// `.sending(\.tabSelected)`.
+  @MainActor
+  @dynamicMemberLookup
+  public struct BindableField<State, Action, Value> {
+    private let field: StoreField<State, Action, Value>
+
+    init(_ field: StoreField<State, Action, Value>) {
+      self.field = field
+    }
+
+    /// A part of the value.
+    public subscript<Part>(
+      dynamicMember keyPath: KeyPath<Value, Part>
+    ) -> BindableField<State, Action, Part> {
+      BindableField<State, Action, Part>(field[dynamicMember: keyPath])
+    }
+
+    /// A binding that is written by an action of the feature's own (rule O5).
+    public func sending(
+      _ action: CaseKeyPath<Action, Value>,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> Binding<Value> where Action: CasePathable {
+      Binding(
+        field.bindingSending(
+          action,
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
+      )
+    }
+  }
+#endif

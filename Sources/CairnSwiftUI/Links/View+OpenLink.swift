@@ -1,0 +1,31 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import Foundation
+  import SwiftUI
+
+  extension View {
+    /// Opens the links that the system hands to the app, as a router reads them (rule R1).
+    ///
+    /// ```swift
+    /// .onOpenURL(CookbookLink.router) { link in
+    ///   store.send(.linkOpened(link))
+    /// } onError: { error in
+    ///   store.send(.linkRefused(error))
+    /// }
+    /// ```
+    @MainActor
+    public func onOpenURL<Link>(
+      _ router: Router<Link>,
+      perform open: @escaping (Link) -> Void,
+      onError refuse: @escaping (LinkError) -> Void
+    ) -> some View {
+      onOpenURL { url in
+        do throws(LinkError) {
+          open(try router.parse(url))
+        } catch {
+          refuse(error)
+        }
+      }
+    }
+  }
+#endif

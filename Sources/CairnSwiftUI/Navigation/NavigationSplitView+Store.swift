@@ -1,0 +1,76 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  extension NavigationSplitView {
+    /// Three columns that show a split view's state: which columns are wanted, and which one is on top
+    /// when they are collapsed. What is selected is the business of the lists in the columns; see
+    /// `sidebarSelection()`.
+    ///
+    /// Tell the store when the columns collapse, with ``SwiftUI/View/reportingCollapse(to:)``.
+    @MainActor
+    public init<SidebarItem, ContentItem, DetailState, DetailAction>(
+      _ split: Binding<
+        Store<
+          SplitViewState<SidebarItem, ContentItem, DetailState>,
+          SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
+        >
+      >,
+      @ViewBuilder sidebar: () -> Sidebar,
+      @ViewBuilder content: () -> Content,
+      @ViewBuilder detail: () -> Detail
+    ) {
+      let store = split.wrappedValue
+      self.init(
+        columnVisibility: store.navigationVisibility(),
+        preferredCompactColumn: store.navigationColumn(),
+        sidebar: sidebar,
+        content: content,
+        detail: detail
+      )
+    }
+
+    /// Two columns that show a split view's state.
+    @MainActor
+    public init<SidebarItem, DetailState, DetailAction>(
+      _ split: Binding<
+        Store<
+          SplitViewState<SidebarItem, Never, DetailState>,
+          SplitViewAction<SidebarItem, Never, DetailState, DetailAction>
+        >
+      >,
+      @ViewBuilder sidebar: () -> Sidebar,
+      @ViewBuilder detail: () -> Detail
+    ) where Content == EmptyView {
+      let store = split.wrappedValue
+      self.init(
+        columnVisibility: store.navigationVisibility(),
+        preferredCompactColumn: store.navigationColumn(),
+        sidebar: sidebar,
+        detail: detail
+      )
+    }
+  }
+
+  extension Store {
+    fileprivate func navigationVisibility<SidebarItem, ContentItem, DetailState, DetailAction>()
+      -> Binding<NavigationSplitViewVisibility>
+    where
+      State == SplitViewState<SidebarItem, ContentItem, DetailState>,
+      Action == SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
+    {
+      Binding(
+        columnVisibility().map(NavigationSplitViewVisibility.init, SplitViewVisibility.init)
+      )
+    }
+
+    fileprivate func navigationColumn<SidebarItem, ContentItem, DetailState, DetailAction>()
+      -> Binding<NavigationSplitViewColumn>
+    where
+      State == SplitViewState<SidebarItem, ContentItem, DetailState>,
+      Action == SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
+    {
+      Binding(compactColumn().map(NavigationSplitViewColumn.init, SplitViewColumn.init))
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  extension NavigationSplitViewVisibility {
+    /// SwiftUI's name for a visibility.
+    public init(_ visibility: SplitViewVisibility) {
+      switch visibility {
+      case .automatic: self = .automatic
+      case .all: self = .all
+      case .doubleColumn: self = .doubleColumn
+      case .detailOnly: self = .detailOnly
+      }
+    }
+  }
+
+  extension SplitViewVisibility {
+    /// The visibility that SwiftUI means; automatic, if it is one that is not known here.
+    public init(_ visibility: NavigationSplitViewVisibility) {
+      self =
+        switch visibility {
+        case .all: .all
+        case .doubleColumn: .doubleColumn
+        case .detailOnly: .detailOnly
+        default: .automatic
+        }
+    }
+  }
+
+  extension NavigationSplitViewColumn {
+    /// SwiftUI's name for a column.
+    public init(_ column: SplitViewColumn) {
+      switch column {
+      case .sidebar: self = .sidebar
+      case .content: self = .content
+      case .detail: self = .detail
+      }
+    }
+  }
+
+  extension SplitViewColumn {
+    /// The column that SwiftUI means; the first one, if it is one that is not known here.
+    public init(_ column: NavigationSplitViewColumn) {
+      self =
+        switch column {
+        case .content: .content
+        case .detail: .detail
+        default: .sidebar
+        }
+    }
+  }
+#endif

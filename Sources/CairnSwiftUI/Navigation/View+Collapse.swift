@@ -1,0 +1,31 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  extension View {
+    /// Tells a split view's store whether there is room for columns. Apply it to the
+    /// `NavigationSplitView` from outside: inside of a column there is never room.
+    ///
+    /// Collapsing and expanding change how the state is shown, and nothing else (rule V2).
+    @MainActor
+    public func reportingCollapse<SidebarItem, ContentItem, DetailState, DetailAction>(
+      to split: Store<
+        SplitViewState<SidebarItem, ContentItem, DetailState>,
+        SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
+      >
+    ) -> some View {
+      modifier(CollapseReport { split.send(.collapsed($0), .ifPresent) })
+    }
+  }
+
+  private struct CollapseReport: ViewModifier {
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    let report: (Bool) -> Void
+
+    func body(content: Content) -> some View {
+      content.onChange(of: sizeClass, initial: true) { _, sizeClass in
+        report(sizeClass == .compact)
+      }
+    }
+  }
+#endif

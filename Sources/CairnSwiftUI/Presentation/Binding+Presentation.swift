@@ -1,0 +1,27 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  extension Binding {
+    /// What is presented, with an identity for SwiftUI to tell it by.
+    @MainActor
+    func presentedStore<State, Action>() -> Binding<PresentedStore<State, Action>?>
+    where Value == Store<State, Action>? {
+      Binding<PresentedStore<State, Action>?> { @MainActor in
+        wrappedValue.map(PresentedStore.init)
+      } set: { @MainActor item, transaction in
+        if item == nil { self.transaction(transaction).wrappedValue = nil }
+      }
+    }
+
+    /// Whether anything is presented. Writing false dismisses it.
+    @MainActor
+    func isPresented<State, Action>() -> Binding<Bool> where Value == Store<State, Action>? {
+      Binding<Bool> { @MainActor in
+        wrappedValue != nil
+      } set: { @MainActor isPresented, transaction in
+        if !isPresented { self.transaction(transaction).wrappedValue = nil }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,36 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  /// The buttons of an alert or a dialog.
+  struct StateButtons<State, Action>: View {
+    private let buttons: [ButtonState<Action>]
+    private let store: Store<State, Action>?
+
+    init(_ buttons: [ButtonState<Action>], sendingTo store: Store<State, Action>?) {
+      self.buttons = buttons
+      self.store = store
+    }
+
+    var body: some View {
+      ForEach(buttons.indices, id: \.self) { index in
+        let button = buttons[index]
+        Button(role: button.role.map(ButtonRole.init)) {
+          if let action = button.action { store?.send(action, .ifPresent) }
+        } label: {
+          Text(button.label)
+        }
+      }
+    }
+  }
+
+  extension ButtonRole {
+    /// SwiftUI's name for what a button is for.
+    public init(_ role: ButtonStateRole) {
+      switch role {
+      case .cancel: self = .cancel
+      case .destructive: self = .destructive
+      }
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  /// Features over, or on top of, a view: `item` is `$store.scope(state: \.sheet, action: \.sheet)`, or
+  /// one case of a destination, `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
+  extension View {
+    /// Shows a feature in a sheet.
+    @MainActor
+    public func sheet<State, Action, Content: View>(
+      item: Binding<Store<State, Action>?>,
+      onDismiss: (() -> Void)? = nil,
+      @ViewBuilder content: @escaping (Store<State, Action>) -> Content
+    ) -> some View {
+      sheet(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
+    }
+
+    /// Pushes a feature in a `NavigationStack`, as a single screen and no part of a path.
+    @MainActor
+    public func navigationDestination<State, Action, Content: View>(
+      item: Binding<Store<State, Action>?>,
+      @ViewBuilder destination: @escaping (Store<State, Action>) -> Content
+    ) -> some View {
+      navigationDestination(item: item.presentedStore()) { destination($0.store) }
+    }
+
+    #if !os(macOS)
+      /// Covers the screen with a feature.
+      @MainActor
+      public func fullScreenCover<State, Action, Content: View>(
+        item: Binding<Store<State, Action>?>,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Store<State, Action>) -> Content
+      ) -> some View {
+        fullScreenCover(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
+      }
+    #endif
+
+    #if !os(tvOS) && !os(watchOS)
+      /// Shows a feature in a popover.
+      @MainActor
+      public func popover<State, Action, Content: View>(
+        item: Binding<Store<State, Action>?>,
+        attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+        arrowEdge: Edge = .top,
+        @ViewBuilder content: @escaping (Store<State, Action>) -> Content
+      ) -> some View {
+        popover(
+          item: item.presentedStore(),
+          attachmentAnchor: attachmentAnchor,
+          arrowEdge: arrowEdge
+        ) {
+          content($0.store)
+        }
+      }
+    #endif
+  }
+#endif

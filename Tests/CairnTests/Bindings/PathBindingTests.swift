@@ -1,0 +1,220 @@
+import Testing
+
+@testable import Cairn
+
+@MainActor @Suite struct PathBindingTests {
+  private typealias Link = StackPathElement<Spot.State>
+
+  private let store = Store(initialState: Trail.State(path: Self.stack("ab"))) { Trail() }
+
+  private var pathStore: Store<StackState<Spot.State>, StackAction<Spot.State, Spot.Action>> {
+    store.scope(state: \.path, action: \.path)
+  }
+
+  private var names: String { store.state.path.map(\.name).joined() }
+
+  private static func stack(_ names: String) -> StackState<Spot.State> {
+    StackState(names.map { Spot.State(name: "\($0)") })
+  }
+
+  /// What a view does to the path, and what becomes of it.
+  struct Edit: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let log: [String]
+    let names: String
+    let edit: @Sendable (inout StackPath<Spot.State>) -> Void
+
+    init(
+      _ description: String,
+      _ log: [String],
+      _ names: String,
+      edit: @escaping @Sendable (inout StackPath<Spot.State>) -> Void
+    ) {
+      testDescription = description
+      self.log = log
+      self.names = names
+      self.edit = edit
+    }
+  }
+
+  nonisolated static let edits = [
+    Edit("nothing", [], "ab") { _ in },
+    Edit("back", ["pop #1"], "a") { $0.removeLast() },
+    Edit("back over several screens", ["pop #0"], "") { $0.removeLast(2) },
+    Edit("an empty path", ["pop #0"], "") { $0 = StackPath() },
+    Edit("a link", ["push"], "abc") { $0.append(link("c")) },
+    Edit("back, and a link", ["set ac"], "ac") { path in
+      path.removeLast()
+      path.append(link("c"))
+    },
+    Edit("two links", ["set abcd"], "abcd") { $0 += [link("c"), link("d")] },
+    Edit("one out of the middle", ["set b"], "b") { $0.remove(at: 0) },
+    Edit("two exchanged", ["set ba"], "ba") { $0.swapAt(0, 1) },
+    Edit("another top", ["set ac"], "ac") { $0[1] = link("c") },
+    Edit("a link between", ["set acb"], "acb") { $0.insert(link("c"), at: 1) },
+  ]
+
+  nonisolated private static func link(_ name: String) -> Link {
+    Link(StackLink(Spot.State(name: name)))
+  }
+
+  // K9
+  @Test(arguments: edits)
+  func `A write is one action`(edit: Edit) {
+    let binding = pathStore.pathBinding()
+    var path = binding.wrappedValue
+    edit.edit(&path)
+    binding.wrappedValue = path
+    #expect(store.state.log == edit.log)
+    #expect(names == edit.names)
+  }
+
+  // K9, L1
+  @Test func `Screens that stay keep their identity, whatever is written`() {
+    let path = pathStore
+    let kept = path.elements()[id: 1]!
+    path.pathBinding().wrappedValue.remove(at: 0)
+    #expect(path.elements()[id: 1] === kept)
+    kept.visits = 3
+    #expect(store.state.path[id: 1]?.visits == 3)
+  }
+
+  // K11
+  @Test func `A link uses up no id, and a screen is known by the link that led to it`() {
+    let path = pathStore
+    let binding = path.pathBinding()
+    let link = Self.link("c")
+    #expect(link == Self.link("c"))
+    #expect(link != Self.link("d"))
+    #expect(store.state.path.nextID == 2)
+    binding.wrappedValue.append(link)
+    #expect(store.state.path.nextID == 3)
+    #expect(binding.wrappedValue.last == link)
+    #expect(path.element(link)?.name == "c")
+    #expect(path.element(link) === path.elements()[id: 2])
+  }
+
+  // K11
+  @Test func `The same link twice leads to two screens that are told apart`() {
+    let path = pathStore
+    let binding = path.pathBinding()
+    binding.wrappedValue.append(Self.link("c"))
+    binding.wrappedValue.append(Self.link("c"))
+    let shown = Array(binding.wrappedValue)
+    #expect(names == "abcc")
+    #expect(Set(shown).count == 4)
+    #expect(
+      shown.map { path.element($0) === path.elements()[id: 2] } == [false, false, true, false]
+    )
+    binding.wrappedValue.removeLast()
+    #expect(names == "abc")
+    #expect(Array(binding.wrappedValue) == Array(shown.prefix(3)))
+  }
+
+  // K11
+  @Test func `Links to screens that cannot be compared are told apart by their places`() {
+    struct Opaque { var number = 0 }
+    let places = (0..<2).map { _ in StackPathElement(StackLink(Opaque())) }
+    #expect(places[0] == places[1])
+    #expect(places[0] != StackPathElement(StackLink(Opaque())))
+    #expect(Set(places).count == 1)
+    #expect(StackPathElement(StackLink("a")) == StackPathElement(StackLink("a")))
+    #expect(Set([StackPathElement(StackLink("a")), StackPathElement(StackLink("b"))]).count == 2)
+  }
+
+  // K9
+  @Test func `What was pushed while the view held the path is not lost`() {
+    let binding = pathStore.pathBinding()
+    var path = binding.wrappedValue
+    store.send(.change { $0.path.push(Spot.State(name: "x")) })
+    path.append(Self.link("c"))
+    binding.wrappedValue = path
+    #expect(names == "abxc")
+    #expect(store.state.log == ["push"])
+  }
+
+  // K9
+  @Test func `Going back from a screen takes along what was pushed on it meanwhile`() {
+    let binding = pathStore.pathBinding()
+    var path = binding.wrappedValue
+    store.send(.change { $0.path.push(Spot.State(name: "x")) })
+    path.removeLast()
+    binding.wrappedValue = path
+    #expect(names == "a")
+    #expect(store.state.log == ["pop #1"])
+  }
+
+  // K9
+  @Test func `A screen that is taken out of the middle goes alone, whatever was pushed meanwhile`()
+  {
+    let binding = pathStore.pathBinding()
+    var path = binding.wrappedValue
+    store.send(.change { $0.path.push(Spot.State(name: "x")) })
+    path.remove(at: 0)
+    binding.wrappedValue = path
+    #expect(names == "bx")
+  }
+
+  // K9
+  @Test func `The same write twice is one`() {
+    let binding = pathStore.pathBinding()
+    var back = binding.wrappedValue
+    var on = back
+    back.removeLast()
+    on.append(Self.link("c"))
+    binding.wrappedValue = on
+    binding.wrappedValue = on
+    #expect(names == "abc")
+    binding.wrappedValue = back
+    binding.wrappedValue = back
+    #expect(names == "a")
+    #expect(store.state.log == ["push", "pop #1"])
+  }
+
+  // K9
+  @Test func `A write to a path that was replaced meanwhile takes nothing of the new one`() {
+    let binding = pathStore.pathBinding()
+    var path = binding.wrappedValue
+    store.send(.change { $0.path = Self.stack("yz") })
+    path.removeLast()
+    binding.wrappedValue = path
+    #expect(names == "yz")
+    #expect(store.state.log.isEmpty)
+  }
+
+  // O4
+  @Test func `The view on its way out keeps the store of its screen`() {
+    let path = pathStore
+    let binding = path.pathBinding()
+    binding.wrappedValue.append(Self.link("c"))
+    let element = binding.wrappedValue.last!
+    let shown = path.element(element)!
+    #expect(shown.name == "c")
+    binding.wrappedValue.removeLast()
+    #expect(path.element(element) === shown)
+    #expect(shown.name == "c")
+    binding.wrappedValue.append(Self.link("d"))
+    #expect(path.element(element) == nil)
+    #expect(path.element(Self.link("e")) == nil)
+  }
+
+  // O4
+  @Test func `A screen that got the id of another one is not taken for it`() {
+    let path = pathStore
+    let element = path.pathBinding().wrappedValue[0]
+    store.send(.change { $0.path = Self.stack("z") })
+    #expect(path.element(element) == nil)
+    #expect(path.pathBinding().wrappedValue[0] != element)
+  }
+
+  // L7
+  @Test func `A binding of a path that is gone is counted and not reported`() {
+    let issues = IssueRecorder()
+    let action = StackAction<Spot.State, Spot.Action>.popFrom(id: 9)
+    issues { _ = pathStore.send(action, .ifPresent) }
+    #expect(issues.texts.isEmpty)
+    #expect(store.missedActionCount == 1)
+    issues { _ = pathStore.send(action) }
+    #expect(issues.codes == [.unknownID])
+  }
+}

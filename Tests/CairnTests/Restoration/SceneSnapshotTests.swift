@@ -1,0 +1,57 @@
+import Cairn
+import Foundation
+import Testing
+
+@Suite struct SceneSnapshotTests {
+  private struct Place: Codable, Equatable {
+    var recipes: [String] = []
+  }
+
+  private struct Endless: Codable, Equatable {
+    var number = Double.infinity
+  }
+
+  private let format = SnapshotFormat<Place>()
+
+  // R2
+  @Test func `What was saved is restored once`() throws {
+    let data = try format.encode(Place(recipes: ["pie"]))
+    var snapshot = SceneSnapshot(format: format)
+    #expect(snapshot.restore(from: data) == .success(Place(recipes: ["pie"])))
+    #expect(snapshot.restore(from: data) == .success(nil))
+    var empty = SceneSnapshot(format: format)
+    #expect(empty.restore(from: nil) == .success(nil))
+  }
+
+  // R2
+  @Test func `Nothing is written over a place that was not restored yet, nor twice`() throws {
+    let data = try format.encode(Place(recipes: ["pie"]))
+    var snapshot = SceneSnapshot(format: format)
+    #expect(snapshot.data(for: Place()) == nil)
+    _ = snapshot.restore(from: data)
+    #expect(snapshot.data(for: Place(recipes: ["pie"])) == nil)
+    let next = snapshot.data(for: Place(recipes: ["tart"]))
+    #expect(try next.map { try format.decode($0) } == Place(recipes: ["tart"]))
+    #expect(snapshot.data(for: Place(recipes: ["tart"])) == nil)
+  }
+
+  // R2
+  @Test func `What cannot be understood is a failure once, and is written over by the next place`()
+  {
+    var snapshot = SceneSnapshot(format: format)
+    let damaged = snapshot.restore(from: Data("{}".utf8))
+    #expect(damaged == .failure(.damaged("there is no 'version'")))
+    #expect(snapshot.restore(from: Data("{}".utf8)) == .success(nil))
+    #expect(snapshot.data(for: Place()) != nil)
+  }
+
+  // I1
+  @Test func `What cannot be encoded is an issue`() {
+    let issues = IssueRecorder()
+    var snapshot = SceneSnapshot(format: SnapshotFormat<Endless>())
+    _ = snapshot.restore(from: nil)
+    let data = issues { snapshot.data(for: Endless()) }
+    #expect(data == nil)
+    #expect(issues.codes == [.unsavedSnapshot])
+  }
+}

@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Has `import SwiftUI` mean the stub, where there is no SwiftUI, and the modules of Cairn what is compiled
+/// here from their sources. (No target may be called `SwiftUI` itself: whether there is such a module
+/// would depend on what was built before.)
+let aliases: [SwiftSetting] = [
+  .unsafeFlags(["-module-alias", "SwiftUI=SwiftUIStub"]),
+  .unsafeFlags(["-module-alias", "CairnSwiftUI=CairnSwiftUIChecked"]),
+  .unsafeFlags(["-module-alias", "CookbookFeatures=CookbookFeaturesChecked"]),
+]
+
+let package = Package(
+  name: "SwiftUICheck",
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  dependencies: [.package(name: "Cairn", path: "../..")],
+  targets: [
+    .target(name: "SwiftUIStub"),
+    .target(
+      name: "CairnSwiftUIChecked",
+      dependencies: ["SwiftUIStub", .product(name: "Cairn", package: "Cairn")],
+      swiftSettings: [aliases[0]]
+    ),
+    .target(
+      name: "CookbookFeaturesChecked",
+      dependencies: [.product(name: "Cairn", package: "Cairn")]
+    ),
+    .target(
+      name: "CookbookViews",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
+      swiftSettings: aliases
+    ),
+    .testTarget(
+      name: "SwiftUICheckTests",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews"],
+      swiftSettings: aliases
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

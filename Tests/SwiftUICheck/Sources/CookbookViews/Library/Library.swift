@@ -1,0 +1,20 @@
+import CairnSwiftUI
+import CookbookFeatures
+
+/// The cookbook on a tablet: categories, recipes, and a recipe with a path of related ones.
+@Reducer
+struct Library {
+  @ObservableState
+  struct State: Equatable {
+    var split = SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State>()
+  }
+
+  enum Action {
+    case split(SplitViewActionOf<Recipe.Category, Recipe.ID, RecipeDetail>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .splitView(\.split, action: \.split) { RecipeDetail() }
+  }
+}

@@ -1,0 +1,47 @@
+import CairnSwiftUI
+import CookbookFeatures
+import Foundation
+import SwiftUI
+
+/// The phone's cookbook as a scene: it opens links, and comes back to where it was.
+struct PocketbookScene: View {
+  let store: StoreOf<Pocketbook>
+  let book: RecipeBook
+  @SceneStorage("place") private var place: Data?
+
+  var body: some View {
+    PocketbookView(store: store, book: book)
+      .onOpenURL(PocketbookLink.router) { link in
+        store.send(.opened(link.recipes))
+      } onError: { error in
+        store.send(.linkRefused(error))
+      }
+      .restoration(
+        of: store,
+        in: $place,
+        format: SnapshotFormat<Pocketbook.Place>(),
+        saving: \.place
+      ) { place in
+        store.send(.opened(place.recipes))
+      }
+  }
+}
+
+@CasePathable
+enum PocketbookLink {
+  case home
+  case recipes([Recipe.ID])
+
+  static let router = Router<PocketbookLink> {
+    Route(\.home) {}
+    Route(\.recipes) {
+      "recipes"
+      PathParameter("recipe", Recipe.ID.self).oneOrMore
+    }
+  }
+  .scheme("cookbook")
+
+  var recipes: [Recipe.ID] {
+    if case .recipes(let ids) = self { ids } else { [] }
+  }
+}

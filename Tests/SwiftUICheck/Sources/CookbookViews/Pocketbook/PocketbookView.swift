@@ -1,0 +1,46 @@
+import CairnSwiftUI
+import CookbookFeatures
+import SwiftUI
+
+struct PocketbookView: View {
+  @Bindable var store: StoreOf<Pocketbook>
+  let book: RecipeBook
+
+  var body: some View {
+    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+      CategoriesView(store: store, book: book)
+    } destination: { store in
+      switch store.case {
+      case .category(let store): RecipeListView(store: store)
+      case .recipe(let store): RecipeDetailView(store: store)
+      }
+    }
+    .sheet(item: $store.scope(state: \.destination?.note, action: \.destination.note)) { store in
+      NoteEditorView(store: store)
+    }
+    .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+    .confirmationDialog($store.scope(state: \.destination?.dialog, action: \.destination.dialog))
+  }
+}
+
+struct CategoriesView: View {
+  @Bindable var store: StoreOf<Pocketbook>
+  let book: RecipeBook
+
+  var body: some View {
+    List {
+      TextField("Search", text: $store.query)
+      ForEach(Recipe.Category.allCases, id: \.self) { category in
+        NavigationLink(
+          category.rawValue,
+          state: Pocketbook.Path.State.category(RecipeList.State(category: category, book: book))
+        )
+      }
+      Button("Note") { store.send(.noteTapped) }
+      Button("Delete") { store.send(.deleteTapped) }
+      Button("Share") { store.send(.shareTapped) }
+      store.message.map { Text(verbatim: $0) }
+    }
+    .navigationTitle("Cookbook")
+  }
+}

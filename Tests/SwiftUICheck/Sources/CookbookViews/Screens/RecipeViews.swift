@@ -1,0 +1,38 @@
+import CairnSwiftUI
+import CookbookFeatures
+import SwiftUI
+
+/// The recipes of a category.
+struct RecipeListView: View {
+  let store: StoreOf<RecipeList>
+
+  var body: some View {
+    List {
+      ForEach(store.recipes) { recipe in
+        NavigationLink(
+          recipe.title,
+          state: Pocketbook.Path.State.recipe(RecipeDetail.State(recipe: recipe))
+        )
+      }
+    }
+    .navigationTitle(store.category.rawValue)
+  }
+}
+
+/// A recipe, with links to those that go with it.
+struct RecipeDetailView: View {
+  let store: StoreOf<RecipeDetail>
+
+  var body: some View {
+    List {
+      ForEach(store.recipe.steps, id: \.self) { Text(verbatim: $0) }
+      ForEach(store.related ?? []) { recipe in
+        NavigationLink(
+          recipe.title,
+          state: Pocketbook.Path.State.recipe(RecipeDetail.State(recipe: recipe))
+        )
+      }
+    }
+    .navigationTitle(store.recipe.title)
+  }
+}

@@ -1,0 +1,207 @@
+/// A view that is no composition of others.
+@MainActor
+protocol Rendered {
+  func render(on screen: Screen)
+}
+
+extension EmptyView: Rendered {
+  @MainActor func render(on screen: Screen) {}
+}
+
+extension AnyView: Rendered {
+  @MainActor func render(on screen: Screen) { screen.add(view) }
+}
+
+extension Optional: Rendered where Wrapped: View {
+  @MainActor func render(on screen: Screen) {
+    if let view = self { screen.add(view) }
+  }
+}
+
+extension TupleView: Rendered {
+  @MainActor func render(on screen: Screen) {
+    for case let (_, view as any View) in Mirror(reflecting: value).children {
+      screen.add(view)
+    }
+  }
+}
+
+extension _ConditionalContent: Rendered where TrueContent: View, FalseContent: View {
+  @MainActor func render(on screen: Screen) {
+    switch storage {
+    case .trueContent(let view): screen.add(view)
+    case .falseContent(let view): screen.add(view)
+    }
+  }
+}
+
+extension _ViewModifier_Content: Rendered {
+  @MainActor func render(on screen: Screen) { screen.add(view) }
+}
+
+extension ModifiedContent: Rendered where Content: View, Modifier: ViewModifier {
+  @MainActor func render(on screen: Screen) {
+    screen.window.restoreState(of: modifier)
+    screen.add(modifier.body(content: _ViewModifier_Content(view: content)))
+  }
+}
+
+extension EnvironmentView: Rendered {
+  @MainActor func render(on screen: Screen) {
+    let outer = EnvironmentValues.current
+    change(&EnvironmentValues.current)
+    screen.add(content)
+    EnvironmentValues.current = outer
+  }
+}
+
+extension EventView: Rendered {
+  @MainActor func render(on screen: Screen) {
+    screen.window.action(for: event).map { screen.pending.append($0) }
+    if case .openURL(let action) = event { screen.urlHandlers.append(action) }
+    screen.add(content)
+  }
+}
+
+extension Text: Rendered {
+  @MainActor func render(on screen: Screen) { screen.texts.append(content) }
+}
+
+extension Button: Rendered {
+  @MainActor func render(on screen: Screen) {
+    screen.buttons.append(
+      RenderedButton(label: screen.text(of: label), role: role, action: action)
+    )
+  }
+}
+
+extension TextField: Rendered {
+  @MainActor func render(on screen: Screen) { screen.fields[screen.text(of: label)] = text }
+}
+
+extension Toggle: Rendered {
+  @MainActor func render(on screen: Screen) { screen.toggles[screen.text(of: label)] = isOn }
+}
+
+extension ForEach: Rendered where Content: View {
+  @MainActor func render(on screen: Screen) {
+    for element in data { screen.add(content(element)) }
+  }
+}
+
+extension List: Rendered {
+  @MainActor func render(on screen: Screen) {
+    if let select {
+      screen.selections.append { value in
+        guard value == nil || value?.base is SelectionValue else {
+          preconditionFailure("List: nothing like \(value as Any) can be selected")
+        }
+        select(value?.base as? SelectionValue)
+      }
+    }
+    screen.add(content)
+  }
+}
+
+extension Form: Rendered {
+  @MainActor func render(on screen: Screen) { screen.add(content) }
+}
+
+extension NavigationLink: Rendered {
+  @MainActor func render(on screen: Screen) {
+    screen.links.append(RenderedLink(label: screen.text(of: label), value: value))
+  }
+}
+
+extension NavigationStack: Rendered {
+  @MainActor func render(on screen: Screen) {
+    screen.path = path
+    screen.add(root)
+    for element in path?.elements() ?? [] {
+      let views = screen.destinations.lazy.compactMap { $0(element.base) }
+      screen.pushed.append(screen.screen(of: views.first ?? EmptyView()))
+    }
+  }
+}
+
+extension NavigationSplitView: Rendered {
+  @MainActor func render(on screen: Screen) {
+    screen.split = RenderedSplitView(
+      visibility: visibility,
+      compactColumn: compactColumn,
+      columns: columns.map { screen.screen(of: $0) }
+    )
+  }
+}
+
+nonisolated struct DestinationView<Content: View>: View, Rendered {
+  typealias Body = Never
+  let content: Content
+  let destination: (Any) -> (any View)?
+
+  init<D>(content: Content, type: D.Type, _ destination: @escaping (Any) -> (any View)?) {
+    self.content = content
+    self.destination = destination
+  }
+
+  @MainActor func render(on screen: Screen) {
+    screen.destinations.append(destination)
+    screen.add(content)
+  }
+}
+
+nonisolated struct TitledView<Content: View>: View, Rendered {
+  typealias Body = Never
+  let content: Content
+  let title: String
+
+  @MainActor func render(on screen: Screen) {
+    screen.title = title
+    screen.add(content)
+  }
+}
+
+nonisolated struct PresentingView<Content: View>: View, Rendered {
+  typealias Body = Never
+  let content: Content
+  let kind: PresentationKind
+  let presented: () -> (any View)?
+  let dismiss: () -> Void
+
+  init<Item>(
+    _ content: Content,
+    _ kind: PresentationKind,
+    _ item: Binding<Item?>,
+    _ onDismiss: (() -> Void)?,
+    content view: @escaping (Item) -> some View
+  ) {
+    self.content = content
+    self.kind = kind
+    presented = { item.wrappedValue.map { view($0) } }
+    dismiss = {
+      item.wrappedValue = nil
+      onDismiss?()
+    }
+  }
+
+  init(
+    _ content: Content,
+    _ kind: PresentationKind,
+    _ isPresented: Binding<Bool>,
+    content view: (some View)?
+  ) {
+    self.content = content
+    self.kind = kind
+    presented = { isPresented.wrappedValue ? view : nil }
+    dismiss = { isPresented.wrappedValue = false }
+  }
+
+  @MainActor func render(on screen: Screen) {
+    screen.add(content)
+    guard let view = presented() else { return }
+    let screenOfView = screen.screen(of: view)
+    screen.presented.append(
+      RenderedPresentation(kind: kind, screen: screenOfView, dismiss: dismiss)
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// What is seen of a view, and what can be done to it.
+@MainActor
+public final class Screen {
+  public internal(set) var title: String?
+  public internal(set) var texts: [String] = []
+  public internal(set) var buttons: [RenderedButton] = []
+  public internal(set) var links: [RenderedLink] = []
+  public internal(set) var fields: [String: Binding<String>] = [:]
+  public internal(set) var toggles: [String: Binding<Bool>] = [:]
+  /// Selects in the lists, in their order.
+  public internal(set) var selections: [(AnyHashable?) -> Void] = []
+  /// What lies over the screen, from the back to the front.
+  public internal(set) var presented: [RenderedPresentation] = []
+  /// The path of the stack that is in the screen, and the screens of the path.
+  public internal(set) var path: RenderedPath?
+  public internal(set) var pushed: [Screen] = []
+  public internal(set) var split: RenderedSplitView?
+
+  let window: Window
+  var urlHandlers: [(URL) -> Void] = []
+  var pending: [() -> Void] = []
+  var destinations: [(Any) -> (any View)?] = []
+
+  init(window: Window) {
+    self.window = window
+  }
+
+  func add(_ view: any View) {
+    if let view = view as? any Rendered {
+      view.render(on: self)
+    } else {
+      window.restoreState(of: view)
+      add(body(of: view))
+    }
+  }
+
+  private func body(of view: some View) -> any View {
+    view.body
+  }
+
+  /// Another screen, of which the events are this one's.
+  func screen(of view: any View) -> Screen {
+    let screen = Screen(window: window)
+    screen.add(view)
+    pending += screen.pending
+    screen.pending = []
+    return screen
+  }
+
+  func text(of label: any View) -> String {
+    screen(of: label).texts.joined(separator: " ")
+  }
+}
+
+extension Screen {
+  /// The screen on top of the path, or this one.
+  public var top: Screen { pushed.last ?? self }
+
+  /// This screen and all that come from it.
+  public var all: [Screen] {
+    [self] + (split?.columns ?? []).flatMap(\.all) + pushed.flatMap(\.all)
+      + presented.map(\.screen).flatMap(\.all)
+  }
+
+  /// Chooses the button with this label.
+  public func tap(_ label: String) {
+    guard let button = buttons.first(where: { $0.label == label }) else {
+      preconditionFailure("Screen.tap: there is no '\(label)' in \(buttons.map(\.label))")
+    }
+    button.action()
+  }
+
+  /// Follows the link with this label, which pushes its value on the path.
+  public func follow(_ label: String, in stack: Screen) {
+    guard let value = links.first(where: { $0.label == label })?.value else {
+      preconditionFailure("Screen.follow: there is no '\(label)' in \(links.map(\.label))")
+    }
+    stack.path?.append(value)
+  }
+}
+
+public struct RenderedButton {
+  public let label: String
+  public let role: ButtonRole?
+  public let action: @MainActor () -> Void
+}
+
+public struct RenderedLink {
+  public let label: String
+  public let value: (any Hashable)?
+}
+
+public enum PresentationKind: Sendable {
+  case sheet, fullScreenCover, popover, screen, alert, dialog
+}
+
+public struct RenderedPresentation {
+  public let kind: PresentationKind
+  public let screen: Screen
+  /// What SwiftUI does when the person dismisses it.
+  public let dismiss: () -> Void
+}
+
+public struct RenderedSplitView {
+  public let visibility: Binding<NavigationSplitViewVisibility>
+  public let compactColumn: Binding<NavigationSplitViewColumn>
+  public let columns: [Screen]
+}
+
+/// The path of a stack, as SwiftUI handles it: it reads, changes and writes the collection.
+public struct RenderedPath {
+  public let elements: () -> [AnyHashable]
+  public let append: (Any) -> Void
+  public let removeLast: (Int) -> Void
+
+  init<Data>(_ path: Binding<Data>)
+  where
+    Data: MutableCollection,
+    Data: RandomAccessCollection,
+    Data: RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    elements = { path.wrappedValue.map { AnyHashable($0) } }
+    append = { value in
+      guard let element = value as? Data.Element else {
+        preconditionFailure("NavigationStack: a link to a \(type(of: value)) is none of the path")
+      }
+      path.wrappedValue.append(element)
+    }
+    removeLast = { count in
+      var elements = path.wrappedValue
+      let end = elements.index(elements.endIndex, offsetBy: -count)
+      elements.removeSubrange(end...)
+      path.wrappedValue = elements
+    }
+  }
+}

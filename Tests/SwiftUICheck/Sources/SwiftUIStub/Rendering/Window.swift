@@ -1,0 +1,99 @@
+import Foundation
+
+/// Shows a view, and keeps what SwiftUI keeps between two looks at it: the state of its parts, and
+/// which of its events have happened. Parts are told by the order in which they are met.
+@MainActor
+public final class Window {
+  public var environment = EnvironmentValues()
+  private let view: any View
+  private var met = 0
+  private var states: [Int: AnyObject] = [:]
+  private var values: [Int: Any] = [:]
+
+  public init(@ViewBuilder _ view: () -> some View) {
+    self.view = view()
+  }
+
+  /// What is seen now. Changes that a view reports from the last time on are reported to it, and what
+  /// that leads to is seen.
+  @discardableResult
+  public func render() -> Screen {
+    let screen = look()
+    let events = screen.pending
+    guard !events.isEmpty else { return screen }
+    events.forEach { $0() }
+    return render()
+  }
+
+  private func look() -> Screen {
+    met = 0
+    EnvironmentValues.current = environment
+    let screen = Screen(window: self)
+    screen.add(view)
+    return screen
+  }
+
+  /// Opens a link with the views that want to.
+  public func open(_ url: String) {
+    guard let url = URL(string: url) else { preconditionFailure("Window.open: '\(url)'") }
+    render().all.flatMap(\.urlHandlers).forEach { $0(url) }
+  }
+
+  private func next() -> Int {
+    defer { met += 1 }
+    return met
+  }
+
+  /// Gives the state that it had before back to a part.
+  func restoreState(of part: Any) {
+    for case let (_, state as any StateProperty) in Mirror(reflecting: part).children {
+      state.share(&states[next()])
+    }
+  }
+
+  /// What the event that is met next has to do, if anything.
+  func action(for event: ViewEvent) -> (() -> Void)? {
+    let number = next()
+    switch event {
+    case .openURL:
+      return nil
+    case .appear(let action):
+      guard values.updateValue(true, forKey: number) == nil else { return nil }
+      return action
+    case .change(let value, let isInitial, let tell):
+      guard let old = values.updateValue(value, forKey: number) else {
+        return isInitial ? { tell(nil) } : nil
+      }
+      return ComparableByType(old) == ComparableByType(value) ? nil : { tell(old) }
+    }
+  }
+}
+
+/// What a view wants to be told.
+enum ViewEvent {
+  case appear(() -> Void)
+  case openURL((URL) -> Void)
+  case change(Any, isInitial: Bool, (_ old: Any?) -> Void)
+}
+
+/// A value that can be compared with one of an unknown type.
+struct ComparableByType: Equatable {
+  let value: Any
+
+  init(_ value: Any) { self.value = value }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    guard let value = lhs.value as? any Equatable else { return false }
+    return value.equals(rhs.value)
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { self == other as? Self }
+}
+
+nonisolated struct EventView<Content: View>: View {
+  typealias Body = Never
+  let content: Content
+  let event: ViewEvent
+}

@@ -1,0 +1,81 @@
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value> {
+  // SAFETY: it is a plain value, which this stub neither shares nor lets anybody keep.
+  public nonisolated(unsafe) var transaction = Transaction()
+  // SAFETY: as in SwiftUI, the functions are called by views, on the main actor.
+  nonisolated(unsafe) let read: () -> Value
+  // SAFETY: as above.
+  nonisolated(unsafe) let write: (Value, Transaction) -> Void
+
+  init(read: @escaping () -> Value, write: @escaping (Value, Transaction) -> Void) {
+    self.read = read
+    self.write = write
+  }
+
+  @preconcurrency
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    // SAFETY: a function that knows its isolation is called as any other; SwiftUI calls it where it
+    // belongs, and so does this stub, which never leaves the main actor.
+    let get = unsafeBitCast(get, to: (() -> Value).self)
+    let set = unsafeBitCast(set, to: ((Value) -> Void).self)
+    self.init(read: get) { value, _ in set(value) }
+  }
+
+  @preconcurrency
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+  ) {
+    // SAFETY: as above.
+    let get = unsafeBitCast(get, to: (() -> Value).self)
+    let set = unsafeBitCast(set, to: ((Value, Transaction) -> Void).self)
+    self.init(read: get, write: set)
+  }
+
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding {
+      value
+    } write: { _, _ in
+    }
+  }
+
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue, transaction) }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+
+  public init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding<Subject> { [read] in
+      read()[keyPath: keyPath]
+    } write: { [read, write] subject, transaction in
+      var value = read()
+      value[keyPath: keyPath] = subject
+      write(value, transaction)
+    }
+  }
+
+  public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    var binding = self
+    binding.transaction = transaction
+    return binding
+  }
+
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    transaction(Transaction(animation: animation))
+  }
+}
+
+extension Binding: Sendable where Value: Sendable {}
+extension Binding: DynamicProperty {}
