@@ -11,6 +11,7 @@ struct RecipeDrawing {
   }
 
   let detail: RecipeDetail.State
+  var hasKeys = true
 
   func draw(on canvas: inout Canvas, in area: Rect) {
     let textArea = textArea(of: area)
@@ -72,6 +73,7 @@ struct RecipeDrawing {
   }
 
   private func text(width: Int) -> [Line] {
+    if let cooking = detail.cooking { return text(cooking, width: width) }
     let recipe = detail.recipe
     var lines = [
       Line(text: recipe.title, style: .bold),
@@ -84,6 +86,29 @@ struct RecipeDrawing {
       lines += wrapped("\(number + 1). ", step, width: width)
     }
     return lines
+  }
+
+  /// One step instead of the whole recipe.
+  private func text(_ cooking: Cooking.State, width: Int) -> [Line] {
+    let step = cooking.steps.indices.contains(cooking.step) ? cooking.steps[cooking.step] : ""
+    var lines = [
+      Line(text: detail.recipe.title, style: .bold),
+      Line(text: "Step \(cooking.step + 1) of \(cooking.steps.count)   p n  c ends", style: .dim),
+      Line(text: ""),
+    ]
+    lines += Canvas.wrap(step, width: width).map { Line(text: $0) }
+    if let timer = timer(of: cooking) { lines += [Line(text: ""), timer] }
+    return lines
+  }
+
+  private func timer(of cooking: Cooking.State) -> Line? {
+    if let timer = cooking.timer, timer.step == cooking.step {
+      let use = timer.isRunning ? "halts" : timer.isDone ? "starts over" : "goes on"
+      return Line(text: "⏱ \(TimerText.left(timer))   Space \(use)", style: .accent(.green))
+    }
+    return cooking.seconds(ofStep: cooking.step).map {
+      Line(text: "⏱ \(TimerText.clock($0))   Space starts", style: .dim)
+    }
   }
 
   /// Text behind a mark, with the lines below indented like the first.
@@ -100,9 +125,11 @@ struct RecipeDrawing {
 
   private func drawRelated(on canvas: inout Canvas, in area: Rect) {
     guard detail.related != nil else {
-      canvas.draw("Looking…", x: area.x, y: area.y, width: area.width, style: .dim)
+      let bar = ProgressBar(percent: detail.percentLoaded).text(width: area.width - 9)
+      canvas.draw("Looking… \(bar)", x: area.x, y: area.y, width: area.width, style: .dim)
       return
     }
-    ListDrawing(rows: relatedRows, highlighted: detail.cursor.row).draw(on: &canvas, in: area)
+    ListDrawing(rows: relatedRows, highlighted: detail.cursor.row, hasKeys: hasKeys)
+      .draw(on: &canvas, in: area)
   }
 }
