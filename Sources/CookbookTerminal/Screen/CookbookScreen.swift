@@ -49,8 +49,8 @@ struct CookbookScreen {
 
   private func hints(width: Int) -> String {
     [
-      "↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  1 2 3 layout  ? help  q quit",
-      "↑↓ ⏎ ⌫  / search  c cook  1 2 3 layout  ? help  q quit",
+      "↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit",
+      "↑↓ ⏎ ⌫  / search  c cook  123 layout  ? help  q quit",
     ].first { $0.displayWidth <= width } ?? "? help  q quit"
   }
 }

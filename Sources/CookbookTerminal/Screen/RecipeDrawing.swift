@@ -16,6 +16,7 @@ struct RecipeDrawing {
   func draw(on canvas: inout Canvas, in area: Rect) {
     let textArea = textArea(of: area)
     drawText(on: &canvas, in: textArea)
+    guard textArea.height < area.height else { return }
     var list = Rect(
       x: area.x,
       y: textArea.maxY,
@@ -45,9 +46,10 @@ struct RecipeDrawing {
     area.height >= 5
   }
 
-  /// What the list of related recipes leaves to the text.
+  /// What the list of related recipes leaves to the text. Who cooks on a small screen needs it all.
   private func textArea(of area: Rect) -> Rect {
     var area = area
+    if detail.cooking != nil, area.height < 12 { return area }
     if Self.hasHeading(area) {
       let listHeight = min(max(1, relatedRows.count), max(1, area.height / 3 - 1))
       area.height -= listHeight + Self.headingHeight
@@ -91,24 +93,18 @@ struct RecipeDrawing {
   /// One step instead of the whole recipe.
   private func text(_ cooking: Cooking.State, width: Int) -> [Line] {
     let step = cooking.steps.indices.contains(cooking.step) ? cooking.steps[cooking.step] : ""
-    var lines = [
-      Line(text: detail.recipe.title, style: .bold),
-      Line(text: "Step \(cooking.step + 1) of \(cooking.steps.count)   p n  c ends", style: .dim),
-      Line(text: ""),
-    ]
-    lines += Canvas.wrap(step, width: width).map { Line(text: $0) }
-    if let timer = timer(of: cooking) { lines += [Line(text: ""), timer] }
-    return lines
+    let count = "Step \(cooking.step + 1) of \(cooking.steps.count)"
+    let head = [Line(text: "\(count)   n p other step", style: .bold)] + timer(of: cooking)
+    return head + [Line(text: "")] + Canvas.wrap(step, width: width).map { Line(text: $0) }
   }
 
-  private func timer(of cooking: Cooking.State) -> Line? {
+  private func timer(of cooking: Cooking.State) -> [Line] {
     if let timer = cooking.timer, timer.step == cooking.step {
       let use = timer.isRunning ? "halts" : timer.isDone ? "starts over" : "goes on"
-      return Line(text: "⏱ \(TimerText.left(timer))   Space \(use)", style: .accent(.green))
+      return [Line(text: "⏱ \(TimerText.left(timer))   Space \(use)", style: .accent(.green))]
     }
-    return cooking.seconds(ofStep: cooking.step).map {
-      Line(text: "⏱ \(TimerText.clock($0))   Space starts", style: .dim)
-    }
+    guard let seconds = cooking.seconds(ofStep: cooking.step) else { return [] }
+    return [Line(text: "⏱ \(TimerText.clock(seconds))   Space starts", style: .dim)]
   }
 
   /// Text behind a mark, with the lines below indented like the first.
