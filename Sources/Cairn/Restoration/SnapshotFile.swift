@@ -123,6 +123,13 @@ public struct SnapshotRestoration<Value> {
   public let problem: SnapshotError?
   /// Where a file that could not be understood is now.
   public let keptAside: URL?
+
+  /// What an app could find, for its tests.
+  public init(value: Value?, problem: SnapshotError? = nil, keptAside: URL? = nil) {
+    self.value = value
+    self.problem = problem
+    self.keptAside = keptAside
+  }
 }
 
 extension SnapshotRestoration: Equatable where Value: Equatable {}

@@ -1,67 +1,39 @@
 import Cairn
 
 extension Cookbook {
-  /// What can lie over the path: one thing at a time.
-  ///
-  /// This is what `@Reducer enum Destination { case confirmDeletion(DeletionConfirmation); … }`
-  /// would write, by hand: nothing in Cairn needs the macros (rule P5).
-  public enum Destination: CaseReducer {
-    public enum State: CaseReducerState, Equatable, Sendable {
-      public typealias StateReducer = Destination
+  /// What can lie over the browser: one thing at a time.
+  @Reducer
+  public enum Destination {
+    case edit(RecipeEditor)
+    case search(RecipeSearch)
+    case settings(Settings)
+    case openLink(LinkPrompt)
+    case confirmDeletion(ConfirmationDialogState<Deletion>)
+    case notice(AlertState<Notice>)
+    case help
+  }
 
-      case confirmDeletion(DeletionConfirmation.State)
-      case openLink(LinkPrompt.State)
-      case help
-    }
+  /// The answer to the question before a recipe is deleted.
+  public enum Deletion: Equatable, Sendable {
+    case deleteConfirmed(Recipe.ID)
+  }
 
-    public enum Action: Equatable, Sendable {
-      case confirmDeletion(DeletionConfirmation.Action)
-      case openLink(LinkPrompt.Action)
-    }
-
-    public static var body: some ReducerOf<Self> {
-      Scope(state: \.confirmDeletion, action: \.confirmDeletion) { DeletionConfirmation() }
-      Scope(state: \.openLink, action: \.openLink) { LinkPrompt() }
-    }
+  /// What can be done about something that went wrong.
+  public enum Notice: Equatable, Sendable {
+    case settingsTapped
   }
 }
 
-extension Cookbook.Destination.State: CasePathable {
-  public struct AllCasePaths: Sendable {
-    public var confirmDeletion: CasePath<Cookbook.Destination.State, DeletionConfirmation.State> {
-      CasePath(
-        embed: { .confirmDeletion($0) },
-        extract: { if case .confirmDeletion(let value) = $0 { value } else { nil } }
-      )
-    }
+extension Cookbook.Destination.State: Equatable, Sendable {}
+extension Cookbook.Destination.Action: Equatable, Sendable {}
 
-    public var openLink: CasePath<Cookbook.Destination.State, LinkPrompt.State> {
-      CasePath(
-        embed: { .openLink($0) },
-        extract: { if case .openLink(let value) = $0 { value } else { nil } }
-      )
+extension ConfirmationDialogState<Cookbook.Deletion> {
+  init(deleting recipe: Recipe) {
+    self.init(titleVisibility: .visible) {
+      TextState(verbatim: "Delete \(recipe.title)?")
+    } actions: {
+      ButtonState(role: .destructive, action: .deleteConfirmed(recipe.id)) { "Delete" }
+      ButtonState(role: .cancel) { "Cancel" }
     }
   }
-
-  public static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension Cookbook.Destination.Action: CasePathable {
-  public struct AllCasePaths: Sendable {
-    public var confirmDeletion: CasePath<Cookbook.Destination.Action, DeletionConfirmation.Action> {
-      CasePath(
-        embed: { .confirmDeletion($0) },
-        extract: { if case .confirmDeletion(let value) = $0 { value } else { nil } }
-      )
-    }
-
-    public var openLink: CasePath<Cookbook.Destination.Action, LinkPrompt.Action> {
-      CasePath(
-        embed: { .openLink($0) },
-        extract: { if case .openLink(let value) = $0 { value } else { nil } }
-      )
-    }
-  }
-
-  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -1,26 +1,45 @@
 import Cairn
 
-extension Cookbook.State {
-  /// Goes to a place: the whole path is assigned, with the screens underneath, so that Back works
-  /// (rule R0).
-  mutating func go(to link: CookbookLink) {
+extension Trail {
+  /// The place that a link leads to, with the screens underneath, so that Back works (rule R0).
+  init(to link: CookbookLink, in book: RecipeBook) {
     switch link {
     case .root:
-      path = []
+      self.init()
     case .category(let category):
-      path = [.category(RecipeList.State(category: category, book: book))]
+      self.init(category: category)
     case .recipes(let ids):
       let recipes = ids.compactMap { book[id: $0] }
-      guard let first = recipes.first else { return }
-      path = [.category(RecipeList.State(category: first.category, book: book))]
-      path.append(contentsOf: recipes.map { .recipe(RecipeDetail.State(recipe: $0)) })
+      self.init(
+        category: recipes.first?.category,
+        screens: recipes.map { RecipeDetail.State(recipe: $0) }
+      )
     }
   }
 
-  /// The link to where the person is.
+  /// The link to the place.
   public var link: CookbookLink {
-    let recipes = path.compactMap { $0[case: \.recipe]?.recipe.id }
-    if !recipes.isEmpty { return .recipes(recipes) }
-    return path.first?[case: \.category].map { .category($0.category) } ?? .root
+    if !screens.isEmpty { return .recipes(screens.map(\.id)) }
+    return category.map { .category($0) } ?? .root
+  }
+}
+
+extension Cookbook.State {
+  /// The link to where the person is.
+  public var link: CookbookLink { browser.trail.link }
+
+  /// Goes to a place. It takes the place of whatever lies over the browser.
+  mutating func go(to link: CookbookLink) {
+    destination = nil
+    browser.trail = Trail(to: link, in: book)
+  }
+
+  /// Opens a link, or says which part of it leads nowhere and stays.
+  mutating func open(_ text: String) {
+    do {
+      go(to: try CookbookLink(parsing: text, in: book))
+    } catch {
+      message = error.description
+    }
   }
 }

@@ -18,7 +18,8 @@ public enum CookbookLink: Equatable, Sendable {
     self = try Self.router { book[id: $0] != nil }.parse(text)
   }
 
-  /// How links are written. A path may be as deep as a person goes, so its length has no limit.
+  /// How links are written. The limit is far beyond where a person goes, and a link to a hundred
+  /// thousand screens is refused.
   private static func router(
     knowing isKnown: @escaping @Sendable (Recipe.ID) -> Bool
   ) -> Router<CookbookLink> {
@@ -39,7 +40,7 @@ public enum CookbookLink: Equatable, Sendable {
       }
     }
     .scheme("cookbook")
-    .limits(bytes: .max, parts: .max)
+    .limits(bytes: 65_536, parts: 500)
   }
 }
 

@@ -31,22 +31,22 @@ public struct Recipe: Identifiable, Hashable, Sendable {
   public let id: ID
 
   /// The name of the dish for people, in any script.
-  public let title: String
+  public internal(set) var title: String
 
   /// The part of the book that the recipe is in.
   public let category: Category
 
   /// The total time in minutes, with resting, chilling and baking.
-  public let minutes: Int
+  public internal(set) var minutes: Int
 
   /// The number of people that the quantities are for.
-  public let servings: Int
+  public internal(set) var servings: Int
 
   /// The ingredients with their metric quantities, in the order of use.
-  public let ingredients: [String]
+  public internal(set) var ingredients: [String]
 
   /// What to do, in order, one short instruction each.
-  public let steps: [String]
+  public internal(set) var steps: [String]
 
   /// The recipes to go on to, best first.
   ///

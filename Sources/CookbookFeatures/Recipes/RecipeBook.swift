@@ -48,6 +48,24 @@ public struct RecipeBook: Sendable {
     self[id: id]?.related.compactMap { self[id: $0] } ?? []
   }
 
+  /// The book with another version of a recipe; without it, if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of recipes.
+  func replacing(_ id: Recipe.ID, with recipe: Recipe?) -> RecipeBook {
+    RecipeBook(recipes.compactMap { $0.id == id ? recipe : $0 })
+  }
+
+  /// The same recipes in another order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of recipes.
+  func sorted(by order: RecipeOrder) -> RecipeBook {
+    switch order {
+    case .book: self
+    case .title: RecipeBook(recipes.sorted { $0.searchableTitle < $1.searchableTitle })
+    case .time: RecipeBook(recipes.sorted { $0.minutes < $1.minutes })
+    }
+  }
+
   /// The recipe for a day: the book in order, one recipe a day, over and over.
   ///
   /// The same day always gives the same recipe.

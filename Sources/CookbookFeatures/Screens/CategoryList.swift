@@ -1,6 +1,6 @@
 import Cairn
 
-/// The root screen: the categories of the book.
+/// The categories of the book.
 @Reducer
 public struct CategoryList {
   public struct State: Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct CategoryList {
 
   public enum Action: Equatable, Sendable {
     case cursorMoved(by: Int)
-    /// The highlighted category was chosen. The parent pushes its recipes.
+    /// The highlighted category was chosen. The parent shows its recipes.
     case categoryChosen
   }
 
@@ -35,5 +35,13 @@ public struct CategoryList {
         return .none
       }
     }
+  }
+}
+
+extension CategoryList.State {
+  /// Puts the highlight on a category, if it is listed.
+  mutating func highlight(_ category: Recipe.Category?) {
+    guard let row = categories.firstIndex(where: { $0 == category }) else { return }
+    cursor = ListCursor(row: row)
   }
 }

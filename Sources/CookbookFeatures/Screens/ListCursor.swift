@@ -1,10 +1,12 @@
 /// Which row of a list is highlighted. It never leaves the list.
 public struct ListCursor: Equatable, Sendable {
   /// The highlighted row, 0 at the top.
-  public private(set) var row = 0
+  public private(set) var row: Int
 
-  /// A cursor on the first row.
-  public init() {}
+  /// A cursor on a row of the list.
+  public init(row: Int = 0) {
+    self.row = max(0, row)
+  }
 
   /// Moves by some rows, up if negative, as far as the list goes.
   public mutating func move(by rows: Int, count: Int) {

@@ -3,7 +3,7 @@ import Cairn
 /// The recipes of one category.
 @Reducer
 public struct RecipeList {
-  public struct State: Equatable, Sendable {
+  public struct State: Equatable, Sendable, Identifiable {
     public let category: Recipe.Category
     public internal(set) var recipes: [Recipe]
     public internal(set) var cursor = ListCursor()
@@ -13,6 +13,8 @@ public struct RecipeList {
       recipes = book.recipes(in: category)
     }
 
+    public var id: Recipe.Category { category }
+
     /// The highlighted recipe.
     public var highlighted: Recipe? {
       recipes.indices.contains(cursor.row) ? recipes[cursor.row] : nil
@@ -21,7 +23,7 @@ public struct RecipeList {
 
   public enum Action: Equatable, Sendable {
     case cursorMoved(by: Int)
-    /// The highlighted recipe was chosen. The parent pushes it.
+    /// The highlighted recipe was chosen. The parent shows it.
     case recipeChosen
   }
 
@@ -41,9 +43,17 @@ public struct RecipeList {
 }
 
 extension RecipeList.State {
-  /// Takes recipes that were deleted out of the list.
-  mutating func removeAll(notIn book: RecipeBook) {
-    recipes.removeAll { book[id: $0.id] == nil }
+  /// Puts the highlight on a recipe, if it is listed.
+  mutating func highlight(_ id: Recipe.ID?) {
+    guard let row = recipes.firstIndex(where: { $0.id == id }) else { return }
+    cursor = ListCursor(row: row)
+  }
+
+  /// Shows what has become of the book. The highlight stays on its recipe, or in its row.
+  mutating func update(to book: RecipeBook) {
+    let highlighted = highlighted?.id
+    recipes = book.recipes(in: category)
     cursor.clamp(count: recipes.count)
+    highlight(highlighted)
   }
 }

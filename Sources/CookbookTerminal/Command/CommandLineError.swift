@@ -9,6 +9,7 @@ enum CommandLineError: Error, Hashable, CustomStringConvertible {
   case unexpectedArgument(String)
   case badSize(String)
   case badDay(String)
+  case badLayout(String)
 
   var exitCode: Int32 { ExitCode.usage }
 
@@ -35,6 +36,8 @@ enum CommandLineError: Error, Hashable, CustomStringConvertible {
         + " not '\(OneLine(value))'"
     case .badDay(let value):
       "option '--day' needs a whole number, not '\(OneLine(value))'"
+    case .badLayout(let value):
+      "option '--layout' needs stack, two-columns or three-columns, not '\(OneLine(value))'"
     }
   }
 }

@@ -5,6 +5,9 @@ extension CommandLineOptions {
     Browse recipes in the terminal.
 
       --open LINK      start at LINK, such as cookbook://recipes/apple-pie
+      --layout NAME    stack, two-columns or three-columns
+      --state FILE     keep the place in FILE
+      --fresh          start at the categories, wherever you left
       --print-link     print the link of the place instead of showing it
       --script FILE    play the keys in FILE and print the final screen
       --size WxH       the size of the printed screen, such as 100x30
@@ -12,6 +15,7 @@ extension CommandLineOptions {
       --help           show this help
       --version        show the version
 
-    When the input or the output is not a terminal, one screen is printed.
+    When the input or the output is not a terminal, one screen is printed, and the
+    place is kept only if --state says where.
     """
 }

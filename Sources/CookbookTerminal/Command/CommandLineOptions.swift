@@ -1,3 +1,5 @@
+import CookbookFeatures
+
 /// What the user asked for on the command line.
 struct CommandLineOptions: Hashable, Sendable {
   /// The link to open, as it was given.
@@ -7,6 +9,11 @@ struct CommandLineOptions: Hashable, Sendable {
   var size: TerminalSize?
   /// Picks the recipe of the day.
   var day: Int?
+  /// The layout, in place of the one that the person prefers.
+  var layout: BrowserLayout?
+  /// The file that the place is kept in.
+  var statePath: String?
+  var startsFresh = false
   var showsHelp = false
   var showsVersion = false
 
@@ -64,16 +71,33 @@ struct CommandLineOptions: Hashable, Sendable {
     case .day:
       guard let number = Int(value) else { throw .badDay(value) }
       day = number
-    case .printLink, .help, .version: break
+    case .layout:
+      guard let layout = BrowserLayout(argument: value) else { throw .badLayout(value) }
+      self.layout = layout
+    case .state: statePath = value
+    case .printLink, .fresh, .help, .version: break
     }
   }
 
   private mutating func set(_ option: CommandLineOption) {
     switch option {
     case .printLink: printsLink = true
+    case .fresh: startsFresh = true
     case .help: showsHelp = true
     case .version: showsVersion = true
-    case .open, .script, .size, .day: break
+    case .open, .script, .size, .day, .layout, .state: break
+    }
+  }
+}
+
+extension BrowserLayout {
+  /// The layout that an argument names.
+  fileprivate init?(argument: String) {
+    switch argument {
+    case "stack": self = .stack
+    case "two-columns": self = .twoColumns
+    case "three-columns": self = .threeColumns
+    default: return nil
     }
   }
 }

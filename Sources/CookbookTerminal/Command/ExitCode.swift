@@ -7,6 +7,8 @@ enum ExitCode {
   static let dataError: Int32 = 65
   /// A script cannot be read.
   static let noInput: Int32 = 66
+  /// The state file cannot be written.
+  static let cannotCreate: Int32 = 73
 
   /// What a shell reports for a program that a signal ended.
   static func afterSignal(_ signal: Int32) -> Int32 {

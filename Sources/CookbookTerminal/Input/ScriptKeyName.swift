@@ -5,7 +5,7 @@ enum ScriptKeyName {
   static let known: KeyValuePairs<String, Key> = [
     "up": .up, "down": .down, "left": .left, "right": .right,
     "enter": .enter, "escape": .escape, "esc": .escape,
-    "backspace": .backspace, "tab": .tab,
+    "backspace": .backspace, "tab": .tab, "space": .character(" "),
     "pageup": .pageUp, "pagedown": .pageDown, "home": .home, "end": .end,
   ]
 

@@ -1,3 +1,4 @@
+import Cairn
 import CookbookFeatures
 import Foundation
 
@@ -21,7 +22,14 @@ struct CookbookCommand {
         print("cookbook \(version)")
         return ExitCode.success
       }
-      return try await CookbookProgram(options: options).run()
+      let isInteractive =
+        options.scriptPath == nil && !options.printsLink && TerminalSession.isInteractive()
+      let program = try CookbookProgram(
+        options: options,
+        isInteractive: isInteractive,
+        clock: isInteractive ? ContinuousClock() : ImmediateClock()
+      )
+      return try await program.run(interactively: isInteractive)
     } catch let error as CommandLineError {
       return fail("\(error)", error.exitCode)
     } catch let error as ProgramError {

@@ -9,9 +9,17 @@ struct CookbookProgram {
 
   let options: CommandLineOptions
   let store: StoreOf<Cookbook>
+  private let stateFile: SnapshotFile<SavedPlace>?
 
+  /// - Parameters:
+  ///   - isInteractive: Whether a person is there: who waits, and is welcomed back where they left.
+  ///   - clock: What effects wait on; nobody waits for a script.
   /// - Throws: ``ProgramError`` when the link leads nowhere.
-  init(options: CommandLineOptions) throws(ProgramError) {
+  init(
+    options: CommandLineOptions,
+    isInteractive: Bool = false,
+    clock: any Clock<Duration> = ImmediateClock()
+  ) throws(ProgramError) {
     self.options = options
     let book = RecipeBook.standard
     if let text = options.link {
@@ -21,29 +29,43 @@ struct CookbookProgram {
         throw ProgramError(message: error.description, exitCode: ExitCode.dataError)
       }
     }
+    stateFile = StateFile.file(options, isInteractive: isInteractive)
     let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
-    store = Store(initialState: Cookbook.State(book: book)) {
+    store = Store(initialState: Self.start(options, book: book, file: stateFile)) {
       Cookbook(day: day)
     } withDependencies: {
-      $0.recipes = RecipeClient(book)
+      $0.continuousClock = clock
+      $0.recipes = .slow(book, clock: clock)
     }
+    if let layout = options.layout { store.send(.layoutTapped(layout)) }
     if let link = options.link { store.send(.linkOpened(link)) }
   }
 
+  private static func start(
+    _ options: CommandLineOptions,
+    book: RecipeBook,
+    file: SnapshotFile<SavedPlace>?
+  ) -> Cookbook.State {
+    guard let file, !options.startsFresh else { return Cookbook.State(book: book) }
+    return Cookbook.State(restoring: file.restore(), book: book)
+  }
+
   /// Does what the options ask for. Returns the exit code.
-  func run() async throws -> Int32 {
-    if let path = options.scriptPath {
-      return try await play(scriptAt: path)
+  func run(interactively: Bool) async throws -> Int32 {
+    if interactively {
+      return try await InteractiveSession(store: store, stateFile: stateFile).run()
     }
+    if let path = options.scriptPath {
+      try await play(scriptAt: path)
+    }
+    await store.settle(size: size)
+    try save()
     if options.printsLink {
       print(store.state.link)
-      return ExitCode.success
+    } else {
+      for line in store.state.screen(size: size, colored: false) { print(line) }
     }
-    guard TerminalSession.isInteractive() else {
-      await printScreen()
-      return ExitCode.success
-    }
-    return try await InteractiveSession(store: store).run()
+    return ExitCode.success
   }
 
   /// The size of a screen that is printed.
@@ -51,8 +73,8 @@ struct CookbookProgram {
     options.size ?? TerminalSession.currentSize() ?? Self.defaultSize
   }
 
-  /// Plays the keys of a script, each after the effects of the one before, and prints the screen.
-  private func play(scriptAt path: String) async throws -> Int32 {
+  /// Plays the keys of a script, each after the effects of the one before.
+  private func play(scriptAt path: String) async throws {
     let script: Script
     do {
       script = try Script(contentsOfFile: path)
@@ -60,24 +82,19 @@ struct CookbookProgram {
       throw ProgramError(message: error.description, exitCode: error.exitCode)
     }
     // A link may have opened screens that are still looking things up.
-    await store.settled()
-    keys: for key in script.keys {
-      switch KeyBindings.meaning(of: key, in: store.state, size: size) {
-      case .send(let action):
-        await store.send(action).finish()
-        await store.settled()
-      case .quit: break keys
-      case .nothing: break
-      }
+    await store.settle(size: size)
+    for key in script.keys {
+      guard let task = store.press(key, size: size) else { return }
+      await task.finish()
+      await store.settle(size: size)
     }
-    if options.printsLink { print(store.state.link) } else { await printScreen() }
-    return ExitCode.success
   }
 
-  private func printScreen() async {
-    await store.settled()
-    for line in store.state.screen(size: size, colored: false) {
-      print(line)
+  private func save() throws {
+    do {
+      try stateFile?.save(store.state.saved)
+    } catch {
+      throw ProgramError(message: error.description, exitCode: ExitCode.cannotCreate)
     }
   }
 }
@@ -86,24 +103,4 @@ struct CookbookProgram {
 struct ProgramError: Error {
   let message: String
   let exitCode: Int32
-}
-
-extension StoreOf<Cookbook> {
-  /// Waits until no screen is looking anything up.
-  func settled() async {
-    for await state in states where !state.isLookingUp { return }
-  }
-}
-
-extension Cookbook.State {
-  fileprivate var isLookingUp: Bool {
-    path.contains { $0[case: \.recipe].map { $0.related == nil } ?? false }
-  }
-
-  /// The screen as lines of text.
-  func screen(size: TerminalSize, colored: Bool) -> [String] {
-    var canvas = Canvas(size: size)
-    CookbookScreen(state: self).draw(on: &canvas)
-    return canvas.lines(colored: colored)
-  }
 }

@@ -2,34 +2,42 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// The cookbook in a real terminal: draws when the state or the size changes, sends what keys mean,
-/// and gives the terminal back on every exit.
+/// The cookbook in a real terminal: sends what keys mean, keeps the place, and gives the terminal
+/// back on every exit.
 @MainActor
 struct InteractiveSession {
   let store: StoreOf<Cookbook>
+  let stateFile: SnapshotFile<SavedPlace>?
 
   /// Runs until the person quits. Returns the exit code.
   func run() async throws -> Int32 {
     let session = try TerminalSession()
-    defer { session.end() }
-    let colored = ColorSupport.isEnabled(environment: ProcessInfo.processInfo.environment)
-    let draw = { (state: Cookbook.State) in
-      guard let size = TerminalSession.currentSize() else { return }
-      session.draw(state.screen(size: size, colored: colored))
+    let problems = ProblemReporter()
+    IssueReporting.install(problems)
+    let telling = Task { [store] in
+      for await problem in problems.lines { store.send(.problemFound(problem)) }
     }
-    let observation = store.observe { state in draw(state) }
-    defer { observation.cancel() }
-    draw(store.state)
-    for await event in session.events {
+    let autosave = stateFile.map { store.autosave(to: $0, after: .milliseconds(100)) { $0.saved } }
+    defer {
+      session.end()
+      telling.cancel()
+      problems.printFromNowOn()
+      autosave?.stop()
+    }
+    let display = TerminalDisplay(store: store, session: session)
+    return await handle(session.events, display)
+  }
+
+  private func handle(
+    _ events: AsyncStream<TerminalEvent>,
+    _ display: TerminalDisplay
+  ) async -> Int32 {
+    display.draw()
+    for await event in events {
       switch event {
       case .key(let key):
-        let size = TerminalSession.currentSize() ?? CookbookProgram.defaultSize
-        switch KeyBindings.meaning(of: key, in: store.state, size: size) {
-        case .send(let action): store.send(action)
-        case .quit: return ExitCode.success
-        case .nothing: break
-        }
-      case .resized: draw(store.state)
+        guard store.press(key, size: display.size) != nil else { return ExitCode.success }
+      case .resized: display.redraw()
       case .terminated(let signal): return ExitCode.afterSignal(signal)
       case .endOfInput: return ExitCode.success
       }

@@ -7,6 +7,8 @@ struct ListDrawing {
 
   let rows: [Row]
   let highlighted: Int
+  /// Whether keys move the highlight.
+  var hasKeys = true
 
   func draw(on canvas: inout Canvas, in area: Rect) {
     guard !rows.isEmpty else {
@@ -27,14 +29,14 @@ struct ListDrawing {
     in area: Rect,
     line: Int
   ) {
-    let style: Style = isHighlighted ? .inverse : .plain
+    let style: Style = isHighlighted && hasKeys ? .inverse : .plain
     let y = area.y + line
     let detailWidth = row.detail.displayWidth
     let titleWidth = max(0, area.width - 2 - detailWidth - 1)
     if isHighlighted {
       canvas.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: style)
     }
-    canvas.draw(isHighlighted ? "▸" : " ", x: area.x, y: y, width: 1, style: style)
+    canvas.draw(isHighlighted ? hasKeys ? "▸" : "▹" : " ", x: area.x, y: y, width: 1, style: style)
     canvas.draw(row.title, x: area.x + 2, y: y, width: titleWidth, style: style)
     guard titleWidth > 0 else { return }
     canvas.draw(
@@ -42,7 +44,7 @@ struct ListDrawing {
       x: area.maxX - detailWidth,
       y: y,
       width: detailWidth,
-      style: isHighlighted ? .inverse : .dim
+      style: isHighlighted && hasKeys ? .inverse : .dim
     )
   }
 }

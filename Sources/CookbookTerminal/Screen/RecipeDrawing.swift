@@ -11,10 +11,12 @@ struct RecipeDrawing {
   }
 
   let detail: RecipeDetail.State
+  var hasKeys = true
 
   func draw(on canvas: inout Canvas, in area: Rect) {
     let textArea = textArea(of: area)
     drawText(on: &canvas, in: textArea)
+    guard textArea.height < area.height else { return }
     var list = Rect(
       x: area.x,
       y: textArea.maxY,
@@ -44,9 +46,10 @@ struct RecipeDrawing {
     area.height >= 5
   }
 
-  /// What the list of related recipes leaves to the text.
+  /// What the list of related recipes leaves to the text. Who cooks on a small screen needs it all.
   private func textArea(of area: Rect) -> Rect {
     var area = area
+    if detail.cooking != nil, area.height < 12 { return area }
     if Self.hasHeading(area) {
       let listHeight = min(max(1, relatedRows.count), max(1, area.height / 3 - 1))
       area.height -= listHeight + Self.headingHeight
@@ -72,6 +75,7 @@ struct RecipeDrawing {
   }
 
   private func text(width: Int) -> [Line] {
+    if let cooking = detail.cooking { return text(cooking, width: width) }
     let recipe = detail.recipe
     var lines = [
       Line(text: recipe.title, style: .bold),
@@ -84,6 +88,23 @@ struct RecipeDrawing {
       lines += wrapped("\(number + 1). ", step, width: width)
     }
     return lines
+  }
+
+  /// One step instead of the whole recipe.
+  private func text(_ cooking: Cooking.State, width: Int) -> [Line] {
+    let step = cooking.steps.indices.contains(cooking.step) ? cooking.steps[cooking.step] : ""
+    let count = "Step \(cooking.step + 1) of \(cooking.steps.count)"
+    let head = [Line(text: "\(count)   n p other step", style: .bold)] + timer(of: cooking)
+    return head + [Line(text: "")] + Canvas.wrap(step, width: width).map { Line(text: $0) }
+  }
+
+  private func timer(of cooking: Cooking.State) -> [Line] {
+    if let timer = cooking.timer, timer.step == cooking.step {
+      let use = timer.isRunning ? "halts" : timer.isDone ? "starts over" : "goes on"
+      return [Line(text: "⏱ \(TimerText.left(timer))   Space \(use)", style: .accent(.green))]
+    }
+    guard let seconds = cooking.seconds(ofStep: cooking.step) else { return [] }
+    return [Line(text: "⏱ \(TimerText.clock(seconds))   Space starts", style: .dim)]
   }
 
   /// Text behind a mark, with the lines below indented like the first.
@@ -100,9 +121,11 @@ struct RecipeDrawing {
 
   private func drawRelated(on canvas: inout Canvas, in area: Rect) {
     guard detail.related != nil else {
-      canvas.draw("Looking…", x: area.x, y: area.y, width: area.width, style: .dim)
+      let bar = ProgressBar(percent: detail.percentLoaded).text(width: area.width - 9)
+      canvas.draw("Looking… \(bar)", x: area.x, y: area.y, width: area.width, style: .dim)
       return
     }
-    ListDrawing(rows: relatedRows, highlighted: detail.cursor.row).draw(on: &canvas, in: area)
+    ListDrawing(rows: relatedRows, highlighted: detail.cursor.row, hasKeys: hasKeys)
+      .draw(on: &canvas, in: area)
   }
 }

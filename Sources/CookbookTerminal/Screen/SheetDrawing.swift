@@ -5,6 +5,8 @@ struct SheetDrawing {
 
   let title: String
   let lines: [String]
+  /// The line that stays in sight and stands out.
+  var highlighted: Int?
 
   func draw(on canvas: inout Canvas) {
     let widest = (lines + [title]).map(\.displayWidth).max() ?? 0
@@ -19,9 +21,13 @@ struct SheetDrawing {
     canvas.fill(frame)
     canvas.box(frame, title: title, focused: true, style: .accent(.cyan))
     let inside = frame.inset(by: 1)
+    let first = max(0, min((highlighted ?? 0) - inside.height / 2, lines.count - inside.height))
     canvas.clipped(to: inside) { canvas in
-      for (row, line) in lines.enumerated() {
-        canvas.draw(line, x: inside.x + 1, y: inside.y + row, width: inside.width - 2)
+      for (row, index) in (first..<lines.count).prefix(max(0, inside.height)).enumerated() {
+        let style: Style = index == highlighted ? .inverse : .plain
+        let line = Rect(x: inside.x + 1, y: inside.y + row, width: inside.width - 2, height: 1)
+        canvas.fill(line, style: style)
+        canvas.draw(lines[index], x: line.x, y: line.y, width: line.width, style: style)
       }
     }
   }

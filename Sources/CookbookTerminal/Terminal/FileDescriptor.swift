@@ -15,6 +15,7 @@ struct FileDescriptor: Hashable, Sendable {
 
   static let standardInput = FileDescriptor(rawValue: 0)
   static let standardOutput = FileDescriptor(rawValue: 1)
+  static let standardError = FileDescriptor(rawValue: 2)
 
   let rawValue: Int32
 

@@ -1,3 +1,4 @@
+import CookbookFeatures
 import Testing
 
 @testable import CookbookTerminal
@@ -16,13 +17,16 @@ import Testing
   @Test func `Every option is taken`() throws {
     let options = try CommandLineOptions(parsing: [
       "--open", "cookbook://recipes/apple-pie", "--print-link", "--script", "keys", "--size",
-      "100x30", "--day", "-3", "--help", "--version",
+      "100x30", "--day", "-3", "--layout", "two-columns", "--state", "place.json", "--fresh",
+      "--help", "--version",
     ])
     #expect(options.link == "cookbook://recipes/apple-pie")
     #expect(options.printsLink)
     #expect(options.scriptPath == "keys")
     #expect(options.size == TerminalSize(width: 100, height: 30))
     #expect(options.day == -3)
+    #expect(options.layout == .twoColumns)
+    #expect(options.statePath == "place.json" && options.startsFresh)
     #expect(options.showsHelp && options.showsVersion)
   }
 
@@ -62,7 +66,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["--open", "--script", "--size", "--day"])
+  @Test(arguments: ["--open", "--script", "--size", "--day", "--layout", "--state"])
   func `A missing value is an error`(option: String) {
     let message = "cookbook: option '\(option)' needs a value"
     #expect(error(option)?.description == message)
@@ -71,7 +75,7 @@ import Testing
     #expect(error(option, "")?.description == message)
   }
 
-  @Test(arguments: ["--help", "--version", "--print-link"])
+  @Test(arguments: ["--help", "--version", "--print-link", "--fresh"])
   func `A value too many is an error`(option: String) {
     #expect(error(option + "=x")?.description == "cookbook: option '\(option)' takes no value")
   }
@@ -106,6 +110,23 @@ import Testing
     )
   }
 
+  @Test(arguments: ["columns", "Stack", "3"])
+  func `A bad layout is an error`(value: String) {
+    #expect(
+      error("--layout", value)?.description
+        == "cookbook: option '--layout' needs stack, two-columns or three-columns, not '\(value)'"
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("stack", .stack), ("two-columns", .twoColumns), ("three-columns", .threeColumns),
+    ] as [(String, BrowserLayout)]
+  )
+  func `A layout has a name`(name: String, layout: BrowserLayout) throws {
+    #expect(try CommandLineOptions(parsing: ["--layout", name]).layout == layout)
+  }
+
   @Test(arguments: [
     "--a\nb", "a\u{1B}[31mb", "--day=\u{07}", "x\u{202E}y", "\r\n",
     String(repeating: "z", count: 5000),
@@ -131,6 +152,7 @@ import Testing
     #expect(ExitCode.usage == 64)
     #expect(ExitCode.dataError == 65)
     #expect(ExitCode.noInput == 66)
+    #expect(ExitCode.cannotCreate == 73)
     #expect(ExitCode.afterSignal(15) == 143)
   }
 }

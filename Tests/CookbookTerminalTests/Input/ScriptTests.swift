@@ -46,7 +46,7 @@ import Testing
     let error = ScriptError.unknownKey(file: nil, line: 2, column: 5, word: "entr")
     #expect(
       "\(error)" == "line 2, column 5: unknown key 'entr' (known: up down left right enter escape"
-        + " esc backspace tab pageup pagedown home end, a single character, type:TEXT)"
+        + " esc backspace tab space pageup pagedown home end, a single character, type:TEXT)"
     )
     #expect(error.exitCode == 65)
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `It draws, and gives the terminal back at the end`() async throws {
-    let app = try TerminalApp()
+    let app = try TerminalApp("--layout", "stack")
     app.expectFrame(try await screen())
     #expect(app.output.hasPrefix(ControlSequence.enterScreen))
     #expect(!app.terminal.isCooked)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `Keys work, one after the other`() async throws {
-    let app = try TerminalApp("--day", "0")
+    let app = try TerminalApp("--layout", "stack", "--day", "0")
     app.expectFrame(try await screen())
     let steps = [
       ("j", "down"), ("\u{1B}[B", "down"), ("\u{1B}[A", "up"), ("\r", "enter"), ("l", "enter"),
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `Keys that are typed ahead are not lost`() async throws {
-    let app = try TerminalApp("--day", "0")
+    let app = try TerminalApp("--layout", "stack", "--day", "0")
     app.type("jjjj\rjj")
     app.expectFrame(try await screen(Scene.category.script))
     app.type("q")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `The Escape key goes back`() async throws {
-    let app = try TerminalApp("--open", "cookbook://categories/soups")
+    let app = try TerminalApp("--layout", "stack", "--open", "cookbook://categories/soups")
     app.expectFrame(try await screen(link: "cookbook://categories/soups"))
     app.type("\u{1B}")
     app.expectFrame(try await screen())
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `Ctrl-C quits, from under a prompt too`() async throws {
-    let app = try TerminalApp()
+    let app = try TerminalApp("--layout", "stack")
     app.expectFrame(try await screen())
     app.type("o")
     app.expectFrame(try await screen("o"))
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `A signal ends it, with the terminal given back`(signal: Int32) async throws {
-    let app = try TerminalApp()
+    let app = try TerminalApp("--layout", "stack")
     app.expectFrame(try await screen())
     app.send(signal)
     app.expectEnd(ExitCode.afterSignal(signal))
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `A resize draws the same place again`() async throws {
     let link = "cookbook://recipes/kimchi-jjigae/kimchi-jeon"
-    let app = try TerminalApp("--open", link)
+    let app = try TerminalApp("--layout", "stack", "--open", link)
     app.expectFrame(try await screen(link: link))
     for size in [(100, 30), (40, 12), (20, 6), (10, 3), (80, 24)] {
       app.terminal.resize(width: size.0, height: size.1)
@@ -101,7 +101,7 @@ import Testing
 
   @Test func `A terminal that goes away ends it`() async throws {
     let end = try {
-      var app: TerminalApp? = try TerminalApp()
+      var app: TerminalApp? = try TerminalApp("--layout", "stack")
       app?.expectOutput("Desserts")
       let child = app?.detached
       app = nil
@@ -115,11 +115,11 @@ import Testing
   }
 
   @Test func `Colours are shown unless they are unwanted`() throws {
-    let colored = try TerminalApp(environment: ["NO_COLOR": ""])
+    let colored = try TerminalApp("--layout", "stack", environment: ["NO_COLOR": ""])
     colored.expectOutput("\u{1B}[0;7m▸ Desserts")
     colored.type("q")
     colored.expectEnd(ExitCode.success)
-    let plain = try TerminalApp()
+    let plain = try TerminalApp("--layout", "stack")
     plain.expectOutput("▸ Desserts")
     plain.type("q")
     plain.expectEnd(ExitCode.success)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `What prints and ends leaves the terminal alone`() throws {
-    let app = try TerminalApp("--open", "cookbook://categories/soups", "--print-link")
+    let app = try TerminalApp("--layout", "stack", "--open", "cookbook://categories/soups", "--print-link")
     app.expectOutput("cookbook://categories/soups\r\n")
     #expect(app.detached.wait() == .exit(ExitCode.success))
     #expect(!app.output.contains("\u{1B}"))

@@ -18,31 +18,48 @@ import Testing
     + ["é", "김", "👨‍👩‍👧", "🇰🇷"].map(Key.character)
 
   /// Checks every key; those that are not in the table mean nothing.
-  private func expect(_ table: Table, in state: Cookbook.State) {
+  private func expect(
+    _ table: Table,
+    in state: Cookbook.State,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     for key in Self.named + Self.printable {
       let meaning = KeyBindings.meaning(of: key, in: state, size: TerminalSize(80, 24))
-      #expect(meaning == table[key] ?? .nothing, "\(key)")
+      #expect(meaning == table[key] ?? .nothing, "\(key)", sourceLocation: sourceLocation)
     }
   }
 
-  private func state(_ link: String? = nil, _ script: String = "") async throws -> Cookbook.State {
-    let cookbook = try ScriptedCookbook(link: link, size: TerminalSize(80, 24))
+  private func state(
+    _ link: String? = nil,
+    _ script: String = "",
+    layout: BrowserLayout = .stack
+  ) async throws -> Cookbook.State {
+    let cookbook = try ScriptedCookbook(link: link, layout: layout, size: TerminalSize(80, 24))
     try await cookbook.play(script)
     return cookbook.store.state
   }
 
-  /// What means the same wherever nothing lies over the path.
-  private func commands(and others: Table) -> Table {
+  /// What means the same wherever nothing lies over the browser.
+  private func commands(
+    back: Browser.Action = .stack(.backTapped),
+    and others: Table
+  ) -> Table {
     let commands: Table = [
-      .escape: .send(.backTapped),
-      .backspace: .send(.backTapped),
-      .left: .send(.backTapped),
-      .character("h"): .send(.backTapped),
+      .escape: .send(.browser(back)),
+      .backspace: .send(.browser(back)),
+      .left: .send(.browser(back)),
+      .character("h"): .send(.browser(back)),
       .character("r"): .send(.rootTapped),
       .character("t"): .send(.recipeOfTheDayTapped),
+      .character("e"): .send(.editTapped),
       .character("d"): .send(.deleteTapped),
+      .character("/"): .send(.searchTapped),
+      .character(","): .send(.settingsTapped),
       .character("o"): .send(.linkTapped),
       .character("?"): .send(.helpTapped),
+      .character("1"): .send(.layoutTapped(.stack)),
+      .character("2"): .send(.layoutTapped(.twoColumns)),
+      .character("3"): .send(.layoutTapped(.threeColumns)),
       .character("q"): .quit,
       .interrupt: .quit,
     ]
@@ -67,15 +84,21 @@ import Testing
       .character("l"): .send(lift(choose)),
     ]
   }
+}
 
+// MARK: - Layouts
+
+extension KeyBindingsTests {
   @Test func `On the categories`() async throws {
-    let rows = rows(CategoryList.Action.cursorMoved, .categoryChosen) { .categories($0) }
+    let rows = rows(CategoryList.Action.cursorMoved, .categoryChosen) {
+      .browser(.stack(.categories($0)))
+    }
     expect(commands(and: rows), in: try await state())
   }
 
   @Test func `On the recipes of a category`() async throws {
     let rows = rows(RecipeList.Action.cursorMoved, .recipeChosen) {
-      .path(.element(id: 0, action: .category($0)))
+      .browser(.stack(.path(.element(id: 0, action: .category($0)))))
     }
     expect(commands(and: rows), in: try await state("cookbook://categories/soups"))
   }
@@ -83,42 +106,185 @@ import Testing
   @Test func `On a recipe, the keys go to the screen on top`() async throws {
     let link = "cookbook://recipes/pie-crust/apple-pie"
     func send(_ action: RecipeDetail.Action) -> Cookbook.Action {
-      .path(.element(id: 2, action: .recipe(action)))
+      .browser(.stack(.path(.element(id: 2, action: .recipe(action)))))
     }
     var table = rows(RecipeDetail.Action.cursorMoved, .relatedChosen, send)
     table[.pageUp] = .send(send(.scrolled(toLine: 0)))
     table[.pageDown] = .send(send(.scrolled(toLine: 5)))
+    table[.character("c")] = .send(send(.cookTapped))
     expect(commands(and: table), in: try await state(link))
+    table[.pageDown] = .send(send(.scrolled(toLine: 0)))
+    table[.character("n")] = .send(send(.cooking(.stepMoved(by: 1))))
+    table[.character("p")] = .send(send(.cooking(.stepMoved(by: -1))))
+    table[.character(" ")] = .send(send(.cooking(.timerTapped)))
+    expect(commands(and: table), in: try await state(link, "c"))
+  }
+
+  @Test func `In columns, the keys go to the active one`() async throws {
+    let back = Browser.Action.threeColumns(.backTapped)
+    let tab: Table = [.tab: .send(.browser(.threeColumns(.nextColumnTapped)))]
+    let sidebar = rows(CategoryList.Action.cursorMoved, .categoryChosen) {
+      .browser(.threeColumns(.categories($0)))
+    }
+    let content = rows(RecipeList.Action.cursorMoved, .recipeChosen) {
+      .browser(.threeColumns(.recipes($0)))
+    }
+    var detail = rows(RecipeDetail.Action.cursorMoved, .relatedChosen) {
+      .browser(.threeColumns(.recipe($0)))
+    }
+    detail[.pageUp] = .send(.browser(.threeColumns(.recipe(.scrolled(toLine: 0)))))
+    detail[.pageDown] = .send(.browser(.threeColumns(.recipe(.scrolled(toLine: 5)))))
+    detail[.character("c")] = .send(.browser(.threeColumns(.recipe(.cookTapped))))
+    for (script, rows) in [("", sidebar), ("enter", content), ("enter enter", detail)] {
+      let table = commands(back: back, and: rows.merging(tab) { $1 })
+      expect(table, in: try await state(nil, script, layout: .threeColumns))
+    }
+  }
+
+  @Test func `In a grid, keys move to all sides`() async throws {
+    func send(_ action: RecipeList.Action) -> KeyBindings.Meaning {
+      .send(.browser(.twoColumns(.recipes(action))))
+    }
+    let tab = KeyBindings.Meaning.send(.browser(.twoColumns(.nextColumnTapped)))
+    let back = Browser.Action.twoColumns(.backTapped)
+    // Eight recipes in two columns: the first cell.
+    var table: Table = [
+      .tab: tab,
+      .up: send(.cursorMoved(by: 0)), .character("k"): send(.cursorMoved(by: 0)),
+      .down: send(.cursorMoved(by: 2)), .character("j"): send(.cursorMoved(by: 2)),
+      .right: send(.cursorMoved(by: 1)), .character("l"): send(.cursorMoved(by: 1)),
+      .home: send(.cursorMoved(by: -1000)), .end: send(.cursorMoved(by: 1000)),
+      .enter: send(.recipeChosen),
+    ]
+    expect(
+      commands(back: back, and: table),
+      in: try await state(nil, "enter", layout: .twoColumns)
+    )
+    // The last one.
+    for key in [Key.up, .character("k")] { table[key] = send(.cursorMoved(by: -2)) }
+    for key in [Key.down, .character("j")] { table[key] = send(.cursorMoved(by: 0)) }
+    for key in [Key.left, .character("h")] { table[key] = send(.cursorMoved(by: -1)) }
+    for key in [Key.right, .character("l")] { table[key] = send(.cursorMoved(by: 0)) }
+    expect(
+      commands(back: back, and: table),
+      in: try await state(nil, "enter end", layout: .twoColumns)
+    )
+  }
+}
+
+// MARK: - Over the browser
+
+extension KeyBindingsTests {
+  private func send(_ action: Cookbook.Destination.Action) -> KeyBindings.Meaning {
+    .send(.destination(.presented(action)))
+  }
+
+  /// Enter answers, Escape does not.
+  private func dialog(_ answer: KeyBindings.Meaning, dismiss: KeyBindings.Meaning) -> Table {
+    [
+      .enter: answer, .character("y"): answer,
+      .escape: dismiss, .backspace: dismiss, .left: dismiss, .character("h"): dismiss,
+      .character("n"): dismiss, .interrupt: .quit,
+    ]
+  }
+
+  /// Everything printable is typed.
+  private func typing(_ type: (Character) -> KeyBindings.Meaning, and others: Table) -> Table {
+    var table = others
+    table[.interrupt] = .quit
+    for case .character(let character) in Self.printable {
+      table[.character(character)] = type(character)
+    }
+    return table
   }
 
   @Test func `On the question before a recipe is deleted`() async throws {
-    let confirm = Cookbook.Action.destination(.presented(.confirmDeletion(.deleteConfirmed)))
-    let table: Table = [
-      .enter: .send(confirm),
-      .character("y"): .send(confirm),
-      .escape: .send(.destination(.dismiss)),
-      .backspace: .send(.destination(.dismiss)),
-      .left: .send(.destination(.dismiss)),
-      .character("n"): .send(.destination(.dismiss)),
-      .interrupt: .quit,
-    ]
+    let table = dialog(
+      send(.confirmDeletion(.deleteConfirmed("apple-pie"))),
+      dismiss: .send(.destination(.dismiss))
+    )
     expect(table, in: try await state("cookbook://recipes/apple-pie", "d"))
   }
 
   @Test func `In a prompt, every character is typed`() async throws {
-    func send(_ action: LinkPrompt.Action) -> KeyBindings.Meaning {
-      .send(.destination(.presented(.openLink(action))))
-    }
-    var table: Table = [
-      .enter: send(.submitted),
-      .backspace: send(.characterDeleted),
-      .escape: .send(.destination(.dismiss)),
-      .interrupt: .quit,
-    ]
-    for case .character(let character) in Self.printable {
-      table[.character(character)] = send(.characterTyped(character))
-    }
+    let table = typing(
+      { send(.openLink(.characterTyped($0))) },
+      and: [
+        .enter: send(.openLink(.submitted)), .backspace: send(.openLink(.characterDeleted)),
+        .escape: .send(.destination(.dismiss)),
+      ]
+    )
     expect(table, in: try await state(nil, "o"))
+  }
+
+  @Test func `In a search, arrows move through what was found`() async throws {
+    let table = typing(
+      { send(.search(.characterTyped($0))) },
+      and: [
+        .enter: send(.search(.recipeChosen)), .backspace: send(.search(.characterDeleted)),
+        .up: send(.search(.cursorMoved(by: -1))), .down: send(.search(.cursorMoved(by: 1))),
+        .escape: .send(.destination(.dismiss)),
+      ]
+    )
+    expect(table, in: try await state(nil, "/"))
+  }
+
+  @Test func `In the settings, on either side`() async throws {
+    func send(_ action: Settings.Action) -> Cookbook.Action {
+      .destination(.presented(.settings(action)))
+    }
+    var list = rows(Settings.Action.paneMoved, .focusMoved(toPane: true), send)
+    list[.tab] = .send(send(.focusMoved(toPane: true)))
+    for key in [Key.escape, .backspace, .left, .character("h")] {
+      list[key] = .send(.destination(.dismiss))
+    }
+    list[.interrupt] = .quit
+    expect(list, in: try await state(nil, ","))
+    var pane = rows(Choice<RecipeOrder>.Action.cursorMoved, .highlightedChosen) {
+      send(.pane(.order($0)))
+    }
+    pane[.character(" ")] = .send(send(.pane(.order(.highlightedChosen))))
+    for key in [Key.tab, .escape, .backspace, .left, .character("h")] {
+      pane[key] = .send(send(.focusMoved(toPane: false)))
+    }
+    pane[.interrupt] = .quit
+    expect(pane, in: try await state(nil, ", down enter"))
+  }
+
+  @Test func `In the editor, the keys go to the screen on top`() async throws {
+    let link = "cookbook://recipes/apple-pie"
+    func edit(_ action: RecipeEditor.Action) -> Cookbook.Action {
+      .destination(.presented(.edit(action)))
+    }
+    let back: [Key] = [.escape, .backspace, .left, .character("h")]
+    var fields = rows(RecipeEditor.Action.cursorMoved, .fieldChosen, edit)
+    for key in back { fields[key] = .send(edit(.backTapped)) }
+    fields[.character("s")] = .send(edit(.saveTapped))
+    fields[.interrupt] = .quit
+    expect(fields, in: try await state(link, "e"))
+    var lines = rows(LineList.Action.cursorMoved, .lineChosen) {
+      edit(.path(.element(id: 0, action: .lines($0))))
+    }
+    for key in back { lines[key] = .send(edit(.backTapped)) }
+    lines[.character("x")] = .send(edit(.path(.element(id: 0, action: .lines(.lineRemoved)))))
+    lines[.interrupt] = .quit
+    expect(lines, in: try await state(link, "e end enter"))
+    func text(_ action: TextEntry.Action) -> KeyBindings.Meaning {
+      .send(edit(.path(.element(id: 0, action: .text(action)))))
+    }
+    let typing = typing(
+      { text(.characterTyped($0)) },
+      and: [
+        .enter: text(.submitted), .backspace: text(.characterDeleted),
+        .escape: .send(edit(.backTapped)),
+      ]
+    )
+    expect(typing, in: try await state(link, "e enter"))
+    let discard = dialog(
+      .send(edit(.alert(.presented(.discardConfirmed)))),
+      dismiss: .send(edit(.alert(.dismiss)))
+    )
+    expect(discard, in: try await state(link, "e enter\ntype:!\nenter escape"))
   }
 
   @Test func `Over the help, any key ends it`() async throws {

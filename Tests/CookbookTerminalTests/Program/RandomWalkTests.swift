@@ -9,7 +9,7 @@ import Testing
   private static let keys: [Key] =
     [.up, .down, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab]
     + Array(repeating: .enter, count: 6) + Array(repeating: .escape, count: 3)
-    + "jkhlrtd?yno/ q김🍅".map(Key.character) + [.backspace, .character("👨‍👩‍👧")]
+    + "jkhlrtd?yno/q김🍅123,escnpx".map(Key.character) + [.backspace, .character("👨‍👩‍👧")]
 
   private static let sizes = [
     TerminalSize(80, 24), TerminalSize(100, 30), TerminalSize(40, 12), TerminalSize(20, 6),
@@ -25,6 +25,7 @@ import Testing
   func `After each of 2000 random keys the screen is whole`() async throws {
     var generator = SeededGenerator(seed: 7)
     let cookbook = try ScriptedCookbook(size: TerminalSize(80, 24))
+    var layouts: Set<BrowserLayout> = []
     var deepest = 0
     var kinds: Set<String> = []
     for number in 0..<2000 {
@@ -34,11 +35,15 @@ import Testing
       let size = Self.sizes[number % Self.sizes.count]
       let screen = cookbook.screen(size: size, colored: true)
       expectWhole(screen, size, "after key \(number), \(key)")
-      deepest = max(deepest, state.path.count)
+      deepest = max(deepest, state.browser.trail.screens.count)
+      layouts.insert(state.browser.layout)
       kinds.insert(state.destination.map { "\($0)".prefix { $0 != "(" }.description } ?? "none")
     }
     #expect(deepest > 5)
-    #expect(kinds == ["none", "help", "openLink", "confirmDeletion"])
+    #expect(
+      kinds == ["none", "help", "openLink", "confirmDeletion", "edit", "search", "settings"]
+    )
+    #expect(layouts == Set(BrowserLayout.allCases))
     #expect(cookbook.store.state.book.recipes.count < 40)
   }
 }

@@ -1,4 +1,5 @@
 import Cairn
+import CairnTesting
 import Testing
 
 @testable import CookbookFeatures
@@ -18,11 +19,11 @@ import Testing
   }
 
   @Test func `While related recipes are looked up, it says so`() {
-    var state = Cookbook.State()
+    var state = Cookbook.State.stack()
     state.path = [.recipe(RecipeDetail.State(recipe: RecipeBook.standard.recipes[0]))]
     for size in [TerminalSize(80, 24), TerminalSize(40, 12), TerminalSize(20, 6)] {
       let screen = state.screen(size: size, colored: false)
-      #expect(screen.contains { $0.contains("┃ Looking…") })
+      #expect(screen.contains { $0.contains("┃ Looking… ") })
     }
   }
 
@@ -38,20 +39,20 @@ import Testing
       size: TerminalSize(80, 24)
     )
     try await cookbook.play("d y")
-    #expect(cookbook.screen[21].hasPrefix("┃ Apple Pie was deleted.  "))
+    #expect(cookbook.screen[22] == " Apple Pie was deleted.")
     try await cookbook.play("down")
-    #expect(cookbook.screen[21].hasPrefix("┃   "))
+    #expect(cookbook.screen[22] == "")
   }
 
   @Test func `Recipes are counted, a single one in the singular`() {
     let book = RecipeBook(Array(RecipeBook.standard.recipes.prefix(1)))
-    let screen = Cookbook.State(book: book).screen(size: TerminalSize(40, 12), colored: false)
+    let screen = Cookbook.State.stack(book: book).screen(size: TerminalSize(40, 12), colored: false)
     #expect(screen[1] == "┃ ▸ Desserts                  1 recipe ┃")
     #expect(screen[2] == "┃   Pancakes                 0 recipes ┃")
   }
 
   @Test func `An empty list says so`() {
-    var state = Cookbook.State(book: RecipeBook([]))
+    var state = Cookbook.State.stack(book: RecipeBook([]))
     state.path = [.category(RecipeList.State(category: .soups, book: state.book))]
     let screen = state.screen(size: TerminalSize(40, 12), colored: false)
     #expect(screen[1] == "┃ Nothing here                         ┃")
@@ -60,13 +61,13 @@ import Testing
   @Test(
     arguments: [
       (0, " Cookbook "),
-      (1, " Cookbook › Apple Pie › Pie Crust "),
+      (1, " Cookbook › Desserts › Apple Pie › Pie Crust "),
       (2, " … › Apple Pie › Pie Crust › Apple Pie › Pie Crust "),
       (400, " … › Apple Pie › Pie Crust › Apple Pie › Pie Crust "),
     ]
   )
   func `A deep path shows its end`(pairs: Int, path: String) {
-    var state = Cookbook.State()
+    var state = Cookbook.State.stack()
     let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
     let crust = RecipeDetail.State(recipe: RecipeBook.standard.recipes[1])
     for _ in 0..<pairs { state.path.append(contentsOf: [.recipe(pie), .recipe(crust)]) }
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func `A path of a hundred thousand screens is drawn`() {
-    var state = Cookbook.State()
+    var state = Cookbook.State.stack()
     let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
     state.path.append(contentsOf: repeatElement(.recipe(pie), count: 100_000))
     let title = state.screen(size: TerminalSize(40, 12), colored: false)[0]
@@ -87,16 +88,52 @@ import Testing
     let script = "o\ntype:cookbook://recipes/apple-pie/pie-crust/apple-pie/김치"
     let screen = try await shown(script: script, size: TerminalSize(40, 12))
     #expect(screen.contains { $0.contains("apple-pie/김치▏ ┃") })
-    #expect(screen.allSatisfy { $0.displayWidth == 40 })
+    #expect(screen.dropLast(2).allSatisfy { $0.displayWidth == 40 })
   }
 
   @Test func `Colours change nothing but colours`() async throws {
     for scene in Scene.allCases {
-      let cookbook = try ScriptedCookbook(link: scene.link, size: TerminalSize(80, 24))
+      let cookbook = try ScriptedCookbook(link: scene.link, layout: scene.layout, size: TerminalSize(80, 24))
       try await cookbook.play(scene.script)
       let colored = cookbook.screen(size: cookbook.size, colored: true)
       #expect(colored != cookbook.screen)
-      #expect(colored.map(\.withoutStyles) == cookbook.screen)
+      #expect(colored.map(\.withoutStyles.withoutTrailingSpaces) == cookbook.screen)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (132, 43), (71, 7), (60, 20), (30, 10), (20, 6)])
+  func `Borders are straight in every layout`(width: Int, height: Int) throws {
+    let size = TerminalSize(width, height)
+    for layout in BrowserLayout.allCases {
+      for recipe in RecipeBook.standard.recipes {
+        let link = "cookbook://recipes/\(recipe.id)"
+        let cookbook = try ScriptedCookbook(link: link, layout: layout, size: size)
+        let screen = cookbook.screen
+        let panels = screen.dropLast(BrowserPlan.footerHeight)
+        #expect(screen.count == height)
+        #expect(panels.allSatisfy { $0.displayWidth == width })
+        #expect(panels.dropFirst().dropLast().allSatisfy { $0.hasSuffix("┃") })
+      }
+    }
+  }
+
+  @Test func `A look-up shows how far it is, and a timer how long it takes`() throws {
+    let size = TerminalSize(80, 24)
+    var state = Cookbook.State(preferences: Preferences(layout: .threeColumns))
+    var detail = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
+    detail.percentLoaded = 30
+    state.browser.trail = Trail(category: .desserts, screens: [detail])
+    let screen = state.screen(size: size, colored: false)
+    #expect(screen.contains { $0.contains("┃ Looking… █████░░░░░░░░░░░░░░ 30 %") })
+    for (toggles, shown) in [(0, "1:00:00"), (1, "1:00:00 (halted)")] {
+      detail.cooking = Cooking.State(steps: detail.recipe.steps)
+      detail.cooking?.step = 5
+      detail.cooking?.timer = StepTimer(step: 5, seconds: 3600)
+      for _ in 0..<toggles { detail.cooking?.timer?.toggle() }
+      state.browser.trail = Trail(category: .desserts, screens: [detail])
+      let screen = state.screen(size: size, colored: false)
+      #expect(screen.contains { $0.contains("┃ ⏱ \(shown)   Space ") })
+      #expect(screen[22] == " ⏱ \(shown) Apple Pie")
     }
   }
 
@@ -104,15 +141,16 @@ import Testing
   func `Borders are straight, whatever the titles are`(width: Int, height: Int) {
     let size = TerminalSize(width, height)
     for recipe in RecipeBook.standard.recipes {
-      var state = Cookbook.State()
+      var state = Cookbook.State.stack()
       state.path = [
         .category(RecipeList.State(category: recipe.category, book: .standard)),
         .recipe(RecipeDetail.State(recipe: recipe)),
       ]
       let screen = state.screen(size: size, colored: false)
       #expect(screen.count == height)
-      #expect(screen.allSatisfy { $0.displayWidth == width })
-      #expect(screen.dropFirst().dropLast().allSatisfy { $0.hasPrefix("┃ ") && $0.hasSuffix(" ┃") })
+      let panel = screen.dropLast(BrowserPlan.footerHeight)
+      #expect(panel.allSatisfy { $0.displayWidth == width })
+      #expect(panel.dropFirst().dropLast().allSatisfy { $0.hasPrefix("┃ ") && $0.hasSuffix(" ┃") })
     }
   }
 }

@@ -39,9 +39,9 @@ import Testing
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -78,9 +78,9 @@ import Testing
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -117,9 +117,9 @@ import Testing
       ┃ Goes well with                                                                                   ┃
       ┃ ▸ Pie Crust                                                                               75 min ┃
       ┃   Crème Anglaise                                                                          25 min ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -156,9 +156,9 @@ import Testing
       ┃ Goes well with                                                                                   ┃
       ┃ ▸ Apple Pie                                                                              150 min ┃
       ┃   Quiche Lorraine                                                                         80 min ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -174,30 +174,30 @@ import Testing
       ┃   Crème Brûlée                                                                           245 min ┃
       ┃   Île Flottante                                                                           40 min ┃
       ┃   Crème Anglaise                                                                          25 min ┃
-      ┃   Chocolate Brownies 🍫                                                                   45 min ┃
-      ┃   Tiramisù                                                                               270 min ┃
-      ┃   Shaved Ice with Red Beans (팥빙수)                                                     495 min ┃
-      ┃                          ┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓                          ┃
-      ┃                          ┃ ↑ ↓ k j        move the highlight          ┃                          ┃
-      ┃                          ┃ Enter → l      open what is highlighted    ┃                          ┃
-      ┃                          ┃ Esc ⌫ ← h      back                        ┃                          ┃
-      ┃                          ┃ PgUp PgDn      scroll a recipe             ┃                          ┃
-      ┃                          ┃ r              back to the categories      ┃                          ┃
-      ┃                          ┃ t              the recipe of the day       ┃                          ┃
-      ┃                          ┃ d              delete the recipe on screen ┃                          ┃
-      ┃                          ┃ o              open a link                 ┃                          ┃
-      ┃                          ┃ q              quit                        ┃                          ┃
-      ┃                          ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                          ┃
+      ┃   Chocolate Brownies ┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓               45 min ┃
+      ┃   Tiramisù           ┃ ↑ ↓ k j        move the highlight                  ┃              270 min ┃
+      ┃   Shaved Ice with Red┃ Enter → l      open what is highlighted            ┃              495 min ┃
+      ┃                      ┃ Esc ⌫ ← h      back                                ┃                      ┃
+      ┃                      ┃ Tab            the next column                     ┃                      ┃
+      ┃                      ┃ PgUp PgDn      scroll a recipe                     ┃                      ┃
+      ┃                      ┃ 1 2 3          stack, two columns, three columns   ┃                      ┃
+      ┃                      ┃ c              cook: the steps one by one          ┃                      ┃
+      ┃                      ┃ n p Space      next step, previous step, timer     ┃                      ┃
+      ┃                      ┃ /              search                              ┃                      ┃
+      ┃                      ┃ t              the recipe of the day               ┃                      ┃
+      ┃                      ┃ r              back to the categories              ┃                      ┃
+      ┃                      ┃ e d            edit or delete the recipe on screen ┃                      ┃
+      ┃                      ┃ o              open a link                         ┃                      ┃
+      ┃                      ┃ ,              settings                            ┃                      ┃
+      ┃                      ┃ q              quit                                ┃                      ┃
+      ┃                      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                      ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
-      ┃                                                                                                  ┃
-      ┃                                                                                                  ┃
-      ┃                                                                                                  ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -219,10 +219,10 @@ import Testing
       ┃ • 3 g ground cinnamon                                                                            ┃
       ┃ • 20 g butter                                                                                    ┃
       ┃ • 1 egg, beaten                                                                                  ┃
-      ┃                                ┏━ Delete ━━━━━━━━━━━━━━━━━━━━━━━┓                                ┃
+      ┃                                ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓                                ┃
       ┃ 1. Heat the oven to 200 °C.    ┃ Delete Apple Pie?              ┃                                ┃
       ┃ 2. Peel, core and slice the app┃                                ┃flour and cinnamon.             ┃
-      ┃ 3. Roll out half of the dough a┃ ⏎ delete   Esc cancel          ┃                                ┃
+      ┃ 3. Roll out half of the dough a┃ ⏎ Delete   Esc Cancel          ┃                                ┃
       ┃ 4. Fill with the apples and dot┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                                ┃
       ┃ 5. Cover with the rest of the dough, crimp the edge, cut vents and brush with egg.               ┃
       ┃ 6. Bake for 60 minutes, until the crust is golden and the juices bubble.                         ┃
@@ -234,9 +234,9 @@ import Testing
       ┃ Goes well with                                                                                   ┃
       ┃ ▸ Pie Crust                                                                               75 min ┃
       ┃   Crème Anglaise                                                                          25 min ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -273,9 +273,9 @@ import Testing
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
       ┃                                                                                                  ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+       'stone-soup' at part 2 is no recipe
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -312,9 +312,9 @@ import Testing
       ┃ Goes well with                                                                                   ┃
       ┃   Kimchi Pancake (김치전)                                                                 25 min ┃
       ┃ ▸ Soybean Paste Stew (된장찌개)                                                           30 min ┃
-      ┃                                                                                                  ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }

@@ -13,11 +13,11 @@ import Testing
       text,
       """
       ┏━ Cookbook ━━━━━━━┓
-      ┃ ▸ Des… 8 recipes ┃
-      ┃   Pan… 7 recipes ┃
-      ┃                  ┃
-      ┃ ? help  q quit   ┃
+      ┃ ▸ Desserts     8 ┃
+      ┃   Pancakes     7 ┃
       ┗━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -28,11 +28,11 @@ import Testing
       text,
       """
       ┏━ … › Soups ━━━━━━┓
-      ┃   Soupe … 90 min ┃
-      ┃ ▸ Kimchi… 40 min ┃
-      ┃                  ┃
-      ┃ ? help  q quit   ┃
+      ┃   Soupe à l’Oi…  ┃
+      ┃ ▸ Kimchi Stew …  ┃
       ┗━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -45,9 +45,9 @@ import Testing
       ┏━ … › Apple Pie ━━┓
       ┃ Apple Pie        ┃
       ┃ ▸ Pie Cr… 75 min ┃
-      ┃                  ┃
-      ┃ ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -60,9 +60,9 @@ import Testing
       ┏━ … › Pie Crust ━━┓
       ┃ Pie Crust        ┃
       ┃ ▸ Apple… 150 min ┃
-      ┃                  ┃
-      ┃ ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -76,7 +76,7 @@ import Testing
       ┃ ↑ ↓ k j        … ┃
       ┃ Enter → l      … ┃
       ┃ Esc ⌫ ← h      … ┃
-      ┃ PgUp PgDn      … ┃
+      ┃ Tab            … ┃
       ┗━━━━━━━━━━━━━━━━━━┛
       """
     )
@@ -87,11 +87,11 @@ import Testing
     expectNoDifference(
       text,
       """
-      ┏━ Delete ━━━━━━━━━┓
-      ┃ Delete Apple Pi… ┃
+      ┏━━━━━━━━━━━━━━━━━━┓
+      ┃ Delete Apple     ┃
+      ┃ Pie?             ┃
       ┃                  ┃
-      ┃ ⏎ delete   Esc … ┃
-      ┗━━━━━━━━━━━━━━━━━━┛
+      ┃ ⏎ Delete   Esc … ┃
       ┗━━━━━━━━━━━━━━━━━━┛
       """
     )
@@ -107,7 +107,7 @@ import Testing
       ┃                  ┃
       ┃ 'stone-soup' at… ┃
       ┗━━━━━━━━━━━━━━━━━━┛
-      ┗━━━━━━━━━━━━━━━━━━┛
+       ? help  q quit
       """
     )
   }
@@ -120,9 +120,9 @@ import Testing
       ┏━ … › Kimchi St… ━┓
       ┃ 40 min · serves… ┃
       ┃ ▸ Soybea… 30 min ┃
-      ┃                  ┃
-      ┃ ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }

@@ -21,9 +21,9 @@ import Testing
       ┃   Mains                    7 recipes ┃
       ┃                                      ┃
       ┃                                      ┃
-      ┃                                      ┃
-      ┃ ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -42,9 +42,9 @@ import Testing
       ┃   Chicken Noodle Soup         80 min ┃
       ┃                                      ┃
       ┃                                      ┃
-      ┃                                      ┃
-      ┃ ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -63,9 +63,9 @@ import Testing
       ┃                                      ┃
       ┃ Goes well with                       ┃
       ┃ ▸ Pie Crust                   75 min ┃
-      ┃                                      ┃
-      ┃ ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -84,9 +84,9 @@ import Testing
       ┃                                      ┃
       ┃ Goes well with                       ┃
       ┃ ▸ Apple Pie                  150 min ┃
-      ┃                                      ┃
-      ┃ ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -100,13 +100,13 @@ import Testing
       ┃ ↑ ↓ k j        move the highlight    ┃
       ┃ Enter → l      open what is highlig… ┃
       ┃ Esc ⌫ ← h      back                  ┃
+      ┃ Tab            the next column       ┃
       ┃ PgUp PgDn      scroll a recipe       ┃
-      ┃ r              back to the categori… ┃
+      ┃ 1 2 3          stack, two columns, … ┃
+      ┃ c              cook: the steps one … ┃
+      ┃ n p Space      next step, previous … ┃
+      ┃ /              search                ┃
       ┃ t              the recipe of the day ┃
-      ┃ d              delete the recipe on… ┃
-      ┃ o              open a link           ┃
-      ┃ q              quit                  ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
       """
     )
@@ -120,15 +120,15 @@ import Testing
       ┏━ Cookbook › Desserts › Apple Pie ━━━━┓
       ┃ Apple Pie                            ┃
       ┃ 150 min · serves 8                   ┃
-      ┃  ┏━ Delete ━━━━━━━━━━━━━━━━━━━━━━━┓  ┃
+      ┃  ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  ┃
       ┃ •┃ Delete Apple Pie?              ┃  ┃
       ┃ …┃                                ┃  ┃
-      ┃  ┃ ⏎ delete   Esc cancel          ┃  ┃
+      ┃  ┃ ⏎ Delete   Esc Cancel          ┃  ┃
       ┃ G┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  ┃
       ┃ ▸ Pie Crust                   75 min ┃
-      ┃                                      ┃
-      ┃ ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }
@@ -147,9 +147,9 @@ import Testing
       ┃ 'stone-soup' at part 2 is no recipe ┃┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃
       ┃                                      ┃
-      ┃                                      ┃
-      ┃ ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+       'stone-soup' at part 2 is no recipe
+       ? help  q quit
       """
     )
   }
@@ -168,9 +168,9 @@ import Testing
       ┃                                      ┃
       ┃ Goes well with                       ┃
       ┃ ▸ Soybean Paste Stew (된장찌… 30 min ┃
-      ┃                                      ┃
-      ┃ ? help  q quit                       ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
       """
     )
   }

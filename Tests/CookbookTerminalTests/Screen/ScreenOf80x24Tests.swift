@@ -33,9 +33,9 @@ import Testing
       ┃                                                                              ┃
       ┃                                                                              ┃
       ┃                                                                              ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -66,9 +66,9 @@ import Testing
       ┃                                                                              ┃
       ┃                                                                              ┃
       ┃                                                                              ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -99,9 +99,9 @@ import Testing
       ┃ Goes well with                                                               ┃
       ┃ ▸ Pie Crust                                                           75 min ┃
       ┃   Crème Anglaise                                                      25 min ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -132,9 +132,9 @@ import Testing
       ┃ Goes well with                                                               ┃
       ┃ ▸ Apple Pie                                                          150 min ┃
       ┃   Quiche Lorraine                                                     80 min ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -147,27 +147,27 @@ import Testing
       ┏━ Cookbook › Desserts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
       ┃ ▸ Apple Pie                                                          150 min ┃
       ┃   Pie Crust                                                           75 min ┃
-      ┃   Crème Brûlée                                                       245 min ┃
-      ┃   Île Flottante                                                       40 min ┃
-      ┃   Crème Anglaise                                                      25 min ┃
-      ┃   Chocolate Bro┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓         45 min ┃
-      ┃   Tiramisù     ┃ ↑ ↓ k j        move the highlight          ┃        270 min ┃
-      ┃   Shaved Ice wi┃ Enter → l      open what is highlighted    ┃        495 min ┃
-      ┃                ┃ Esc ⌫ ← h      back                        ┃                ┃
-      ┃                ┃ PgUp PgDn      scroll a recipe             ┃                ┃
-      ┃                ┃ r              back to the categories      ┃                ┃
-      ┃                ┃ t              the recipe of the day       ┃                ┃
-      ┃                ┃ d              delete the recipe on screen ┃                ┃
-      ┃                ┃ o              open a link                 ┃                ┃
-      ┃                ┃ q              quit                        ┃                ┃
-      ┃                ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                ┃
+      ┃   Crème Brû┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓    245 min ┃
+      ┃   Île Flott┃ ↑ ↓ k j        move the highlight                  ┃     40 min ┃
+      ┃   Crème Ang┃ Enter → l      open what is highlighted            ┃     25 min ┃
+      ┃   Chocolate┃ Esc ⌫ ← h      back                                ┃     45 min ┃
+      ┃   Tiramisù ┃ Tab            the next column                     ┃    270 min ┃
+      ┃   Shaved Ic┃ PgUp PgDn      scroll a recipe                     ┃    495 min ┃
+      ┃            ┃ 1 2 3          stack, two columns, three columns   ┃            ┃
+      ┃            ┃ c              cook: the steps one by one          ┃            ┃
+      ┃            ┃ n p Space      next step, previous step, timer     ┃            ┃
+      ┃            ┃ /              search                              ┃            ┃
+      ┃            ┃ t              the recipe of the day               ┃            ┃
+      ┃            ┃ r              back to the categories              ┃            ┃
+      ┃            ┃ e d            edit or delete the recipe on screen ┃            ┃
+      ┃            ┃ o              open a link                         ┃            ┃
+      ┃            ┃ ,              settings                            ┃            ┃
+      ┃            ┃ q              quit                                ┃            ┃
+      ┃            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛            ┃
       ┃                                                                              ┃
-      ┃                                                                              ┃
-      ┃                                                                              ┃
-      ┃                                                                              ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -186,10 +186,10 @@ import Testing
       ┃ • 15 ml lemon juice                                                          ┃
       ┃ • 120 g sugar                                                                ┃
       ┃ • 30 g plain flour                                                           ┃
-      ┃ • 3 g ground cinnamon┏━ Delete ━━━━━━━━━━━━━━━━━━━━━━━┓                      ┃
+      ┃ • 3 g ground cinnamon┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓                      ┃
       ┃ • 20 g butter        ┃ Delete Apple Pie?              ┃                      ┃
       ┃ • 1 egg, beaten      ┃                                ┃                      ┃
-      ┃                      ┃ ⏎ delete   Esc cancel          ┃                      ┃
+      ┃                      ┃ ⏎ Delete   Esc Cancel          ┃                      ┃
       ┃ 1. Heat the oven to 2┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛                      ┃
       ┃ 2. Peel, core and slice the apples; toss them with lemon, sugar, flour and   ┃
       ┃    cinnamon.                                                                 ┃
@@ -198,9 +198,9 @@ import Testing
       ┃ Goes well with                                                               ┃
       ┃ ▸ Pie Crust                                                           75 min ┃
       ┃   Crème Anglaise                                                      25 min ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -231,9 +231,9 @@ import Testing
       ┃                                                                              ┃
       ┃                                                                              ┃
       ┃                                                                              ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+       'stone-soup' at part 2 is no recipe
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }
@@ -264,9 +264,9 @@ import Testing
       ┃ Goes well with                                                               ┃
       ┃   Kimchi Pancake (김치전)                                             25 min ┃
       ┃ ▸ Soybean Paste Stew (된장찌개)                                       30 min ┃
-      ┃                                                                              ┃
-      ┃ ↑↓ move  ⏎ open  ⌫ back  r root  t today  d delete  o link  ? help  q quit   ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
       """
     )
   }

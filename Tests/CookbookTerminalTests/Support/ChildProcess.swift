@@ -48,6 +48,9 @@ final class ChildProcess {
     var variables = ProcessInfo.processInfo.environment
     variables["TERM"] = "xterm-256color"
     variables["NO_COLOR"] = "1"
+    // Nobody's own place is read or written.
+    variables["HOME"] = nil
+    variables["XDG_STATE_HOME"] = nil
     variables.merge(environment) { $1 }
     let settings = SpawnSettings(files: files)
     defer { settings.destroy() }

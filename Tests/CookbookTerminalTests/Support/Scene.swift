@@ -13,17 +13,39 @@ enum Scene: String, CaseIterable {
   case deletion
   case linkError
   case wideTitles
+  case columns
+  case columnsOfSoups
+  case columnsOfRecipe
+  case columnsOfRelated
+  case grid
+  case gridOfRecipe
+  case search
+  case settings
+  case editor
+  case editorOfLine
+  case discard
+  case cooking
+
+  var layout: BrowserLayout {
+    switch self {
+    case .columns, .columnsOfSoups, .columnsOfRecipe, .columnsOfRelated: .threeColumns
+    case .grid, .gridOfRecipe: .twoColumns
+    case .search, .settings, .editor, .editorOfLine, .discard, .cooking: .threeColumns
+    default: .stack
+    }
+  }
 
   var link: String? {
     switch self {
     case .wideTitles: "cookbook://recipes/kimchi-fried-rice/shakshuka/kimchi-jjigae"
+    case .editor, .editorOfLine, .discard, .cooking: "cookbook://recipes/apple-pie"
     default: nil
     }
   }
 
   var script: String {
     switch self {
-    case .start: ""
+    case .start, .columns: ""
     case .category: "down down down down enter down down"
     case .recipe: "enter enter"
     case .relatedRecipe: "enter enter enter down enter enter"
@@ -31,13 +53,24 @@ enum Scene: String, CaseIterable {
     case .deletion: "enter enter d"
     case .linkError: "o\ntype:cookbook://recipes/stone-soup\nenter"
     case .wideTitles: "pagedown down"
+    case .columnsOfSoups: "down down down down enter"
+    case .columnsOfRecipe: "down down down down enter down down"
+    case .columnsOfRelated: "enter enter enter enter"
+    case .grid: "down down down enter down right"
+    case .gridOfRecipe: "enter right enter"
+    case .search: "/\ntype:brule\ndown"
+    case .settings: ", enter down"
+    case .editor: "e down"
+    case .editorOfLine: "e down down down enter enter\ntype:!"
+    case .discard: "e enter\ntype:!\nenter escape"
+    case .cooking: "c n n n n n"
     }
   }
 }
 
 @MainActor
 func screen(of scene: Scene, size: TerminalSize) async throws -> String {
-  let cookbook = try ScriptedCookbook(link: scene.link, size: size)
+  let cookbook = try ScriptedCookbook(link: scene.link, layout: scene.layout, size: size)
   try await cookbook.play(scene.script)
   return cookbook.screen.joined(separator: "\n")
 }
@@ -45,5 +78,16 @@ func screen(of scene: Scene, size: TerminalSize) async throws -> String {
 extension TerminalSize {
   init(_ width: Int, _ height: Int) {
     self.init(width: width, height: height)
+  }
+}
+
+extension BrowserLayout {
+  /// What the command line calls it.
+  var argument: String {
+    switch self {
+    case .stack: "stack"
+    case .twoColumns: "two-columns"
+    case .threeColumns: "three-columns"
+    }
   }
 }

@@ -10,37 +10,49 @@ struct ScriptedCookbook {
   let store: StoreOf<Cookbook>
   let size: TerminalSize
 
-  /// - Parameter day: The number of the day, 0 for apple pie.
-  init(link: String? = nil, size: TerminalSize, day: Int = 0) throws {
+  /// - Parameters:
+  ///   - day: The number of the day, 0 for apple pie.
+  ///   - clock: What effects wait on.
+  init(
+    link: String? = nil,
+    layout: BrowserLayout = .stack,
+    size: TerminalSize,
+    day: Int = 0,
+    clock: any Clock<Duration> = ImmediateClock()
+  ) throws {
     var options = CommandLineOptions()
     options.link = link
+    options.layout = layout
     options.day = day
-    let program = try CookbookProgram(options: options)
+    let program = try CookbookProgram(options: options, clock: clock)
     store = program.store
+    self.size = size
+  }
+
+  /// The same app in a terminal of another size.
+  init(store: StoreOf<Cookbook>, size: TerminalSize) {
+    self.store = store
     self.size = size
   }
 
   var screen: [String] { screen(size: size) }
 
+  /// The screen after the terminal got this size.
   func screen(size: TerminalSize, colored: Bool = false) -> [String] {
-    store.state.screen(size: size, colored: colored)
+    store.adapt(to: size)
+    return store.state.screen(size: size, colored: colored)
   }
 
   /// Plays the keys of a script, as `--script` does.
   func play(_ script: String) async throws {
-    await store.settled()
+    await store.settle(size: size)
     for key in try Script(parsing: script).keys { await press(key) }
   }
 
   /// Presses a key, and waits for what it leads to. Issues fail the test.
   func press(_ key: Key) async {
     let reporter = ClosureIssueReporter { Issue.record("\($0)") }
-    switch KeyBindings.meaning(of: key, in: store.state, size: size) {
-    case .send(let action):
-      await withIssueReporter(reporter) { store.send(action) }.finish()
-      await store.settled()
-    case .quit, .nothing:
-      break
-    }
+    await withIssueReporter(reporter) { store.press(key, size: size) }?.finish()
+    await store.settle(size: size)
   }
 }

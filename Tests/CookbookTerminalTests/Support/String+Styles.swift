@@ -10,3 +10,10 @@ extension String {
     return shown + rest
   }
 }
+
+extension String {
+  /// The text as a screen without styles has it.
+  var withoutTrailingSpaces: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}

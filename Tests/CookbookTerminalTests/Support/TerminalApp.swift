@@ -29,6 +29,9 @@ final class TerminalApp {
     child = try ChildProcess(arguments, terminal: terminal.name, environment: environment)
   }
 
+  /// How many frames have been drawn so far.
+  var frameCount: Int { output.components(separatedBy: "\u{1B}[H").count - 1 }
+
   /// All that has been written to the terminal so far.
   var output: String { String(decoding: received, as: UTF8.self) }
 
@@ -51,6 +54,21 @@ final class TerminalApp {
   func expectFrame(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     let isShown = waits { self.frame == lines }
     #expect(isShown, "\(frame.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until a line of the screen has this text.
+  func expectLine(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let isShown = waits { self.frame.contains { $0.contains(text) } }
+    #expect(isShown, "\(frame.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the condition holds.
+  func expect(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isDone: () -> Bool
+  ) {
+    let isInTime = waits(until: isDone)
+    #expect(isInTime, sourceLocation: sourceLocation)
   }
 
   /// Waits until something has been written.

@@ -9,7 +9,7 @@ import Testing
   private let book = RecipeBook.standard
 
   private func dialog(_ id: Recipe.ID) -> Cookbook.Destination.State {
-    .confirmDeletion(DeletionConfirmation.State(recipe: book.known(id)))
+    .confirmDeletion(ConfirmationDialogState(deleting: book.known(id)))
   }
 
   private func without(_ id: Recipe.ID) -> RecipeBook {
@@ -19,19 +19,18 @@ import Testing
   @Test func `A recipe is deleted after a confirmation, and its screen goes`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
-    await store.send(.deleteConfirmed) {
+    await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.book = without("apple-pie")
+      $0.wholeBook = without("apple-pie")
       $0.path.pop()
       $0.path[id: 0, case: \.category]?.recipes.removeFirst()
       $0.message = "Apple Pie was deleted."
     }
     #expect(store.state.screens == ["desserts"])
     #expect(store.state.path[id: 0, case: \.category]?.highlighted?.id == "pie-crust")
-    await store.send(.backTapped) {
-      $0.path.pop()
-      $0.message = nil
-    }
+    await store.send(.messageRead) { $0.message = nil }
+    await store.send(.messageRead)
+    await store.send(.backTapped) { $0.path.pop() }
     await store.finish()
   }
 
@@ -47,9 +46,9 @@ import Testing
   @Test func `Every screen of the recipe goes, and what lies above the first one`() async {
     let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie", "pie-crust", "apple-pie"))
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
-    await store.send(.deleteConfirmed) {
+    await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.book = without("apple-pie")
+      $0.wholeBook = without("apple-pie")
       $0.path.pop(from: 2)
       $0.path[id: 0, case: \.category]?.recipes.removeFirst()
       $0.path[id: 1, case: \.recipe]?.related?.removeFirst()
@@ -66,9 +65,9 @@ import Testing
     state.path[id: 1, case: \.recipe]?.cursor.move(by: 1, count: 2)
     let store = testStore(state)
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
-    await store.send(.deleteConfirmed) {
+    await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.book = without("apple-pie")
+      $0.wholeBook = without("apple-pie")
       $0.path.pop()
       $0.path[id: 0, case: \.category]?.recipes.removeFirst()
       $0.path[id: 0, case: \.category]?.cursor.clamp(count: 7)
@@ -89,16 +88,16 @@ import Testing
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]
     }
     await store.send(.deleteTapped) { $0.destination = dialog("pie-crust") }
-    await store.send(.deleteConfirmed) {
+    await store.send(.deleteConfirmed("pie-crust")) {
       $0.destination = nil
-      $0.book = without("pie-crust")
+      $0.wholeBook = without("pie-crust")
       $0.path.pop()
       $0.path[id: 0, case: \.category]?.recipes.remove(at: 1)
       $0.message = "Pie Crust was deleted."
     }
     #expect(gate.cancelled == ["pie-crust"])
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) {
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) {
       $0.path[id: 1, case: \.recipe]?.related = [book.known("creme-anglaise")]
     }
     await store.finish()
@@ -107,9 +106,9 @@ import Testing
   @Test func `A deleted recipe cannot be linked to`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
-    await store.send(.deleteConfirmed) {
+    await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.book = without("apple-pie")
+      $0.wholeBook = without("apple-pie")
       $0.path.pop()
       $0.path[id: 0, case: \.category]?.recipes.removeFirst()
       $0.message = "Apple Pie was deleted."
@@ -124,14 +123,14 @@ import Testing
     let small = RecipeBook([book.known("chocolate-brownies")])
     let store = testStore(Cookbook.State(at: "chocolate-brownies", book: small))
     await store.send(.deleteTapped) { $0.destination = dialog("chocolate-brownies") }
-    await store.send(.deleteConfirmed) {
+    await store.send(.deleteConfirmed("chocolate-brownies")) {
       $0.destination = nil
-      $0.book = RecipeBook([])
+      $0.wholeBook = RecipeBook([])
       $0.path.pop()
       $0.path[id: 0, case: \.category]?.recipes = []
       $0.message = "Chocolate Brownies 🍫 was deleted."
     }
-    await store.send(.recipeOfTheDayTapped) { $0.message = nil }
+    await store.send(.recipeOfTheDayTapped)
     await store.finish()
   }
 

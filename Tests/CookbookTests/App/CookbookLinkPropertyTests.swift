@@ -10,7 +10,7 @@ import Testing
     Store(initialState: state) {
       Cookbook(day: 3)
     } withDependencies: {
-      $0.recipes.related = { _ in [] }
+      $0.recipes.related = { _, _ in [] }
     }
   }
 
@@ -42,17 +42,22 @@ import Testing
   func `The link of every place leads to the same screens`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var visited: Set<String> = []
-    let store = store(Cookbook.State())
+    let store = store(Cookbook.State.stack())
     for _ in 1...250 {
       store.send(step(store.state, &generator))
-      if store.state.destination != nil { store.send(.deleteConfirmed) }
+      if store.state.destination != nil, let id = store.state.shownRecipe?.id {
+        store.send(.deleteConfirmed(id))
+      }
       let state = store.state
       let link = state.link
       #expect(try CookbookLink(parsing: link.description, in: state.book) == link)
-      var opened = Cookbook.State(book: state.book)
+      var opened = Cookbook.State.stack(book: state.book)
       opened.open(link.description)
       #expect(opened.screens == state.screens)
       #expect(opened.link == link)
+      for layout in BrowserLayout.allCases {
+        #expect(Browser.State(layout, book: state.book, trail: state.browser.trail).trail.link == link)
+      }
       visited.insert(link.description)
     }
     #expect(visited.count > 20)

@@ -12,8 +12,8 @@ import Testing
     await store.send(.linkOpened("cookbook://recipes/tomato-soup/grilled-cheese")) {
       $0.path = [.category(.soups), .recipe("tomato-soup"), .recipe("grilled-cheese")]
     }
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
-    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     await store.send(.backTapped) { $0.path.pop() }
     await store.send(.backTapped) { $0.path.pop() }
     await store.send(.backTapped) { $0.path.pop() }
@@ -41,8 +41,8 @@ import Testing
     await store.send(.linkOpened("cookbook://recipes/gazpacho/tiramisu")) {
       $0.path = [.category(.soups), .recipe("gazpacho"), .recipe("tiramisu")]
     }
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
-    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     await store.finish()
   }
 
@@ -62,7 +62,8 @@ import Testing
     let store = testStore(Cookbook.State(at: "bibimbap", "bulgogi"))
     await store.send(.linkOpened(link)) { $0.message = why }
     await store.send(.linkOpened(link))
-    await store.send(.recipe(2, .cursorMoved(by: -1))) { $0.message = nil }
+    await store.send(.recipe(2, .cursorMoved(by: -1)))
+    await store.send(.messageRead) { $0.message = nil }
     await store.finish()
   }
 }
@@ -100,12 +101,12 @@ extension CookbookLinkTests {
     await store.finish()
   }
 
-  @Test func `A prompt whose link leads nowhere stays, with the reason until the next key`() async {
+  @Test func `A prompt whose link leads nowhere stays, with the reason until it is read`() async {
     let store = testStore(state(prompt: "cookbook://recipes/stone-soup"))
     await store.send(.prompt(.submitted)) { $0.message = "'stone-soup' at part 2 is no recipe" }
     await store.send(.prompt(.submitted))
+    await store.send(.messageRead) { $0.message = nil }
     await store.send(.prompt(.characterDeleted)) {
-      $0.message = nil
       $0.destination = prompt("cookbook://recipes/stone-sou")
     }
     await store.finish()
@@ -115,18 +116,6 @@ extension CookbookLinkTests {
     let store = testStore(state(prompt: ""))
     await store.send(.prompt(.submitted)) {
       $0.message = "'' is no link of this app; its links start with cookbook://"
-    }
-    await store.finish()
-  }
-
-  @Test func `A prompt is left, and its reason with it`() async {
-    let store = testStore(state(prompt: "x"))
-    await store.send(.prompt(.submitted)) {
-      $0.message = "'x' is no link of this app; its links start with cookbook://"
-    }
-    await store.send(.destination(.dismiss)) {
-      $0.destination = nil
-      $0.message = nil
     }
     await store.finish()
   }

@@ -11,14 +11,14 @@ import Testing
 
   // E8
   @Test func `A pushed screen looks up`() async {
-    var state = Cookbook.State()
+    var state = Cookbook.State.stack()
     state.path = [.category(.desserts)]
     let store = testStore(state, gate: gate)
     #expect(gate.asked.isEmpty)
     await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
     #expect(gate.waiting == ["apple-pie"])
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
@@ -30,9 +30,9 @@ import Testing
     }
     #expect(gate.waiting == ["apple-pie", "pie-crust"])
     gate.open("pie-crust")
-    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
     #expect(gate.asked == ["apple-pie", "pie-crust"])
   }
@@ -40,25 +40,25 @@ import Testing
   // E8, K9
   @Test func `An assigned path looks up`() async {
     let store = testStore(gate: gate)
-    let path: StackState<Cookbook.Path.State> = [
+    let path: StackState<StackBrowser.Path.State> = [
       .category(.soups), .loaded("gazpacho"), .recipe("greek-salad"),
     ]
     await store.send(.path(.set(path))) { $0.path = path }
     #expect(gate.waiting == ["greek-salad"])
     gate.open("greek-salad")
-    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     await store.finish()
   }
 
   // E8, L6
   @Test func `A restored path looks up without any action`() async {
-    var state = Cookbook.State()
+    var state = Cookbook.State.stack()
     state.path = [.category(.desserts), .recipe("apple-pie")]
     let store = testStore(state, gate: gate)
     await store.send(.linkTapped) { $0.destination = .openLink(LinkPrompt.State()) }
     #expect(gate.asked == ["apple-pie"])
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
@@ -84,7 +84,7 @@ import Testing
     await store.send(.backTapped) { $0.path.pop() }
     #expect(gate.cancelled == ["pie-crust"])
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
@@ -98,7 +98,7 @@ import Testing
     await store.send(.backTapped) { $0.path.pop() }
     #expect(gate.cancelled == ["apple-pie"])
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(Set(gate.cancelled) == ["apple-pie", "pie-crust"])
     #expect(gate.waiting == ["crepes"])
     gate.open("crepes")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(gate.asked == ["apple-pie", "apple-pie"])
     #expect(gate.cancelled == ["apple-pie"])
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
@@ -135,22 +135,22 @@ import Testing
     await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     await store.send(.helpTapped) { $0.destination = .help }
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.finish()
     #expect(gate.asked == ["apple-pie"])
   }
 
-  @Test func `A message stays until the next key, whatever is looked up meanwhile`() async {
+  @Test func `A message stays until it is read, whatever is looked up meanwhile`() async {
     let store = testStore(gate: gate)
     await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     await store.send(.linkOpened("cookbook://recipes/stone-soup")) {
       $0.message = "'stone-soup' at part 2 is no recipe"
     }
     gate.open("apple-pie")
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     #expect(store.state.message != nil)
-    await store.send(.recipe(1, .cursorMoved(by: -1))) { $0.message = nil }
+    await store.send(.messageRead) { $0.message = nil }
     await store.finish()
   }
 }

@@ -11,9 +11,9 @@ import Testing
     let store = testStore()
     await store.send(.categories(.categoryChosen)) { $0.path.append(.category(.desserts)) }
     await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.send(.recipe(1, .relatedChosen)) { $0.path.append(.recipe("pie-crust")) }
-    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     #expect(store.state.screens == ["desserts", "apple-pie", "pie-crust"])
     #expect(store.state.shownRecipe?.id == "pie-crust")
     await store.finish()
@@ -29,12 +29,12 @@ import Testing
       $0.path[id: 0, case: \.category]?.cursor.move(by: 1, count: 6)
     }
     await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("french-onion-soup")) }
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.send(.recipe(1, .cursorMoved(by: 1))) {
       $0.path[id: 1, case: \.recipe]?.cursor.move(by: 1, count: 2)
     }
     await store.send(.recipe(1, .relatedChosen)) { $0.path.append(.recipe("croque-monsieur")) }
-    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     await store.finish()
   }
 
@@ -43,9 +43,9 @@ import Testing
   {
     let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
     await store.send(.recipe(2, .relatedChosen)) { $0.path.append(.recipe("apple-pie")) }
-    await store.receive(\.path[id: 3].recipe.relatedLoaded) { $0.load(3) }
+    await store.receive(\.browser.stack.path[id: 3].recipe.relatedLoaded) { $0.load(3) }
     await store.send(.recipe(3, .relatedChosen)) { $0.path.append(.recipe("pie-crust")) }
-    await store.receive(\.path[id: 4].recipe.relatedLoaded) { $0.load(4) }
+    await store.receive(\.browser.stack.path[id: 4].recipe.relatedLoaded) { $0.load(4) }
     await store.send(.recipe(4, .scrolled(toLine: 2))) {
       $0.path[id: 4, case: \.recipe]?.scrolledLines = 2
     }
@@ -61,7 +61,7 @@ import Testing
     await store.send(.recipe(1, .relatedChosen))
     await store.finish()
 
-    let empty = testStore(Cookbook.State(book: RecipeBook([])))
+    let empty = testStore(Cookbook.State.stack(book: RecipeBook([])))
     await empty.send(.categories(.categoryChosen)) {
       $0.path.append(.category(.desserts, in: RecipeBook([])))
     }
@@ -87,7 +87,7 @@ import Testing
     await store.send(.backTapped) { $0.path.pop() }
     await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
     #expect(store.state.path.topID == 2)
-    await store.receive(\.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     await store.finish()
   }
 
@@ -110,7 +110,7 @@ import Testing
     await store.send(.path(.push(id: 7, state: .recipe("crepes")))) {
       $0.path.push(.recipe("crepes"), id: 7)
     }
-    await store.receive(\.path[id: 7].recipe.relatedLoaded) { $0.load(7) }
+    await store.receive(\.browser.stack.path[id: 7].recipe.relatedLoaded) { $0.load(7) }
     await store.finish()
   }
 
@@ -129,14 +129,14 @@ extension CookbookPathTests {
   func `The recipe of the day is shown from anywhere, with its category underneath`(
     ids: [Recipe.ID]
   ) async {
-    var state = Cookbook.State()
+    var state = Cookbook.State.stack()
     if !ids.isEmpty { state.path = [.category(.mains)] }
     state.path.append(contentsOf: ids.map { .loaded($0) })
     let store = testStore(state, day: 8)
     await store.send(.recipeOfTheDayTapped) {
       $0.path = [.category(.pancakes), .recipe("crepes")]
     }
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
@@ -147,12 +147,12 @@ extension CookbookPathTests {
     await store.send(.recipeOfTheDayTapped) {
       $0.path = [.category(recipe.category), .recipe(recipe.id)]
     }
-    await store.receive(\.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.finish()
   }
 
   @Test func `An empty book has no recipe of the day`() async {
-    let store = testStore(Cookbook.State(book: RecipeBook([])))
+    let store = testStore(Cookbook.State.stack(book: RecipeBook([])))
     await store.send(.recipeOfTheDayTapped)
     await store.finish()
   }

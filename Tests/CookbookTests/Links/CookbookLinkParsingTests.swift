@@ -119,8 +119,8 @@ extension CookbookLinkParsingTests {
     for link in links(part) {
       var state = Cookbook.State(at: "bibimbap")
       let before = state
-      guard !state.open(link) else { continue }
-      let message = state.message ?? ""
+      state.open(link)
+      guard let message = state.message else { continue }
       #expect(!message.isEmpty && message.unicodeScalars.count <= 140)
       #expect(!message.unicodeScalars.contains(where: isUnprintable))
       state.message = nil
@@ -129,13 +129,27 @@ extension CookbookLinkParsingTests {
   }
 
   @Test func `A deep path of known recipes is opened, and printed again`() {
-    let depth = Self.length / "crepes/".count
-    let link = "cookbook://recipes" + String(repeating: "/crepes", count: depth)
-    var state = Cookbook.State()
-    let leadsSomewhere = state.open(link)
-    #expect(leadsSomewhere)
-    #expect(state.path.count == depth + 1)
+    let link = "cookbook://recipes" + String(repeating: "/crepes", count: 499)
+    var state = Cookbook.State.stack()
+    state.open(link)
+    #expect(state.message == nil)
+    #expect(state.path.count == 500)
     #expect(state.link.description == link)
+  }
+
+  @Test(
+    arguments: [
+      (500, "the link has more than 500 parts"),
+      (100_000, "the link is longer than 65536 bytes"),
+    ]
+  )
+  func `A path that is too deep is refused`(depth: Int, why: String) {
+    var state = Cookbook.State(at: "bibimbap")
+    let before = state
+    state.open("cookbook://recipes" + String(repeating: "/crepes", count: depth))
+    #expect(state.message == why)
+    state.message = nil
+    #expect(state == before)
   }
 
   private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -10,7 +10,7 @@ import Testing
     TestStore(initialState: RecipeDetail.State(recipe: book.known(id))) {
       RecipeDetail()
     } withDependencies: {
-      $0.recipes.related = gate.load
+      $0.recipes.related = { id, _ in await gate.load(id) }
     }
   }
 
@@ -93,6 +93,34 @@ import Testing
     await store.send(.scrolled(toLine: 7)) { $0.scrolledLines = 7 }
     await store.send(.scrolled(toLine: 7))
     await store.send(.scrolled(toLine: -1)) { $0.scrolledLines = 0 }
+    await store.finish()
+  }
+
+  @Test func `A slow look-up tells how far it is`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: RecipeDetail.State(recipe: book.known("apple-pie"))) {
+      RecipeDetail()
+    } withDependencies: {
+      $0.recipes = .slow(book, clock: clock)
+    }
+    await store.send(.cursorMoved(by: 1))
+    for percent in stride(from: 10, through: 90, by: 10) {
+      await clock.advance(by: .milliseconds(60))
+      await store.receive(.relatedProgressed(percent: percent)) { $0.percentLoaded = percent }
+    }
+    await clock.advance(by: .milliseconds(60))
+    await store.receive(.relatedProgressed(percent: 100)) { $0.percentLoaded = 100 }
+    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    await store.finish()
+  }
+
+  @Test func `Cooking begins at the first step, and ends`() async {
+    let store = loadedStore("apple-pie")
+    await store.send(.cookTapped) { [book] in
+      $0.cooking = Cooking.State(steps: book.known("apple-pie").steps)
+    }
+    await store.send(.cooking(.stepMoved(by: 1))) { $0.cooking?.step = 1 }
+    await store.send(.cookTapped) { $0.cooking = nil }
     await store.finish()
   }
 }

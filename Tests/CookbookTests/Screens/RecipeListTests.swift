@@ -43,10 +43,10 @@ import Testing
   @Test func `Recipes that the book no longer has go, and the highlight stays in the list`() {
     var state = soups
     state.cursor.move(by: 5, count: 6)
-    state.removeAll(notIn: RecipeBook(Array(soups.recipes.prefix(2))))
+    state.update(to: RecipeBook(Array(soups.recipes.prefix(2))))
     #expect(state.recipes == Array(soups.recipes.prefix(2)))
     #expect(state.highlighted == soups.recipes[1])
-    state.removeAll(notIn: RecipeBook([]))
+    state.update(to: RecipeBook([]))
     #expect(state.recipes.isEmpty)
     #expect(state.highlighted == nil)
   }

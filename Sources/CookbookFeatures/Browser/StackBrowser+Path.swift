@@ -1,6 +1,6 @@
 import Cairn
 
-extension Cookbook {
+extension StackBrowser {
   /// The screens that can be pushed.
   @Reducer
   public enum Path {
@@ -9,5 +9,5 @@ extension Cookbook {
   }
 }
 
-extension Cookbook.Path.State: Equatable, Sendable {}
-extension Cookbook.Path.Action: Equatable, Sendable {}
+extension StackBrowser.Path.State: Equatable, Sendable {}
+extension StackBrowser.Path.Action: Equatable, Sendable {}

@@ -1,0 +1,154 @@
+import Cairn
+
+/// Categories, recipes, and a recipe side by side. What is selected in a column drives the next one;
+/// related recipes are pushed over the recipe in the last.
+@Reducer
+public struct ThreeColumnBrowser {
+  public struct State: Equatable, Sendable {
+    public internal(set) var book: RecipeBook
+    public internal(set) var split: SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State> =
+      SplitViewState()
+    public internal(set) var categories = CategoryList.State()
+    /// The recipes of the category that is selected.
+    public internal(set) var recipes: RecipeList.State?
+    /// The recipe that is selected.
+    public internal(set) var recipe: RecipeDetail.State?
+    var focus = SplitViewColumn.sidebar
+
+    public init(book: RecipeBook) {
+      self.book = book
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case split(SplitViewActionOf<Recipe.Category, Recipe.ID, RecipeDetail>)
+    case categories(CategoryList.Action)
+    case recipes(RecipeList.Action)
+    case recipe(RecipeDetail.Action)
+    case backTapped
+    case nextColumnTapped
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.categories, action: \.categories) { CategoryList() }
+    Reduce { state, action in
+      switch action {
+      case .categories(.cursorMoved):
+        // In columns, a list selects what is highlighted; in a stack, that would leave the list.
+        if !state.split.isCollapsed { state.select(state.categories.highlighted) }
+      case .categories(.categoryChosen):
+        state.select(state.categories.highlighted)
+        state.focus = .content
+      case .recipes(.cursorMoved):
+        if !state.split.isCollapsed { state.select(state.recipes?.highlighted) }
+      case .recipes(.recipeChosen):
+        state.select(state.recipes?.highlighted)
+        state.focus = .detail
+      case .recipe(.relatedChosen):
+        state.push(state.recipe?.highlighted)
+      case .split(.detail(.element(let id, .relatedChosen))):
+        state.push(state.split.detail[id: id]?.highlighted)
+      case .recipe(.relatedLoaded), .split(.detail(.element(_, .relatedLoaded))):
+        state.update(to: state.book)
+      case .backTapped:
+        return goBack(&state)
+      case .nextColumnTapped:
+        state.focus = state.nextColumn
+      case .split(.sidebarSelected), .split(.contentSelected), .split(.compactColumnChanged):
+        state.showSelection()
+      case .categories, .recipes, .recipe, .split:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.recipes, action: \.recipes) { RecipeList() }
+    .ifLet(\.recipe, action: \.recipe) { RecipeDetail() }
+    .splitView(\.split, action: \.split, isInContent: { $0.book[id: $1] != nil }) {
+      RecipeDetail()
+    }
+  }
+
+  /// In columns, what is pushed is popped, and then the column before has the keys. In a stack, the
+  /// split view knows what going back means.
+  private func goBack(_ state: inout State) -> Effect<Action> {
+    guard state.split.isCollapsed || state.pathHasKeys else {
+      state.focus = state.activeColumn == .detail ? .content : .sidebar
+      return .none
+    }
+    return state.split.back().map { .send(.split($0)) } ?? .none
+  }
+}
+
+extension ThreeColumnBrowser.State {
+  /// The column that has the keys: the only one that is seen, when there is room for one.
+  public var activeColumn: SplitViewColumn {
+    split.isCollapsed ? split.compactColumn : min(focus, split.compactColumn)
+  }
+
+  fileprivate var nextColumn: SplitViewColumn {
+    let columns = SplitViewColumn.allCases.filter { $0 <= split.compactColumn }
+    return columns.first { $0 > activeColumn } ?? .sidebar
+  }
+
+  fileprivate var pathHasKeys: Bool {
+    activeColumn == .detail && !split.detail.isEmpty
+  }
+
+  fileprivate mutating func select(_ category: Recipe.Category?) {
+    split.selectSidebar(category)
+    showSelection()
+  }
+
+  fileprivate mutating func select(_ recipe: Recipe?) {
+    split.selectContent(recipe?.id)
+    showSelection()
+  }
+
+  fileprivate mutating func push(_ recipe: Recipe?) {
+    guard let recipe else { return }
+    split.detail.push(RecipeDetail.State(recipe: recipe))
+    focus = .detail
+  }
+
+  /// The columns show what is selected, whoever selected it.
+  fileprivate mutating func showSelection() {
+    if recipes?.category != split.sidebarSelection {
+      recipes = split.sidebarSelection.map { RecipeList.State(category: $0, book: book) }
+      categories.highlight(split.sidebarSelection)
+    }
+    if recipe?.id != split.contentSelection {
+      recipe = split.contentSelection.flatMap { book[id: $0] }.map { RecipeDetail.State(recipe: $0) }
+      recipes?.highlight(split.contentSelection)
+    }
+    if split.isCollapsed { focus = split.compactColumn }
+  }
+}
+
+extension ThreeColumnBrowser.State: BrowserState {
+  /// Going elsewhere is selecting: the columns follow.
+  public var trail: Trail {
+    get {
+      let selected = recipe.map { [$0] } ?? []
+      return Trail(category: split.sidebarSelection, screens: selected + split.detail)
+    }
+    set {
+      split.selectSidebar(newValue.category)
+      split.selectContent(newValue.screens.first?.id)
+      showSelection()
+      recipe = newValue.screens.first
+      split.detail = StackState(newValue.screens.dropFirst())
+      focus = split.compactColumn
+    }
+  }
+
+  /// A recipe that is gone is deselected by the split view, in the same burst; in the path, it takes
+  /// its screen along, and those over it.
+  public mutating func update(to book: RecipeBook) {
+    self.book = book
+    recipes?.update(to: book)
+    recipe?.update(to: book)
+    split.detail.update(to: book)
+  }
+}

@@ -1,0 +1,117 @@
+import Cairn
+
+/// The categories beside a stack: a grid of the recipes of a category, and what is opened from it.
+@Reducer
+public struct TwoColumnBrowser {
+  public struct State: Equatable, Sendable {
+    public internal(set) var book: RecipeBook
+    public internal(set) var split: SplitViewState<Recipe.Category, Never, RecipeDetail.State> =
+      SplitViewState()
+    public internal(set) var categories = CategoryList.State()
+    /// The recipes of the category that is selected: the root of the detail.
+    public internal(set) var recipes: RecipeList.State?
+    var focus = SplitViewColumn.sidebar
+
+    public init(book: RecipeBook) {
+      self.book = book
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case split(SplitViewActionOf<Recipe.Category, Never, RecipeDetail>)
+    case categories(CategoryList.Action)
+    case recipes(RecipeList.Action)
+    case backTapped
+    case nextColumnTapped
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.categories, action: \.categories) { CategoryList() }
+    Reduce { state, action in
+      switch action {
+      case .categories(.cursorMoved):
+        if !state.split.isCollapsed { state.select(state.categories.highlighted) }
+      case .categories(.categoryChosen):
+        state.select(state.categories.highlighted)
+        state.focus = .detail
+      case .recipes(.recipeChosen):
+        state.push(state.recipes?.highlighted)
+      case .split(.detail(.element(let id, .relatedChosen))):
+        state.push(state.split.detail[id: id]?.highlighted)
+      case .split(.detail(.element(_, .relatedLoaded))):
+        state.update(to: state.book)
+      case .backTapped:
+        return goBack(&state)
+      case .nextColumnTapped:
+        state.focus = state.activeColumn == .sidebar ? state.split.compactColumn : .sidebar
+      case .split(.sidebarSelected), .split(.compactColumnChanged):
+        state.showSelection()
+      case .categories, .recipes, .split:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.recipes, action: \.recipes) { RecipeList() }
+    .splitView(\.split, action: \.split) { RecipeDetail() }
+  }
+
+  private func goBack(_ state: inout State) -> Effect<Action> {
+    guard state.split.isCollapsed || state.pathHasKeys else {
+      state.focus = .sidebar
+      return .none
+    }
+    return state.split.back().map { .send(.split($0)) } ?? .none
+  }
+}
+
+extension TwoColumnBrowser.State {
+  /// The column that has the keys: the only one that is seen, when there is room for one.
+  public var activeColumn: SplitViewColumn {
+    split.isCollapsed ? split.compactColumn : min(focus, split.compactColumn)
+  }
+
+  fileprivate var pathHasKeys: Bool {
+    activeColumn == .detail && !split.detail.isEmpty
+  }
+
+  fileprivate mutating func select(_ category: Recipe.Category?) {
+    split.selectSidebar(category)
+    showSelection()
+  }
+
+  fileprivate mutating func push(_ recipe: Recipe?) {
+    guard let recipe else { return }
+    split.detail.push(RecipeDetail.State(recipe: recipe))
+    focus = .detail
+  }
+
+  fileprivate mutating func showSelection() {
+    if recipes?.category != split.sidebarSelection {
+      recipes = split.sidebarSelection.map { RecipeList.State(category: $0, book: book) }
+      categories.highlight(split.sidebarSelection)
+    }
+    if split.isCollapsed { focus = split.compactColumn }
+  }
+}
+
+extension TwoColumnBrowser.State: BrowserState {
+  /// Going elsewhere is selecting a category and assigning the path in the detail.
+  public var trail: Trail {
+    get { Trail(category: split.sidebarSelection, screens: Array(split.detail)) }
+    set {
+      split.selectSidebar(newValue.category)
+      showSelection()
+      recipes?.highlight(newValue.screens.first?.id)
+      split.detail = StackState(newValue.screens)
+      focus = split.compactColumn
+    }
+  }
+
+  public mutating func update(to book: RecipeBook) {
+    self.book = book
+    recipes?.update(to: book)
+    split.detail.update(to: book)
+  }
+}

@@ -1,0 +1,66 @@
+import Cairn
+
+/// One line of text. It goes by itself when what was typed is fit.
+@Reducer
+public struct TextEntry {
+  public struct State: Equatable, Sendable {
+    public let target: EditTarget
+    public internal(set) var text: String
+    /// What is wrong with the text, since it was last submitted.
+    public internal(set) var problem: String?
+
+    init(_ target: EditTarget, in recipe: Recipe) {
+      self.target = target
+      text = recipe.text(of: target)
+    }
+
+    /// What is typed, for people.
+    public var title: String {
+      switch target {
+      case .field(let field): field.title
+      case .line(let field, let row): "\(field.title) \(row + 1)"
+      }
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case characterTyped(Character)
+    case characterDeleted
+    /// Without a problem, the parent takes the text over.
+    case submitted
+  }
+
+  @Dependency(\.dismiss) private var dismiss
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .characterTyped(let character):
+        state.text.append(character)
+        state.problem = nil
+      case .characterDeleted:
+        _ = state.text.popLast()
+        state.problem = nil
+      case .submitted:
+        state.problem = state.check()
+        guard state.problem == nil else { return .none }
+        return .run(name: "close the line") { [dismiss] _ in await dismiss() }
+      }
+      return .none
+    }
+  }
+}
+
+extension TextEntry.State {
+  fileprivate func check() -> String? {
+    switch target {
+    case .field(.minutes), .field(.servings):
+      let isFit = Int(text).map { (1...9999).contains($0) } ?? false
+      return isFit ? nil : "A whole number from 1 to 9999, please"
+    case .field, .line:
+      return text.contains { !$0.isWhitespace } ? nil : "Some text, please"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Cairn
+
+/// The steps of a recipe one by one, with a timer for those that take time.
+///
+/// The timer belongs to the screen of the recipe: it goes on while other screens cover it, and ends
+/// when the screen is popped.
+@Reducer
+public struct Cooking {
+  public struct State: Equatable, Sendable {
+    public internal(set) var steps: [String]
+    /// The step that is shown, 0 for the first.
+    public internal(set) var step = 0
+    public internal(set) var timer: StepTimer?
+
+    public init(steps: [String]) {
+      self.steps = steps
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case stepMoved(by: Int)
+    /// Starts the timer of the step that is shown; halts it, and lets it go on.
+    case timerTapped
+    case ticked
+  }
+
+  @Dependency(\.continuousClock) private var clock
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Subscribe(key: { state in state.timer.flatMap { $0.isRunning ? $0.step : nil } }) { _ in
+      .run(name: "tick") { [clock] send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(.ticked)
+        }
+      }
+    }
+    Reduce { state, action in
+      switch action {
+      case .stepMoved(let steps):
+        state.step = max(0, min(state.step + steps, state.steps.count - 1))
+      case .timerTapped:
+        state.toggleTimer()
+      case .ticked:
+        state.timer?.tick()
+      }
+      return .none
+    }
+  }
+}
+
+extension Cooking.State {
+  fileprivate mutating func toggleTimer() {
+    if timer?.step == step {
+      timer?.toggle()
+    } else if let seconds = seconds(ofStep: step) {
+      timer = StepTimer(step: step, seconds: seconds)
+    }
+  }
+
+  /// How long a step takes, if it says so.
+  public func seconds(ofStep step: Int) -> Int? {
+    steps.indices.contains(step) ? StepTimer.seconds(in: steps[step]) : nil
+  }
+
+  /// Goes on with the steps of the recipe as it is now; a timer of a step that has changed ends.
+  mutating func update(to steps: [String]) {
+    guard steps != self.steps else { return }
+    self.steps = steps
+    step = max(0, min(step, steps.count - 1))
+    if let running = timer, seconds(ofStep: running.step) != running.seconds { timer = nil }
+  }
+}

@@ -1,0 +1,96 @@
+import Cairn
+
+/// The settings: a list of panes, and beside it the one that is shown.
+///
+/// The pane is an enum and not an optional: there is exactly one, from the beginning.
+@Reducer
+public struct Settings {
+  public struct State: Equatable, Sendable {
+    public internal(set) var preferences: Preferences
+    public internal(set) var pane: Pane.State
+    /// Whether the pane has the keys, and not the list.
+    public internal(set) var isPaneFocused = false
+
+    public init(_ preferences: Preferences, pane: PaneID = .layout) {
+      self.preferences = preferences
+      self.pane = Pane.State(pane, preferences)
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case paneMoved(by: Int)
+    case pane(Pane.Action)
+    case focusMoved(toPane: Bool)
+  }
+
+  @Reducer
+  public enum Pane {
+    case layout(Choice<BrowserLayout>)
+    case order(Choice<RecipeOrder>)
+    case start(Choice<StartPlace>)
+  }
+
+  /// The panes, in the order of the list.
+  public enum PaneID: CaseIterable, Sendable {
+    case layout, order, start
+
+    /// The name of the pane for people.
+    public var title: String {
+      switch self {
+      case .layout: "Layout"
+      case .order: "Recipes"
+      case .start: "Start"
+      }
+    }
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.pane, action: \.pane) { Pane.body }
+    Reduce { state, action in
+      switch action {
+      case .paneMoved(let rows):
+        var cursor = ListCursor(row: PaneID.allCases.firstIndex(of: state.pane.id) ?? 0)
+        cursor.move(by: rows, count: PaneID.allCases.count)
+        let id = PaneID.allCases[cursor.row]
+        if id != state.pane.id { state.pane = Pane.State(id, state.preferences) }
+      case .pane:
+        state.pane.write(to: &state.preferences)
+      case .focusMoved(let toPane):
+        state.isPaneFocused = toPane
+      }
+      return .none
+    }
+  }
+}
+
+extension Settings.Pane.State: Equatable, Sendable {}
+extension Settings.Pane.Action: Equatable, Sendable {}
+
+extension Settings.Pane.State {
+  init(_ id: Settings.PaneID, _ preferences: Preferences) {
+    switch id {
+    case .layout: self = .layout(Choice.State(preferences.layout))
+    case .order: self = .order(Choice.State(preferences.order))
+    case .start: self = .start(Choice.State(preferences.start))
+    }
+  }
+
+  /// Which pane it is.
+  public var id: Settings.PaneID {
+    switch self {
+    case .layout: .layout
+    case .order: .order
+    case .start: .start
+    }
+  }
+
+  fileprivate func write(to preferences: inout Preferences) {
+    switch self {
+    case .layout(let choice): preferences.layout = choice.chosen
+    case .order(let choice): preferences.order = choice.chosen
+    case .start(let choice): preferences.start = choice.chosen
+    }
+  }
+}

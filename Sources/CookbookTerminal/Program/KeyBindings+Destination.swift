@@ -1,0 +1,130 @@
+import Cairn
+import CookbookFeatures
+
+/// What keys mean to what lies over the browser.
+extension KeyBindings {
+  typealias DestinationAction = PresentationAction<Cookbook.Destination.Action>
+
+  func action(
+    _ key: Key,
+    over destination: Cookbook.Destination.State
+  ) -> DestinationAction? {
+    switch destination {
+    case .edit(let editor): edit(key, editor).map { .presented(.edit($0)) }
+    case .search: search(key)
+    case .settings(let settings): self.settings(key, settings)
+    case .openLink: link(key)
+    case .confirmDeletion(let dialog):
+      answer(key, dialog.buttons, send: Cookbook.Destination.Action.confirmDeletion)
+    case .notice(let alert):
+      answer(key, alert.buttons, send: Cookbook.Destination.Action.notice)
+    case .help: .dismiss
+    }
+  }
+
+  private func search(_ key: Key) -> DestinationAction? {
+    switch key {
+    case .character(let character): .presented(.search(.characterTyped(character)))
+    case .backspace: .presented(.search(.characterDeleted))
+    case .up: .presented(.search(.cursorMoved(by: -1)))
+    case .down: .presented(.search(.cursorMoved(by: 1)))
+    case .enter: .presented(.search(.recipeChosen))
+    case .escape: .dismiss
+    default: nil
+    }
+  }
+
+  private func link(_ key: Key) -> DestinationAction? {
+    switch key {
+    case .character(let character): .presented(.openLink(.characterTyped(character)))
+    case .backspace: .presented(.openLink(.characterDeleted))
+    case .enter: .presented(.openLink(.submitted))
+    case .escape: .dismiss
+    default: nil
+    }
+  }
+
+  private func settings(_ key: Key, _ settings: Settings.State) -> DestinationAction? {
+    if key == .tab {
+      return .presented(.settings(.focusMoved(toPane: !settings.isPaneFocused)))
+    }
+    if Self.isBack(key) {
+      return settings.isPaneFocused
+        ? .presented(.settings(.focusMoved(toPane: false))) : .dismiss
+    }
+    guard settings.isPaneFocused else {
+      return Self.row(key, move: Settings.Action.paneMoved, choose: .focusMoved(toPane: true))
+        .map { .presented(.settings($0)) }
+    }
+    return pane(key, settings.pane).map { .presented(.settings(.pane($0))) }
+  }
+
+  private func pane(_ key: Key, _ pane: Settings.Pane.State) -> Settings.Pane.Action? {
+    switch pane {
+    case .layout: choice(key).map { .layout($0) }
+    case .order: choice(key).map { .order($0) }
+    case .start: choice(key).map { .start($0) }
+    }
+  }
+
+  private func choice<Value>(_ key: Key) -> Choice<Value>.Action? {
+    if key == .character(" ") { return .highlightedChosen }
+    return Self.row(key, move: Choice<Value>.Action.cursorMoved, choose: .highlightedChosen)
+  }
+
+  /// The button that cancels is Escape; the first of the others is Enter.
+  private func answer<Answer>(
+    _ key: Key,
+    _ buttons: [ButtonState<Answer>],
+    send: (Answer) -> Cookbook.Destination.Action
+  ) -> DestinationAction? {
+    if Self.isBack(key) || key == .character("n") { return .dismiss }
+    guard key == .enter || key == .character("y") else { return nil }
+    let chosen = buttons.first { $0.role != .cancel }
+    return chosen?.action.map { .presented(send($0)) } ?? .dismiss
+  }
+}
+
+/// What keys mean in the sheet of the editor: to its alert, or to the screen on top of its path.
+extension KeyBindings {
+  private func edit(_ key: Key, _ editor: RecipeEditor.State) -> RecipeEditor.Action? {
+    if editor.alert != nil { return discard(key).map { .alert($0) } }
+    guard let id = editor.path.topID, let top = editor.path.last else { return fields(key) }
+    switch top {
+    case .lines:
+      return lines(key).map { .path(.element(id: id, action: .lines($0))) }
+        ?? (Self.isBack(key) ? .backTapped : nil)
+    case .text:
+      return text(key).map { .path(.element(id: id, action: .text($0))) }
+        ?? (key == .escape ? .backTapped : nil)
+    }
+  }
+
+  private func fields(_ key: Key) -> RecipeEditor.Action? {
+    if key == .character("s") { return .saveTapped }
+    return Self.isBack(key)
+      ? .backTapped
+      : Self.row(key, move: RecipeEditor.Action.cursorMoved, choose: .fieldChosen)
+  }
+
+  private func lines(_ key: Key) -> LineList.Action? {
+    if key == .character("x") { return .lineRemoved }
+    return Self.row(key, move: LineList.Action.cursorMoved, choose: .lineChosen)
+  }
+
+  private func text(_ key: Key) -> TextEntry.Action? {
+    switch key {
+    case .character(let character): .characterTyped(character)
+    case .backspace: .characterDeleted
+    case .enter: .submitted
+    default: nil
+    }
+  }
+
+  private func discard(_ key: Key) -> PresentationAction<RecipeEditor.Action.Alert>? {
+    switch key {
+    case .enter, .character("y"): .presented(.discardConfirmed)
+    default: Self.isBack(key) || key == .character("n") ? .dismiss : nil
+    }
+  }
+}

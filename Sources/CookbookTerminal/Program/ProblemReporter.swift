@@ -1,0 +1,27 @@
+import Cairn
+import Synchronization
+
+/// Tells issues to the app while it has the screen, and to standard error afterwards.
+final class ProblemReporter: IssueReporter {
+  /// One line for each issue. For one reader.
+  let lines: AsyncStream<String>
+  private let continuation: AsyncStream<String>.Continuation
+  private let hasScreen = Mutex(true)
+
+  init() {
+    (lines, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10))
+  }
+
+  func report(_ issue: RuntimeIssue) {
+    if hasScreen.withLock({ $0 }) {
+      continuation.yield(issue.summary)
+    } else {
+      FileDescriptor.standardError.write("cookbook: \(issue.summary)\n")
+    }
+  }
+
+  func printFromNowOn() {
+    hasScreen.withLock { $0 = false }
+    continuation.finish()
+  }
+}

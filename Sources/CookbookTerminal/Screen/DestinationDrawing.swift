@@ -1,0 +1,70 @@
+import Cairn
+import CookbookFeatures
+
+/// What lies over the browser.
+struct DestinationDrawing {
+  let state: Cookbook.State
+
+  func draw(on canvas: inout Canvas) {
+    let width = canvas.width - SheetDrawing.margins
+    switch state.destination {
+    case nil:
+      break
+    case .edit(let editor):
+      EditorDrawing(editor: editor).draw(on: &canvas)
+    case .search(let search):
+      draw(search, on: &canvas, width: width)
+    case .settings(let settings):
+      SettingsDrawing(settings: settings).draw(on: &canvas)
+    case .openLink(let prompt):
+      let lines = [Self.typed(prompt.text, width: width), "", state.message ?? "⏎ open   Esc cancel"]
+      SheetDrawing(title: "Open a link", lines: lines).draw(on: &canvas)
+    case .confirmDeletion(let dialog):
+      DialogDrawing(title: dialog.title, message: dialog.message, buttons: dialog.buttons)
+        .draw(on: &canvas)
+    case .notice(let alert):
+      DialogDrawing(title: alert.title, message: alert.message, buttons: alert.buttons)
+        .draw(on: &canvas)
+    case .help:
+      SheetDrawing(title: "Keys", lines: Self.help).draw(on: &canvas)
+    }
+  }
+
+  /// A line with the end of what is typed in sight.
+  static func typed(_ text: String, width: Int) -> String {
+    "\(text)▏".truncatedAtStart(toWidth: width)
+  }
+
+  private func draw(_ search: RecipeSearch.State, on canvas: inout Canvas, width: Int) {
+    let found = search.found ?? []
+    let rows = found.enumerated().map { index, recipe in
+      (index == search.cursor.row ? "▸ " : "  ") + recipe.title
+    }
+    let status =
+      search.isWaiting
+      ? "Searching…"
+      : search.found == nil
+        ? "A title or an ingredient" : found.isEmpty ? "Nothing found" : "\(found.count) found"
+    let lines = [Self.typed(search.query, width: width), ""] + rows + ["", status]
+    let highlighted = found.isEmpty ? nil : search.cursor.row + 2
+    SheetDrawing(title: "Search", lines: lines, highlighted: highlighted).draw(on: &canvas)
+  }
+
+  private static let help = [
+    "↑ ↓ k j        move the highlight",
+    "Enter → l      open what is highlighted",
+    "Esc ⌫ ← h      back",
+    "Tab            the next column",
+    "PgUp PgDn      scroll a recipe",
+    "1 2 3          stack, two columns, three columns",
+    "c              cook: the steps one by one",
+    "n p Space      next step, previous step, timer",
+    "/              search",
+    "t              the recipe of the day",
+    "r              back to the categories",
+    "e d            edit or delete the recipe on screen",
+    "o              open a link",
+    ",              settings",
+    "q              quit",
+  ]
+}

@@ -1,0 +1,39 @@
+import CairnTesting
+import Testing
+
+@testable import CookbookTerminal
+
+@MainActor
+@Suite struct ColumnsOf20x6Tests {
+  private let size = TerminalSize(20, 6)
+
+  @Test func `Three columns with a related recipe pushed`() async throws {
+    let text = try await screen(of: .columnsOfRelated, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Apple Pie ━━┓
+      ┃ Apple Pie        ┃
+      ┃ ▸ Pie Cr… 75 min ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
+      """
+    )
+  }
+
+  @Test func `Two columns with a grid`() async throws {
+    let text = try await screen(of: .grid, size: size)
+    expectNoDifference(
+      text,
+      """
+      ┏━ … › Croque-Ma… ━┓
+      ┃ Croque-Madame    ┃
+      ┃ ▸ Croque… 30 min ┃
+      ┗━━━━━━━━━━━━━━━━━━┛
+
+       ? help  q quit
+      """
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import Cairn
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+/// What comes of the sheets, for the app.
+@Suite struct CookbookSheetTests {
+  private let book = RecipeBook.standard
+
+  private func edit(_ action: RecipeEditor.Action) -> Cookbook.Action {
+    .destination(.presented(.edit(action)))
+  }
+
+  // L5
+  @Test func `A recipe is edited, and everything shows it`() async {
+    let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie"))
+    await store.send(.editTapped) {
+      $0.destination = .edit(RecipeEditor.State(recipe: book.known("apple-pie")))
+    }
+    await store.send(edit(.fieldChosen)) {
+      $0.destination?.modify(\.edit) {
+        $0.path.push(.text(TextEntry.State(.field(.title), in: $0.draft)))
+      }
+    }
+    await store.send(edit(.path(.element(id: 0, action: .text(.characterTyped("!")))))) {
+      $0.destination?.modify(\.edit) { $0.path[id: 0, case: \.text]?.text = "Apple Pie!" }
+    }
+    await store.send(edit(.path(.element(id: 0, action: .text(.submitted))))) {
+      $0.destination?.modify(\.edit) { $0.draft.title = "Apple Pie!" }
+    }
+    await store.receive(edit(.path(.popFrom(id: 0)))) {
+      $0.destination?.modify(\.edit) { $0.path.pop() }
+    }
+    var edited = book.known("apple-pie")
+    edited.title = "Apple Pie!"
+    await store.send(edit(.saveTapped)) {
+      $0.wholeBook = book.replacing("apple-pie", with: edited)
+      $0.path[id: 0, case: \.category]?.recipes[0] = edited
+      $0.path[id: 1, case: \.recipe]?.related?[0] = edited
+      $0.path[id: 2, case: \.recipe]?.recipe = edited
+    }
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
+    await store.finish()
+  }
+
+  @Test func `Without a recipe there is nothing to edit`() async {
+    let store = testStore()
+    await store.send(.editTapped)
+    await store.finish()
+  }
+
+  @Test func `A recipe that was found is gone to, with its category underneath`() async {
+    let clock = TestClock()
+    let store = testStore { $0.continuousClock = clock }
+    await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State(book: book)) }
+    await store.send(.destination(.presented(.search(.characterTyped("ô"))))) {
+      $0.destination?.modify(\.search) {
+        $0.query = "ô"
+        $0.isWaiting = true
+      }
+    }
+    await store.send(.destination(.presented(.search(.recipeChosen))))
+    await clock.advance(by: .milliseconds(200))
+    await store.receive(\.destination.presented.search.typingPaused) {
+      $0.destination?.modify(\.search) {
+        $0.isWaiting = false
+        $0.found = book.search("o")
+      }
+    }
+    let found = book.search("o")[0]
+    await store.send(.destination(.presented(.search(.recipeChosen)))) {
+      $0.destination = nil
+      $0.path = [.category(found.category), .recipe(found.id)]
+    }
+    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.finish()
+  }
+
+  @Test func `Settings are in force at once`() async {
+    let store = testStore(Cookbook.State(at: "apple-pie"))
+    await store.send(.settingsTapped) {
+      $0.destination = .settings(Settings.State($0.preferences))
+    }
+    let layout = { (action: Choice<BrowserLayout>.Action) in
+      Cookbook.Action.destination(.presented(.settings(.pane(.layout(action)))))
+    }
+    await store.send(layout(.cursorMoved(by: 1))) {
+      $0.destination?.modify(\.settings) {
+        $0.pane.modify(\.layout) { $0.cursor = ListCursor(row: 1) }
+      }
+    }
+    await store.send(layout(.highlightedChosen)) {
+      let trail = $0.browser.trail
+      $0.destination?.modify(\.settings) {
+        $0.preferences.layout = .twoColumns
+        $0.pane.modify(\.layout) { $0.chosen = .twoColumns }
+      }
+      $0.preferences.layout = .twoColumns
+      $0.browser = Browser.State(.twoColumns, book: book, trail: trail)
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.finish()
+  }
+
+  @Test func `Another order keeps the highlight on its recipe`() {
+    var state = Cookbook.State(at: "apple-pie")
+    state.preferences.order = .time
+    state.applyPreferences()
+    let list = state.path[id: 0, case: \.category]
+    #expect(list?.recipes.map(\.minutes) == list?.recipes.map(\.minutes).sorted())
+    #expect(list?.highlighted?.id == "apple-pie")
+    state.preferences.order = .title
+    state.applyPreferences()
+    #expect(state.path[id: 0, case: \.category]?.recipes.first?.id == "apple-pie")
+    #expect(state.path[id: 0, case: \.category]?.recipes[2].id == "creme-anglaise")
+  }
+
+  // T5
+  @Test func `A notice leads to the settings, or goes`() async {
+    var state = Cookbook.State.stack()
+    state.destination = .notice(AlertState(unrestored: .damaged("no"), kept: nil))
+    let store = testStore(state)
+    await store.send(.destination(.presented(.notice(.settingsTapped)))) {
+      $0.destination = .settings(Settings.State($0.preferences, pane: .start))
+    }
+    await store.finish()
+    let other = testStore(state)
+    await other.send(.destination(.dismiss)) { $0.destination = nil }
+    await other.finish()
+  }
+
+  @Test func `A problem is said until it is read`() async {
+    let store = testStore()
+    await store.send(.problemFound("The disk is full.")) { $0.message = "The disk is full." }
+    await store.send(.messageRead) { $0.message = nil }
+    await store.finish()
+  }
+}

@@ -1,0 +1,110 @@
+import Cairn
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+@Suite struct TwoColumnBrowserTests {
+  private let book = RecipeBook.standard
+
+  private func store(_ state: TwoColumnBrowser.State) -> TestStoreOf<TwoColumnBrowser> {
+    TestStore(initialState: state) {
+      TwoColumnBrowser()
+    } withDependencies: {
+      $0.recipes.related = { [book] id, _ in book.related(to: id) }
+    }
+  }
+
+  private func state(_ category: Recipe.Category? = nil, _ ids: Recipe.ID...)
+    -> TwoColumnBrowser.State
+  {
+    var state = TwoColumnBrowser.State(book: book)
+    state.trail = Trail(category: category, screens: ids.map { .loaded($0, in: book) })
+    return state
+  }
+
+  @Test func `A category shows its recipes, which push in the detail`() async {
+    let store = store(state())
+    await store.send(.categories(.cursorMoved(by: 1))) {
+      $0.categories.cursor = ListCursor(row: 1)
+      $0.split.selectSidebar(.pancakes)
+      $0.recipes = RecipeList.State(category: .pancakes, book: book)
+    }
+    await store.send(.categories(.categoryChosen)) { $0.focus = .detail }
+    await store.send(.recipes(.cursorMoved(by: 1))) { $0.recipes?.cursor = ListCursor(row: 1) }
+    await store.send(.recipes(.recipeChosen)) {
+      $0.split.detail.push(RecipeDetail.State(recipe: $0.recipes!.highlighted!))
+    }
+    await store.receive(\.split.detail[id: 0].relatedLoaded) {
+      $0.split.detail[id: 0]?.related = book.related(to: $0.recipes!.highlighted!.id)
+    }
+    await store.finish()
+  }
+
+  @Test func `Related recipes are pushed, and back pops down to the grid and the categories`()
+    async
+  {
+    let store = store(state(.desserts, "apple-pie"))
+    await store.send(.split(.detail(.element(id: 0, action: .relatedChosen)))) {
+      $0.split.detail.push(RecipeDetail.State(recipe: book.known("pie-crust")))
+    }
+    await store.receive(\.split.detail[id: 1].relatedLoaded) {
+      $0.split.detail[id: 1]?.related = book.related(to: "pie-crust")
+    }
+    await store.send(.backTapped)
+    await store.receive(.split(.detail(.popFrom(id: 1)))) { $0.split.detail.pop() }
+    await store.send(.backTapped)
+    await store.receive(.split(.detail(.popFrom(id: 0)))) { $0.split.detail.pop() }
+    await store.send(.backTapped) { $0.focus = .sidebar }
+    #expect(store.state.trail.link == .category(.desserts))
+    await store.finish()
+  }
+
+  // V1
+  @Test func `Another category pops what was pushed`() async {
+    let store = store(state(.desserts, "apple-pie", "pie-crust"))
+    await store.send(.nextColumnTapped) { $0.focus = .sidebar }
+    await store.send(.categories(.cursorMoved(by: 1))) {
+      $0.categories.cursor = ListCursor(row: 1)
+      $0.split.selectSidebar(.pancakes)
+      $0.recipes = RecipeList.State(category: .pancakes, book: book)
+    }
+    #expect(store.state.split.detail.isEmpty)
+    await store.send(.nextColumnTapped) { $0.focus = .detail }
+    await store.finish()
+  }
+
+  // V2, V4
+  @Test func `Collapsed it is one stack of the same screens`() async {
+    let store = store(state(.desserts, "apple-pie"))
+    await store.send(.split(.collapsed(true))) { $0.split.isCollapsed = true }
+    #expect(store.state.split.compact.screens.count == 3)
+    await store.send(.backTapped)
+    await store.receive(.split(.detail(.popFrom(id: 0)))) { $0.split.detail.pop() }
+    #expect(store.state.activeColumn == .detail)
+    await store.send(.backTapped)
+    await store.receive(.split(.compactColumnChanged(.sidebar))) {
+      $0.split.selectSidebar(nil)
+      $0.recipes = nil
+      $0.focus = .sidebar
+    }
+    await store.send(.categories(.cursorMoved(by: 3))) {
+      $0.categories.cursor = ListCursor(row: 3)
+    }
+    await store.send(.split(.sidebarSelected(.soups))) {
+      $0.split.selectSidebar(.soups)
+      $0.recipes = RecipeList.State(category: .soups, book: book)
+      $0.categories.cursor = ListCursor(row: 4)
+      $0.focus = .detail
+    }
+    await store.finish()
+  }
+
+  @Test func `A recipe that is gone takes its screen along, and those over it`() {
+    var state = state(.desserts, "pie-crust", "apple-pie", "pie-crust")
+    state.update(to: book.replacing("apple-pie", with: nil))
+    #expect(state.trail.link == .recipes(["pie-crust"]))
+    #expect(state.recipes?.recipes.count == 7)
+    #expect(state.split.detail.last?.related?.map(\.id) == ["quiche-lorraine"])
+  }
+}

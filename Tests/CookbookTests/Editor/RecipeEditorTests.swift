@@ -1,0 +1,153 @@
+import Cairn
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+@Suite struct RecipeEditorTests {
+  private let recipe = RecipeBook.standard.known("chocolate-brownies")
+
+  /// Something that presents the editor, for it to dismiss itself.
+  @Reducer
+  struct Host {
+    struct State: Equatable {
+      @Presents var editor: RecipeEditor.State?
+    }
+
+    enum Action: Equatable {
+      case editor(PresentationAction<RecipeEditor.Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer().ifLet(\.$editor, action: \.editor) { RecipeEditor() }
+    }
+  }
+
+  private func store(
+    _ prepare: (inout RecipeEditor.State) -> Void = { _ in }
+  ) -> TestStoreOf<Host> {
+    var editor = RecipeEditor.State(recipe: recipe)
+    prepare(&editor)
+    return TestStore(initialState: Host.State(editor: editor)) { Host() }
+  }
+
+  private func text(_ id: StackElementID, _ action: TextEntry.Action) -> Host.Action {
+    .editor(.presented(.path(.element(id: id, action: .text(action)))))
+  }
+
+  private func lines(_ action: LineList.Action) -> Host.Action {
+    .editor(.presented(.path(.element(id: 0, action: .lines(action)))))
+  }
+
+  // L5
+  @Test func `A line is edited two screens deep, and its screen goes by itself`() async {
+    let store = store { $0.cursor = ListCursor(row: 3) }
+    await store.send(.editor(.presented(.fieldChosen))) {
+      $0.editor?.path.push(.lines(LineList.State(.ingredients, in: recipe)))
+    }
+    await store.send(lines(.cursorMoved(by: 1))) {
+      $0.editor?.path[id: 0, case: \.lines]?.cursor = ListCursor(row: 1)
+    }
+    await store.send(lines(.lineChosen)) {
+      $0.editor?.path.push(.text(TextEntry.State(.line(.ingredients, 1), in: recipe)))
+    }
+    await store.send(text(1, .characterTyped("!"))) {
+      $0.editor?.path[id: 1, case: \.text]?.text += "!"
+    }
+    let line = recipe.ingredients[1] + "!"
+    await store.send(text(1, .submitted)) {
+      $0.editor?.draft.ingredients[1] = line
+      $0.editor?.path[id: 0, case: \.lines]?.lines[1] = line
+    }
+    await store.receive(.editor(.presented(.path(.popFrom(id: 1))))) { $0.editor?.path.pop() }
+    await store.send(.editor(.presented(.backTapped))) { $0.editor?.path.pop() }
+    await store.finish()
+  }
+
+  @Test func `A line is added behind the last, and removed`() async {
+    let store = store { [recipe] in
+      $0.path.push(.lines(LineList.State(.steps, in: recipe)))
+    }
+    let count = recipe.steps.count
+    await store.send(lines(.cursorMoved(by: 1000))) {
+      $0.editor?.path[id: 0, case: \.lines]?.cursor = ListCursor(row: count)
+    }
+    await store.send(lines(.lineRemoved))
+    await store.send(lines(.lineChosen)) {
+      $0.editor?.path.push(.text(TextEntry.State(.line(.steps, count), in: recipe)))
+    }
+    await store.send(text(1, .characterTyped("E"))) {
+      $0.editor?.path[id: 1, case: \.text]?.text = "E"
+    }
+    await store.send(text(1, .submitted)) {
+      $0.editor?.draft.steps.append("E")
+      $0.editor?.path[id: 0, case: \.lines]?.lines.append("E")
+    }
+    await store.receive(.editor(.presented(.path(.popFrom(id: 1))))) { $0.editor?.path.pop() }
+    await store.send(lines(.lineRemoved)) {
+      $0.editor?.draft.steps.removeLast()
+      $0.editor?.path[id: 0, case: \.lines]?.lines.removeLast()
+    }
+    await store.finish()
+  }
+
+  @Test(arguments: [(1, "x"), (1, "0"), (2, "99999"), (2, ""), (0, "  ")])
+  func `A text that is not fit stays, and says why`(row: Int, typed: String) async {
+    let store = store { $0.cursor = ListCursor(row: row) }
+    await store.send(.editor(.presented(.fieldChosen))) {
+      let field = RecipeField.allCases[row]
+      $0.editor?.path.push(.text(TextEntry.State(.field(field), in: recipe)))
+    }
+    for _ in recipe.text(of: RecipeField.allCases[row]) {
+      await store.send(text(0, .characterDeleted)) {
+        _ = $0.editor?.path[id: 0, case: \.text]?.text.popLast()
+      }
+    }
+    for character in typed {
+      await store.send(text(0, .characterTyped(character))) {
+        $0.editor?.path[id: 0, case: \.text]?.text.append(character)
+      }
+    }
+    await store.send(text(0, .submitted)) {
+      $0.editor?.path[id: 0, case: \.text]?.problem =
+        row == 0 ? "Some text, please" : "A whole number from 1 to 9999, please"
+    }
+    await store.send(text(0, .characterTyped("1"))) {
+      $0.editor?.path[id: 0, case: \.text]?.text.append("1")
+      $0.editor?.path[id: 0, case: \.text]?.problem = nil
+    }
+    await store.finish()
+  }
+
+  @Test func `Without changes it closes without a question`() async {
+    let store = store()
+    await store.send(.editor(.presented(.backTapped)))
+    await store.receive(.editor(.dismiss)) { $0.editor = nil }
+    await store.finish()
+  }
+
+  // T5, L5
+  @Test func `Changes are discarded after a question`() async {
+    let store = store { $0.draft.minutes = 1 }
+    await store.send(.editor(.presented(.backTapped))) { $0.editor?.alert = .discard }
+    await store.send(.editor(.presented(.alert(.dismiss)))) { $0.editor?.alert = nil }
+    await store.send(.editor(.presented(.backTapped))) { $0.editor?.alert = .discard }
+    await store.send(.editor(.presented(.alert(.presented(.discardConfirmed))))) {
+      $0.editor?.alert = nil
+    }
+    await store.receive(.editor(.dismiss)) { $0.editor = nil }
+    await store.finish()
+  }
+
+  @Test func `The highlight moves through the fields`() async {
+    let store = store()
+    await store.send(.editor(.presented(.cursorMoved(by: 2)))) {
+      $0.editor?.cursor = ListCursor(row: 2)
+    }
+    #expect(store.state.editor?.highlighted == .servings)
+    await store.send(.editor(.presented(.cursorMoved(by: 1000)))) {
+      $0.editor?.cursor = ListCursor(row: 4)
+    }
+    await store.finish()
+  }
+}

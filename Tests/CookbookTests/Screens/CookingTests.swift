@@ -1,0 +1,108 @@
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+@Suite struct CookingTests {
+  private let clock = TestClock()
+  private let steps = ["Heat the oven to 200 °C.", "Bake for 2 minutes.", "Wait 3 seconds."]
+
+  private func store() -> TestStoreOf<Cooking> {
+    TestStore(initialState: Cooking.State(steps: steps)) {
+      Cooking()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func `Steps are gone through, as far as they go`() async {
+    let store = store()
+    await store.send(.stepMoved(by: -1))
+    await store.send(.stepMoved(by: 1)) { $0.step = 1 }
+    await store.send(.stepMoved(by: 5)) { $0.step = 2 }
+    await store.finish()
+  }
+
+  // E8
+  @Test func `A timer ticks while another step is read, halts, and goes on`() async {
+    let store = store()
+    await store.send(.timerTapped)
+    await store.send(.stepMoved(by: 1)) { $0.step = 1 }
+    await store.send(.timerTapped) { $0.timer = StepTimer(step: 1, seconds: 120) }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0.timer?.tick() }
+    await store.send(.stepMoved(by: -1)) { $0.step = 0 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0.timer?.tick() }
+    await store.send(.stepMoved(by: 1)) { $0.step = 1 }
+    await store.send(.timerTapped) { $0.timer?.toggle() }
+    await clock.advance(by: .seconds(60))
+    #expect(store.state.timer?.secondsLeft == 118)
+    await store.send(.timerTapped) { $0.timer?.toggle() }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0.timer?.tick() }
+    #expect(store.state.timer?.secondsLeft == 117)
+    await store.send(.timerTapped) { $0.timer?.toggle() }
+    await store.finish()
+  }
+
+  @Test func `A timer that is done ticks no more, and starts over`() async {
+    let store = store()
+    await store.send(.stepMoved(by: 2)) { $0.step = 2 }
+    await store.send(.timerTapped) { $0.timer = StepTimer(step: 2, seconds: 3) }
+    for _ in 1...3 {
+      await clock.advance(by: .seconds(1))
+      await store.receive(.ticked) { $0.timer?.tick() }
+    }
+    #expect(store.state.timer?.isDone == true)
+    #expect(store.state.timer?.isRunning == false)
+    await clock.advance(by: .seconds(60))
+    await store.send(.timerTapped) { $0.timer = StepTimer(step: 2, seconds: 3) }
+    await store.send(.timerTapped) { $0.timer?.toggle() }
+    await store.finish()
+  }
+
+  @Test func `Steps that change end a timer that was for another time`() {
+    var state = Cooking.State(steps: steps)
+    state.step = 2
+    state.timer = StepTimer(step: 1, seconds: 120)
+    state.update(to: [steps[0], "Bake for 2 minutes, covered."])
+    #expect(state.step == 1)
+    #expect(state.timer != nil)
+    state.update(to: ["Eat."])
+    #expect(state.step == 0)
+    #expect(state.timer == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("Bake for 40 minutes; rest.", 2400), ("Chill for 3 hours.", 10_800),
+      ("Wait 1 minute.", 60), ("Heat to 200 °C, then 5 minutes.", 300), ("Stir.", nil),
+      ("0 minutes", nil), ("99999999999999999999 minutes", nil), ("", nil), ("30 seconds", 30),
+    ] as [(String, Int?)]
+  )
+  func `An instruction says how long it takes`(instruction: String, seconds: Int?) {
+    #expect(StepTimer.seconds(in: instruction) == seconds)
+  }
+
+  // L1
+  @Test func `A timer goes on under other screens, and ends with its own`() async {
+    var state = Cookbook.State(at: "apple-pie")
+    state.path[id: 1, case: \.recipe]?.cooking = Cooking.State(steps: steps)
+    state.path[id: 1, case: \.recipe]?.cooking?.step = 1
+    let store = testStore(state) { $0.continuousClock = clock }
+    await store.send(.recipe(1, .cooking(.timerTapped))) {
+      $0.path[id: 1, case: \.recipe]?.cooking?.timer = StepTimer(step: 1, seconds: 120)
+    }
+    await store.send(.recipe(1, .relatedChosen)) { $0.path.append(.recipe("pie-crust")) }
+    await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.browser.stack.path[id: 1].recipe.cooking.ticked) {
+      $0.path[id: 1, case: \.recipe]?.cooking?.timer?.tick()
+    }
+    await store.send(.backTapped) { $0.path.pop() }
+    await store.send(.backTapped) { $0.path.pop() }
+    await clock.advance(by: .seconds(60))
+    await store.finish()
+  }
+}

@@ -1,0 +1,86 @@
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+@Suite struct RecipeSearchTests {
+  private let book = RecipeBook.standard
+  private let clock = TestClock()
+
+  private func store() -> TestStoreOf<RecipeSearch> {
+    TestStore(initialState: RecipeSearch.State(book: book)) {
+      RecipeSearch()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  // E2
+  @Test func `It looks when nothing was typed for a moment, once`() async {
+    let store = store()
+    await store.send(.characterTyped("k")) {
+      $0.query = "k"
+      $0.isWaiting = true
+    }
+    await clock.advance(by: .milliseconds(199))
+    await store.send(.characterTyped("i")) { $0.query = "ki" }
+    await clock.advance(by: .milliseconds(199))
+    await store.send(.characterTyped("m")) { $0.query = "kim" }
+    await clock.advance(by: .milliseconds(200))
+    await store.receive(.typingPaused) {
+      $0.isWaiting = false
+      $0.found = book.search("kim")
+    }
+    #expect(store.state.highlighted?.title.contains("Kim") == true)
+    await store.finish()
+  }
+
+  @Test func `The highlight moves through what was found, and starts over with the next`() async {
+    let store = store()
+    await store.send(.characterTyped("e")) {
+      $0.query = "e"
+      $0.isWaiting = true
+    }
+    await store.send(.cursorMoved(by: 1))
+    await clock.advance(by: .milliseconds(200))
+    await store.receive(.typingPaused) {
+      $0.isWaiting = false
+      $0.found = book.search("e")
+    }
+    await store.send(.cursorMoved(by: 1)) { $0.cursor = ListCursor(row: 1) }
+    await store.send(.recipeChosen)
+    await store.send(.characterDeleted) {
+      $0.query = ""
+      $0.isWaiting = true
+    }
+    await clock.advance(by: .milliseconds(200))
+    await store.receive(.typingPaused) {
+      $0.isWaiting = false
+      $0.found = nil
+      $0.cursor = ListCursor()
+    }
+    #expect(store.state.highlighted == nil)
+    await store.send(.characterDeleted)
+    await store.finish()
+  }
+}
+
+@Suite struct RecipeBookSearchTests {
+  @Test(
+    arguments: [
+      ("creme brulee", ["creme-brulee"]), ("CRÈME BRÛLÉE", ["creme-brulee"]),
+      ("  ile ", ["ile-flottante"]), ("김치찌개", ["kimchi-jjigae"]), ("", []), (" ", []),
+      ("zzz", []),
+    ] as [(String, [Recipe.ID])]
+  )
+  func `Case and accents do not count`(text: String, ids: [Recipe.ID]) {
+    #expect(RecipeBook.standard.search(text).map(\.id) == ids)
+  }
+
+  @Test func `Titles come before ingredients, and each recipe once`() {
+    let found = RecipeBook.standard.search("tomato")
+    let titled = found.prefix { $0.title.lowercased().contains("tomato") }
+    #expect(!titled.isEmpty && titled.count < found.count)
+    #expect(Set(found.map(\.id)).count == found.count)
+  }
+}
