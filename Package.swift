@@ -39,6 +39,7 @@ let package = Package(
     ),
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),
     .testTarget(

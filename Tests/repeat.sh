@@ -1,14 +1,26 @@
 #!/usr/bin/env bash
-# Runs the suites whose outcome must not depend on timing, over and over, both cores under load.
-# Usage: Tests/repeat.sh [TIMES]
+# Runs what must not depend on timing with all cores under load: fifty scenarios of concurrent effects
+# over and over, in parallel and within one process.
+#
+#   Tests/repeat.sh            10 000 times
+#   Tests/repeat.sh 100        as often as that
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-times=${1:-1000}
-swift build --build-tests >/dev/null
-for ((round = 1; round <= times; round++)); do
-  output=$(swift test --skip-build --filter '^(CairnTests|CairnTestingTests)\.' 2>&1) || {
-    printf 'round %d of %d failed:\n%s\n' "$round" "$times" "$output"
-    exit 1
-  }
+times=${1:-10000}
+scratch=${SCRATCH_PATH:-.build}
+output=$(mktemp)
+load=()
+trap 'kill "${load[@]}" 2>/dev/null || true; rm -f "$output"' EXIT
+
+swift build --build-tests --scratch-path "$scratch" >/dev/null
+for ((core = 0; core < $(getconf _NPROCESSORS_ONLN); core++)); do
+  while :; do :; done &
+  load+=($!)
 done
-printf '%d rounds, one outcome\n' "$times"
+
+CAIRN_REPETITIONS=$times \
+  swift test --skip-build --scratch-path "$scratch" --filter '^RepetitionTests\.' >"$output" 2>&1 || {
+  grep -av -e '^◇' -e '^✔' "$output"
+  exit 1
+}
+printf '%d rounds of fifty scenarios, one outcome\n' "$times"

@@ -14,7 +14,7 @@ package final class Engine<State, Action> {
   /// that nobody specialises: merely asking a generic struct whether it is empty costs a look-up of
   /// its type, and asking a collection in a class costs an entry in the runtime's accounts.
   private let hasVisits: Bool
-  private var waitingCount = 0
+  package private(set) var waitingCount = 0
   private var inFlightCount = 0
   private var hasIdleOwners = false
   private var isHeard = false
@@ -155,11 +155,14 @@ package final class Engine<State, Action> {
     guard waitingCount > 0 else { return nil }
     waitingCount -= 1
     let envelope = queue.popFirst()
-    if let owner = envelope?.source?.owner {
-      owner.waitingActions -= 1
-      didUse(owner)
-    }
+    if let envelope { didTakeOut(envelope) }
     return envelope
+  }
+
+  private func didTakeOut(_ envelope: Envelope<Action>) {
+    guard let owner = envelope.source?.owner else { return }
+    owner.waitingActions -= 1
+    didUse(owner)
   }
 }
 
@@ -331,6 +334,17 @@ extension Engine {
     queue.waiting.filter { $0.source?.isCancelled != true }.map { ($0.action, $0.origin) }
   }
 
+  /// The first of ``waitingActions``.
+  package var nextWaitingAction: (action: Action, origin: ActionOrigin)? {
+    guard waitingCount > 0 else { return nil }
+    return queue.first { $0.source?.isCancelled != true }.map { ($0.action, $0.origin) }
+  }
+
+  /// Whether there are ``waitingActions``.
+  package var hasWaitingActions: Bool {
+    waitingCount > 0 && queue.first { $0.source?.isCancelled != true } != nil
+  }
+
   /// Reduces the next action that waits. Returns whether there was one.
   @discardableResult
   package func processNext() -> Bool {
@@ -346,18 +360,28 @@ extension Engine {
     return false
   }
 
-  /// Forgets the actions that wait.
-  package func dropWaitingActions() {
-    while let envelope = dequeue() {
+  /// Forgets the actions that wait, except for the first ones.
+  package func dropWaitingActions(after count: Int = 0) {
+    while waitingCount > count, let envelope = queue.popLast() {
+      waitingCount -= 1
+      didTakeOut(envelope)
       envelope.group?.leave()
     }
     forgetIdleOwners()
+  }
+
+  /// Forgets the actions that wait if the effects of all of them were cancelled.
+  package func dropCancelledActions() {
+    if waitingCount > 0, !hasWaitingActions { dropWaitingActions() }
   }
 
   /// The operations in flight, oldest first.
   package var runningEffects: [RunningEffect] {
     effects.values.sorted { $0.id < $1.id }
   }
+
+  /// Whether an operation is in flight.
+  package var hasRunningEffects: Bool { !effects.isEmpty }
 
   /// Cancels every operation in flight.
   package func cancelAll() {

@@ -19,8 +19,17 @@ struct EnvelopeQueue<Action> {
   /// Those that wait, in order.
   var waiting: [Envelope<Action>] { slots[head...].compactMap(\.self) }
 
+  /// The first one that satisfies a predicate.
+  func first(where isWanted: (Envelope<Action>) -> Bool) -> Envelope<Action>? {
+    slots[head...].lazy.compactMap(\.self).first(where: isWanted)
+  }
+
   mutating func append(_ envelope: Envelope<Action>) {
     slots.append(envelope)
+  }
+
+  mutating func popLast() -> Envelope<Action>? {
+    head < slots.count ? slots.removeLast() : nil
   }
 
   mutating func popFirst() -> Envelope<Action>? {

@@ -32,6 +32,7 @@
 ///   - after: The value that lines with `afterMark` are from.
 ///   - beforeMark: What lines of `before` start with.
 ///   - afterMark: What lines of `after` start with.
+///   - maxDepth: How many levels are opened: what differs below is shown as `…` on both sides.
 /// - Complexity: What is equal costs as much as comparing it with `==`; only what differs is dumped.
 ///   Finding insertions in an array takes O(*n* · *d*), where *n* is the number of elements between
 ///   the first and the last change, and *d* the number of changes; *n* is bounded, see above. Values
@@ -40,9 +41,10 @@ public func difference(
   _ before: some Any,
   _ after: some Any,
   beforeMark: Character = "-",
-  afterMark: Character = "+"
+  afterMark: Character = "+",
+  maxDepth: Int? = nil
 ) -> String? {
-  var builder = DifferenceBuilder()
+  var builder = DifferenceBuilder(maxDepth: min(maxDepth ?? .max, DumpBuilder.deepest))
   let lines = builder.lines(from: DumpSlot(before), to: DumpSlot(after), depth: 0)
   guard !lines.isEmpty else { return nil }
   return lines.map { $0.text(before: beforeMark, after: afterMark) }.joined(separator: "\n")

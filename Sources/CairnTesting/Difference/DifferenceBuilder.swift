@@ -2,16 +2,24 @@
 ///
 /// It goes down both values at once, and dumps only what it finds to be on one side.
 struct DifferenceBuilder {
-  private var before = DumpBuilder()
-  private var after = DumpBuilder()
+  private let maxDepth: Int
+  private var before: DumpBuilder
+  private var after: DumpBuilder
   private var pairs: Set<ObjectPair> = []
+
+  init(maxDepth: Int = DumpBuilder.deepest) {
+    self.maxDepth = maxDepth
+    before = DumpBuilder(maxDepth: maxDepth)
+    after = DumpBuilder(maxDepth: maxDepth)
+  }
 
   /// The lines for a value that may have changed, or none if it did not.
   mutating func lines(from old: DumpSlot, to new: DumpSlot, depth: Int) -> [DifferenceLine] {
     if Equality.areEqual(old.value, new.value) { return [] }
     switch (before.shape(of: old.value), after.shape(of: new.value)) {
     case (.group(let oldGroup), .group(let newGroup)) where oldGroup.isComparable(to: newGroup):
-      guard depth < DumpBuilder.deepest, open(oldGroup, newGroup) else { return [] }
+      guard depth < maxDepth else { return cut(old, new, oldGroup, newGroup, depth: depth) }
+      guard open(oldGroup, newGroup) else { return [] }
       let children = childLines(from: oldGroup, to: newGroup, depth: depth + 1)
       guard !children.isEmpty else { return [] }
       return shortLines(from: old, to: new, depth: depth)
@@ -32,6 +40,22 @@ struct DifferenceBuilder {
   /// The lines for a value that is there only after.
   mutating func insertion(of slot: DumpSlot, depth: Int) -> [DifferenceLine] {
     after.lines(for: slot, depth: depth).map { DifferenceLine(side: .after, text: $0) }
+  }
+
+  /// What is said of values that differ where nothing is opened any more: that they do, unless that is
+  /// unknown since they have no `==`, or they lie deeper than anything is looked at.
+  private func cut(
+    _ old: DumpSlot,
+    _ new: DumpSlot,
+    _ oldGroup: DumpGroup,
+    _ newGroup: DumpGroup,
+    depth: Int
+  ) -> [DifferenceLine] {
+    guard maxDepth < DumpBuilder.deepest, old.value is any Equatable else { return [] }
+    return [
+      line(.before, old, oldGroup.summary("…"), depth: depth),
+      line(.after, new, newGroup.summary("…"), depth: depth),
+    ]
   }
 
   private mutating func replacement(

@@ -5,6 +5,7 @@ package struct DifferenceReport {
   package enum Legend: String {
     case expectedAndActual = "(Expected: −, Actual: +)"
     case firstAndSecond = "(First: −, Second: +)"
+    case assertedAndActual = "(Asserted: −, Actual: +)"
   }
 
   private let summary: String

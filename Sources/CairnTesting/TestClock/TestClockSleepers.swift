@@ -17,6 +17,8 @@ struct TestClockSleepers {
   /// Those who are about to sleep.
   private var reserved: Set<Int> = []
   private var weakExecutors: [WeakExecutor] = []
+  /// Whether nobody has slept here but effects of test stores.
+  private(set) var servesStoresOnly = false
 
   private struct WeakExecutor {
     weak var executor: TestExecutor?
@@ -36,6 +38,7 @@ struct TestClockSleepers {
     guard deadline > now else { return nil }
     lastID += 1
     reserved.insert(lastID)
+    servesStoresOnly = executor != nil && (lastID == 1 || servesStoresOnly)
     weakExecutors.removeAll { $0.executor == nil }
     if let executor, !executors.contains(where: { $0 === executor }) {
       weakExecutors.append(WeakExecutor(executor: executor))

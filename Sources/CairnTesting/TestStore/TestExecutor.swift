@@ -94,6 +94,11 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
+  /// Whether there is something to look at.
+  var hasNews: Bool {
+    contents.withLock { $0.hasNews || !$0.jobs.isEmpty }
+  }
+
   /// Forgets the news: the caller is about to look at everything.
   func clearNews() {
     contents.withLock { $0.hasNews = false }

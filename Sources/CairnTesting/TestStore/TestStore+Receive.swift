@@ -1,7 +1,10 @@
 import Cairn
 
-extension TestStore where State: Equatable {
-  /// Receives an action that an effect sent, reduces it, and asserts how the state changes.
+extension TestStore {
+  /// Receives an action that an effect sent, reduces it, and asserts how the state changes (rule X4).
+  ///
+  /// Where the test need not assert everything (rule X5), the actions before it are reduced and
+  /// skipped.
   ///
   /// - Parameters:
   ///   - expectedAction: The action that must come next.
@@ -19,9 +22,7 @@ extension TestStore where State: Equatable {
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(
-      Expectation(name: { TestStoreFailure.name(of: expectedAction) }, value: expectedAction) {
-        $0 == expectedAction
-      },
+      .value(expectedAction),
       timeout: timeout,
       at: site,
       isolation: isolation,
@@ -47,12 +48,7 @@ extension TestStore where State: Equatable {
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(
-      Expectation(
-        name: { TestStoreFailure.name(of: Action.allCasePaths[keyPath: action]) },
-        value: nil
-      ) {
-        $0.is(action)
-      },
+      .case(action),
       timeout: timeout,
       at: site,
       isolation: isolation,
@@ -61,6 +57,12 @@ extension TestStore where State: Equatable {
   }
 
   /// Receives an action by its case and payload.
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action that must come next.
+  ///   - value: Its payload.
+  ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive<Value: Equatable>(
     _ action: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -73,11 +75,8 @@ extension TestStore where State: Equatable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let expected = Action.allCasePaths[keyPath: action].embed(value)
     await receive(
-      Expectation(name: { TestStoreFailure.name(of: expected) }, value: expected) {
-        $0[case: action] == value
-      },
+      .case(action, value),
       timeout: timeout,
       at: site,
       isolation: isolation,
@@ -86,6 +85,11 @@ extension TestStore where State: Equatable {
   }
 
   /// Receives an action that satisfies a predicate.
+  ///
+  /// - Parameters:
+  ///   - matches: Whether an action is the one that must come next.
+  ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive(
     where matches: (Action) -> Bool,
     timeout: Duration = .seconds(1),
@@ -99,11 +103,7 @@ extension TestStore where State: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await withoutActuallyEscaping(matches) { matches in
       await receive(
-        Expectation(
-          name: { "an action that satisfies the predicate" },
-          value: nil,
-          matches: matches
-        ),
+        .predicate(matches),
         timeout: timeout,
         at: site,
         isolation: isolation,
@@ -111,54 +111,4 @@ extension TestStore where State: Equatable {
       )
     }
   }
-
-  private func receive(
-    _ expectation: Expectation<Action>,
-    timeout: Duration,
-    at site: CallSite,
-    isolation: isolated (any Actor)?,
-    _ updateState: ((inout State) throws -> Void)?
-  ) async {
-    await settle(at: site, timeout: timeout, isolation: isolation) {
-      !engine.waitingActions.isEmpty
-    }
-    guard let next = engine.waitingActions.first else {
-      let running = engine.runningEffects
-      return TestStoreFailure.nothingReceived(
-        expectation.name(),
-        running: running,
-        timeout: timeout
-      )
-      .record(at: site)
-    }
-    guard expectation.matches(next.action) else {
-      // Nothing is reduced: what was received stays for the next call.
-      return TestStoreFailure.otherReceived(
-        next.action,
-        expected: expectation.name(),
-        value: expectation.value,
-        origin: next.origin,
-        later: engine.waitingActions.dropFirst().map(\.action),
-        running: engine.runningEffects
-      ).record(at: site)
-    }
-    let before = engine.state
-    _ = Self.reportingIssues(at: site) { engine.processNext() }
-    settle(at: site)
-    check(
-      from: before,
-      updateState,
-      after: "receiving \(TestStoreFailure.name(of: next.action))",
-      origin: next.origin,
-      at: site
-    )
-  }
-}
-
-/// What a call of `receive` waits for.
-private struct Expectation<Action> {
-  /// What is expected, in one line, for failures.
-  let name: () -> String
-  let value: Action?
-  let matches: (Action) -> Bool
 }

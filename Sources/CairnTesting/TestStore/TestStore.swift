@@ -16,12 +16,14 @@ import Cairn
 ///   after; without a closure, the state must not change (rule X1).
 /// - An action that an effect sends waits until it is received, and is reduced by that (rule X2).
 /// - Effects run on the test's own thread in a defined order (rule X3).
+/// - A test that is about less says so with ``exhaustivity`` (rule X5).
 ///
 /// Failures are reported at the line of the call, in Swift Testing and in XCTest. A test store is
 /// not `Sendable`: it lives where the test runs, and two of them never see each other.
 public final class TestStore<State, Action> {
   let engine: Engine<State, Action>
   let host = TestEffectHost()
+  let comparison: StateComparison<State>
   private let site: CallSite
   private let scope: DependencyScope
   /// The feature under test has called `dismiss`.
@@ -29,13 +31,17 @@ public final class TestStore<State, Action> {
   /// The same, as long as the test has not looked.
   var unseenDismissal: RuntimeIssue?
 
+  /// How much of what happens has to be asserted (rule X5). What it is at the end of the store's
+  /// life decides about what is left over then.
+  public var exhaustivity = Exhaustivity.on
+
   /// Makes a test store.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
-  public init<R: Reducer<State, Action>>(
+  public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -43,8 +49,86 @@ public final class TestStore<State, Action> {
     column: UInt = #column,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State: Equatable {
+    self.init(
+      initialState: initialState,
+      comparison: .plain,
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reducer: reducer,
+      prepareDependencies
+    )
+  }
+
+  /// Makes a test store that leaves fields of the state out of every comparison (rule X7).
+  ///
+  /// ```swift
+  /// TestStore(initialState: Search.State(), ignoring: \.lastSeen, \.cache.hits) { Search() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - fields: What is neither compared nor shown.
+  ///   - reducer: The feature's reducer.
+  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
+  public convenience init<R: Reducer<State, Action>, each Field>(
+    initialState: @autoclosure () -> R.State,
+    ignoring fields: repeat WritableKeyPath<State, each Field>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State: Equatable {
+    self.init(
+      initialState: initialState,
+      comparison: .ignoring(repeat each fields),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reducer: reducer,
+      prepareDependencies
+    )
+  }
+
+  /// Makes a test store that compares what a function makes of the state, which need not be
+  /// `Equatable` itself (rule X7).
+  ///
+  /// ```swift
+  /// TestStore(initialState: Player.State(), comparing: { Snapshot(title: $0.title) }) { Player() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - snapshot: Makes what is compared and shown. It is called often.
+  ///   - reducer: The feature's reducer.
+  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
+  public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(
+    initialState: @autoclosure () -> R.State,
+    comparing snapshot: @escaping (State) -> Snapshot,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      initialState: initialState,
+      comparison: .snapshot(snapshot),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reducer: reducer,
+      prepareDependencies
+    )
+  }
+
+  private init<R: Reducer<State, Action>>(
+    initialState: () -> R.State,
+    comparison: StateComparison<State>,
+    site: CallSite,
+    reducer: () -> R,
+    _ prepareDependencies: (inout DependencyValues) -> Void
+  ) {
+    self.site = site
+    self.comparison = comparison
     let host = host
     let scope = DependencyValues.testStoreScope(prepareDependencies)
     self.scope = scope
@@ -77,83 +161,10 @@ public final class TestStore<State, Action> {
 
   deinit {
     settle(at: site)
-    if let failure = TestStoreFailure.unfinished(
-      waiting: engine.waitingActions,
-      running: engine.runningEffects
-    ) {
-      failure.record(at: site)
-    }
-    recordUnseenDismissal(at: site)
-    cancelEverything(at: site)
+    end(at: site)
     host.executor.close()
   }
 }
 
 /// A ``TestStore`` of a feature.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
-
-// MARK: - Running effects
-
-extension TestStore {
-  /// Runs `operation` with issues failing the test at `site` (rule I2).
-  static func reportingIssues<Result>(
-    at site: CallSite,
-    _ operation: () throws -> Result
-  ) rethrows -> Result {
-    let reporter = ClosureIssueReporter { issue in
-      TestStoreFailure(text: "\(issue)").record(at: site)
-    }
-    return try withIssueReporter(reporter, operation: operation)
-  }
-
-  /// Lets effects run as far as they come without the outside world, and takes in what they say.
-  func settle(at site: CallSite) {
-    var budget = 10_000
-    Self.reportingIssues(at: site) {
-      while true {
-        host.executor.clearNews()
-        host.executor.runUntilIdle(budget: &budget)
-        let events = host.takeEvents()
-        guard !events.isEmpty else { break }
-        for event in events {
-          engine.receive(event)
-        }
-      }
-    }
-    // Actions whose effect was cancelled are dropped; those who wait for them need not wait.
-    if engine.waitingActions.isEmpty { engine.dropWaitingActions() }
-  }
-
-  /// Cancels the effects in flight, and whatever would come after them, and forgets the actions that
-  /// wait.
-  func cancelEverything(at site: CallSite) {
-    host.withoutStarting {
-      while !engine.runningEffects.isEmpty || !engine.waitingActions.isEmpty {
-        engine.cancelAll()
-        engine.dropWaitingActions()
-        settle(at: site)
-      }
-    }
-  }
-
-  /// Lets effects run until `isDone`, nothing is in flight, or the time is over.
-  func settle(
-    at site: CallSite,
-    timeout: Duration,
-    isolation: isolated (any Actor)?,
-    until isDone: () -> Bool
-  ) async {
-    let deadline = ContinuousClock.now + min(timeout, .seconds(365 * 24 * 60 * 60))
-    func isOver() -> Bool {
-      isDone() || engine.runningEffects.isEmpty || ContinuousClock.now >= deadline
-    }
-    settle(at: site)
-    guard !isOver() else { return }
-    let timer = host.executor.notify(at: deadline)
-    defer { timer.cancel() }
-    repeat {
-      await host.executor.waitForNews(isolation: isolation)
-      settle(at: site)
-    } while !isOver()
-  }
-}

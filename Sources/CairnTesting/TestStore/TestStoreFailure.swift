@@ -47,7 +47,7 @@ struct TestStoreFailure {
 
 extension TestStoreFailure {
   static func unreceived<Action>(
-    _ waiting: [(action: Action, origin: ActionOrigin)],
+    _ waiting: [ReceivedAction<Action>],
     before action: Action
   ) -> TestStoreFailure? {
     guard !waiting.isEmpty else { return nil }
@@ -59,25 +59,33 @@ extension TestStoreFailure {
     )
   }
 
-  static func threw(_ error: any Error, after event: String) -> TestStoreFailure {
-    TestStoreFailure("The assertion after \(event) threw an error: \(error)")
+  static func threw(_ error: any Error, in assertion: String) -> TestStoreFailure {
+    TestStoreFailure("\(assertion) threw an error: \(error)")
   }
 
-  static func mismatch<State>(
-    expected: State,
-    actual: State,
-    after event: String,
-    isAsserted: Bool,
+  static func mismatch(
+    _ summary: String,
+    expected: Any,
+    actual: Any,
     origin: ActionOrigin?
   ) -> TestStoreFailure {
-    let summary =
-      isAsserted
-      ? "State was not as expected after \(event)"
-      : "State changed after \(event), and no change was asserted"
     let report =
       difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
       ?? DifferenceReport.invisible(summary, value: actual)
     return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" })
+  }
+
+  /// Shows nothing but the places where the state is not as asserted.
+  static func partMismatch(
+    _ summary: String,
+    _ mismatches: [PartialAssertion.Mismatch],
+    origin: ActionOrigin?
+  ) -> TestStoreFailure {
+    let lines = mismatches.map(\.text).joined(separator: "\n")
+    return TestStoreFailure(
+      DifferenceReport(summary, difference: lines).text,
+      origin.map { "Origin: \(description(of: $0))" }
+    )
   }
 
   static func emptyAssertion(after event: String) -> TestStoreFailure {
@@ -119,8 +127,37 @@ extension TestStoreFailure {
     )
   }
 
+  static func othersReceived<Action>(
+    _ expected: String,
+    _ received: [ReceivedAction<Action>],
+    running: [RunningEffect],
+    timeout: Duration
+  ) -> TestStoreFailure {
+    TestStoreFailure(
+      "Expected to receive \(expected), but received only \(count(received.count, "other action"))",
+      "Reduced and skipped:\n\n\(list(received))",
+      running.isEmpty
+        ? "No effect is running."
+        : "Waited \(timeout) for the effects in flight:\n\n\(list(running))"
+    )
+  }
+
+  static func nothingToSkip(_ what: String) -> TestStoreFailure {
+    TestStoreFailure(
+      "There are no \(what) to skip",
+      "Pass 'strict: false' where there need not be any."
+    )
+  }
+
+  static func endless<Action>(_ skipped: [ReceivedAction<Action>]) -> TestStoreFailure {
+    TestStoreFailure(
+      "Skipped \(count(skipped.count, "received action")), and there are still more",
+      "Do actions lead to each other in a circle? The first of them:\n\n\(list(skipped))"
+    )
+  }
+
   static func unfinished<Action>(
-    waiting: [(action: Action, origin: ActionOrigin)],
+    waiting: [ReceivedAction<Action>],
     running: [RunningEffect]
   ) -> TestStoreFailure? {
     guard !waiting.isEmpty || !running.isEmpty else { return nil }
@@ -132,7 +169,7 @@ extension TestStoreFailure {
   }
 
   static func taskUnfinished<Action>(
-    waiting: [(action: Action, origin: ActionOrigin)],
+    waiting: [ReceivedAction<Action>],
     running: [RunningEffect],
     timeout: Duration
   ) -> TestStoreFailure {
@@ -142,56 +179,5 @@ extension TestStoreFailure {
       running.isEmpty
         ? nil : "Waited \(timeout) for the effects in flight:\n\n\(list(running))"
     )
-  }
-}
-
-// MARK: - Words and lists
-
-extension TestStoreFailure {
-  /// `1 received action not asserted and 2 effects still running`.
-  private static func leftovers(_ waiting: Int, _ running: Int) -> String {
-    let parts = [
-      waiting == 0 ? nil : "\(count(waiting, "received action")) not asserted",
-      running == 0 ? nil : "\(count(running, "effect")) still running",
-    ]
-    return parts.compactMap { $0 }.joined(separator: " and ")
-  }
-
-  private static func description(of origin: ActionOrigin) -> String {
-    switch origin {
-    case .effect(let effect, startedBy: let origin): "\(effect), \(cause(origin))"
-    case .send, .sendIfPresent, .binding, .state: "\(origin)"
-    }
-  }
-
-  /// Why an effect runs.
-  private static func cause(_ origin: ActionOrigin) -> String {
-    switch origin {
-    case .state: "\(origin)"
-    case .send, .sendIfPresent, .binding, .effect:
-      "started by an action \(description(of: origin))"
-    }
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
-
-  private static func list(_ effects: [RunningEffect]) -> String {
-    list(effects) { effect in
-      let owner = effect.owner.isEmpty ? "" : " in \(effect.owner)"
-      return "\(effect.descriptor)\(owner), \(cause(effect.origin))"
-    }
-  }
-
-  private static func list<Action>(_ waiting: [(action: Action, origin: ActionOrigin)]) -> String {
-    list(waiting) { "\(name(of: $0.action)) – \(description(of: $0.origin))" }
-  }
-
-  /// A line for each of the first ten, and how many there are besides.
-  private static func list<Item>(_ items: [Item], line: (Item) -> String) -> String {
-    let more = items.count - 10
-    let lines = items.prefix(10).map(line) + (more > 0 ? ["… \(more) more"] : [])
-    return lines.map { "    \($0)" }.joined(separator: "\n")
   }
 }

@@ -222,3 +222,34 @@ import Testing
     )
   }
 }
+
+// MARK: - Depth
+
+@Suite struct DepthTests {
+  private struct Tree: Equatable {
+    var name = "a"
+    var rows = [["a"]]
+  }
+
+  // X6
+  @Test(arguments: [
+    (0, "- DepthTests.Tree(…)\n+ DepthTests.Tree(…)"),
+    (1, "  DepthTests.Tree(\n    name: \"a\",\n-   rows: […]\n+   rows: […]\n  )"),
+    (
+      2,
+      """
+        DepthTests.Tree(
+          name: "a",
+          rows: [
+      -     [0]: […]
+      +     [0]: […]
+          ]
+        )
+      """
+    ),
+  ])
+  func `A difference is opened as deep as asked for`(depth: Int, text: String) {
+    #expect(difference(Tree(), Tree(rows: [["b"]]), maxDepth: depth) == text)
+    #expect(difference(Tree(), Tree(), maxDepth: depth) == nil)
+  }
+}

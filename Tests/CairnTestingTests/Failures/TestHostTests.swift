@@ -34,10 +34,43 @@ import Testing
     #expect(TestHost(arguments: ["/App"], environment: ["HOME": "/"]) == .none)
   }
 
-  @Test func `Outside of a test a failure is printed to standard error`() {
+  // X6
+  @Test func `Outside of a test a failure is printed to standard error, and the program goes on`()
+    async throws
+  {
+    let result = try await #require(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      TestFailure.tell("message", filePath: "/a.swift", line: 3, in: [:])
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("/a.swift:3: error: message\n"))
+  }
+
+  // X6
+  @Test func `Outside of a test a failure ends the program when that is asked for`() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      TestFailure.tell(
+        "message",
+        filePath: "/a.swift",
+        line: 3,
+        in: [TestFailure.trapVariable: "1"]
+      )
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("/a.swift:3: error: message\n"))
+    #expect(text.contains("A test failed, and CAIRN_TRAP_ON_FAILURE is set"))
+  }
+
+  // X5
+  @Test func `What is shown and fails nothing is a note`() {
     #expect(
-      TestFailure.line(for: "message", filePath: "/a.swift", line: 3)
-        == "/a.swift:3: error: message\n"
+      TestFailure.line(for: "message", as: "note", filePath: "/a.swift", line: 3)
+        == "/a.swift:3: note: message\n"
     )
   }
 }

@@ -1,20 +1,28 @@
 import Synchronization
 import Testing
 
-/// A failure of a test: its whole text, and where it was recorded.
+/// A failure of a test, or what was shown in it: its whole text, and where it was recorded.
 struct Failure: Equatable {
   let text: String
   let fileID: String?
   let line: Int?
+  /// Whether it was shown and failed nothing.
+  let isWarning: Bool
 
-  init(_ text: String, fileID: String = #fileID, line: Int) {
+  init(_ text: String, fileID: String = #fileID, line: Int, isWarning: Bool = false) {
     self.text = text
+    self.isWarning = isWarning
     self.fileID = fileID
     self.line = line
   }
 
   fileprivate init(_ issue: Issue) {
     text = issue.comments.map(\.rawValue).joined(separator: "\n---\n")
+    #if compiler(>=6.3)
+      isWarning = issue.severity == .warning
+    #else
+      isWarning = false
+    #endif
     fileID = issue.sourceLocation?.fileID
     line = issue.sourceLocation?.line
   }

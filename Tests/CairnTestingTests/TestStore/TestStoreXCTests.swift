@@ -44,6 +44,17 @@ final class TestStoreXCTests: CatchingTestCase {
     XCTAssertTrue(failures[0].text.contains("[missing-child]"), failures[0].text)
   }
 
+  // X5
+  func testWhatIsSkippedFailsNothing() async throws {
+    startCatching()
+    let store = TestStore(initialState: Counter.State()) { Counter(load: .send(.loaded(2))) }
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.increment)
+    await store.send(.load)
+    await store.finish()
+    XCTAssertEqual(stopCatching().count, 0)
+  }
+
   // X1
   @MainActor
   func testATestStoreWorksOnTheMainActor() async {

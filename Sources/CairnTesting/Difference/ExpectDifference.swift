@@ -1,0 +1,84 @@
+/// Fails the running test unless `operation` changes a value exactly as `changes` says.
+///
+/// ```swift
+/// expectDifference(cart) {
+///   cart.add(apple)
+/// } changes: {
+///   $0.items = [apple]
+///   $0.total = 3
+/// }
+/// ```
+///
+/// The counterpart of `TestStore.send` for everything that is not a store. Works in Swift Testing and
+/// in XCTest. The failure is recorded at the line of the call.
+///
+/// - Parameters:
+///   - expression: The value; it is read before and after the operation.
+///   - message: What is wrong when they differ, for the first line of the failure.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Gets the value before and must turn it into the value after. Leave it
+///     out to say that nothing changes.
+/// - Returns: what `operation` returns.
+@discardableResult
+public func expectDifference<T: Equatable, Result>(
+  _ expression: @autoclosure () throws -> T,
+  _ message: @autoclosure () -> String = "",
+  operation: () throws -> Result,
+  changes updateExpectingResult: ((inout T) throws -> Void)? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  var expected = try expression()
+  try updateExpectingResult?(&expected)
+  let result = try operation()
+  if let text = failure(expected, try expression(), message) {
+    TestFailure.record(text, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+  return result
+}
+
+/// The same with an operation that suspends.
+///
+/// - Parameters:
+///   - expression: The value; it is read before and after the operation.
+///   - message: What is wrong when they differ, for the first line of the failure.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Gets the value before and must turn it into the value after. Leave it
+///     out to say that nothing changes.
+/// - Returns: what `operation` returns.
+@discardableResult
+public func expectDifference<T: Equatable, Result>(
+  _ expression: @autoclosure () throws -> T,
+  _ message: @autoclosure () -> String = "",
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result,
+  changes updateExpectingResult: ((inout T) throws -> Void)? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  var expected = try expression()
+  try updateExpectingResult?(&expected)
+  let result = try await operation()
+  if let text = failure(expected, try expression(), message) {
+    TestFailure.record(text, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+  return result
+}
+
+/// The text of the failure, or nil if there is none.
+private func failure<Value: Equatable>(
+  _ expected: Value,
+  _ actual: Value,
+  _ message: () -> String
+) -> String? {
+  guard expected != actual else { return nil }
+  let message = message()
+  let reason = message.isEmpty ? "the value did not change as expected" : message
+  let summary = "Difference: \(reason)"
+  return difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
+    ?? DifferenceReport.invisible(summary, value: actual)
+}

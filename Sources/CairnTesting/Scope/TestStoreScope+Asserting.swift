@@ -1,0 +1,158 @@
+import Cairn
+
+extension TestStoreScope {
+  /// Sends an action of the child and asserts how the child's state changes (rule X1).
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - updateState: Gets the child's state before and must turn it into the state after. Without it
+  ///     nothing may change.
+  /// - Returns: the action's effects, to wait for or to cancel.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask<RootState, RootAction> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return store.send(embed(action), at: site, lifted(updateState))
+  }
+
+  /// Asserts what the child's state is, without anything being sent or received.
+  ///
+  /// - Parameter updateState: Gets the child's state and must leave it as it is.
+  public func assert(
+    _ updateState: (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    withoutActuallyEscaping(updateState) { updateState in
+      guard let updateState = lifted(updateState) else { return }
+      store.assert(updateState, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  /// Receives an action of the child (rule X4).
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action that must come next.
+  ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - updateState: Gets the child's state before and must turn it into the state after.
+  public func receive(
+    _ expectedAction: Action,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: Equatable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      .value(expectedAction),
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      updateState
+    )
+  }
+
+  /// Receives an action of the child by its case.
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action that must come next, whatever its payload is.
+  ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - updateState: Gets the child's state before and must turn it into the state after.
+  public func receive<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: CasePathable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(.case(action), timeout: timeout, at: site, isolation: isolation, updateState)
+  }
+
+  /// Receives an action of the child by its case and payload.
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action that must come next.
+  ///   - value: Its payload.
+  ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - updateState: Gets the child's state before and must turn it into the state after.
+  public func receive<Value: Equatable>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: CasePathable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      .case(action, value),
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      updateState
+    )
+  }
+
+  /// Receives an action of the child that satisfies a predicate.
+  ///
+  /// - Parameters:
+  ///   - matches: Whether an action is the one that must come next.
+  ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - updateState: Gets the child's state before and must turn it into the state after.
+  public func receive(
+    where matches: (Action) -> Bool,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await withoutActuallyEscaping(matches) { matches in
+      await receive(
+        .predicate(matches),
+        timeout: timeout,
+        at: site,
+        isolation: isolation,
+        updateState
+      )
+    }
+  }
+
+  private func receive(
+    _ expected: ExpectedAction<Action>,
+    timeout: Duration,
+    at site: CallSite,
+    isolation: isolated (any Actor)?,
+    _ updateState: ((_ state: inout State) throws -> Void)?
+  ) async {
+    await store.receive(
+      expected.lifted(embed: embed, extract: extract),
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      lifted(updateState)
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import Cairn
+
+/// A child feature inside a test store: its state alone to assert, its actions alone to send and to
+/// receive.
+///
+/// ```swift
+/// let store = TestStore(initialState: Kitchen.State()) { Kitchen() }
+/// let oven = store.scope(state: \.oven, action: \.oven)
+/// await oven.send(.startTapped(seconds: 2)) { $0.secondsLeft = 2 }
+/// await oven.receive(\.ticked) { $0.secondsLeft = 1 }
+/// ```
+///
+/// It is the same test store: the parents' reducers run as well, what they send has to be received
+/// from the store, and a change of anything but the child's state is a failure as ever (rule X1).
+public struct TestStoreScope<RootState, RootAction, State, Action> {
+  let store: TestStore<RootState, RootAction>
+  let part: StatePart<RootState, State>
+  let embed: (Action) -> RootAction
+  let extract: (RootAction) -> Action?
+  private let first: State
+
+  /// Nil when the child is not there.
+  init?(
+    store: TestStore<RootState, RootAction>,
+    part: StatePart<RootState, State>,
+    embed: @escaping (Action) -> RootAction,
+    extract: @escaping (RootAction) -> Action?
+  ) {
+    guard let first = part.get(store.state) else { return nil }
+    self.store = store
+    self.part = part
+    self.embed = embed
+    self.extract = extract
+    self.first = first
+  }
+
+  /// The child's state, as the asserted actions have left it. When the child is not there any more:
+  /// the state when the scope was made.
+  public var state: State {
+    part.get(store.state) ?? first
+  }
+
+  /// Whether the child is there.
+  public var isPresent: Bool {
+    part.get(store.state) != nil
+  }
+
+  /// What a closure that asserts the child's state asserts of the whole.
+  func lifted(
+    _ updateState: ((_ state: inout State) throws -> Void)?
+  ) -> ((_ state: inout RootState) throws -> Void)? {
+    updateState.map { [part] updateState in
+      { root in
+        var outcome: Result<Void, any Error> = .failure(MissingChild())
+        part.modify(&root) { child in outcome = Result { try updateState(&child) } }
+        try outcome.get()
+      }
+    }
+  }
+}
+
+/// What an assertion about a child that is not there throws.
+private struct MissingChild: Error, CustomStringConvertible {
+  let description = "the child is not there; assert with the store that the scope was made of"
+}
+
+/// A part of a state that may be missing.
+struct StatePart<Root, Part> {
+  let get: (Root) -> Part?
+  /// Calls the closure if the part is there.
+  let modify: (inout Root, (inout Part) -> Void) -> Void
+
+  static func field(_ path: WritableKeyPath<Root, Part>) -> Self {
+    Self(get: { $0[keyPath: path] }, modify: { $1(&$0[keyPath: path]) })
+  }
+
+  static func optional(_ path: WritableKeyPath<Root, Part?>) -> Self {
+    Self(get: { $0[keyPath: path] }) { root, body in
+      guard var part = root[keyPath: path] else { return }
+      body(&part)
+      root[keyPath: path] = part
+    }
+  }
+
+  static func `case`(_ path: CasePath<Root, Part>) -> Self {
+    Self(get: { path.extract(from: $0) }, modify: { path.modify(&$0, $1) })
+  }
+
+  /// A part of this part.
+  func appending<Deeper>(_ next: StatePart<Part, Deeper>) -> StatePart<Root, Deeper> {
+    StatePart<Root, Deeper>(get: { get($0).flatMap(next.get) }) { root, body in
+      modify(&root) { next.modify(&$0, body) }
+    }
+  }
+}

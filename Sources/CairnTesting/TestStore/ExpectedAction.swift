@@ -1,0 +1,82 @@
+import Cairn
+
+/// What a call of `receive` waits for.
+struct ExpectedAction<Action> {
+  /// What is expected, in one line, for failures.
+  let name: () -> String
+  let value: Action?
+  let matches: (Action) -> Bool
+
+  static func value(_ action: Action) -> Self where Action: Equatable {
+    Self(name: { TestStoreFailure.name(of: action) }, value: action) { $0 == action }
+  }
+
+  static func `case`<Value>(_ path: CaseKeyPath<Action, Value>) -> Self
+  where Action: CasePathable {
+    Self(name: { TestStoreFailure.name(of: Action.allCasePaths[keyPath: path]) }, value: nil) {
+      $0.is(path)
+    }
+  }
+
+  static func `case`<Value: Equatable>(_ path: CaseKeyPath<Action, Value>, _ value: Value) -> Self
+  where Action: CasePathable {
+    let expected = Action.allCasePaths[keyPath: path].embed(value)
+    return Self(name: { TestStoreFailure.name(of: expected) }, value: expected) {
+      $0[case: path] == value
+    }
+  }
+
+  static func predicate(_ matches: @escaping (Action) -> Bool) -> Self {
+    Self(name: { "an action that satisfies the predicate" }, value: nil, matches: matches)
+  }
+
+  /// The same for the actions of a feature around.
+  func lifted<Parent>(
+    embed: @escaping (Action) -> Parent,
+    extract: @escaping (Parent) -> Action?
+  ) -> ExpectedAction<Parent> {
+    ExpectedAction<Parent>(name: name, value: value.map(embed)) { [matches] in
+      extract($0).map(matches) ?? false
+    }
+  }
+}
+
+/// What a call of `receive(inAnyOrder:)` waits for.
+struct UnorderedActions<Action> {
+  private let expected: [ExpectedAction<Action>]
+  private var received: [Action] = []
+  /// For each that is expected, which of those received is taken for it.
+  private var taken: [Int?]
+
+  init(_ expected: [ExpectedAction<Action>]) {
+    self.expected = expected
+    taken = Array(repeating: nil, count: expected.count)
+  }
+
+  var isComplete: Bool { received.count == expected.count }
+
+  /// The names of those that have not come.
+  var missing: [String] {
+    zip(expected, taken).filter { $1 == nil }.map { $0.0.name() }
+  }
+
+  /// Takes an action for one of those expected, if there is one for each of those received then:
+  /// what was taken for something wide, such as a case, may turn out to be needed elsewhere.
+  mutating func accept(_ action: Action) -> Bool {
+    received.append(action)
+    var tried: Set<Int> = []
+    if place(received.count - 1, &tried) { return true }
+    received.removeLast()
+    return false
+  }
+
+  private mutating func place(_ action: Int, _ tried: inout Set<Int>) -> Bool {
+    for index in expected.indices
+    where expected[index].matches(received[action]) && tried.insert(index).inserted {
+      if let other = taken[index], !place(other, &tried) { continue }
+      taken[index] = action
+      return true
+    }
+    return false
+  }
+}

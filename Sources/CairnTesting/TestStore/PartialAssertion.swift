@@ -1,0 +1,228 @@
+/// What a closure asserts of a state where it need not assert all of it (rule X5).
+///
+/// - What the closure changes in the state before has to be like that in the state after; so a
+///   relative change, such as `$0.count += 1`, means what it says.
+/// - What it sets to the same value whatever was there has to be like that too, although it may not
+///   be a change: that is found by calling it once more, with the state after.
+/// - Everything else is skipped.
+struct PartialAssertion {
+  /// A place where the state is not as asserted. Nil: nothing is there.
+  struct Mismatch {
+    let path: String
+    let expected: Any?
+    let actual: Any?
+  }
+
+  private(set) var mismatches: [Mismatch] = []
+  private let before: Any
+  private let expected: Any
+  private let actual: Any
+  private var reader = ShapeReader()
+
+  /// - Parameters:
+  ///   - before: The state before.
+  ///   - expected: What the closure makes of it.
+  ///   - actual: The state after.
+  init(before: Any, expected: Any, actual: Any) {
+    self.before = before
+    self.expected = expected
+    self.actual = actual
+    compare(Versions(before: before, expected: expected, actual: actual), at: "")
+  }
+
+  /// Whether the closure can be called with the state after. If that lacks something that the state
+  /// before has, the closure may rely on it: to remove an element twice would trap.
+  var canRepeat: Bool {
+    mutating get { !lacks(before, in: actual) }
+  }
+
+  /// Takes into account what the closure makes of the state after.
+  mutating func repeated(_ again: Any) {
+    compare(
+      Versions(before: before, expected: expected, actual: actual, again: again, isRepeated: true),
+      at: ""
+    )
+  }
+
+  private mutating func compare(_ versions: Versions, at path: String) {
+    guard !Self.areSame(versions.expected, versions.actual) else { return }
+    let isChanged = !Self.areSame(versions.before, versions.expected)
+    if versions.isRepeated, Self.areSame(versions.again, versions.expected) {
+      return addSet(versions, at: path)
+    }
+    let isLeftAlone = !versions.isRepeated || Self.areSame(versions.again, versions.actual)
+    if !isChanged, isLeftAlone { return }
+    if let parts = parts(of: versions) {
+      compare(parts, at: path)
+    } else if isChanged {
+      add(versions, at: path)
+    }
+  }
+
+  /// Adds what was set to the same value whatever was there: the fields of it that differ.
+  private mutating func addSet(_ versions: Versions, at path: String) {
+    let count = mismatches.count
+    if let groups = versions.groups(&reader), groups[0].isRecordOrPayload,
+      let parts = parts(of: versions)
+    {
+      compare(parts, at: path)
+    }
+    if mismatches.count == count { add(versions, at: path) }
+  }
+
+  private mutating func compare(_ parts: [Part], at path: String) {
+    for part in parts {
+      compare(part.versions, at: path + (path.isEmpty ? part.name.atStart : part.name.text))
+    }
+  }
+
+  private mutating func add(_ versions: Versions, at path: String) {
+    mismatches.append(
+      Mismatch(path: path, expected: versions.expected, actual: versions.actual)
+    )
+  }
+
+  private static func areSame(_ lhs: Any?, _ rhs: Any?) -> Bool {
+    guard let lhs, let rhs else { return lhs == nil && rhs == nil }
+    return lhs is any Equatable ? Equality.areEqual(lhs, rhs) : difference(lhs, rhs) == nil
+  }
+}
+
+// MARK: - Parts
+
+extension PartialAssertion {
+  /// One place in the states, nil where there is no such place.
+  fileprivate struct Versions {
+    var before: Any?
+    var expected: Any?
+    var actual: Any?
+    var again: Any?
+    var isRepeated = false
+
+    /// Their shapes' groups, if all of them have parts of the same kind.
+    func groups(_ reader: inout ShapeReader) -> [DumpGroup]? {
+      var groups: [DumpGroup] = []
+      for value in [expected, before, actual] + (isRepeated ? [again] : []) {
+        guard let value, case .group(let group) = reader.shape(of: value),
+          groups.first?.isComparable(to: group) ?? true
+        else { return nil }
+        groups.append(group)
+      }
+      return groups
+    }
+  }
+
+  fileprivate typealias Part = (name: DumpLabel, versions: Versions)
+
+  /// What the states consist of there; nil if they have to be compared as a whole.
+  private mutating func parts(of versions: Versions) -> [Part]? {
+    guard let groups = versions.groups(&reader) else { return nil }
+    let children = groups.map { $0.children() }
+    switch groups[0].layout {
+    case .record, .payload: return Self.partsInOrder(children, in: groups[0])
+    case .list: return Self.partsOfLists(children, in: groups[0])
+    case .identified, .set, .dictionary: return Self.partsByIdentity(children)
+    }
+  }
+
+  /// - Parameter children: Those expected, before, actual, and again.
+  private static func partsInOrder(_ children: [[DumpChild]], in group: DumpGroup) -> [Part] {
+    let count = children.map(\.count).max() ?? 0
+    return (0..<count).map { index in
+      let values = children.map { index < $0.count ? $0[index].value : nil }
+      let label = children.lazy.compactMap { index < $0.count ? $0[index].label : nil }.first
+      return part(label ?? .none, values, in: group)
+    }
+  }
+
+  /// Elements of arrays are compared by position as long as that makes sense.
+  private static func partsOfLists(_ children: [[DumpChild]], in group: DumpGroup) -> [Part]? {
+    let (expected, before, actual) = (children[0].count, children[1].count, children[2].count)
+    guard expected == before || expected == actual else { return nil }
+    let isAlike = children.allSatisfy { $0.count == expected }
+    let parts = partsInOrder(isAlike ? children : Array(children.prefix(3)), in: group)
+    return Array(parts.prefix(expected))
+  }
+
+  private static func partsByIdentity(_ children: [[DumpChild]]) -> [Part]? {
+    let identities = children.map { $0.compactMap(\.identity) }
+    guard zip(identities, children).allSatisfy({ $0.count == $1.count }),
+      areOrdered(identities)
+    else { return nil }
+    let byIdentity = zip(identities, children).map {
+      Dictionary(zip($0, $1), uniquingKeysWith: { first, _ in first })
+    }
+    var seen: Set<AnyHashable> = []
+    return identities.joined().filter { seen.insert($0).inserted }.map { identity in
+      let found = byIdentity.map { $0[identity] }
+      let label = found.lazy.compactMap { $0?.label }.first ?? .none
+      return part(label, found.map { $0?.value }, in: nil)
+    }
+  }
+
+  /// Whether what is expected has the order of either the state before or the state after.
+  private static func areOrdered(_ identities: [[AnyHashable]]) -> Bool {
+    identities[1...2].contains { other in
+      let common = Set(identities[0]).intersection(other)
+      return identities[0].filter(common.contains) == other.filter(common.contains)
+    }
+  }
+
+  private static func part(_ label: DumpLabel, _ values: [Any?], in group: DumpGroup?) -> Part {
+    var name = label
+    if case .none = label, let group, group.layout == .payload {
+      name = .name(String(group.opening.drop { $0 == "." }.prefix { $0 != "(" }))
+    }
+    return (
+      name,
+      Versions(
+        before: values[1],
+        expected: values[0],
+        actual: values[2],
+        again: values.count > 3 ? values[3] : nil,
+        isRepeated: values.count > 3
+      )
+    )
+  }
+
+  /// Whether `new` has less than `old` somewhere: fewer elements, nil, or another case.
+  private mutating func lacks(_ old: Any, in new: Any) -> Bool {
+    guard !Self.areSame(old, new) else { return false }
+    switch (reader.shape(of: old), reader.shape(of: new)) {
+    case (.group(let oldGroup), .group(let newGroup)):
+      guard oldGroup.isComparable(to: newGroup) else { return true }
+      let children = [oldGroup.children(), newGroup.children()]
+      if oldGroup.isRecordOrPayload || oldGroup.layout == .list {
+        return children[0].count > children[1].count
+          || zip(children[0], children[1]).contains { lacks($0.value, in: $1.value) }
+      }
+      let found = Dictionary(
+        children[1].map { ($0.identity, $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      return children[0].contains { child in
+        found[child.identity].map { lacks(child.value, in: $0) } ?? true
+      }
+    case (.group, _), (_, .line("nil")): return true
+    default: return false
+    }
+  }
+}
+
+extension DumpLabel {
+  /// How the label goes on with a path: `.count`, `[0]`.
+  fileprivate var text: String {
+    switch self {
+    case .none: ""
+    case .name(let name): ".\(name)"
+    case .index(let index): "[\(index)]"
+    case .key(let key): "[\(dumpText(key))]"
+    case .id(let id, _): id
+    }
+  }
+
+  /// How a path starts with it.
+  fileprivate var atStart: String {
+    if case .name(let name) = self { name } else { text }
+  }
+}

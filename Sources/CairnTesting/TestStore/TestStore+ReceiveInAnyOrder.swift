@@ -1,0 +1,63 @@
+import Cairn
+
+/// Receiving in any order, for effects that leave the test's thread: what comes first is then up to
+/// others.
+extension TestStore {
+  /// Receives these actions, in whatever order they come, and asserts how all of them together change
+  /// the state (rule X4).
+  ///
+  /// - Parameters:
+  ///   - expectedActions: The actions that must come next.
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  public func receive(
+    inAnyOrder expectedActions: Action...,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: Equatable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receiveAll(
+      expectedActions.map { .value($0) },
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      updateState
+    )
+  }
+
+  /// Receives an action of each of these cases, in whatever order they come, and asserts how all of
+  /// them together change the state.
+  ///
+  /// - Parameters:
+  ///   - actions: The cases of the actions that must come next. A case may be named more than once.
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  public func receive<each Value>(
+    inAnyOrder actions: repeat CaseKeyPath<Action, each Value>,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: CasePathable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    var expected: [ExpectedAction<Action>] = []
+    for action in repeat each actions {
+      expected.append(.case(action))
+    }
+    await receiveAll(
+      expected,
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      updateState
+    )
+  }
+}

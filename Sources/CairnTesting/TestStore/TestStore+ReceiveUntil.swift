@@ -1,0 +1,117 @@
+import Cairn
+
+/// Receiving until a match: the actions before it are not named, but what all of them do to the state
+/// is asserted together. Where the test need not assert everything (rule X5), this is `receive`.
+extension TestStore {
+  /// Receives actions up to and including this one, and asserts how all of them together change the
+  /// state (rule X4).
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action that must come at last.
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  public func receive(
+    until expectedAction: Action,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: Equatable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receiveUntil(
+      .value(expectedAction),
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      updateState
+    )
+  }
+
+  /// Receives actions up to and including one of this case, and asserts how all of them together
+  /// change the state.
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action that must come at last, whatever its payload is.
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  public func receive<Value>(
+    until action: CaseKeyPath<Action, Value>,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: CasePathable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receiveUntil(
+      .case(action),
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      updateState
+    )
+  }
+
+  /// Receives actions up to and including the one with this case and payload, and asserts how all of
+  /// them together change the state.
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action that must come at last.
+  ///   - value: Its payload.
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  public func receive<Value: Equatable>(
+    until action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async where Action: CasePathable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receiveUntil(
+      .case(action, value),
+      timeout: timeout,
+      at: site,
+      isolation: isolation,
+      updateState
+    )
+  }
+
+  /// Receives actions up to and including one that satisfies a predicate, and asserts how all of them
+  /// together change the state.
+  ///
+  /// - Parameters:
+  ///   - matches: Whether an action is the one that must come at last.
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  public func receive(
+    untilWhere matches: (Action) -> Bool,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await withoutActuallyEscaping(matches) { matches in
+      await receiveUntil(
+        .predicate(matches),
+        timeout: timeout,
+        at: site,
+        isolation: isolation,
+        updateState
+      )
+    }
+  }
+}

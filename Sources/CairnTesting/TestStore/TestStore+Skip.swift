@@ -1,0 +1,61 @@
+import Cairn
+
+extension TestStore {
+  /// Reduces the actions that have been received and not asserted, and those that they lead to at
+  /// once, without asserting anything (rule X5).
+  ///
+  /// - Parameter strict: Whether it is a failure when there are none.
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    settle(at: site)
+    let skipped = reduceWaiting(at: site)
+    if skipped.isEmpty, strict {
+      TestStoreFailure.nothingToSkip("received actions").record(at: site)
+    } else if engine.hasWaitingActions {
+      TestStoreFailure.endless(skipped).record(at: site)
+    }
+    showSkipped(skipped, "on request", at: site)
+  }
+
+  /// Cancels the effects in flight, and whatever would come after them (rule X5).
+  ///
+  /// What they have sent until then stays to be received.
+  ///
+  /// - Parameter strict: Whether it is a failure when there are none.
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    settle(at: site)
+    let running = engine.runningEffects
+    if running.isEmpty, strict {
+      TestStoreFailure.nothingToSkip("effects in flight").record(at: site)
+    }
+    if exhaustivity.showsSkipped, !running.isEmpty {
+      TestStoreNotice.effects(running, "on request").show(at: site)
+    }
+    cancelEffects(at: site)
+  }
+
+  /// Shows actions that were reduced and not asserted, where the test wants to see them.
+  func showSkipped(
+    _ skipped: [ReceivedAction<Action>],
+    _ occasion: @autoclosure () -> String,
+    at site: CallSite
+  ) {
+    guard exhaustivity.showsSkipped, !skipped.isEmpty else { return }
+    TestStoreNotice.actions(skipped, occasion()).show(at: site)
+  }
+}

@@ -1,0 +1,68 @@
+import Cairn
+
+/// Words and lists that failures and notices are made of.
+extension TestStoreFailure {
+  /// `1 received action not asserted and 2 effects still running`.
+  static func leftovers(_ waiting: Int, _ running: Int) -> String {
+    let parts = [
+      waiting == 0 ? nil : "\(count(waiting, "received action")) not asserted",
+      running == 0 ? nil : "\(count(running, "effect")) still running",
+    ]
+    return parts.compactMap { $0 }.joined(separator: " and ")
+  }
+
+  static func description(of origin: ActionOrigin) -> String {
+    switch origin {
+    case .effect(let effect, startedBy: let origin): "\(effect), \(cause(origin))"
+    case .send, .sendIfPresent, .binding, .state: "\(origin)"
+    }
+  }
+
+  /// Why an effect runs.
+  static func cause(_ origin: ActionOrigin) -> String {
+    switch origin {
+    case .state: "\(origin)"
+    case .send, .sendIfPresent, .binding, .effect: "started by an action \(description(of: origin))"
+    }
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  static func list(_ effects: [RunningEffect]) -> String {
+    list(effects) { effect in
+      let owner = effect.owner.isEmpty ? "" : " in \(effect.owner)"
+      return "\(effect.descriptor)\(owner), \(cause(effect.origin))"
+    }
+  }
+
+  static func list<Action>(_ waiting: [ReceivedAction<Action>]) -> String {
+    list(waiting) { "\(name(of: $0.action)) – \(description(of: $0.origin))" }
+  }
+
+  /// A line for each of the first ten, and how many there are besides.
+  static func list<Item>(_ items: [Item], line: (Item) -> String) -> String {
+    let more = items.count - 10
+    let lines = items.prefix(10).map(line) + (more > 0 ? ["… \(more) more"] : [])
+    return lines.map { "    \($0)" }.joined(separator: "\n")
+  }
+}
+
+extension PartialAssertion.Mismatch {
+  /// The lines of a difference for this place.
+  var text: String {
+    let label = path.isEmpty ? DumpLabel.none : .name(path)
+    let slots = [expected, actual].map { value in
+      DumpSlot(DumpChild(label, value ?? Absence()), isLast: true)
+    }
+    var builder = DifferenceBuilder()
+    let lines = builder.lines(from: slots[0], to: slots[1], depth: 0)
+    return lines.map { $0.text(before: "-", after: "+") }.joined(separator: "\n")
+  }
+}
+
+/// Stands for a value where there is none.
+private struct Absence: CustomDebugStringConvertible {
+  var debugDescription: String { "nothing" }
+}

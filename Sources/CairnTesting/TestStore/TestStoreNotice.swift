@@ -1,0 +1,59 @@
+import Cairn
+
+/// What a test shows of what it does not assert (rule X5). It fails nothing.
+struct TestStoreNotice {
+  let text: String
+
+  func show(at site: CallSite) {
+    TestFailure.note(
+      text,
+      fileID: site.fileID,
+      filePath: site.filePath,
+      line: site.line,
+      column: site.column
+    )
+  }
+
+  /// The summary, then sections separated by empty lines.
+  private init(_ summary: String, _ sections: String?...) {
+    text = ([summary] + sections.compactMap { $0 }).joined(separator: "\n\n")
+  }
+
+  static func actions<Action>(
+    _ skipped: [ReceivedAction<Action>],
+    _ occasion: String
+  ) -> TestStoreNotice {
+    let count = TestStoreFailure.count(skipped.count, "received action")
+    return TestStoreNotice("Skipped \(count) \(occasion)", TestStoreFailure.list(skipped))
+  }
+
+  static func effects(_ running: [RunningEffect], _ occasion: String) -> TestStoreNotice {
+    let count = TestStoreFailure.count(running.count, "effect")
+    return TestStoreNotice("Cancelled \(count) \(occasion)", TestStoreFailure.list(running))
+  }
+
+  static func changes(
+    _ occasion: String,
+    from expected: Any,
+    to actual: Any
+  ) -> TestStoreNotice {
+    let summary = "Skipped changes of the state \(occasion)"
+    return TestStoreNotice(
+      difference(expected, actual).map {
+        DifferenceReport(summary, difference: $0, legend: .assertedAndActual).text
+      } ?? DifferenceReport.invisible(summary, value: actual)
+    )
+  }
+
+  static func unfinished<Action>(
+    waiting: [ReceivedAction<Action>],
+    running: [RunningEffect]
+  ) -> TestStoreNotice? {
+    guard !waiting.isEmpty || !running.isEmpty else { return nil }
+    return TestStoreNotice(
+      "Skipped at the end: \(TestStoreFailure.leftovers(waiting.count, running.count))",
+      waiting.isEmpty ? nil : "Not asserted:\n\n\(TestStoreFailure.list(waiting))",
+      running.isEmpty ? nil : "Cancelled:\n\n\(TestStoreFailure.list(running))"
+    )
+  }
+}

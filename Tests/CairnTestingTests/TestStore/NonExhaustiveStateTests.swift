@@ -1,0 +1,274 @@
+import CairnTesting
+import Testing
+
+private let file = #fileID
+
+/// What `send` asserts where it need not assert everything: a table of actions and closures.
+@Suite struct NonExhaustiveStateTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let change: @Sendable (inout Form.State) -> Void
+    let assert: @Sendable (inout Form.State) -> Void
+    /// The lines of the difference; empty where the assertion holds.
+    var lines: [String] = []
+  }
+
+  static let holding: [Example] = [
+    Example(testDescription: "a field among others") {
+      $0.count = 1
+      $0.title = "x"
+    } assert: {
+      $0.count = 1
+    },
+    Example(testDescription: "a relative change") {
+      $0.count += 2
+      $0.title = "x"
+    } assert: {
+      $0.count += 2
+    },
+    Example(testDescription: "a field of a child") {
+      $0.header.size = 2
+      $0.header.title = "x"
+    } assert: {
+      $0.header.size = 2
+    },
+    Example(testDescription: "what stays as it is") {
+      $0.title = "x"
+    } assert: {
+      $0.isLoading = false
+    },
+    Example(testDescription: "an element that is added") {
+      $0.tags.append("b")
+      $0.count = 1
+    } assert: {
+      $0.tags.append("b")
+    },
+    Example(testDescription: "the last element that goes: it cannot be removed again") {
+      $0.tags.removeLast()
+      $0.count = 1
+    } assert: {
+      $0.tags.removeLast()
+    },
+    Example(testDescription: "a row among others") {
+      $0.rows[id: 1]?.isDone = true
+      $0.rows[id: 2]?.isDone = true
+      $0.rows.append(Form.Row.State(id: 3))
+    } assert: {
+      $0.rows[id: 1]?.isDone = true
+    },
+    Example(testDescription: "a field of a row") {
+      $0.rows[id: 1]?.isDone = true
+      $0.rows[id: 1]?.note = "x"
+    } assert: {
+      $0.rows[id: 1]?.isDone = true
+    },
+    Example(testDescription: "a row that goes") {
+      $0.rows.remove(id: 1)
+      $0.rows[id: 2]?.note = "x"
+    } assert: {
+      $0.rows.remove(id: 1)
+    },
+    Example(testDescription: "an entry of a dictionary") {
+      $0.numbers = ["a": 1, "b": 2]
+    } assert: {
+      $0.numbers["a"] = 1
+    },
+    Example(testDescription: "an element of an array by position") {
+      $0.tags = ["x", "y"]
+    } assert: {
+      $0.tags[0] = "x"
+    },
+    Example(testDescription: "a presented feature") {
+      $0.sheet = Sheet.State()
+      $0.count = 1
+    } assert: {
+      $0.sheet = Sheet.State()
+    },
+    Example(testDescription: "everything") {
+      $0.count = 1
+    } assert: {
+      $0.count = 1
+    },
+    Example(testDescription: "nothing, where nothing happens") { _ in
+    } assert: { _ in
+    },
+  ]
+
+  static let failing: [Example] = [
+    Example(testDescription: "a field with another value") {
+      $0.count = 2
+      $0.title = "x"
+    } assert: {
+      $0.count = 1
+    } lines: {
+      ["- count: 1", "+ count: 2"]
+    },
+    Example(testDescription: "a relative change by something else") {
+      $0.count += 1
+    } assert: {
+      $0.count += 2
+    } lines: {
+      ["- count: 2", "+ count: 1"]
+    },
+    Example(testDescription: "what did not stay as it was") {
+      $0.title = "x"
+      $0.isLoading = true
+    } assert: {
+      $0.title = "x"
+      $0.isLoading = false
+    } lines: {
+      ["- isLoading: false", "+ isLoading: true"]
+    },
+    Example(testDescription: "a child that was assigned as a whole") {
+      $0.header.size = 2
+      $0.header.title = "x"
+    } assert: {
+      $0.header = Form.Header.State(size: 2)
+    } lines: {
+      ["- header.title: \"Header\"", "+ header.title: \"x\""]
+    },
+    Example(testDescription: "an array that was assigned as a whole") {
+      $0.tags = ["b", "c"]
+    } assert: {
+      $0.tags = ["b"]
+    } lines: {
+      ["  tags: [", "    [0]: \"b\",", "+   [1]: \"c\"", "  ]"]
+    },
+    Example(testDescription: "a field of a row") {
+      $0.rows[id: 1]?.note = "x"
+    } assert: {
+      $0.rows[id: 1]?.isDone = true
+    } lines: {
+      ["- rows[id: 1].isDone: true", "+ rows[id: 1].isDone: false"]
+    },
+    Example(testDescription: "a row that stays") {
+      $0.count = 1
+    } assert: {
+      $0.rows.remove(id: 1)
+    } lines: {
+      [
+        "- rows[id: 1]: nothing", "+ rows[id: 1]: Form.Row.State(", "+   id: 1,",
+        "+   isDone: false,",
+        "+   note: \"\"", "+ )",
+      ]
+    },
+    Example(testDescription: "a row that went") {
+      $0.rows.remove(id: 1)
+    } assert: {
+      $0.rows[id: 1]?.isDone = true
+    } lines: {
+      [
+        "- rows[id: 1]: Form.Row.State(", "-   id: 1,", "-   isDone: true,", "-   note: \"\"",
+        "- )",
+        "+ rows[id: 1]: nothing",
+      ]
+    },
+    Example(testDescription: "rows in another order") {
+      $0.count = 1
+    } assert: {
+      $0.rows.swapAt(0, 1)
+    } lines: {
+      [
+        "  rows: [", "-   [id: 2]: … (moved to [1]),",
+        "    [id: 1]: Form.Row.State(… (3 unchanged)),", "+   [id: 2]: … (moved from [0])", "  ]",
+      ]
+    },
+    Example(testDescription: "an entry of a dictionary") {
+      $0.numbers = ["a": 2, "b": 2]
+    } assert: {
+      $0.numbers["a"] = 1
+    } lines: {
+      ["- numbers[\"a\"]: 1", "+ numbers[\"a\"]: 2"]
+    },
+    Example(testDescription: "several fields") {
+      $0.title = "x"
+    } assert: {
+      $0.count = 1
+      $0.isLoading = true
+    } lines: {
+      ["- count: 1", "+ count: 0", "- isLoading: true", "+ isLoading: false"]
+    },
+  ]
+
+  // X5
+  @Test(arguments: holding)
+  func `What a closure says holds`(example: Example) async {
+    let store = TestStore(form: Form.State(), exhaustivity: .off)
+    await store.send(.change(example.change), assert: example.assert)
+  }
+
+  // X5, X9
+  @Test(arguments: failing)
+  func `What a closure says does not hold`(example: Example) async {
+    let line = #line + 3
+    let found = await failures {
+      let store = TestStore(form: Form.State(), exhaustivity: .off)
+      await store.send(.change(example.change), assert: example.assert)
+    }
+    let lines = example.lines.map { "    \($0)\n" }.joined()
+    let text = """
+      State was not as expected after sending .change((Function))
+
+      \(lines)
+      (Expected: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5
+  @Test func `What is not asserted is no failure`() async {
+    let store = TestStore(form: Form.State(), exhaustivity: .off)
+    await store.send(.change { $0.count = 1 })
+    #expect(store.state.count == 1)
+  }
+
+  // X5, X9
+  @Test func `A closure that throws fails, also where not everything is asserted`() async {
+    let line = #line + 3
+    let found = await failures {
+      let store = TestStore(form: Form.State(), exhaustivity: .off)
+      await store.send(.tell("a")) { _ in throw CancellationError() }
+    }
+    let text = "The assertion after sending .tell(\"a\") threw an error: CancellationError()"
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5
+  @Test func `A state that is not a structure is compared as a whole`() async {
+    let found = await failures {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state = action
+          return .none
+        }
+      }
+      store.exhaustivity = .off
+      await store.send(1) { $0 = 1 }
+      await store.send(2)
+      await store.send(3) { $0 = 4 }
+    }
+    #expect(
+      found.map(\.text) == [
+        """
+        State was not as expected after sending 3
+
+            - 4
+            + 3
+
+        (Expected: −, Actual: +)
+        """
+      ]
+    )
+  }
+}
+
+extension NonExhaustiveStateTests.Example {
+  init(
+    testDescription: String,
+    change: @escaping @Sendable (inout Form.State) -> Void,
+    assert: @escaping @Sendable (inout Form.State) -> Void,
+    lines: () -> [String]
+  ) {
+    self.init(testDescription: testDescription, change: change, assert: assert, lines: lines())
+  }
+}

@@ -1,0 +1,274 @@
+import CairnTesting
+import Testing
+
+private let file = #fileID
+
+@Suite struct NonExhaustiveTests {
+  private let load = Effect<Counter.Action>.run(name: "load") { send in
+    await send(.renamed("one"))
+    await send(.loaded(1))
+    await send(.renamed("two"))
+  }
+  private let loadLine = #line - 5
+
+  private func store(
+    _ exhaustivity: Exhaustivity = .off,
+    load: Effect<Counter.Action>? = nil,
+    line: UInt = #line
+  ) -> TestStoreOf<Counter> {
+    let load = load ?? self.load
+    let store = TestStore(initialState: Counter.State(), line: line) { Counter(load: load) }
+    store.exhaustivity = exhaustivity
+    return store
+  }
+
+  // X5
+  @Test func `Actions before the received one are reduced and skipped`() async {
+    let store = store()
+    await store.send(.load)
+    await store.receive(\.loaded) { $0.count = 1 }
+    #expect(store.state == Counter.State(count: 1, title: "one"))
+  }
+
+  // X5
+  @Test func `A closure gets the state right before the received action`() async {
+    let store = store()
+    await store.send(.load)
+    await store.receive(\.loaded) {
+      #expect($0.title == "one")
+      $0.count += 1
+    }
+  }
+
+  // X5
+  @Test func `Received actions are reduced before another one is sent`() async {
+    let store = store()
+    await store.send(.load)
+    await store.send(.increment) { $0.count = 2 }
+    #expect(store.state == Counter.State(count: 2, title: "two"))
+  }
+
+  // X5
+  @Test func `What is left at the end is no failure, and is cancelled`() async {
+    let log = Log()
+    do {
+      let store = store(
+        load: .run { send in
+          await send(.loaded(1))
+          await untilCancelled()
+          log.add("cancelled: \(Task.isCancelled)")
+        }
+      )
+      await store.send(.load)
+    }
+    #expect(log.entries == ["cancelled: true"])
+  }
+
+  // X5, X8
+  @Test func `Finish reduces what has arrived, and cancels what does not end`() async {
+    let log = Log()
+    let store = store(
+      load: .run { send in
+        await send(.loaded(1))
+        await untilCancelled()
+        log.add("cancelled: \(Task.isCancelled)")
+      }
+    )
+    await store.send(.load)
+    await store.finish(timeout: .zero)
+    #expect(store.state.count == 1)
+    #expect(log.entries == ["cancelled: true"])
+  }
+
+  // X5, X8
+  @Test func `Finish waits for what arrives later`() async {
+    let store = store(
+      load: .run { send in
+        await onAnotherThread()
+        await send(.renamed("late"))
+        await onAnotherThread()
+        await send(.loaded(1))
+      }
+    )
+    await store.send(.load)
+    await store.finish(timeout: .patient)
+    #expect(store.state == Counter.State(count: 1, title: "late"))
+  }
+
+  // X5, S5
+  @Test func `A task that finishes reduces what arrives`() async {
+    let store = store()
+    await store.send(.load).finish()
+    #expect(store.state == Counter.State(count: 1, title: "two"))
+  }
+
+  // X5, X6, X9
+  @Test func `A task whose effect runs fails to finish here too`() async {
+    let line = #line + 5
+    let found = await failures {
+      let store = store(load: .run(name: "forever") { _ in await untilCancelled() })
+      await store.send(.increment)
+      let task = await store.send(.load)
+      await task.finish(timeout: .zero)
+    }
+    let text = """
+      The sent action's effects have not finished: 1 effect still running
+
+      Waited 0.0 seconds for the effects in flight:
+
+          run 'forever' at \(file):\(line - 3), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5, X6, X9
+  @Test func `To receive what does not come fails with what came instead`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = store()
+      await store.send(.load)
+      await store.receive(.loaded(7)) { $0.count = 7 }
+    }
+    let origin =
+      "run 'load' at \(file):\(loadLine), started by an action sent at \(file):\(line - 1)"
+    let text = """
+      Expected to receive .loaded(7), but received only 3 other actions
+
+      Reduced and skipped:
+
+          .renamed("one") – \(origin)
+          .loaded(1) – \(origin)
+          .renamed("two") – \(origin)
+
+      No effect is running.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5, X6, X9
+  @Test func `To receive what does not come in time fails with what still runs`() async {
+    let line = #line + 10
+    let found = await failures {
+      let store = store(
+        load: .run(name: "slow") { send in
+          await send(.loaded(1))
+          await untilCancelled()
+        }
+      )
+      await store.send(.load)
+      await store.receive(\.loaded)
+      await store.receive(.stop, timeout: .milliseconds(2))
+    }
+    let text = """
+      Expected to receive .stop, but received nothing
+
+      Waited 0.002 seconds for the effects in flight:
+
+          run 'slow' at \(file):\(line - 7), started by an action sent at \(file):\(line - 2)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5, X6, X9
+  @Test func `A received action whose change is not as asserted fails with its origin`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = store()
+      await store.send(.load)
+      await store.receive(\.loaded) { $0.count = 7 }
+    }
+    let text = """
+      State was not as expected after receiving .loaded(1)
+
+          - count: 7
+          + count: 1
+
+      (Expected: −, Actual: +)
+
+      Origin: run 'load' at \(file):\(loadLine), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5
+  @Test func `Actions that lead to each other without end do not hang a test`() async {
+    let found = await failures {
+      let counter = Counter(load: .send(.loaded(1)), loaded: .send(.loaded(1)))
+      let store = TestStore(initialState: Counter.State()) { counter }
+      store.exhaustivity = .off
+      await store.send(.load)
+      await store.receive(.stop)
+      await store.finish()
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "Expected to receive .stop, but received only 10000 other actions"
+      ]
+    )
+  }
+
+  // X5, L5
+  @Test func `A dismissal that nobody looked at is no failure`() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        @Dependency(\.dismiss) var dismiss
+        return .run { [dismiss] _ in await dismiss() }
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(true)
+    await store.finish()
+  }
+
+  // X5, I2
+  @Test func `An issue is a failure here too`() async {
+    let found = await failures {
+      let store = TestStore(form: Form.State(), exhaustivity: .off)
+      await store.send(.sheet(.dismiss))
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.text.contains("[missing-child]") == true)
+  }
+}
+
+// MARK: - Changing it
+
+extension NonExhaustiveTests {
+  // X5
+  @Test func `Exhaustivity holds for a part of a test`() async {
+    let found = await failures {
+      let store = store(.on)
+      store.withExhaustivity(.off) {
+        #expect(store.exhaustivity == .off)
+      }
+      await store.withExhaustivity(.off) {
+        await store.send(.increment)
+      }
+      #expect(store.exhaustivity == .on)
+      await store.send(.increment)
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.text.hasPrefix("State changed after sending .increment") == true)
+  }
+
+  // X5
+  @Test func `Exhaustivity is as it was after an error`() async {
+    let store = store(.on)
+    #expect(throws: CancellationError.self) {
+      try store.withExhaustivity(.off) { throw CancellationError() }
+    }
+    await #expect(throws: CancellationError.self) {
+      try await store.withExhaustivity(.off) {
+        await store.send(.increment)
+        throw CancellationError()
+      }
+    }
+    #expect(store.exhaustivity == .on)
+  }
+
+  // X5
+  @Test func `off shows nothing`() {
+    #expect(Exhaustivity.off == .off(showSkippedAssertions: false))
+    #expect(Exhaustivity.off != .off(showSkippedAssertions: true))
+  }
+}

@@ -1,0 +1,165 @@
+import CairnTesting
+import Testing
+
+private let file = #fileID
+
+@Suite struct TestStoreReceiveInAnyOrderTests {
+  private let counter = Counter(
+    load: .merge(
+      .run(name: "one") { send in await send(.loaded(1)) },
+      .run(name: "two") { send in await send(.renamed("a")) }
+    )
+  )
+  private let loadLine = #line - 4
+
+  private func origin(_ name: String, sentAt line: Int) -> String {
+    let effect = "run '\(name)' at \(file):\(name == "one" ? loadLine : loadLine + 1)"
+    return "\(effect), started by an action sent at \(file):\(line)"
+  }
+
+  // X4
+  @Test func `Actions are received in any order, by value or by case`() async {
+    let store = TestStore(initialState: Counter.State()) { counter }
+    await store.send(.load)
+    await store.receive(inAnyOrder: .renamed("a"), .loaded(1)) {
+      $0.count = 1
+      $0.title = "a"
+    }
+    await store.send(.load)
+    await store.receive(inAnyOrder: .loaded(1), .renamed("a"))
+    await store.send(.load)
+    await store.receive(inAnyOrder: \.renamed, \.loaded)
+    await store.send(.load)
+    await store.receive(inAnyOrder: \.loaded, \.renamed)
+    await store.finish()
+  }
+
+  // X4
+  @Test func `Actions from other threads are received in any order`() async {
+    let counter = Counter(
+      load: .merge(
+        .run { send in
+          await onAnotherThread()
+          await send(.loaded(1))
+        },
+        .run { send in
+          await onAnotherThread()
+          await send(.renamed("a"))
+        }
+      )
+    )
+    let store = TestStore(initialState: Counter.State()) { counter }
+    await store.send(.load)
+    await store.receive(inAnyOrder: .loaded(1), .renamed("a"), timeout: .patient) {
+      $0.count = 1
+      $0.title = "a"
+    }
+    await store.finish(timeout: .patient)
+  }
+
+  // X4
+  @Test func `The same action may be expected more than once`() async {
+    let counter = Counter(load: .merge(.send(.loaded(1)), .send(.ignored), .send(.loaded(1))))
+    let store = TestStore(initialState: Counter.State()) { counter }
+    await store.send(.load)
+    await store.receive(inAnyOrder: .loaded(1), .loaded(1), .ignored) { $0.count = 1 }
+    await store.finish()
+  }
+
+  // X4
+  @Test func `A wide case gives way to a narrow one`() async {
+    let store = TestStore(initialState: Screens.State()) {
+      Reduce<Screens.State, Screens.Action> { _, action in
+        action.is(\.openSheet)
+          ? .merge(.send(.sheet(.dismiss)), .send(.sheet(.presented(.save)))) : .none
+      }
+    }
+    await store.send(.openSheet)
+    await store.receive(inAnyOrder: \.sheet, \.sheet.dismiss)
+    await store.send(.openSheet)
+    await store.receive(inAnyOrder: \.sheet.save, \.sheet)
+    await store.finish()
+  }
+
+  // X4, X9
+  @Test func `An action that is not among those expected fails and stays`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(inAnyOrder: .ignored, .loaded(1), .stop)
+      await store.receive(.renamed("a")) { $0.title = "a" }
+    }
+    let text = """
+      Expected to receive .ignored and .stop in any order, but received .renamed("a")
+
+      Origin: \(origin("two", sentAt: line - 1))
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X9
+  @Test func `One that is named once and comes twice fails`() async {
+    let line = #line + 5
+    let found = await failures {
+      let counter = Counter(load: .merge(.send(.ignored), .send(.ignored)))
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(inAnyOrder: .ignored, .loaded(1))
+      await store.receive(.ignored)
+    }
+    let text = """
+      Expected to receive .loaded(1), but received .ignored
+
+      Origin: send at \(file):\(line - 3), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X9
+  @Test func `Those that do not come are named`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(inAnyOrder: .stop, .loaded(1), .renamed("a"), .ignored, .increment)
+    }
+    let text = """
+      Expected to receive .stop, .ignored and .increment in any order, but received nothing
+
+      No effect is running.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X1, X4, X9
+  @Test func `What all of them did together has to be asserted`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(inAnyOrder: \.renamed, \.loaded) { $0.count = 1 }
+    }
+    let text = """
+      State was not as expected after receiving 2 actions in any order
+
+            Counter.State(
+              count: 1,
+          -   title: "Counter"
+          +   title: "a"
+            )
+
+      (Expected: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X5
+  @Test func `Where not everything is asserted, others are skipped`() async {
+    let store = TestStore(initialState: Counter.State()) { counter }
+    store.exhaustivity = .off
+    await store.send(.load)
+    await store.receive(inAnyOrder: \.renamed) { $0.title = "a" }
+    #expect(store.state.count == 1)
+  }
+}

@@ -1,0 +1,136 @@
+import CairnTesting
+import Testing
+
+private let file = #fileID
+
+@Suite struct TestStoreScopeTests {
+  private func store(_ state: Form.State = Form.State()) -> TestStoreOf<Form> {
+    TestStore(initialState: state) { Form() }
+  }
+
+  // X1, X4
+  @Test func `A child is sent to, received from, and asserted alone`() async {
+    let store = TestStore(initialState: Form.State(), ignoring: \.count) { Form() }
+    let header = store.scope(state: \.header, action: \.header)
+    await header.send(.grow) { $0.size = 2 }
+    for form in 1...4 {
+      await header.send(.load)
+      switch form {
+      case 1: await header.receive(.loaded(9)) { $0.size = 9 }
+      case 2: await header.receive(\.loaded)
+      case 3: await header.receive(\.loaded, 9)
+      default: await header.receive(where: { $0 == .loaded(9) })
+      }
+    }
+    header.assert { $0.size = 9 }
+    #expect(header.state == Form.Header.State(size: 9))
+    #expect(header.isPresent)
+    await store.finish()
+  }
+
+  // X1, X9
+  @Test func `What a parent changes besides is a failure`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = store()
+      let header = store.scope(state: \.header, action: \.header)
+      await header.send(.grow) { $0.size = 2 }
+    }
+    let text = """
+      State was not as expected after sending .header(.grow)
+
+            Form.State(
+          -   count: 0,
+          +   count: 1,
+              title: "Form",
+              isLoading: false,
+              … (5 unchanged)
+            )
+
+      (Expected: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5
+  @Test func `What a parent changes besides is skipped where not everything is asserted`() async {
+    let store = store()
+    store.exhaustivity = .off
+    let header = store.scope(state: \.header, action: \.header)
+    await header.send(.grow) { $0.size = 2 }
+  }
+
+  // X1
+  @Test func `What is presented is a scope while it is there`() async throws {
+    let store = store(Form.State(sheet: Sheet.State()))
+    let sheet = try #require(store.scope(state: \.sheet, action: \.sheet))
+    await sheet.send(.save)
+    await store.receive(\.sheet.done) { $0.sheet = nil }
+    #expect(!sheet.isPresent)
+    #expect(sheet.state == Sheet.State())
+    #expect(sheet.scoped == nil)
+    #expect(store.scope(state: \.sheet, action: \.sheet) == nil)
+    await store.finish()
+  }
+
+  // X1
+  @Test func `A row, an element of a stack and a case are scopes`() async throws {
+    let form = store()
+    let row = try #require(form.scope(state: \.rows[id: 2], action: \.rows[id: 2]))
+    await row.send(.toggle) { $0.isDone = true }
+    #expect(form.scope(state: \.rows[id: 3], action: \.rows[id: 3]) == nil)
+    #expect(form.state.rows.map(\.isDone) == [false, true])
+
+    let path: StackState<Path.State> = [.detail(Detail.State()), .help]
+    let screens = TestStore(initialState: Screens.State(path: path)) { Screens() }
+    let element = try #require(screens.scope(state: \.path, action: \.path, id: 0))
+    let detail = try #require(element.scope(state: \.detail, action: \.detail))
+    await detail.send(.load)
+    await detail.receive(\.loaded) { $0.text = "text" }
+    #expect(element.state == .detail(Detail.State(text: "text")))
+    let other = try #require(screens.scope(state: \.path, action: \.path, id: 1))
+    #expect(other.scope(state: \.detail, action: \.detail) == nil)
+    #expect(screens.scope(state: \.path, action: \.path, id: 7) == nil)
+    await screens.finish()
+  }
+
+  // X1, X9
+  @Test func `To assert a child that is gone fails`() async throws {
+    let line = #line + 5
+    let found = await failures {
+      let store = store(Form.State(sheet: Sheet.State()))
+      guard let sheet = store.scope(state: \.sheet, action: \.sheet) else { return }
+      await store.send(.change { $0.sheet = nil }) { $0.sheet = nil }
+      sheet.assert { $0.note = "x" }
+    }
+    let text = """
+      The assertion threw an error: \
+      the child is not there; assert with the store that the scope was made of
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X9
+  @Test func `To receive another action of a child fails as it does from a store`() async {
+    let line = #line + 5
+    let found = await failures {
+      let store = store()
+      let header = store.scope(state: \.header, action: \.header)
+      await header.send(.load)
+      await header.receive(.loaded(8)) { $0.size = 8 }
+      await header.receive(\.loaded) { $0.size = 9 }
+    }
+    let text = """
+      Expected to receive .loaded(8), but received .header(.loaded(9))
+
+          - .header(.loaded(8))
+          + .header(.loaded(9))
+
+      (Expected: −, Actual: +)
+
+      Origin: run 'size' at \(Form.Header.file):\(Form.Header.loadLine), \
+      started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+}
