@@ -7,12 +7,16 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    ("README.md", "ReadmeExamples.swift", 4),
-    ("Documentation/Cairn.docc/Navigation.md", "NavigationExamples.swift", 6),
+    ("README.md", "Tests/DocumentationTests/ReadmeExamples.swift", 4),
+    (
+      "Documentation/Cairn.docc/Navigation.md",
+      "Tests/DocumentationTests/NavigationExamples.swift", 6
+    ),
+    ("Documentation/Cairn.docc/SwiftUI.md", "Tests/SwiftUICheck/Sources/CookbookViews", 9),
   ])
   func `Every piece of code in a page is compiled`(page: String, file: String, count: Int) throws {
     let readme = try Self.text(page)
-    let compiled = try Self.text("Tests/DocumentationTests/\(file)")
+    let compiled = try Self.source(file)
     let manifests = [".package(path", ".target(name"]
     let blocks = Self.swiftBlocks(in: readme)
       .filter { block in !manifests.contains { block.hasPrefix($0) } }
@@ -50,6 +54,14 @@ import Testing
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// What is compiled: a file, or all that are in a folder.
+  private static func source(_ path: String) throws -> String {
+    guard !path.hasSuffix(".swift") else { return try text(path) }
+    let folder = root.appending(path: path)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+    return try files.filter { $0.hasSuffix(".swift") }.map { try text("\(path)/\($0)") }.joined()
   }
 
   private static func articles() throws -> [String] {

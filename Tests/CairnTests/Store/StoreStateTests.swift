@@ -46,3 +46,11 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 }
+
+@MainActor @Suite struct StoreMirrorTests {
+  @Test func `A dump of a store is its type`() {
+    let store = Store(initialState: Note.State()) { Note() }
+    #expect(Mirror(reflecting: store).children.isEmpty)
+    #expect("\(store)" == "Cairn.Store<CairnTests.Note.State, CairnTests.Note.Action>")
+  }
+}

@@ -1,4 +1,6 @@
 /// Which links led to the screens of a path: a view goes on to know those screens by their links.
+///
+/// It lives in the store of the path, which the binding of whoever shows the path holds.
 @MainActor
 final class FollowedLinks {
   private var keys: [StructuralVersion: StackPathKey] = [:]

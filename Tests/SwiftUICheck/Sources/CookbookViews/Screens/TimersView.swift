@@ -70,7 +70,9 @@ struct TimersView: View {
       Button("Card") { send(.cardTapped) }
       Button("Note") { send(.noteTapped) }
     }
-    .navigationDestination(item: $store.scope(state: \.help, action: \.help)) { HelpView(store: $0) }
+    .navigationDestination(item: $store.scope(state: \.help, action: \.help)) {
+      HelpView(store: $0)
+    }
     .fullScreenCover(item: $store.scope(state: \.card, action: \.card)) { HelpView(store: $0) }
     .popover(item: $store.scope(state: \.note, action: \.note)) { HelpView(store: $0) }
   }
@@ -90,6 +92,6 @@ struct EggView: View {
   @Environment(StoreOf<Timers>.self) private var store
 
   var body: some View {
-    Text(verbatim: "\(store.state.minutes) min")
+    Text(verbatim: "\(store.minutes) min")
   }
 }

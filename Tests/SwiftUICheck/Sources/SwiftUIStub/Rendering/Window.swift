@@ -9,6 +9,8 @@ public final class Window {
   private var met = 0
   private var states: [Int: AnyObject] = [:]
   private var values: [Int: Any] = [:]
+  /// What is on the screen stays until there is something else.
+  private var seen: Screen?
 
   public init(@ViewBuilder _ view: () -> some View) {
     self.view = view()
@@ -20,6 +22,7 @@ public final class Window {
   public func render() -> Screen {
     let screen = look()
     let events = screen.pending
+    seen = screen
     guard !events.isEmpty else { return screen }
     events.forEach { $0() }
     return render()
