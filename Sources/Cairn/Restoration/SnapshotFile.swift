@@ -25,7 +25,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     } catch CocoaError.fileReadNoSuchFile {
       return nil
     } catch {
-      throw .unreadable(error.localizedDescription)
+      throw .unreadable(error.systemReason)
     }
     return try format.decode(data)
   }
@@ -54,7 +54,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
     } catch {
-      throw .unwritable(error.localizedDescription)
+      throw .unwritable(error.systemReason)
     }
   }
 
@@ -77,7 +77,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
       } catch CocoaError.fileWriteFileExists where number < 1_000 {
         number += 1
       } catch {
-        throw .unwritable(error.localizedDescription)
+        throw .unwritable(error.systemReason)
       }
     }
   }
@@ -91,7 +91,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     } catch CocoaError.fileNoSuchFile {
       return
     } catch {
-      throw .unwritable(error.localizedDescription)
+      throw .unwritable(error.systemReason)
     }
   }
 }
@@ -115,3 +115,12 @@ public struct SnapshotRestoration<Value> {
 
 extension SnapshotRestoration: Equatable where Value: Equatable {}
 extension SnapshotRestoration: Sendable where Value: Sendable {}
+
+extension Error {
+  /// What the system says is wrong: more than the error around it says.
+  fileprivate var systemReason: String {
+    let underlying = (self as NSError).userInfo[NSUnderlyingErrorKey]
+    guard let error = underlying as? POSIXError else { return localizedDescription }
+    return String(cString: strerror(error.code.rawValue))
+  }
+}
