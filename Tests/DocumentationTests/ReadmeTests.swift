@@ -7,18 +7,19 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    ("README.md", "ReadmeExamples.swift", 4),
+    ("README.md", "ReadmeExamples.swift", 7),
     ("Documentation/Cairn.docc/Navigation.md", "NavigationExamples.swift", 6),
   ])
   func `Every piece of code in a page is compiled`(page: String, file: String, count: Int) throws {
     let readme = try Self.text(page)
-    let compiled = try Self.text("Tests/DocumentationTests/\(file)")
+    let compiled = try Self.text("Tests/DocumentationTests/\(file)") + Self.cookbook()
     let manifests = [".package(path", ".target(name"]
     let blocks = Self.swiftBlocks(in: readme)
       .filter { block in !manifests.contains { block.hasPrefix($0) } }
     #expect(blocks.count == count)
     for block in blocks {
-      #expect(compiled.contains(block), "not compiled:\n\(block)")
+      let isCompiled = [0, 4].contains { compiled.contains(Self.indent(block, by: $0)) }
+      #expect(isCompiled, "not compiled:\n\(block)")
     }
   }
 
@@ -50,6 +51,19 @@ import Testing
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The code of the cookbook, which pages quote as well.
+  private static func cookbook() throws -> String {
+    let folder = root.appending(path: "Sources/CookbookFeatures")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+  }
+
+  private static func indent(_ block: String, by spaces: Int) -> String {
+    block.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
   }
 
   private static func articles() throws -> [String] {
