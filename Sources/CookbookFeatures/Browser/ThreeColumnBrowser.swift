@@ -119,7 +119,9 @@ extension ThreeColumnBrowser.State {
       categories.highlight(split.sidebarSelection)
     }
     if recipe?.id != split.contentSelection {
-      recipe = split.contentSelection.flatMap { book[id: $0] }.map { RecipeDetail.State(recipe: $0) }
+      recipe = split.contentSelection.flatMap { book[id: $0] }.map {
+        RecipeDetail.State(recipe: $0)
+      }
       recipes?.highlight(split.contentSelection)
     }
     if split.isCollapsed { focus = split.compactColumn }

@@ -5,7 +5,8 @@ import Cairn
 public struct RecipeClient: Sendable {
   /// The recipes that go with a recipe. Tells how far it is.
   public var related: @Sendable (_ to: Recipe.ID, _ progress: LookupProgress) async -> [Recipe] = {
-    _, _ in []
+    _,
+    _ in []
   }
 }
 
@@ -34,7 +35,7 @@ extension RecipeClient {
     Self { id, progress in
       for percent in stride(from: 10, through: 100, by: 10) {
         // Cancelled: nobody waits for the answer.
-        guard (try? await clock.sleep(for: .milliseconds(60))) != nil else { return [] }
+        guard (try? await clock.sleep(for: .milliseconds(50))) != nil else { return [] }
         await progress(percent: percent)
       }
       return book.related(to: id)

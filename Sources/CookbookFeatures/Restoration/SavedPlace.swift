@@ -64,7 +64,9 @@ extension AlertState<Cookbook.Notice> {
       ButtonState(role: .cancel) { "Start at the categories" }
       ButtonState(action: .settingsTapped) { "Settings" }
     } message: {
-      TextState(verbatim: [problem.description + ".", kept].compactMap { $0 }.joined(separator: " "))
+      TextState(
+        verbatim: [problem.description + ".", kept].compactMap { $0 }.joined(separator: " ")
+      )
     }
   }
 }

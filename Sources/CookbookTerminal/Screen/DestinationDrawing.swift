@@ -17,7 +17,9 @@ struct DestinationDrawing {
     case .settings(let settings):
       SettingsDrawing(settings: settings).draw(on: &canvas)
     case .openLink(let prompt):
-      let lines = [Self.typed(prompt.text, width: width), "", state.message ?? "⏎ open   Esc cancel"]
+      let lines = [
+        Self.typed(prompt.text, width: width), "", state.message ?? "⏎ open   Esc cancel",
+      ]
       SheetDrawing(title: "Open a link", lines: lines).draw(on: &canvas)
     case .confirmDeletion(let dialog):
       DialogDrawing(title: dialog.title, message: dialog.message, buttons: dialog.buttons)

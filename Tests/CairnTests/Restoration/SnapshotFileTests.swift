@@ -40,6 +40,15 @@ final class TemporaryFolder: Sendable {
     #expect(try file.load() == nil)
   }
 
+  @Test func `What the system says is wrong is told`() throws {
+    try write("a file, not a folder")
+    let file = SnapshotFile<Whereabouts>(folder.file().appending(path: "place.json"))
+    #expect(throws: SnapshotError.unreadable("Not a directory")) { try file.load() }
+    #expect(throws: SnapshotError.unwritable("File exists")) {
+      try file.save(Whereabouts(recipes: []))
+    }
+  }
+
   // R2
   @Test func `Nothing to restore is no problem`() {
     let restoration = file().restore()

@@ -35,7 +35,14 @@ import Testing
   }
 
   @Test func `Without a terminal a size can be given`() throws {
-    let run = try CookbookRun("--layout", "stack", "--size", "40x12", "--open", "cookbook://categories/soups")
+    let run = try CookbookRun(
+      "--layout",
+      "stack",
+      "--size",
+      "40x12",
+      "--open",
+      "cookbook://categories/soups"
+    )
     #expect(output(run).contains("▸ Roasted Tomato Soup 🍅      60 min"))
     #expect(run.lines.count == 12)
     #expect(run.lines.dropLast(2).allSatisfy { $0.displayWidth == 40 })

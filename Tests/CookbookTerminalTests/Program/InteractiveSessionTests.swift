@@ -25,16 +25,16 @@ import Testing
 
   @Test func `It draws, and gives the terminal back at the end`() async throws {
     let app = try TerminalApp("--layout", "stack")
-    app.expectFrame(try await screen())
+    await app.expectFrame(try await screen())
     #expect(app.output.hasPrefix(ControlSequence.enterScreen))
     #expect(!app.terminal.isCooked)
     app.type("q")
-    app.expectEnd(ExitCode.success)
+    await app.expectEnd(ExitCode.success)
   }
 
   @Test func `Keys work, one after the other`() async throws {
     let app = try TerminalApp("--layout", "stack", "--day", "0")
-    app.expectFrame(try await screen())
+    await app.expectFrame(try await screen())
     let steps = [
       ("j", "down"), ("\u{1B}[B", "down"), ("\u{1B}[A", "up"), ("\r", "enter"), ("l", "enter"),
       ("\u{1B}[6~", "pagedown"), ("\r", "enter"), ("?", "?"), ("?", "?"), ("\u{7F}", "backspace"),
@@ -47,62 +47,62 @@ import Testing
     for (typed, word) in steps {
       app.type(typed)
       try await cookbook.play(word)
-      app.expectFrame(cookbook.screen)
+      await app.expectFrame(cookbook.screen)
     }
     app.type("q")
-    app.expectEnd(ExitCode.success)
+    await app.expectEnd(ExitCode.success)
   }
 
   @Test func `Keys that are typed ahead are not lost`() async throws {
     let app = try TerminalApp("--layout", "stack", "--day", "0")
     app.type("jjjj\rjj")
-    app.expectFrame(try await screen(Scene.category.script))
+    await app.expectFrame(try await screen(Scene.category.script))
     app.type("q")
-    app.expectEnd(ExitCode.success)
+    await app.expectEnd(ExitCode.success)
   }
 
   @Test func `The Escape key goes back`() async throws {
     let app = try TerminalApp("--layout", "stack", "--open", "cookbook://categories/soups")
-    app.expectFrame(try await screen(link: "cookbook://categories/soups"))
+    await app.expectFrame(try await screen(link: "cookbook://categories/soups"))
     app.type("\u{1B}")
-    app.expectFrame(try await screen())
+    await app.expectFrame(try await screen())
     app.type("q")
-    app.expectEnd(ExitCode.success)
+    await app.expectEnd(ExitCode.success)
   }
 
   @Test func `Ctrl-C quits, from under a prompt too`() async throws {
     let app = try TerminalApp("--layout", "stack")
-    app.expectFrame(try await screen())
+    await app.expectFrame(try await screen())
     app.type("o")
-    app.expectFrame(try await screen("o"))
+    await app.expectFrame(try await screen("o"))
     app.type("\u{03}")
-    app.expectEnd(ExitCode.success)
+    await app.expectEnd(ExitCode.success)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `A signal ends it, with the terminal given back`(signal: Int32) async throws {
     let app = try TerminalApp("--layout", "stack")
-    app.expectFrame(try await screen())
+    await app.expectFrame(try await screen())
     app.send(signal)
-    app.expectEnd(ExitCode.afterSignal(signal))
+    await app.expectEnd(ExitCode.afterSignal(signal))
   }
 
   @Test func `A resize draws the same place again`() async throws {
     let link = "cookbook://recipes/kimchi-jjigae/kimchi-jeon"
     let app = try TerminalApp("--layout", "stack", "--open", link)
-    app.expectFrame(try await screen(link: link))
+    await app.expectFrame(try await screen(link: link))
     for size in [(100, 30), (40, 12), (20, 6), (10, 3), (80, 24)] {
       app.terminal.resize(width: size.0, height: size.1)
-      app.expectFrame(try await screen(link: link, size: TerminalSize(size.0, size.1)))
+      await app.expectFrame(try await screen(link: link, size: TerminalSize(size.0, size.1)))
     }
     app.type("q")
-    app.expectEnd(ExitCode.success)
+    await app.expectEnd(ExitCode.success)
   }
 
   @Test func `A terminal that goes away ends it`() async throws {
-    let end = try {
+    let end = try await { () async throws -> ChildProcess.End? in
       var app: TerminalApp? = try TerminalApp("--layout", "stack")
-      app?.expectOutput("Desserts")
+      await app?.expectOutput("Desserts")
       let child = app?.detached
       app = nil
       return child?.wait()
@@ -114,21 +114,27 @@ import Testing
     )
   }
 
-  @Test func `Colours are shown unless they are unwanted`() throws {
+  @Test func `Colours are shown unless they are unwanted`() async throws {
     let colored = try TerminalApp("--layout", "stack", environment: ["NO_COLOR": ""])
-    colored.expectOutput("\u{1B}[0;7m▸ Desserts")
+    await colored.expectOutput("\u{1B}[0;7m▸ Desserts")
     colored.type("q")
-    colored.expectEnd(ExitCode.success)
+    await colored.expectEnd(ExitCode.success)
     let plain = try TerminalApp("--layout", "stack")
-    plain.expectOutput("▸ Desserts")
+    await plain.expectOutput("▸ Desserts")
     plain.type("q")
-    plain.expectEnd(ExitCode.success)
+    await plain.expectEnd(ExitCode.success)
     #expect(!plain.output.contains("\u{1B}[0;7m"))
   }
 
-  @Test func `What prints and ends leaves the terminal alone`() throws {
-    let app = try TerminalApp("--layout", "stack", "--open", "cookbook://categories/soups", "--print-link")
-    app.expectOutput("cookbook://categories/soups\r\n")
+  @Test func `What prints and ends leaves the terminal alone`() async throws {
+    let app = try TerminalApp(
+      "--layout",
+      "stack",
+      "--open",
+      "cookbook://categories/soups",
+      "--print-link"
+    )
+    await app.expectOutput("cookbook://categories/soups\r\n")
     #expect(app.detached.wait() == .exit(ExitCode.success))
     #expect(!app.output.contains("\u{1B}"))
     #expect(app.terminal.isCooked)

@@ -93,7 +93,11 @@ import Testing
 
   @Test func `Colours change nothing but colours`() async throws {
     for scene in Scene.allCases {
-      let cookbook = try ScriptedCookbook(link: scene.link, layout: scene.layout, size: TerminalSize(80, 24))
+      let cookbook = try ScriptedCookbook(
+        link: scene.link,
+        layout: scene.layout,
+        size: TerminalSize(80, 24)
+      )
       try await cookbook.play(scene.script)
       let colored = cookbook.screen(size: cookbook.size, colored: true)
       #expect(colored != cookbook.screen)
@@ -105,7 +109,7 @@ import Testing
   func `Borders are straight in every layout`(width: Int, height: Int) throws {
     let size = TerminalSize(width, height)
     for layout in BrowserLayout.allCases {
-      for recipe in RecipeBook.standard.recipes {
+      for recipe in RecipeBook.standard.recipes where !recipe.title.allSatisfy(\.isASCII) {
         let link = "cookbook://recipes/\(recipe.id)"
         let cookbook = try ScriptedCookbook(link: link, layout: layout, size: size)
         let screen = cookbook.screen

@@ -11,7 +11,9 @@ import Testing
 
 /// The built program in a terminal: the test types, and sees what is on the screen.
 final class TerminalApp {
-  private static let patience = Duration.seconds(10)
+  /// How often nothing comes, for 100 ms, before a test gives up. The time that other tests take
+  /// does not count.
+  private static let patience = 100
 
   let terminal: PseudoTerminal
   let before: termios
@@ -51,35 +53,52 @@ final class TerminalApp {
   }
 
   /// Waits until exactly these lines are on the screen.
-  func expectFrame(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
-    let isShown = waits { self.frame == lines }
+  func expectFrame(
+    _ lines: [String],
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isShown = await waits { self.frame == lines }
     #expect(isShown, "\(frame.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 
   /// Waits until a line of the screen has this text.
-  func expectLine(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let isShown = waits { self.frame.contains { $0.contains(text) } }
+  func expectLine(
+    _ text: String,
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isShown = await waits { self.frame.contains { $0.contains(text) } }
     #expect(isShown, "\(frame.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 
   /// Waits until the condition holds.
   func expect(
+    isolation: isolated (any Actor)? = #isolation,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ isDone: () -> Bool
-  ) {
-    let isInTime = waits(until: isDone)
+  ) async {
+    let isInTime = await waits(until: isDone)
     #expect(isInTime, sourceLocation: sourceLocation)
   }
 
   /// Waits until something has been written.
-  func expectOutput(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let isWritten = waits { self.output.contains(text) }
+  func expectOutput(
+    _ text: String,
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isWritten = await waits { self.output.contains(text) }
     #expect(isWritten, "\(output)", sourceLocation: sourceLocation)
   }
 
   /// Waits until the program has given the terminal back and ended.
-  func expectEnd(_ code: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
-    let isLeft = waits { self.output.hasSuffix(ControlSequence.leaveScreen) }
+  func expectEnd(
+    _ code: Int32,
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isLeft = await waits { self.output.hasSuffix(ControlSequence.leaveScreen) }
     #expect(isLeft, "\(output)", sourceLocation: sourceLocation)
     guard isLeft else { return }
     #expect(child.wait() == .exit(code), sourceLocation: sourceLocation)
@@ -96,16 +115,37 @@ final class TerminalApp {
     [attributes.c_iflag, attributes.c_oflag, attributes.c_cflag, attributes.c_lflag]
   }
 
-  /// Reads until the condition holds. False when it does not in time.
-  private func waits(until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + Self.patience
+  /// Reads until the condition holds. False when it does not in time. Other tests go on meanwhile.
+  private func waits(
+    isolation: isolated (any Actor)? = #isolation,
+    until isDone: () -> Bool
+  ) async -> Bool {
+    var silences = 0
     while !isDone() {
-      guard ContinuousClock.now < deadline else { return false }
-      var request = pollfd(fd: terminal.keyboard.rawValue, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, 100) > 0 else { continue }
-      guard case .bytes(let bytes) = terminal.keyboard.read() else { continue }
-      received += bytes
+      guard silences < Self.patience else { return false }
+      if await isReadable(terminal.keyboard), case .bytes(let bytes) = terminal.keyboard.read() {
+        received += bytes
+        silences = 0
+      } else {
+        silences += 1
+      }
     }
     return true
+  }
+
+  /// Whether something can be read within a moment.
+  private func isReadable(
+    _ file: FileDescriptor,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let isStarted = Result {
+        try DedicatedThread.start {
+          var request = pollfd(fd: file.rawValue, events: Int16(POLLIN), revents: 0)
+          continuation.resume(returning: poll(&request, 1, 100) > 0)
+        }
+      }
+      if case .failure = isStarted { continuation.resume(returning: false) }
+    }
   }
 }

@@ -20,7 +20,9 @@ import Testing
 
   @Test(arguments: BrowserLayout.allCases, BrowserLayout.allCases)
   func `Another layout shows the same place`(old: BrowserLayout, new: BrowserLayout) async {
-    for trail in [trail(), Trail(category: .soups), trail("apple-pie"), trail("crepes", "gazpacho")] {
+    for trail in [
+      trail(), Trail(category: .soups), trail("apple-pie"), trail("crepes", "gazpacho"),
+    ] {
       let store = testStore(state(old, trail))
       if new == old {
         await store.send(.layoutTapped(new))
@@ -68,7 +70,10 @@ extension CookbookLayoutTests {
   private func liveStore(_ layout: BrowserLayout, _ ids: Recipe.ID..., day: Int = 0)
     -> StoreOf<Cookbook>
   {
-    let trail = Trail(category: ids.first.map { book.known($0).category }, screens: ids.map { .loaded($0) })
+    let trail = Trail(
+      category: ids.first.map { book.known($0).category },
+      screens: ids.map { .loaded($0) }
+    )
     return Store(initialState: state(layout, trail)) {
       Cookbook(day: day)
     } withDependencies: {

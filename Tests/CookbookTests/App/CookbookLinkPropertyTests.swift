@@ -56,7 +56,9 @@ import Testing
       #expect(opened.screens == state.screens)
       #expect(opened.link == link)
       for layout in BrowserLayout.allCases {
-        #expect(Browser.State(layout, book: state.book, trail: state.browser.trail).trail.link == link)
+        #expect(
+          Browser.State(layout, book: state.book, trail: state.browser.trail).trail.link == link
+        )
       }
       visited.insert(link.description)
     }

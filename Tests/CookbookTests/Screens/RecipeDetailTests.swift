@@ -105,10 +105,10 @@ import Testing
     }
     await store.send(.cursorMoved(by: 1))
     for percent in stride(from: 10, through: 90, by: 10) {
-      await clock.advance(by: .milliseconds(60))
+      await clock.advance(by: .milliseconds(50))
       await store.receive(.relatedProgressed(percent: percent)) { $0.percentLoaded = percent }
     }
-    await clock.advance(by: .milliseconds(60))
+    await clock.advance(by: .milliseconds(50))
     await store.receive(.relatedProgressed(percent: 100)) { $0.percentLoaded = 100 }
     await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
     await store.finish()
