@@ -9,13 +9,8 @@ extension BenchmarkSuite {
     groups: [flatTests, receivingTests, rowTests, differences],
     limits: [
       .growth(of: "TestStore flat, send", over: "TestStore flat, live store", atMost: 25),
-      // A hundred times as many rows: to be compared, and to be copied by the test, not dumped.
+      // A hundred times as many rows to be compared and copied, and none to be dumped.
       .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
-      .growth(
-        of: "Difference, one of 10 000 rows",
-        over: "Difference, one of 100 rows",
-        atMost: 200
-      ),
     ]
   )
 
@@ -128,11 +123,12 @@ extension BenchmarkSuite {
     )
   }
 
+  /// Linear in the number of rows: counted, since it takes too long to be timed on a busy machine.
   @MainActor
   private static func differing(_ name: String, rows: Int) -> Benchmark {
     Benchmark(
       name,
-      allocations: nil,
+      allocations: 0...Double(30 * rows),
       on: {
         let before = List.State(count: rows)
         var after = before
