@@ -245,14 +245,14 @@ private let file = #fileID
       await store.send(loaded) { $0.path[id: 1, case: \.detail]?.text = "b" }
     }
     let text = """
-      State was not as expected after sending .path(.element(id: #1, action: .detail(.loaded("a"))))
+      State was not as expected after sending .path(.element(id: 1, action: .detail(.loaded("a"))))
 
           - path[#1].detail.text: "b"
           + path[#1].detail.text: "a"
 
       (Expected: −, Actual: +)
       """
-    #expect(found == [Failure(text, line: line + 1)])
+    #expect(found == [Failure(text, line: line)])
   }
 
   // X5
