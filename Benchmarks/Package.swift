@@ -30,6 +30,7 @@ let package = Package(
         "AllocationCounter",
         "InstructionCounter",
         .product(name: "Cairn", package: "Cairn"),
+        .product(name: "CairnTesting", package: "Cairn"),
       ] + remoteLevels.map { .target(name: $0.name) }
     ),
   ],

@@ -7,12 +7,15 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    ("README.md", ["Tests/DocumentationTests/ReadmeExamples.swift", "Sources/CookbookFeatures"], 7),
+    (
+      "README.md", ["Tests/DocumentationTests/ReadmeExamples.swift", "Sources/CookbookFeatures"], 7
+    ),
     (
       "Documentation/Cairn.docc/Navigation.md",
       ["Tests/DocumentationTests/NavigationExamples.swift"], 6
     ),
     ("Documentation/Cairn.docc/SwiftUI.md", ["Tests/SwiftUICheck/Sources/CookbookViews"], 9),
+    ("Documentation/Cairn.docc/Testing.md", ["Tests/DocumentationTests/TestingExamples.swift"], 7),
   ])
   func `Every piece of code in a page is compiled`(
     page: String,

@@ -70,7 +70,7 @@ struct DumpBuilder {
     case .name(let name): "\(name): "
     case .index(let index): "[\(index)]: "
     case .key(let key): "\(flatText(of: key)): "
-    case .id(let id, _): "\(id): "
+    case .id(let label, _): "\(label()): "
     }
   }
 

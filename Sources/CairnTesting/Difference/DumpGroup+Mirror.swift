@@ -24,7 +24,7 @@ extension DumpGroup {
 
   init(identified elements: [IdentifiedDumpElement]) {
     self.init(.identified, opening: "[", closing: "]", count: elements.count) {
-      elements.map { DumpChild(.id($0.label, $0.id), $0.value) }
+      elements.map { DumpChild(.id($0.makeLabel, $0.id), $0.value) }
     }
   }
 }

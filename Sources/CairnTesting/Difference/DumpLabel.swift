@@ -4,7 +4,7 @@ enum DumpLabel {
   case name(String)
   case index(Int)
   case key(Any)
-  case id(String, AnyHashable)
+  case id(() -> String, AnyHashable)
 
   /// The name of a field as its declaration has it, or nil if the field is a macro's.
   static func field(_ label: String?) -> DumpLabel? {

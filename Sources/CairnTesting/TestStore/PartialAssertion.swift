@@ -217,7 +217,7 @@ extension DumpLabel {
     case .name(let name): ".\(name)"
     case .index(let index): "[\(index)]"
     case .key(let key): "[\(dumpText(key))]"
-    case .id(let id, _): id
+    case .id(let label, _): label().hasPrefix("[") ? label() : "[\(label())]"
     }
   }
 

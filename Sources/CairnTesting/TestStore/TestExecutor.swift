@@ -14,20 +14,29 @@ final class TestExecutor: TaskExecutor {
     var hasNews = false
     var waiters: [CheckedContinuation<Void, Never>] = []
     var isClosed = false
+
+    /// Notes that there is news. Returns those who have waited for that.
+    mutating func announce() -> [CheckedContinuation<Void, Never>] {
+      hasNews = true
+      defer { waiters = [] }
+      return waiters
+    }
   }
 
   private let contents = Mutex(Contents())
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isClosed = contents.withLock { contents in
-      if !contents.isClosed { contents.jobs.append(job) }
-      return contents.isClosed
+    // The test's thread may run the job as soon as the lock is open, and then nobody may hold this
+    // executor any more: nothing of it is touched after that.
+    let waiters: [CheckedContinuation<Void, Never>]? = contents.withLock { contents in
+      guard !contents.isClosed else { return nil }
+      contents.jobs.append(job)
+      return contents.announce()
     }
-    if isClosed {
-      runElsewhere(job)
-    } else {
-      notify()
+    guard let waiters else { return runElsewhere(job) }
+    for waiter in waiters {
+      waiter.resume()
     }
   }
 
@@ -57,11 +66,7 @@ final class TestExecutor: TaskExecutor {
 
   /// Says that there is something to look at: a job, or a message from an effect.
   func notify() {
-    let waiters = contents.withLock { contents in
-      contents.hasNews = true
-      defer { contents.waiters = [] }
-      return contents.waiters
-    }
+    let waiters = contents.withLock { $0.announce() }
     for waiter in waiters {
       waiter.resume()
     }

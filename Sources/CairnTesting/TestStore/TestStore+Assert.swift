@@ -78,10 +78,11 @@ extension TestStore {
   private func checkPart(
     _ states: (before: State, expected: State, actual: State),
     _ updateState: ((inout State) throws -> Void)?,
-    _ event: String,
+    _ event: @autoclosure () -> String,
     _ origin: ActionOrigin?,
     at site: CallSite
   ) {
+    guard updateState != nil || exhaustivity.showsSkipped else { return }
     let shown = { [comparison] in comparison.shown($0, states.actual) }
     let (expected, actual) = (shown(states.expected), shown(states.actual))
     if let updateState {
@@ -99,14 +100,14 @@ extension TestStore {
       }
       guard assertion.mismatches.isEmpty else {
         return TestStoreFailure.partMismatch(
-          "State was not as expected after \(event)",
+          "State was not as expected after \(event())",
           assertion.mismatches,
           origin: origin
         ).record(at: site)
       }
     }
     if exhaustivity.showsSkipped {
-      TestStoreNotice.changes("after \(event)", from: expected, to: actual).show(at: site)
+      TestStoreNotice.changes("after \(event())", from: expected, to: actual).show(at: site)
     }
   }
 }

@@ -233,6 +233,28 @@ private let file = #fileID
     #expect(found == [Failure(text, line: line)])
   }
 
+  // X5, X9
+  @Test func `A field deep in a stack of cases is named by its path`() async {
+    let line = #line + 7
+    let found = await failures {
+      let path: StackState<Path.State> = [.help, .detail(Detail.State())]
+      let store = TestStore(initialState: Screens.State(path: path)) { Screens() }
+      store.exhaustivity = .off
+      let loaded = Screens.Action.path(.element(id: 1, action: .detail(.loaded("a"))))
+      await store.send(loaded) { $0.path[id: 1, case: \.detail]?.text = "a" }
+      await store.send(loaded) { $0.path[id: 1, case: \.detail]?.text = "b" }
+    }
+    let text = """
+      State was not as expected after sending .path(.element(id: 1, action: .detail(.loaded("a"))))
+
+          - path[#1].detail.text: "b"
+          + path[#1].detail.text: "a"
+
+      (Expected: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
   // X5
   @Test func `A state that is not a structure is compared as a whole`() async {
     let found = await failures {

@@ -30,6 +30,25 @@ import Testing
     #expect(queue.popFirst()?.action == nil)
   }
 
+  // X5
+  @Test(arguments: [1, 2, 63, 64, 65, 130])
+  func `Actions leave at the end too, and the first of a kind is found`(count: Int) {
+    var queue = EnvelopeQueue<Int>()
+    for number in 0..<count {
+      queue.append(envelope(number))
+    }
+    #expect(queue.popFirst()?.action == 0)
+    #expect(queue.first { $0.action.isMultiple(of: 2) }?.action == (count > 2 ? 2 : nil))
+    for number in (0..<count).dropFirst().reversed() {
+      #expect(queue.popLast()?.action == number)
+    }
+    #expect(queue.isEmpty)
+    #expect(queue.popLast()?.action == nil)
+    #expect(queue.popFirst()?.action == nil)
+    queue.append(envelope(7))
+    #expect(queue.popFirst()?.action == 7)
+  }
+
   // S1
   @Test func `An action that has left is not kept`() {
     final class Token {}

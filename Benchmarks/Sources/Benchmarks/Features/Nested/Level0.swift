@@ -5,7 +5,7 @@ import Cairn
 /// Their bodies are always inlined: left to itself, the optimiser folds five levels, and then stops.
 @Reducer
 struct Level0 {
-  struct State {
+  struct State: Equatable {
     var taps = 0
 
     @inline(__always)
@@ -17,7 +17,7 @@ struct Level0 {
     }
   }
 
-  enum Action {
+  enum Action: Equatable {
     case tap
     case reset
   }

@@ -3,7 +3,7 @@ import Cairn
 /// A list with rows.
 @Reducer
 struct List {
-  struct State {
+  struct State: Equatable {
     var rows: IdentifiedArrayOf<Row.State>
     var taps = 0
 

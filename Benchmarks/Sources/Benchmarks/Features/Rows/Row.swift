@@ -3,7 +3,7 @@ import Cairn
 /// A row of a list.
 @Reducer
 struct Row {
-  struct State: Identifiable {
+  struct State: Identifiable, Equatable {
     let id: Int
     var title = "A row"
     var taps = 0

@@ -1,0 +1,144 @@
+import Cairn
+import CairnTesting
+
+extension BenchmarkSuite {
+  /// What a test costs, next to the same in a live store.
+  @MainActor
+  static let testing = BenchmarkSuite(
+    name: "TestStore",
+    groups: [flatTests, receivingTests, rowTests, differences],
+    limits: [
+      .growth(of: "TestStore flat, send", over: "TestStore flat, live store", atMost: 25),
+      // A hundred times as many rows to be compared and copied, and none to be dumped.
+      .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
+    ]
+  )
+
+  @MainActor
+  private static var flatTests: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "TestStore flat",
+      benchmarks: [
+        Benchmark(
+          "live store",
+          on: { Store(initialState: Level0.State()) { Level0() } }
+        ) { store, count in
+          let action = opaque(Level0.Action.tap)
+          for _ in 0..<count {
+            store.send(action)
+          }
+        },
+        Benchmark("send", on: flatStore) { store, count in
+          let action = opaque(Level0.Action.tap)
+          for _ in 0..<count {
+            await store.send(action) { $0.taps &+= 1 }
+          }
+        },
+        Benchmark("send, nothing changes", on: flatStore) { store, count in
+          let action = opaque(Level0.Action.reset)
+          for _ in 0..<count {
+            await store.send(action)
+          }
+        },
+        Benchmark("send, not exhaustive", on: { flatStore(.off) }) { store, count in
+          let action = opaque(Level0.Action.tap)
+          for _ in 0..<count {
+            await store.send(action)
+          }
+        },
+      ]
+    )
+  }
+
+  private static func flatStore() -> TestStoreOf<Level0> { flatStore(.on) }
+
+  private static func flatStore(_ exhaustivity: Exhaustivity) -> TestStoreOf<Level0> {
+    let store = TestStore(initialState: Level0.State()) { Level0() }
+    store.exhaustivity = exhaustivity
+    return store
+  }
+
+  @MainActor
+  private static var receivingTests: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "TestStore receive",
+      benchmarks: [
+        Benchmark(
+          "live store, an effect that sends",
+          allocations: nil,
+          on: { Store(initialState: Echo.State()) { Echo() } }
+        ) { store, count in
+          for _ in 0..<count {
+            store.send(.ask)
+          }
+        },
+        Benchmark(
+          "send and receive",
+          on: { TestStore(initialState: Echo.State()) { Echo() } }
+        ) { store, count in
+          for _ in 0..<count {
+            await store.send(.ask)
+            await store.receive(.answer) { $0.answers &+= 1 }
+          }
+        },
+      ]
+    )
+  }
+
+  @MainActor
+  private static var rowTests: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "TestStore rows",
+      benchmarks: [(100, "send, 100"), (10_000, "send, 10 000")].map { rows, name in
+        Benchmark(
+          name,
+          on: { TestStore(initialState: List.State(count: rows)) { List() } }
+        ) { store, count in
+          for _ in 0..<count {
+            await store.send(.rows(.element(id: rows / 2, action: .tap))) {
+              $0.taps &+= 1
+              $0.rows[id: rows / 2]?.taps &+= 1
+            }
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var differences: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Difference",
+      benchmarks: [
+        Benchmark("no difference", allocations: nil, on: { List.State(count: 10_000) }) {
+          state,
+          count in
+          for _ in 0..<count {
+            blackHole(difference(state, state))
+          }
+        },
+        differing("one of 100 rows", rows: 100),
+        differing("one of 10 000 rows", rows: 10_000),
+      ]
+    )
+  }
+
+  /// Linear in the number of rows: counted, since it takes too long to be timed on a busy machine.
+  @MainActor
+  private static func differing(_ name: String, rows: Int) -> Benchmark {
+    Benchmark(
+      name,
+      allocations: 0...Double(30 * rows),
+      on: {
+        let before = List.State(count: rows)
+        var after = before
+        after.rows[id: rows / 2]?.taps = 1
+        return (before, after)
+      }
+    ) { states, count in
+      for _ in 0..<count {
+        blackHole(difference(states.0, states.1))
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CairnTesting
+import Foundation
+import Testing
+
+// The code of Testing.md, letter for letter; `ReadmeTests` sees to that.
+
+@Reducer
+struct Search {
+  struct State: Equatable {
+    var query = ""
+    var results: [String] = []
+    var isLoading = false
+    var lastSearch: Date?
+  }
+
+  enum Action: Equatable {
+    case queryChanged(String)
+    case paused
+    case found([String])
+    case closeTapped
+  }
+
+  enum CancelID { case pause }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date.now) var now
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(RecipeIndex.self) var index
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .queryChanged(let query):
+        state.query = query
+        return .run(name: "pause") { [clock] send in
+          try await clock.sleep(for: .milliseconds(300))
+          await send(.paused)
+        }
+        .cancellable(id: CancelID.pause, cancelInFlight: true)
+      case .paused:
+        state.isLoading = true
+        state.lastSearch = now
+        return .run(name: "look up") { [index, query = state.query] send in
+          await send(.found(await index.recipes(query)))
+        }
+      case .found(let results):
+        state.isLoading = false
+        state.results = results
+        return .none
+      case .closeTapped:
+        return .run { [dismiss] _ in await dismiss() }
+      }
+    }
+  }
+}
+
+struct RecipeIndex: DependencyKey {
+  var recipes: @Sendable (_ query: String) async -> [String]
+
+  static let liveValue = Self { _ in [] }
+  static let testValue = Self { query in query == "soup" ? ["Gazpacho", "Minestrone"] : [] }
+}
+
+@Test func `A search begins after a pause in typing`() async {
+  let clock = TestClock()
+  let store = TestStore(initialState: Search.State()) {
+    Search()
+  } withDependencies: {
+    $0.continuousClock = clock
+    $0.date = .constant(Date(timeIntervalSince1970: 0))
+  }
+  await store.send(.queryChanged("so")) { $0.query = "so" }
+  await clock.advance(by: .milliseconds(200))
+  await store.send(.queryChanged("soup")) { $0.query = "soup" }
+  await clock.advance(by: .milliseconds(300))
+  await store.receive(.paused) {
+    $0.isLoading = true
+    $0.lastSearch = Date(timeIntervalSince1970: 0)
+  }
+  await store.receive(\.found) {
+    $0.isLoading = false
+    $0.results = ["Gazpacho", "Minestrone"]
+  }
+  await store.finish()
+}
+
+@Test func `A result arrives`() async {
+  let clock = TestClock()
+  let store = TestStore(initialState: Search.State(), ignoring: \.lastSearch) {
+    Search()
+  } withDependencies: {
+    $0.continuousClock = clock
+    $0.date = .constant(.now)
+  }
+  await store.send(.queryChanged("soup")) { $0.query = "soup" }
+  await clock.advance(by: .seconds(1))
+  await store.receive(until: \.found, ["Gazpacho", "Minestrone"]) {
+    $0.results = ["Gazpacho", "Minestrone"]
+  }
+  await store.send(.queryChanged("pie")) { $0.query = "pie" }
+  await clock.advance(by: .seconds(1))
+  await store.receive(inAnyOrder: .found([]), .paused) {
+    $0.results = []
+  }
+  await store.finish()
+}
+
+@Test func `A search ends with its results`() async {
+  let store = TestStore(initialState: Search.State()) {
+    Search()
+  } withDependencies: {
+    $0.continuousClock = ImmediateClock()
+    $0.date = .constant(.now)
+  }
+  store.exhaustivity = .off
+  await store.send(.queryChanged("soup"))
+  await store.receive(\.found) { $0.results = ["Gazpacho", "Minestrone"] }
+  store.assert { $0.isLoading = false }
+}
+
+@Test func `A timer in the kitchen`() async throws {
+  let clock = TestClock()
+  let store = TestStore(initialState: Kitchen.State()) {
+    Kitchen()
+  } withDependencies: {
+    $0.continuousClock = clock
+  }
+  let oven = store.scope(state: \.oven, action: \.oven)
+  await oven.send(.startTapped(seconds: 1)) { $0.secondsLeft = 1 }
+  await clock.advance(by: .seconds(1))
+  await oven.receive(\.ticked) { $0.secondsLeft = 0 }
+
+  await store.send(.eggTimerTapped) { $0.destination = .eggTimer(Timer.State()) }
+  let egg = try #require(
+    store.scope(state: \.$destination, action: \.destination)?
+      .scope(state: \.eggTimer, action: \.eggTimer)
+  )
+  await egg.send(.startTapped(seconds: 9)) { $0.secondsLeft = 9 }
+  await store.send(.destination(.dismiss)) { $0.destination = nil }
+  await store.finish()
+}
+
+@Test func `Closing asks for dismissal`() async {
+  let store = TestStore(initialState: Search.State()) { Search() }
+  await store.send(.closeTapped)
+  #expect(store.isDismissed)
+  await store.finish()
+}
+
+@Test func `A cart adds up`() {
+  var cart = ["Apple": 1]
+  expectDifference(cart) {
+    cart["Apple", default: 0] += 1
+  } changes: {
+    $0["Apple"] = 2
+  }
+  expectNoDifference(cart, ["Apple": 2])
+  #expect(
+    difference(["a", "b"], ["a", "c"]) == """
+        [
+          [0]: "a",
+      -   [1]: "b"
+      +   [1]: "c"
+        ]
+      """
+  )
+}
