@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DebounceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DebounceTests {
   private let clock = TestClock()
 
   private func store() -> StoreOf<Typing> {

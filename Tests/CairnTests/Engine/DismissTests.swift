@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DismissTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DismissTests {
   /// The places of a ``Desk`` whose child can be dismissed.
   enum Place: CaseIterable, Sendable {
     case presentedOptional, presentation, destination, element

@@ -29,7 +29,7 @@ private enum Situation: CaseIterable, Sendable {
 }
 
 /// Every form of navigation × every way to go × everything that an effect may be doing.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LifetimeTableTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LifetimeTableTests {
   // L1, L2, L3, L4, L5
   @Test(arguments: Form.allCases, Removal.allCases)
   func `The effects of a child end with it, none starts late, and nobody else's are touched`(

@@ -2,7 +2,7 @@ import Cairn
 import Testing
 
 /// Presented children in rows of presented children, and the like.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NestedDismissTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NestedDismissTests {
   private let store = Store(initialState: Tree.State.full(depth: 3)) { Tree() }
 
   private func dismiss(at steps: Tree.Step...) async {

@@ -2,7 +2,7 @@ import Cairn
 import Testing
 
 /// What a parent does when a child of it is gone.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ParentalDismountTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ParentalDismountTests {
   private func store(_ state: Grove.State) -> StoreOf<Grove> {
     Store(initialState: state) {
       Grove(journal: Journal())

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// What runs follows from the state, whatever happened before.
-@Suite(.timeLimit(.minutes(1))) struct RandomSubscribeTests {
+@Suite(.timeLimit(.minutes(5))) struct RandomSubscribeTests {
   // E8
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `What runs is what the state asks for`(seed: UInt64) async {

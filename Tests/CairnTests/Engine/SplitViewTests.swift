@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// A split view in a store: what runs, and what is sent.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SplitViewTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SplitViewTests {
   private let store = Store(initialState: Desktop.State()) { Desktop() }
 
   // V2

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Which element of a path owns an effect, whatever is assigned.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StackIdentityTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StackIdentityTests {
   private let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
 
   // K5, L1

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct UnownedEffectTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct UnownedEffectTests {
   /// Runs a feature with children by hand.
   private struct ByHand: Reducer {
     typealias Body = Never

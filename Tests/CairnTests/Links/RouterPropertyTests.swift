@@ -67,7 +67,7 @@ private struct LinkMaker {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct RouterPropertyTests {
+@Suite(.timeLimit(.minutes(5))) struct RouterPropertyTests {
   // R1
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `Parsing what was printed gives the same value`(seed: UInt64) throws {
@@ -108,7 +108,7 @@ private struct LinkMaker {
 }
 
 /// Quadratic time would take these tests hours.
-@Suite(.timeLimit(.minutes(1))) struct HostileLinkTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileLinkTests {
   private static let starts = [
     "", "cookbook:", "cookbook://recipes/", "cookbook://search?q=", "cookbook://filter?tag=",
     "cookbook://settings/language/", "https://cookbook.example/", "https://",

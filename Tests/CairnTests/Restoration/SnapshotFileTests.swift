@@ -44,7 +44,7 @@ final class TemporaryFolder: Sendable {
     try write("a file, not a folder")
     let file = SnapshotFile<Whereabouts>(folder.file().appending(path: "place.json"))
     #expect(throws: SnapshotError.unreadable("Not a directory")) { try file.load() }
-    #expect(throws: SnapshotError.unwritable("File exists")) {
+    #expect(throws: SnapshotError.unwritable("Not a directory")) {
       try file.save(Whereabouts(recipes: []))
     }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Every form of `scope`, with literal key paths.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ScopedStoreTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ScopedStoreTests {
   private let store = Desk.store()
 
   @Test func `A field`() {

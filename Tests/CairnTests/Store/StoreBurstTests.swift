@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StoreBurstTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreBurstTests {
   private let store = Script.store()
 
   private final class Box {

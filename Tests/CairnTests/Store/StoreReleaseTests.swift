@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StoreReleaseTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreReleaseTests {
   /// Kept alive by a state.
   private final class Token: Sendable {}
 

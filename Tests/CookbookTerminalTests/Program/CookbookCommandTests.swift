@@ -4,7 +4,7 @@ import Testing
 @testable import CookbookTerminal
 
 /// The built program, where the input and the output are no terminal.
-@Suite(.timeLimit(.minutes(1))) struct CookbookCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct CookbookCommandTests {
   /// Success says what it has to say on standard output only.
   private func output(_ run: CookbookRun) -> String {
     #expect(run.end == .exit(ExitCode.success))

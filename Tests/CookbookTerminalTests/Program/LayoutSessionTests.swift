@@ -5,7 +5,7 @@ import Testing
 
 /// The built program in a terminal that changes its size.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct LayoutSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct LayoutSessionTests {
   private static let sizes = [
     TerminalSize(80, 24), TerminalSize(60, 20), TerminalSize(30, 10), TerminalSize(10, 3),
     TerminalSize(60, 20), TerminalSize(120, 40),

@@ -21,7 +21,7 @@ import Testing
     #expect(screen.allSatisfy { $0.withoutStyles.displayWidth == size.width }, "\(size) \(trace)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `After each of 2000 random keys the screen is whole`() async throws {
     var generator = SeededGenerator(seed: 7)
     let cookbook = try ScriptedCookbook(size: TerminalSize(80, 24))

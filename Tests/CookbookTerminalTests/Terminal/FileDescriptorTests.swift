@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct FileDescriptorTests {
+@Suite(.timeLimit(.minutes(5))) struct FileDescriptorTests {
   @Test func `Everything is written to a reader that cannot keep up`() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct TerminalInputLoopTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalInputLoopTests {
   @Test func `The end of the input is told once, and the loop goes on to its stop`() async throws {
     let pseudo = try PseudoTerminal(width: 80, height: 24)
     let screen = try TerminalScreen(input: pseudo.terminal, output: pseudo.terminal)

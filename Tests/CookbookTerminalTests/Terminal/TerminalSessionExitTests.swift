@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct TerminalSessionExitTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalSessionExitTests {
   @Test func `A second session at the same time is a broken contract`() async {
     await #expect(processExitsWith: .failure) {
       let pseudo = try PseudoTerminal(width: 80, height: 24)

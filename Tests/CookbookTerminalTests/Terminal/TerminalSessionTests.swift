@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// One after the other, since a process has one set of signal handlers.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct TerminalSessionTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct TerminalSessionTests {
   /// A session that has ended, its thread too, when the closure returns.
   private func withSession(
     _ body: (TerminalSession, PseudoTerminal, inout Events) async throws -> Void
