@@ -234,9 +234,13 @@ extension Engine {
     start(node, origin: .state, group: EffectGroup())
   }
 
+  private var allOwnersRemain: Bool {
+    withUnsafePointer(to: &storage) { root.survey.allRemain(in: $0, below: root) }
+  }
+
   /// Cancels the effects whose owner has left the state (rules L1, L2).
   private func cancelOrphans() {
-    guard root.hasChildren else { return }
+    guard root.hasChildren, !allOwnersRemain else { return }
     var gone: [Owner] = []
     root.sweep(storage, &gone)
     guard !gone.isEmpty else { return }

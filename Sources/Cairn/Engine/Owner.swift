@@ -9,6 +9,8 @@ class Owner {
   let path: IdentityPath?
   /// The last step of that way.
   let component: IdentityComponent?
+  /// Shared by the whole tree.
+  let survey: OwnerSurvey
   /// Set when the feature has left the state, by itself or with one above it.
   private(set) var isGone = false
   /// Set when it was the feature itself that left.
@@ -32,6 +34,7 @@ class Owner {
   init(parent: Owner?, component: IdentityComponent? = nil) {
     self.parent = parent
     self.component = component
+    survey = parent?.survey ?? OwnerSurvey()
     path = component.map { .path($0, below: parent?.path) }
   }
 

@@ -13,10 +13,12 @@ final class ObservationNode<State> {
   private var presences: [ScopeKey: PresenceField<State>] = [:]
   private var awaited: ContiguousArray<ObservedField<State>> = []
   private var children: ContiguousArray<ObservedChild<State>> = []
+  private var elements: ObservedElements<State>?
 
   /// Whether nobody observes anything.
   var isIdle: Bool {
-    awaited.isEmpty && children.isEmpty && observers?.list.isEmpty ?? true
+    awaited.isEmpty && children.isEmpty && elements?.isEmpty ?? true
+      && observers?.list.isEmpty ?? true
   }
 
   /// Forgets what is kept for late readers, who get something newer.
@@ -35,6 +37,8 @@ extension ObservationNode {
   }
 
   func add(_ child: ObservedChild<State>) {
+    if child.key.id != nil, elements == nil { elements = .make() }
+    if child.key.id != nil, let elements { return elements.add(child) }
     children.append(child)
   }
 
@@ -72,7 +76,7 @@ extension ObservationNode {
 
   /// The child that `key` names, if something of it is observed.
   func child(_ key: ScopeKey) -> ObservedChild<State>? {
-    children.first { $0.key == key }
+    key.id == nil ? children.first { $0.key == key } : elements?.child(key)
   }
 }
 
@@ -97,6 +101,7 @@ extension ObservationNode {
       child.end(into: round)
     }
     children = []
+    elements?.end(into: round)
   }
 
   private func collectFields(_ state: UnsafePointer<State>, into round: ObservationRound) {
@@ -115,5 +120,6 @@ extension ObservationNode {
       hasIdle = true
     }
     if hasIdle { children.removeAll { !$0.isAttached } }
+    elements?.collect(state, into: round)
   }
 }

@@ -1,7 +1,7 @@
 /// A field of a state that is only read: what a key path says, in a form that is cheap to use again
 /// and again. See ``FieldPath``, of which it is the half that needs no setter.
 package struct ReadPath<Root, Value> {
-  private let offset: Int?
+  let offset: Int?
   private let keyPath: KeyPath<Root, Value>
 
   package init(_ keyPath: KeyPath<Root, Value>) {

@@ -1,0 +1,89 @@
+/// What is observed of the children of a collection.
+@MainActor
+class ObservedElements<State> {
+  var isEmpty: Bool { preconditionFailure("ObservedElements.isEmpty: abstract") }
+
+  func add(_ child: ObservedChild<State>) {
+    preconditionFailure("ObservedElements.add: abstract")
+  }
+
+  func child(_ key: ScopeKey) -> ObservedChild<State>? {
+    preconditionFailure("ObservedElements.child: abstract")
+  }
+
+  func collect(_ state: UnsafePointer<State>, into round: ObservationRound) {
+    preconditionFailure("ObservedElements.collect: abstract")
+  }
+
+  func end(into round: ObservationRound) {
+    preconditionFailure("ObservedElements.end: abstract")
+  }
+}
+
+/// The children by id: at the end of a burst only those are looked at that it has touched.
+final class TypedElements<Elements: ElementCollection>: ObservedElements<Elements> {
+  private var children: [Elements.ElementID: ObservedChild<Elements>] = [:]
+  /// What the collection was when it was last looked at.
+  private var lastSeen: StructuralVersion?
+
+  override var isEmpty: Bool { children.isEmpty }
+
+  override func add(_ child: ObservedChild<Elements>) {
+    guard let id = id(child.key) else { return }
+    // One whose state has gone has nothing more to tell.
+    children[id]?.isAttached = false
+    children[id] = child
+  }
+
+  override func child(_ key: ScopeKey) -> ObservedChild<Elements>? {
+    id(key).flatMap { children[$0] }
+  }
+
+  override func collect(_ state: UnsafePointer<Elements>, into round: ObservationRound) {
+    let isKnown = lastSeen.map { lastSeen in
+      state.pointee.forEachElement(touchedSince: lastSeen) { collect($0, state, into: round) }
+    }
+    if isKnown != true { collectAll(state, into: round) }
+    lastSeen = state.pointee.contentVersion
+  }
+
+  override func end(into round: ObservationRound) {
+    for child in children.values {
+      child.end(into: round)
+    }
+    children = [:]
+  }
+
+  private func id(_ key: ScopeKey) -> Elements.ElementID? {
+    key.id?.base as? Elements.ElementID
+  }
+
+  private func collect(
+    _ id: Elements.ElementID,
+    _ state: UnsafePointer<Elements>,
+    into round: ObservationRound
+  ) {
+    if children[id]?.collect(state, into: round) == false { children[id] = nil }
+  }
+
+  /// In the order of the collection; then those that are not in it any more.
+  private func collectAll(_ state: UnsafePointer<Elements>, into round: ObservationRound) {
+    var others = children
+    state.pointee.forEachElement { id in
+      if others.removeValue(forKey: id) != nil { collect(id, state, into: round) }
+    }
+    for id in others.keys {
+      collect(id, state, into: round)
+    }
+  }
+}
+
+extension ObservedElements {
+  /// Nil if the state is no collection of children.
+  static func make() -> ObservedElements? {
+    func make<Elements: ElementCollection>(_ type: Elements.Type) -> ObservedElements? {
+      TypedElements<Elements>() as? ObservedElements
+    }
+    return (State.self as? any ElementCollection.Type).flatMap { make($0) }
+  }
+}
