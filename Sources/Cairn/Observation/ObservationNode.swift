@@ -21,6 +21,11 @@ final class ObservationNode<State> {
       && observers?.list.isEmpty ?? true
   }
 
+  /// How many fields somebody waits for, here and in the children.
+  var awaitedCount: Int {
+    awaited.count + children.reduce(elements?.awaitedCount ?? 0) { $0 + $1.awaitedCount }
+  }
+
   /// Forgets what is kept for late readers, who get something newer.
   func forgetLast() {
     for field in fields.all {

@@ -10,6 +10,9 @@ class ObservedChild<Parent> {
     self.key = key
   }
 
+  /// See ``ObservationNode/awaitedCount``.
+  var awaitedCount: Int { preconditionFailure("ObservedChild.awaitedCount: abstract") }
+
   /// Finds out what has changed below. Returns whether it stays attached.
   func collect(_ parent: UnsafePointer<Parent>, into round: ObservationRound) -> Bool {
     preconditionFailure("ObservedChild.collect: abstract")
@@ -41,6 +44,8 @@ final class ObservationBranch<Parent, State>: ObservedChild<Parent> {
     node.forgetLast()
     return true
   }
+
+  override var awaitedCount: Int { node.awaitedCount }
 
   override func collect(_ parent: UnsafePointer<Parent>, into round: ObservationRound) -> Bool {
     let before = round.count

@@ -2,6 +2,7 @@
 @MainActor
 class ObservedElements<State> {
   var isEmpty: Bool { preconditionFailure("ObservedElements.isEmpty: abstract") }
+  var awaitedCount: Int { preconditionFailure("ObservedElements.awaitedCount: abstract") }
 
   func add(_ child: ObservedChild<State>) {
     preconditionFailure("ObservedElements.add: abstract")
@@ -27,6 +28,7 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements<Element
   private var lastSeen: StructuralVersion?
 
   override var isEmpty: Bool { children.isEmpty }
+  override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
 
   override func add(_ child: ObservedChild<Elements>) {
     guard let id = id(child.key) else { return }

@@ -206,7 +206,7 @@ struct Board {
 
 extension StoreOf<Board> {
   fileprivate func readAll() {
-    _ = (first, second, third, fourth, fifth)
-    _ = (sixth, seventh, eighth, ninth, tenth)
+    _ = (self.first, self.second, self.third, self.fourth, self.fifth)
+    _ = (self.sixth, self.seventh, self.eighth, self.ninth, self.tenth)
   }
 }
