@@ -3,7 +3,10 @@
 /// It is not `Sendable`: whoever isolates it (the main actor under ``Store``, the test's own
 /// isolation under a test store) owns it.
 package final class Engine<State, Action> {
-  private var storage: State
+  /// Where the state lies, from the beginning to the end: whoever reads it every now and then need
+  /// not find it anew.
+  let address: UnsafeMutablePointer<State>
+  let status = EngineStatus()
   private let reducer: ResolvedReducer<State, Action>
   private let visits: Visits<State, Action>?
   /// What the queue and the visits hold, as plain values. An engine is generic code that nobody
@@ -12,10 +15,8 @@ package final class Engine<State, Action> {
   private var waitingCount = 0
   private let visitor = Visitor()
   private var queue = EnvelopeQueue<Action>()
-  private var isDraining = false
-  private(set) var isReducing = false
-  private var hasChanged = false
   private var isTelling = false
+  private let survey = OwnerSurvey()
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
   /// How many child stores want to know whether their feature is still there.
@@ -32,7 +33,9 @@ package final class Engine<State, Action> {
   let table: EffectTable
   /// The store's dependencies, in which its effects run.
   let dependencies: DependencyScope?
-  private(set) lazy var root = OwnerNode<State> { [unowned self] in storage }
+  private(set) lazy var root = OwnerNode<State>(survey: survey) { [unowned self] in
+    address.pointee
+  }
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
 
@@ -52,7 +55,8 @@ package final class Engine<State, Action> {
     instruments: [any StoreInstrument<State, Action>] = [],
     drainsByItself: Bool = true
   ) {
-    storage = initialState
+    address = .allocate(capacity: 1)
+    address.initialize(to: initialState)
     self.instruments = instruments
     hasInstruments = !instruments.isEmpty
     self.reducer = reducer
@@ -73,20 +77,14 @@ package final class Engine<State, Action> {
     while let envelope = queue.popFirst() {
       envelope.group?.leave()
     }
+    address.deinitialize(count: 1)
+    address.deallocate()
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   package var state: State {
-    withState { $0.pointee }
-  }
-
-  /// Reads the state where it lies.
-  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
-    precondition(
-      !isReducing,
-      "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
-    )
-    return withUnsafePointer(to: &storage, body)
+    status.checkReading()
+    return address.pointee
   }
 
   /// Starts what the initial state asks for.
@@ -104,15 +102,15 @@ package final class Engine<State, Action> {
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
   func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
-    if isReducing {
+    if status.isReducing {
       report(.sendInReducer(action, site: site))
     }
-    guard !isDraining else {
+    guard !status.isDraining else {
       let group = EffectGroup(path: path)
       enqueue(Envelope(action: action, origin: .send(site), group: group, source: nil))
       return group
     }
-    isDraining = true
+    status.isDraining = true
     let group = process(action, origin: .send(site), path: path)
     finishBurst()
     return group
@@ -143,8 +141,8 @@ extension Engine {
   /// Does something, then reduces what waits, reconciles the state-driven effects, and tells the
   /// observers. What is sent meanwhile waits.
   func asPartOfBurst(_ begin: () -> Void) {
-    precondition(!isDraining, "Engine.asPartOfBurst: called from inside a burst")
-    isDraining = true
+    precondition(!status.isDraining, "Engine.asPartOfBurst: called from inside a burst")
+    status.isDraining = true
     begin()
     finishBurst()
   }
@@ -157,7 +155,7 @@ extension Engine {
       if hasVisits { reconcile() }
       forgetIdleOwners()
     } while drainsByItself && waitingCount > 0
-    isDraining = false
+    status.isDraining = false
     tellObservers()
   }
 
@@ -166,8 +164,8 @@ extension Engine {
   private func tellObservers() {
     guard !isTelling else { return }
     isTelling = true
-    while hasChanged {
-      hasChanged = false
+    while status.hasChanged {
+      status.hasChanged = false
       didFinishBurst?()
     }
     isTelling = false
@@ -191,14 +189,14 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin, storage) }
-    isReducing = true
+    if hasInstruments { tellWillReduce(action, origin, address.pointee) }
+    status.isReducing = true
     let scope = ReducingScope.enter(dependencies)
-    let effect = reducer.reduce(into: &storage, action: action)
+    let effect = reducer.reduce(into: &address.pointee, action: action)
     ReducingScope.leave(to: scope)
-    isReducing = false
-    if hasInstruments { tellDidReduce(action, origin, storage) }
-    hasChanged = true
+    status.isReducing = false
+    if hasInstruments { tellDidReduce(action, origin, address.pointee) }
+    status.hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
     if !effects.isEmpty || waitingCount > 0 || watcherCount > 0 || heldCount > 0 { cancelOrphans() }
     defer { forgetIdleOwners() }
@@ -227,22 +225,22 @@ extension Engine {
     guard let visits else { return }
     visitor.beginPass()
     let scope = ReducingScope.enter(dependencies)
-    let effect = visits.visit(storage, visitor)
+    let effect = visits.visit(address.pointee, visitor)
     ReducingScope.leave(to: scope)
     end(visitor.endPass())
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())
   }
 
-  private var allOwnersRemain: Bool {
-    withUnsafePointer(to: &storage) { root.survey.allRemain(in: $0, below: root) }
-  }
-
   /// Cancels the effects whose owner has left the state (rules L1, L2).
   private func cancelOrphans() {
-    guard root.hasChildren, !allOwnersRemain else { return }
+    guard !survey.allRemain(in: address), root.hasChildren else { return }
+    if !survey.isCurrent {
+      survey.renew { root.addPlaces(to: survey, at: 0) }
+      guard !survey.allRemain(in: address) else { return }
+    }
     var gone: [Owner] = []
-    root.sweep(storage, &gone)
+    root.sweep(address.pointee, &gone)
     guard !gone.isEmpty else { return }
     var remains = Owner.Remains()
     for owner in gone {
@@ -259,11 +257,7 @@ extension Engine {
 
 /// What child stores want to know of the engine at their root, whatever its types.
 protocol OwnerWatching: AnyObject {
-  /// Whether a reducer runs, so that the state cannot be read.
-  var isReducing: Bool { get }
-
-  /// Whether no burst is under way, and none of which the observers have not heard.
-  var isSettled: Bool { get }
+  var status: EngineStatus { get }
 
   /// Keeps an owner in the tree, and has it told when it leaves the state.
   func watch(_ owner: Owner)
@@ -273,8 +267,6 @@ protocol OwnerWatching: AnyObject {
 }
 
 extension Engine: OwnerWatching {
-  var isSettled: Bool { !isDraining && !hasChanged }
-
   func watch(_ owner: Owner) {
     owner.watchers += 1
     watcherCount += 1
@@ -284,7 +276,7 @@ extension Engine: OwnerWatching {
     owner.watchers -= 1
     watcherCount -= 1
     didUse(owner)
-    if !isDraining { forgetIdleOwners() }
+    if !status.isDraining { forgetIdleOwners() }
   }
 }
 

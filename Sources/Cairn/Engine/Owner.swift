@@ -31,10 +31,10 @@ class Owner {
   /// What wants to know when the feature leaves the state.
   var mounts: [Mounting] = []
 
-  init(parent: Owner?, component: IdentityComponent? = nil) {
+  init(parent: Owner?, component: IdentityComponent? = nil, survey: OwnerSurvey) {
     self.parent = parent
     self.component = component
-    survey = parent?.survey ?? OwnerSurvey()
+    self.survey = survey
     path = component.map { .path($0, below: parent?.path) }
   }
 

@@ -10,10 +10,10 @@ final class OwnerNode<State>: Owner {
   private var isDetached = false
 
   /// The root of a store.
-  init(currentState: @escaping () -> State) {
+  init(survey: OwnerSurvey, currentState: @escaping () -> State) {
     self.currentState = currentState
     attachment = OwnerAttachment()
-    super.init(parent: nil)
+    super.init(parent: nil, survey: survey)
   }
 
   private init(
@@ -24,7 +24,7 @@ final class OwnerNode<State>: Owner {
   ) {
     self.currentState = currentState
     self.attachment = attachment
-    super.init(parent: parent, component: component)
+    super.init(parent: parent, component: component, survey: parent.survey)
   }
 
   override var isUnused: Bool { super.isUnused && places.isEmpty }

@@ -11,7 +11,7 @@ final class OwnerSurvey {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  private var isCurrent = false
+  private(set) var isCurrent = false
   /// Whether all owners are children of the collections in ``entries``.
   private var isComplete = false
 
@@ -25,15 +25,18 @@ final class OwnerSurvey {
     entries.append(Entry(offset: offset, version: version))
   }
 
-  /// Whether all owners below the root are known to be in the state.
-  func allRemain<State>(in state: UnsafePointer<State>, below root: OwnerNode<State>) -> Bool {
-    if !isCurrent {
-      entries.removeAll(keepingCapacity: true)
-      isComplete = root.addPlaces(to: self, at: 0)
-      isCurrent = true
-    }
-    guard isComplete else { return false }
-    let state = UnsafeRawPointer(state)
+  /// Looks for the collections anew.
+  ///
+  /// - Parameter addPlaces: Adds them, and says whether there are no other owners.
+  func renew(_ addPlaces: () -> Bool) {
+    entries.removeAll(keepingCapacity: true)
+    isComplete = addPlaces()
+    isCurrent = true
+  }
+
+  /// Whether all owners are known to be in the state.
+  func allRemain(in state: UnsafeRawPointer) -> Bool {
+    guard isCurrent, isComplete else { return false }
     for entry in entries {
       // SAFETY: the offset is that of the version of a collection that is stored in the state.
       let version = state.load(fromByteOffset: entry.offset, as: StructuralVersion.self)

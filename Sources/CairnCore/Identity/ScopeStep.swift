@@ -41,11 +41,6 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   }
 
   package var childOffset: Int? { field?.offset }
-
-  /// Where the child lies in the parent at an address; nil if that is not always the same place.
-  package func address(in parent: UnsafePointer<Parent>) -> UnsafePointer<Child>? {
-    field?.address(in: parent)
-  }
 }
 
 extension ScopeStep {
