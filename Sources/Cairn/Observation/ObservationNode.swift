@@ -50,6 +50,11 @@ extension ObservationNode {
     children.append(child)
   }
 
+  /// The field at a key path, if it was read before.
+  func knownField(_ keyPath: AnyKeyPath) -> ObservedField? {
+    fields.field(keyPath)
+  }
+
   /// The field at a key path.
   func field<State, Value>(
     _ keyPath: KeyPath<State, Value>,

@@ -4,8 +4,14 @@
 /// nobody specialises looks up its types again and again.
 @MainActor
 class ObservedField: TrackedValue {
+  /// Where it lies in the state, if it is stored.
+  private(set) final var offset: Int?
   /// Whether it was read in the middle of a burst: what is remembered is not what all have seen.
   private final var wasReadMeanwhile = false
+
+  init(offset: Int? = nil) {
+    self.offset = offset
+  }
 
   /// Whether it is another one than when it was read; asked at the end of a burst.
   final func hasChanged(at state: UnsafeRawPointer) -> Bool {

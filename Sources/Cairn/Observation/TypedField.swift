@@ -11,6 +11,7 @@ class TypedField<State, Value>: ObservedField {
   required init(_ path: ReadPath<State, Value>, isLosable: Bool) {
     self.path = path
     self.isLosable = isLosable
+    super.init(offset: path.offset)
   }
 
   /// Remembers a value that somebody has read, who may track or not.
