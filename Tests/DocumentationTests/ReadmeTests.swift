@@ -16,6 +16,10 @@ import Testing
     ),
     ("Documentation/Cairn.docc/SwiftUI.md", ["Tests/SwiftUICheck/Sources/CookbookViews"], 9),
     ("Documentation/Cairn.docc/Testing.md", ["Tests/DocumentationTests/TestingExamples.swift"], 7),
+    (
+      "Documentation/Cairn.docc/Observation.md",
+      ["Tests/DocumentationTests/ObservationExamples.swift"], 6
+    ),
   ])
   func `Every piece of code in a page is compiled`(
     page: String,

@@ -39,7 +39,7 @@ extension Store where Action: BindableAction, Action.State == State {
     let wasGone = core.isGone
     _ = core.send(.binding(action), from: origin, to: core.path)
     // What had to wait for the end of a burst is not known yet to be carried out.
-    guard !receipt.isAcknowledged, !wasGone, !core.registry.watcher.isDraining else { return }
+    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isDraining else { return }
     RuntimeIssue.unhandledBinding(action, of: Action.self, site: origin.site).report()
   }
 }

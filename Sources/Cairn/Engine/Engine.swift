@@ -3,11 +3,13 @@
 /// It is not `Sendable`: whoever isolates it (the main actor under ``Store``, the test's own
 /// isolation under a test store) owns it.
 package final class Engine<State, Action> {
-  /// The state, in memory of its own, which is changed in place without the runtime's accounts of
-  /// who accesses a class's property.
-  // SAFETY: initialised in `init`, deinitialised in `deinit`, and private. A reducer has it alone:
-  // `isReducing` says so while it runs, and every other access but the reducer's own asks that first.
-  private let storage: UnsafeMutablePointer<State>
+  /// Where the state lies, from the beginning to the end: it is changed in place without the
+  /// runtime's accounts of who accesses a class's property, and whoever reads it every now and then
+  /// need not find it anew.
+  // SAFETY: initialised in `init`, deinitialised in `deinit`. A reducer has it alone: `status` says so
+  // while one runs, and nobody else reads it then without `EngineStatus.checkReading()`.
+  let address: UnsafeMutablePointer<State>
+  let status = EngineStatus()
   private let reducer: ResolvedReducer<State, Action>
   private let visits: Visits<State, Action>?
   /// What the queue, the visits and the collections hold, as plain values. An engine is generic code
@@ -20,10 +22,8 @@ package final class Engine<State, Action> {
   private var isHeard = false
   private let visitor = Visitor()
   private var queue = EnvelopeQueue<Action>()
-  private(set) var isDraining = false
-  private(set) var isReducing = false
-  private var hasChanged = false
   private var isTelling = false
+  private let survey = OwnerSurvey()
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
   /// How many child stores want to know whether their feature is still there.
@@ -43,7 +43,7 @@ package final class Engine<State, Action> {
   let table: EffectTable
   /// The store's dependencies, in which its effects run.
   let dependencies: DependencyScope?
-  private(set) lazy var root = OwnerNode<State> { [unowned self] in state }
+  private(set) lazy var root = OwnerNode<State>(survey: survey) { [unowned self] in state }
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
 
@@ -65,8 +65,8 @@ package final class Engine<State, Action> {
     instruments: [any StoreInstrument<State, Action>] = [],
     drainsByItself: Bool = true
   ) {
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: initialState)
+    address = .allocate(capacity: 1)
+    address.initialize(to: initialState)
     self.instruments = instruments
     hasInstruments = !instruments.isEmpty
     self.reducer = reducer
@@ -87,22 +87,14 @@ package final class Engine<State, Action> {
     while let envelope = queue.popFirst() {
       envelope.group?.leave()
     }
-    storage.deinitialize(count: 1)
-    storage.deallocate()
+    address.deinitialize(count: 1)
+    address.deallocate()
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   package var state: State {
-    withState { $0.pointee }
-  }
-
-  /// Reads the state where it lies.
-  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
-    precondition(
-      !isReducing,
-      "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
-    )
-    return body(UnsafePointer(storage))
+    status.checkReading()
+    return address.pointee
   }
 
   /// Starts what the initial state asks for.
@@ -120,11 +112,11 @@ package final class Engine<State, Action> {
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
-    if isReducing {
+    if status.isReducing {
       report(.sendInReducer(action, origin: origin))
     }
-    guard !isDraining else { return sendLater(action, from: origin, to: path) }
-    isDraining = true
+    guard !status.isDraining else { return sendLater(action, from: origin, to: path) }
+    status.isDraining = true
     let group = process(action, origin: origin, path: path)
     finishBurst()
     return group
@@ -170,8 +162,8 @@ extension Engine {
   /// Does something, then reduces what waits, reconciles the state-driven effects, and tells the
   /// observers. What is sent meanwhile waits.
   func asPartOfBurst(_ begin: () -> Void) {
-    precondition(!isDraining, "Engine.asPartOfBurst: called from inside a burst")
-    isDraining = true
+    precondition(!status.isDraining, "Engine.asPartOfBurst: called from inside a burst")
+    status.isDraining = true
     begin()
     finishBurst()
   }
@@ -184,7 +176,7 @@ extension Engine {
       if hasVisits { reconcile() }
       forgetIdleOwners()
     } while drainsByItself && waitingCount > 0
-    isDraining = false
+    status.isDraining = false
     tellObservers()
   }
 
@@ -193,8 +185,8 @@ extension Engine {
   private func tellObservers() {
     guard !isTelling else { return }
     isTelling = true
-    while hasChanged {
-      hasChanged = false
+    while status.hasChanged {
+      status.hasChanged = false
       if isHeard { callObservers() }
     }
     isTelling = false
@@ -224,14 +216,14 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin, state) }
-    isReducing = true
+    if hasInstruments { tellWillReduce(action, origin, address.pointee) }
+    status.isReducing = true
     let scope = ReducingScope.enter(dependencies)
-    let effect = reducer.reduce(into: &storage.pointee, action: action)
+    let effect = reducer.reduce(into: &address.pointee, action: action)
     ReducingScope.leave(scope)
-    isReducing = false
-    if hasInstruments { tellDidReduce(action, origin, state) }
-    hasChanged = true
+    status.isReducing = false
+    if hasInstruments { tellDidReduce(action, origin, address.pointee) }
+    status.hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
     if inFlightCount > 0 || waitingCount > 0 || watcherCount > 0 || heldCount > 0 {
       cancelOrphans()
@@ -262,7 +254,7 @@ extension Engine {
     guard let visits else { return }
     visitor.beginPass()
     let scope = ReducingScope.enter(dependencies)
-    let effect = visits.visit(state, visitor)
+    let effect = visits.visit(address.pointee, visitor)
     ReducingScope.leave(scope)
     end(visitor.endPass())
     guard let node = effect.node else { return }
@@ -271,9 +263,13 @@ extension Engine {
 
   /// Cancels the effects whose owner has left the state (rules L1, L2).
   private func cancelOrphans() {
-    guard root.hasChildren else { return }
+    guard !survey.allRemain(in: address), root.hasChildren else { return }
+    if !survey.isCurrent {
+      survey.renew { root.addPlaces(to: survey, at: 0) }
+      guard !survey.allRemain(in: address) else { return }
+    }
     var gone: [Owner] = []
-    root.sweep(state, &gone)
+    root.sweep(address.pointee, &gone)
     guard !gone.isEmpty else { return }
     var remains = Owner.Remains()
     for owner in gone {
@@ -290,17 +286,10 @@ extension Engine {
 
 /// What child stores want to know of the engine at their root, whatever its types.
 protocol OwnerWatching: AnyObject {
-  /// Whether a reducer runs, so that the state cannot be read.
-  var isReducing: Bool { get }
-
-  /// Whether a burst is being worked off, so that what is sent has to wait.
-  var isDraining: Bool { get }
+  var status: EngineStatus { get }
 
   /// How many actions were sent to children that may be gone, and were.
   var missedActionCount: Int { get set }
-
-  /// Whether no burst is under way, and none of which the observers have not heard.
-  var isSettled: Bool { get }
 
   /// Keeps an owner in the tree, and has it told when it leaves the state.
   func watch(_ owner: Owner)
@@ -310,8 +299,6 @@ protocol OwnerWatching: AnyObject {
 }
 
 extension Engine: OwnerWatching {
-  var isSettled: Bool { !isDraining && !hasChanged }
-
   func watch(_ owner: Owner) {
     owner.watchers += 1
     watcherCount += 1
@@ -321,7 +308,7 @@ extension Engine: OwnerWatching {
     owner.watchers -= 1
     watcherCount -= 1
     didUse(owner)
-    if !isDraining { forgetIdleOwners() }
+    if !status.isDraining { forgetIdleOwners() }
   }
 }
 

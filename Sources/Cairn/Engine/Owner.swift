@@ -9,6 +9,8 @@ class Owner {
   let path: IdentityPath?
   /// The last step of that way.
   let component: IdentityComponent?
+  /// Shared by the whole tree.
+  let survey: OwnerSurvey
   /// Set when the feature has left the state, by itself or with one above it.
   private(set) var isGone = false
   /// Set when it was the feature itself that left.
@@ -29,9 +31,10 @@ class Owner {
   /// What wants to know when the feature leaves the state.
   var mounts: [Mounting] = []
 
-  init(parent: Owner?, component: IdentityComponent? = nil) {
+  init(parent: Owner?, component: IdentityComponent? = nil, survey: OwnerSurvey) {
     self.parent = parent
     self.component = component
+    self.survey = survey
     path = component.map { .path($0, below: parent?.path) }
   }
 

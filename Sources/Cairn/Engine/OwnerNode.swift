@@ -10,10 +10,10 @@ final class OwnerNode<State>: Owner {
   private var isDetached = false
 
   /// The root of a store.
-  init(currentState: @escaping () -> State) {
+  init(survey: OwnerSurvey, currentState: @escaping () -> State) {
     self.currentState = currentState
     attachment = OwnerAttachment()
-    super.init(parent: nil)
+    super.init(parent: nil, survey: survey)
   }
 
   private init(
@@ -24,7 +24,7 @@ final class OwnerNode<State>: Owner {
   ) {
     self.currentState = currentState
     self.attachment = attachment
-    super.init(parent: parent, component: component)
+    super.init(parent: parent, component: component, survey: parent.survey)
   }
 
   override var isUnused: Bool { super.isUnused && places.isEmpty }
@@ -47,7 +47,7 @@ final class OwnerNode<State>: Owner {
   /// The owner at a step from here, which is in the state; made if need be.
   func child<Child>(at step: any IdentityStep<State, Child>, in state: State) -> OwnerNode<Child>? {
     let component = step.component
-    let place = places[component.place] ?? OwnerPlace(version: step.structuralVersion(in: state))
+    let place = places[component.place] ?? makePlace(for: step, in: state)
     if let known = place.links[component] { return known.owner as? OwnerNode<Child> }
     let child = OwnerNode<Child>(
       parent: self,
@@ -65,12 +65,25 @@ final class OwnerNode<State>: Owner {
     return child
   }
 
+  private func makePlace<Child>(
+    for step: any IdentityStep<State, Child>,
+    in state: State
+  ) -> OwnerPlace<State> {
+    survey.invalidate()
+    return OwnerPlace(
+      version: step.structuralVersion(in: state),
+      versionOffset: step.versionOffset,
+      survey: survey
+    )
+  }
+
   private func remove(_ component: IdentityComponent) {
     guard let place = places[component.place] else { return }
     defer { findOnlyLink() }
     place.remove(component)
     guard place.links.isEmpty else { return }
     places[component.place] = nil
+    survey.invalidate()
     if !hasChildren { attachment.setHasChildren(false) }
   }
 
@@ -85,7 +98,15 @@ final class OwnerNode<State>: Owner {
       place.sweep(state, &gone)
       if place.links.isEmpty { places[key] = nil }
     }
-    if gone.count > before { findOnlyLink() }
+    guard gone.count > before else { return }
+    findOnlyLink()
+    survey.invalidate()
+  }
+
+  /// Adds the collections here and below whose children are owners. Returns whether there are no
+  /// other owners.
+  func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
+    places.values.allSatisfy { $0.add(to: survey, at: offset) }
   }
 
   private func findOnlyLink() {
@@ -102,9 +123,14 @@ final class OwnerPlace<State> {
   /// Those of them that have owners below them.
   private var branches: Set<IdentityComponent> = []
   private var version: StructuralVersion?
+  /// Where the version lies in the state, if that is always the same place.
+  private let versionOffset: Int?
+  private let survey: OwnerSurvey
 
-  init(version: StructuralVersion?) {
+  init(version: StructuralVersion?, versionOffset: Int?, survey: OwnerSurvey) {
     self.version = version
+    self.versionOffset = versionOffset
+    self.survey = survey
   }
 
   var owners: [Owner] { links.values.map(\.owner) }
@@ -116,16 +142,28 @@ final class OwnerPlace<State> {
   }
 
   func setHasChildren(_ hasChildren: Bool, at component: IdentityComponent) {
+    let wasEmpty = branches.isEmpty
     if hasChildren {
       branches.insert(component)
-    } else if !branches.isEmpty {
+    } else if !wasEmpty {
       branches.remove(component)
     }
+    if branches.isEmpty != wasEmpty { survey.invalidate() }
+  }
+
+  /// See ``OwnerNode/addPlaces(to:at:)``.
+  func add(to survey: OwnerSurvey, at offset: Int) -> Bool {
+    if let version, let versionOffset {
+      survey.add(version, at: offset + versionOffset)
+      return branches.isEmpty
+    }
+    return onlyLink?.addPlaces(to: survey, at: offset) ?? false
   }
 
   func sweep(_ state: State, _ gone: inout [Owner]) {
     let newVersion = structuralVersion(in: state)
     let isUnchanged = newVersion != nil && newVersion == version
+    if newVersion != version { survey.invalidate() }
     version = newVersion
     guard !isUnchanged else { return sweepBranches(state, &gone) }
     // Neither `first` nor a look-up by component: both allocate.
@@ -180,6 +218,11 @@ class OwnerLink<State> {
     preconditionFailure("OwnerLink.structuralVersion: abstract")
   }
 
+  /// See ``OwnerNode/addPlaces(to:at:)``; false if the child can leave by itself.
+  func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
+    preconditionFailure("OwnerLink.addPlaces: abstract")
+  }
+
   /// Sweeps the child. Returns whether the child itself is still in the state.
   func sweep(_ state: State, _ gone: inout [Owner]) -> Bool {
     preconditionFailure("OwnerLink.sweep: abstract")
@@ -200,6 +243,11 @@ private final class TypedOwnerLink<State, Child>: OwnerLink<State> {
 
   override func structuralVersion(in state: State) -> StructuralVersion? {
     step.structuralVersion(in: state)
+  }
+
+  override func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
+    guard let childOffset = step.childOffset else { return false }
+    return child.addPlaces(to: survey, at: offset + childOffset)
   }
 
   override func sweep(_ state: State, _ gone: inout [Owner]) -> Bool {

@@ -1,7 +1,23 @@
 /// Those who are told of every burst of a store, for as long as it lives.
 @MainActor
-final class BurstObservers<State> {
-  private(set) var list = StoreObservers<State>()
+class BurstObservers {
+  var isEmpty: Bool { preconditionFailure("BurstObservers.isEmpty: abstract") }
+
+  /// Has everybody told of the state that a burst led to.
+  func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+    preconditionFailure("BurstObservers.collect: abstract")
+  }
+
+  /// Has everybody told that the state is gone.
+  func end(into round: ObservationRound) {
+    preconditionFailure("BurstObservers.end: abstract")
+  }
+}
+
+final class TypedBurstObservers<State>: BurstObservers {
+  private var list = StoreObservers<State>()
+
+  override var isEmpty: Bool { list.isEmpty }
 
   func add(
     for lifetime: AnyObject,
@@ -11,16 +27,15 @@ final class BurstObservers<State> {
     list.add(for: lifetime, tell, end: end)
   }
 
-  /// Has everybody told of the state that a burst led to.
-  func collect(_ state: UnsafePointer<State>, into round: ObservationRound) {
+  override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
     list.removeEnded()
     guard !list.isEmpty else { return }
     // A copy: an observer may add another one.
-    round.add { [list, state = state.pointee] in list.tell(state) }
+    let state = state.assumingMemoryBound(to: State.self).pointee
+    round.add { [list] in list.tell(state) }
   }
 
-  /// Has everybody told that the state is gone.
-  func end(into round: ObservationRound) {
+  override func end(into round: ObservationRound) {
     guard !list.isEmpty else { return }
     round.add { [list] in list.end() }
     list = StoreObservers()

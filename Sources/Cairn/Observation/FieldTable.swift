@@ -6,18 +6,18 @@ struct FieldTable {
   private struct Recent {
     /// Held, so that no other key path gets its identity.
     let keyPath: AnyKeyPath
-    let field: TrackedValue
+    let field: ObservedField
   }
 
   private var recent: ContiguousArray<Recent> = []
   /// Which of the recent ones makes room for the next.
   private var oldest = 0
-  private var fields: [AnyKeyPath: TrackedValue] = [:]
+  private var fields: [AnyKeyPath: ObservedField] = [:]
 
   private static let recentCapacity = 32
 
   /// The field at a key path, if it was read before.
-  mutating func field(_ keyPath: AnyKeyPath) -> TrackedValue? {
+  mutating func field(_ keyPath: AnyKeyPath) -> ObservedField? {
     for entry in recent where entry.keyPath === keyPath {
       return entry.field
     }
@@ -26,15 +26,15 @@ struct FieldTable {
     return field
   }
 
-  mutating func insert(_ field: TrackedValue, at keyPath: AnyKeyPath) {
+  mutating func insert(_ field: ObservedField, at keyPath: AnyKeyPath) {
     fields[keyPath] = field
     use(keyPath, field)
   }
 
   /// All fields that were read.
-  var all: some Collection<TrackedValue> { fields.values }
+  var all: some Collection<ObservedField> { fields.values }
 
-  private mutating func use(_ keyPath: AnyKeyPath, _ field: TrackedValue) {
+  private mutating func use(_ keyPath: AnyKeyPath, _ field: ObservedField) {
     let entry = Recent(keyPath: keyPath, field: field)
     guard recent.count == Self.recentCapacity else { return recent.append(entry) }
     recent[oldest] = entry

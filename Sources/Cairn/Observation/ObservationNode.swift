@@ -5,18 +5,25 @@
 /// node is there for those who have read something, also when the store through which they did is
 /// not there any more.
 @MainActor
-final class ObservationNode<State> {
+final class ObservationNode {
   /// Those who are told of every burst, for as long as the store lives.
-  weak var observers: BurstObservers<State>?
+  weak var observers: BurstObservers?
   private var fields = FieldTable()
-  private var knownWhole: TypedField<State, State>?
-  private var presences: [ScopeKey: PresenceField<State>] = [:]
-  private var awaited: ContiguousArray<ObservedField<State>> = []
-  private var children: ContiguousArray<ObservedChild<State>> = []
+  private var knownWhole: ObservedField?
+  private var presences: [ScopeKey: ObservedField] = [:]
+  private var awaited: ContiguousArray<ObservedField> = []
+  private var children: ContiguousArray<ObservedChild> = []
+  private var elements: ObservedElements?
 
   /// Whether nobody observes anything.
   var isIdle: Bool {
-    awaited.isEmpty && children.isEmpty && observers?.list.isEmpty ?? true
+    awaited.isEmpty && children.isEmpty && elements?.isEmpty ?? true
+      && observers?.isEmpty ?? true
+  }
+
+  /// How many fields somebody waits for, here and in the children.
+  var awaitedCount: Int {
+    awaited.count + children.reduce(elements?.awaitedCount ?? 0) { $0 + $1.awaitedCount }
   }
 
   /// Forgets what is kept for late readers, who get something newer.
@@ -30,16 +37,26 @@ final class ObservationNode<State> {
 // MARK: - What is observed
 
 extension ObservationNode {
-  func add(_ field: ObservedField<State>) {
+  func add(_ field: ObservedField) {
     awaited.append(field)
   }
 
-  func add(_ child: ObservedChild<State>) {
+  /// - Parameters:
+  ///   - state: Where the state lies now.
+  ///   - type: Its type.
+  func add(_ child: ObservedChild, at state: UnsafeRawPointer, of type: Any.Type) {
+    if child.key.id != nil, elements == nil { elements = .make(in: type) }
+    if child.key.id != nil, let elements { return elements.add(child, at: state) }
     children.append(child)
   }
 
+  /// The field at a key path, if it was read before.
+  func knownField(_ keyPath: AnyKeyPath) -> ObservedField? {
+    fields.field(keyPath)
+  }
+
   /// The field at a key path.
-  func field<Value>(
+  func field<State, Value>(
     _ keyPath: KeyPath<State, Value>,
     isLosable: Bool
   ) -> TypedField<State, Value> {
@@ -54,16 +71,19 @@ extension ObservationNode {
   }
 
   /// The state as a whole; nil if nobody has observed it, or does now.
-  var whole: TypedField<State, State>? {
-    if let knownWhole { return knownWhole }
+  func whole<State>(of type: State.Type) -> TypedField<State, State>? {
+    // SAFETY: a node is that of one state.
+    if let knownWhole { return unsafeDowncast(knownWhole, to: TypedField<State, State>.self) }
     guard TrackedValue.isTracking else { return nil }
-    knownWhole = .makeWhole(\State.self)
-    return knownWhole
+    let whole = TypedField.makeWhole(\State.self)
+    knownWhole = whole
+    return whole
   }
 
   /// The presence of the child that `key` names; nil if nobody has asked for it, or does now.
-  func presence(of key: ScopeKey) -> PresenceField<State>? {
-    if let known = presences[key] { return known }
+  func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
+    // SAFETY: as above.
+    if let known = presences[key] { return unsafeDowncast(known, to: PresenceField<State>.self) }
     guard TrackedValue.isTracking else { return nil }
     let presence = PresenceField<State>()
     presences[key] = presence
@@ -71,8 +91,8 @@ extension ObservationNode {
   }
 
   /// The child that `key` names, if something of it is observed.
-  func child(_ key: ScopeKey) -> ObservedChild<State>? {
-    children.first { $0.key == key }
+  func child(_ key: ScopeKey) -> ObservedChild? {
+    key.id == nil ? children.first { $0.key == key } : elements?.child(key)
   }
 }
 
@@ -80,7 +100,7 @@ extension ObservationNode {
 
 extension ObservationNode {
   /// Finds out what has changed with the burst that led to `state`.
-  func collect(_ state: UnsafePointer<State>, into round: ObservationRound) {
+  func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
     observers?.collect(state, into: round)
     collectFields(state, into: round)
     collectChildren(state, into: round)
@@ -97,9 +117,10 @@ extension ObservationNode {
       child.end(into: round)
     }
     children = []
+    elements?.end(into: round)
   }
 
-  private func collectFields(_ state: UnsafePointer<State>, into round: ObservationRound) {
+  private func collectFields(_ state: UnsafeRawPointer, into round: ObservationRound) {
     var hasChanges = false
     for field in awaited where field.hasChanged(at: state) {
       field.release()
@@ -109,11 +130,12 @@ extension ObservationNode {
     if hasChanges { awaited.removeAll { !$0.isAwaited } }
   }
 
-  private func collectChildren(_ state: UnsafePointer<State>, into round: ObservationRound) {
+  private func collectChildren(_ state: UnsafeRawPointer, into round: ObservationRound) {
     var hasIdle = false
     for child in children where !child.collect(state, into: round) {
       hasIdle = true
     }
     if hasIdle { children.removeAll { !$0.isAttached } }
+    elements?.collect(state, into: round)
   }
 }

@@ -1,6 +1,6 @@
 /// What is observed of a child, as the parent's node sees it.
 @MainActor
-class ObservedChild<Parent> {
+class ObservedChild {
   /// What the child is called by its parent.
   final let key: ScopeKey
   /// Whether the parent's node has it among its children.
@@ -10,8 +10,11 @@ class ObservedChild<Parent> {
     self.key = key
   }
 
+  /// See ``ObservationNode/awaitedCount``.
+  var awaitedCount: Int { preconditionFailure("ObservedChild.awaitedCount: abstract") }
+
   /// Finds out what has changed below. Returns whether it stays attached.
-  func collect(_ parent: UnsafePointer<Parent>, into round: ObservationRound) -> Bool {
+  func collect(_ parent: UnsafeRawPointer, into round: ObservationRound) -> Bool {
     preconditionFailure("ObservedChild.collect: abstract")
   }
 
@@ -22,8 +25,8 @@ class ObservedChild<Parent> {
 }
 
 /// A child's node, and the way to it from the parent's state.
-final class ObservationBranch<Parent, State>: ObservedChild<Parent> {
-  let node = ObservationNode<State>()
+final class ObservationBranch<Parent, State>: ObservedChild {
+  let node = ObservationNode()
   private let step: ScopeStep<Parent, State>
   /// By which it is known when the child leaves, for as long as a store of it lives.
   private weak var owner: Owner?
@@ -42,13 +45,15 @@ final class ObservationBranch<Parent, State>: ObservedChild<Parent> {
     return true
   }
 
-  override func collect(_ parent: UnsafePointer<Parent>, into round: ObservationRound) -> Bool {
+  override var awaitedCount: Int { node.awaitedCount }
+
+  override func collect(_ parent: UnsafeRawPointer, into round: ObservationRound) -> Bool {
     let before = round.count
     if owner?.isGone == true {
       end(into: round)
-    } else if let address = step.address(in: parent) {
-      node.collect(address, into: round)
-    } else if let child = step.child(in: parent.pointee) {
+    } else if let offset = step.childOffset {
+      node.collect(parent.advanced(by: offset), into: round)
+    } else if let child = step.child(in: parent.assumingMemoryBound(to: Parent.self).pointee) {
       // The child may have come after the burst that is told of.
       withUnsafePointer(to: child) { node.collect($0, into: round) }
     } else if owner == nil {

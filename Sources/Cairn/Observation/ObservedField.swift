@@ -1,17 +1,26 @@
 /// A part of a state that somebody has read through a store, and what it was.
+///
+/// It is asked with the address of a state, of whose type only the subclasses know: generic code that
+/// nobody specialises looks up its types again and again.
 @MainActor
-class ObservedField<State>: TrackedValue {
+class ObservedField: TrackedValue {
+  /// Where it lies in the state, if it is stored.
+  private(set) final var offset: Int?
   /// Whether it was read in the middle of a burst: what is remembered is not what all have seen.
   private final var wasReadMeanwhile = false
 
+  init(offset: Int? = nil) {
+    self.offset = offset
+  }
+
   /// Whether it is another one than when it was read; asked at the end of a burst.
-  final func hasChanged(at state: UnsafePointer<State>) -> Bool {
+  final func hasChanged(at state: UnsafeRawPointer) -> Bool {
     guard !wasReadMeanwhile else { return true }
     return differs(at: state)
   }
 
   /// Compares with what was read.
-  func differs(at state: UnsafePointer<State>) -> Bool {
+  func differs(at state: UnsafeRawPointer) -> Bool {
     preconditionFailure("ObservedField.differs: abstract")
   }
 

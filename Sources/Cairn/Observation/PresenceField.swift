@@ -1,5 +1,5 @@
 /// Whether the same child is still at a place, or still none.
-final class PresenceField<State>: ObservedField<State> {
+final class PresenceField<State>: ObservedField {
   private var isOther: ((UnsafePointer<State>) -> Bool)?
 
   /// Remembers the child that is at a place now.
@@ -15,8 +15,8 @@ final class PresenceField<State>: ObservedField<State> {
     }
   }
 
-  override func differs(at state: UnsafePointer<State>) -> Bool {
-    isOther?(state) ?? true
+  override func differs(at state: UnsafeRawPointer) -> Bool {
+    isOther?(state.assumingMemoryBound(to: State.self)) ?? true
   }
 
   override func release() {

@@ -1,7 +1,7 @@
 /// A field of a state, found by a key path. Its subclasses are the ways to tell whether the value
 /// is another one.
 @MainActor
-class TypedField<State, Value>: ObservedField<State> {
+class TypedField<State, Value>: ObservedField {
   final let path: ReadPath<State, Value>
   /// What was read last, if it is needed: to compare with, or for late readers (rule O4).
   fileprivate(set) final var last: Value?
@@ -11,6 +11,7 @@ class TypedField<State, Value>: ObservedField<State> {
   required init(_ path: ReadPath<State, Value>, isLosable: Bool) {
     self.path = path
     self.isLosable = isLosable
+    super.init(offset: path.offset)
   }
 
   /// Remembers a value that somebody has read, who may track or not.
@@ -35,13 +36,40 @@ class TypedField<State, Value>: ObservedField<State> {
 
 /// A field whose values are compared with `==` (rule O2).
 final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
-  override func remember(_ value: Value) {
-    last = value
+  // SAFETY: used by the main actor alone, and by `deinit`, when nobody else has the field.
+  nonisolated(unsafe) private let seen = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  nonisolated(unsafe) private var hasSeen = false
+
+  deinit {
+    forgetSeen()
+    seen.deallocate()
   }
 
-  override func differs(at state: UnsafePointer<State>) -> Bool {
-    if let address = path.address(in: state) { return address.pointee != last }
-    return path.value(at: state) != last
+  override func remember(_ value: Value) {
+    forgetSeen()
+    seen.initialize(to: value)
+    hasSeen = true
+  }
+
+  override func differs(at state: UnsafeRawPointer) -> Bool {
+    guard hasSeen else { return true }
+    if let offset = path.offset {
+      // SAFETY: the offset is that of a property of type `Value` that is stored in the state.
+      return
+        !(state.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+        == seen.pointee)
+    }
+    return path.value(at: state.assumingMemoryBound(to: State.self)) != seen.pointee
+  }
+
+  override func release() {
+    super.release()
+    forgetSeen()
+  }
+
+  nonisolated private func forgetSeen() {
+    if hasSeen { seen.deinitialize(count: 1) }
+    hasSeen = false
   }
 }
 
@@ -54,10 +82,8 @@ final class StructureField<State, Value: ElementCollection>: TypedField<State, V
     structure = ElementStructure(of: value)
   }
 
-  override func differs(at state: UnsafePointer<State>) -> Bool {
-    if let address = path.address(in: state) {
-      return structure?.differs(from: address.pointee) ?? true
-    }
+  override func differs(at state: UnsafeRawPointer) -> Bool {
+    let state = state.assumingMemoryBound(to: State.self)
     return structure?.differs(from: path.value(at: state)) ?? true
   }
 
@@ -73,8 +99,8 @@ final class BytesField<State, Value>: TypedField<State, Value> {
     last = value
   }
 
-  override func differs(at state: UnsafePointer<State>) -> Bool {
-    let value = path.value(at: state)
+  override func differs(at state: UnsafeRawPointer) -> Bool {
+    let value = path.value(at: state.assumingMemoryBound(to: State.self))
     guard let last else { return true }
     return withUnsafeBytes(of: value) { new in
       withUnsafeBytes(of: last) { !new.elementsEqual($0) }
@@ -85,7 +111,7 @@ final class BytesField<State, Value>: TypedField<State, Value> {
 /// A field whose values cannot be compared: any burst may have changed it.
 final class OpaqueField<State, Value>: TypedField<State, Value> {
   override func remember(_ value: Value) {}
-  override func differs(at state: UnsafePointer<State>) -> Bool { true }
+  override func differs(at state: UnsafeRawPointer) -> Bool { true }
 }
 
 // MARK: - Which way

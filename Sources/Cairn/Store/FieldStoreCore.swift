@@ -11,12 +11,14 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     embed: @escaping (Action) -> ParentAction
   ) {
     let step = ScopeStep.field(state, action: action)
-    field = ReadPath(state)
+    let field = ReadPath(state)
+    self.field = field
     link = StoreLink(parent: parent, key: key, step: step, embed: embed)
     let isLosable = parent.core.isLosable
     super.init(
       path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
+      address: parent.core.address.flatMap { field.address(in: $0) },
       isLosable: isLosable,
       last: isLosable ? field.value(in: parent.core.state) : nil
     )
@@ -43,6 +45,6 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override func makeOwner() -> OwnerNode<State>? { link.makeOwner() }
 
-  override func makeObservation() -> ObservationNode<State> { link.observation }
+  override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
 }

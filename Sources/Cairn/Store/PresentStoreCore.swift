@@ -20,6 +20,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     super.init(
       path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
+      address: nil,
       isLosable: true,
       last: value
     )
@@ -43,7 +44,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
 
   /// Whether somebody is at the place: another one, whom the reducers would take for this one.
   private var isOccupied: Bool {
-    guard !registry.watcher.isReducing else { return false }
+    guard !registry.status.isReducing else { return false }
     return link.parent.core.withCurrent { [link] in link.step.occupant($0.pointee) != nil } ?? false
   }
 
@@ -65,7 +66,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
 
   override func makeOwner() -> OwnerNode<State>? { isGone ? nil : link.owner }
 
-  override func makeObservation() -> ObservationNode<State> { link.observation }
+  override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
 }
 

@@ -28,7 +28,13 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     }
     self.table = table
     let registry = StoreRegistry(watcher: engine)
-    super.init(path: nil, registry: registry, isLosable: false, last: nil)
+    super.init(
+      path: nil,
+      registry: registry,
+      address: UnsafePointer(engine.address),
+      isLosable: false,
+      last: nil
+    )
     host.engine = engine
     engine.activate()
   }
@@ -40,7 +46,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   override func withCurrent<Result>(
     _ body: (UnsafePointer<State>) -> Result
   ) -> Result? {
-    engine.withState(body)
+    engine.status.checkReading()
+    return body(UnsafePointer(engine.address))
   }
 
   override func send(
@@ -54,7 +61,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }
 
-  override func makeObservation() -> ObservationNode<State> { ObservationNode() }
+  override func makeObservation() -> ObservationNode { ObservationNode() }
 
   override func listen() {
     guard engine.didFinishBurst == nil else { return }
@@ -63,7 +70,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func tellObservers() {
-    engine.withState { observation.collect($0, into: round) }
+    observation.collect(UnsafeRawPointer(engine.address), into: round)
     if observation.isIdle, round.count == 0 { engine.didFinishBurst = nil }
     round.tell()
   }

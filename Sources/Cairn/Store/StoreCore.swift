@@ -6,20 +6,29 @@ class StoreCore<State, Action> {
   let path: IdentityPath?
   /// The children of the whole tree of stores.
   let registry: StoreRegistry
+  /// Where the state lies, if that is always the same place: in the engine, which the store holds.
+  let address: UnsafePointer<State>?
   /// Whether the state may be gone one day, so that late readers need an answer (rule O4).
   let isLosable: Bool
   /// The state for late readers.
   private var last: State?
   /// What is observed of the store; nil until somebody asks.
-  private var knownObservation: ObservationNode<State>?
-  private var observers: BurstObservers<State>?
+  private var knownObservation: ObservationNode?
+  private var observers: TypedBurstObservers<State>?
   /// Whether reading the whole state is not observed, as only a part of it is looked at.
   private var isLookedThrough = false
   private var presenceReadCount = 0
 
-  init(path: IdentityPath?, registry: StoreRegistry, isLosable: Bool, last: State?) {
+  init(
+    path: IdentityPath?,
+    registry: StoreRegistry,
+    address: UnsafePointer<State>?,
+    isLosable: Bool,
+    last: State?
+  ) {
     self.path = path
     self.registry = registry
+    self.address = address
     self.isLosable = isLosable
     self.last = last
   }
@@ -49,7 +58,7 @@ class StoreCore<State, Action> {
   }
 
   /// The node for what is observed, which knows of what earlier stores of the same child have read.
-  func makeObservation() -> ObservationNode<State> {
+  func makeObservation() -> ObservationNode {
     preconditionFailure("StoreCore.makeObservation: abstract")
   }
 
@@ -79,7 +88,7 @@ extension StoreCore {
 
 extension StoreCore {
   /// What is observed of the store.
-  final var observation: ObservationNode<State> {
+  final var observation: ObservationNode {
     if let knownObservation { return knownObservation }
     let observation = makeObservation()
     knownObservation = observation
@@ -90,20 +99,45 @@ extension StoreCore {
   final func read() -> State {
     let state = state
     remember(state)
-    guard !isLookedThrough, let whole = observation.whole else { return state }
+    guard !isLookedThrough, let whole = observation.whole(of: State.self) else { return state }
     register(whole) { whole.remember(state) }
     return state
   }
 
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    if let value = readAgain(keyPath) { return value }
     let field = observation.field(keyPath, isLosable: isLosable)
+    if let address {
+      registry.status.checkReading()
+      let value = field.path.value(at: address)
+      register(field) { field.remember(value) }
+      return value
+    }
     guard let value = withCurrent({ field.path.value(at: $0) }) else {
       return field.last ?? field.path.value(in: state)
     }
     register(field) { field.remember(value) }
     field.didRead(value)
     return value
+  }
+
+  /// Reads a stored field that was read before, if nothing needs to be remembered of it now. That is
+  /// how most reads are, and no type needs to be looked up for it.
+  private final func readAgain<Value>(_ keyPath: KeyPath<State, Value>) -> Value? {
+    guard let address, let field = observation.knownField(keyPath), let offset = field.offset else {
+      return nil
+    }
+    registry.status.checkReading()
+    if field.isAwaited {
+      guard registry.status.isSettled else { return nil }
+      field.access()
+    } else if TrackedValue.isTracking {
+      return nil
+    }
+    // SAFETY: the offset is that of the field at this key path, which is stored in the state.
+    return UnsafeRawPointer(address).advanced(by: offset).assumingMemoryBound(to: Value.self)
+      .pointee
   }
 
   /// Observes whether the child that `key` names is still the one that it is now, or is missing.
@@ -117,7 +151,7 @@ extension StoreCore {
     at place: () -> ScopePlace<State, ChildState>
   ) {
     presenceReadCount += 1
-    guard let presence = observation.presence(of: key) else { return }
+    guard let presence = observation.presence(of: key, in: State.self) else { return }
     register(presence) { presence.remember(owner, at: place(), in: state) }
   }
 
@@ -136,8 +170,8 @@ extension StoreCore {
   }
 
   /// Has a child asked at the end of every burst what has changed in it.
-  final func observe(_ child: ObservedChild<State>) {
-    observation.add(child)
+  final func observe(_ child: ObservedChild) {
+    withCurrent { observation.add(child, at: $0, of: State.self) }
     listen()
   }
 
@@ -149,15 +183,15 @@ extension StoreCore {
     end: @escaping () -> Void = {}
   ) {
     guard !isGone else { return end() }
-    let observers = observers ?? BurstObservers()
+    let observers = observers ?? TypedBurstObservers()
     self.observers = observers
     observers.add(for: lifetime, tell, end: end)
     observation.observers = observers
     listen()
   }
 
-  private func register(_ field: ObservedField<State>, _ remember: () -> Void) {
-    guard !isGone, field.register(isSettled: registry.watcher.isSettled, remember) else { return }
+  private func register(_ field: ObservedField, _ remember: () -> Void) {
+    guard field.register(isSettled: registry.status.isSettled, remember), !isGone else { return }
     observation.add(field)
     listen()
   }

@@ -36,7 +36,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   }
 
   /// What is observed of the child.
-  var observation: ObservationNode<State> { branch.node }
+  var observation: ObservationNode { branch.node }
 
   /// Has the parent ask for what is observed.
   func listen() {

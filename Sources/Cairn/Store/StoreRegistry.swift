@@ -7,12 +7,14 @@ import Synchronization
 @MainActor
 final class StoreRegistry {
   unowned let watcher: any OwnerWatching
+  let status: EngineStatus
   private nonisolated let departures = Departures()
   private var farewells: [UInt64: @MainActor () -> Void] = [:]
   private var lastNumber: UInt64 = 0
 
   init(watcher: any OwnerWatching) {
     self.watcher = watcher
+    status = watcher.status
   }
 
   /// How many children have not been forgotten.

@@ -1,9 +1,23 @@
 /// A collection of children by id, which knows when children come, go or move.
 package protocol ElementCollection {
+  associatedtype ElementID: Hashable
   associatedtype ElementKey
 
   /// A stamp that changes whenever children come, go or move.
   var structuralVersion: StructuralVersion { get }
+
+  /// Where that stamp lies in the collection.
+  static var versionOffset: Int { get }
+
+  /// A stamp that changes whenever children come, go, move, or are changed.
+  var contentVersion: StructuralVersion { get }
+
+  /// Calls `body` with the id of each child that was changed since the collection had a stamp, some
+  /// of them more than once. Returns false, having called nothing, if that is not known.
+  func forEachElement(touchedSince stamp: StructuralVersion, _ body: (ElementID) -> Void) -> Bool
+
+  /// Calls `body` with the id of each child, in order.
+  func forEachElement(_ body: (ElementID) -> Void)
 
   /// What tells the children apart, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
@@ -14,18 +28,57 @@ package protocol ElementCollection {
 
 extension IdentifiedArray: ElementCollection {
   package var structuralVersion: StructuralVersion { storage.version }
+  package static var versionOffset: Int { offset(ofVersion: \.storage.version) }
   package var elementKeys: ContiguousArray<ID> { storage.ids }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
+
+  package var contentVersion: StructuralVersion { storage.touches.latest }
+
+  package func forEachElement(
+    touchedSince stamp: StructuralVersion,
+    _ body: (ID) -> Void
+  ) -> Bool {
+    storage.touches.forEachPosition(since: stamp) { body(storage.ids[$0]) }
+  }
+
+  package func forEachElement(_ body: (ID) -> Void) {
+    storage.ids.forEach(body)
+  }
 }
 
 extension StackState: ElementCollection {
   package var structuralVersion: StructuralVersion { storage.version }
+  package static var versionOffset: Int { offset(ofVersion: \.storage.version) }
   package var elementKeys: ContiguousArray<StackKey> { storage.ids }
 
   /// An id may mean another element in another stack.
   package static func isSame(_ first: StackKey, _ second: StackKey) -> Bool {
     first.stamp == second.stamp
+  }
+
+  package var contentVersion: StructuralVersion { storage.touches.latest }
+
+  package func forEachElement(
+    touchedSince stamp: StructuralVersion,
+    _ body: (StackElementID) -> Void
+  ) -> Bool {
+    storage.touches.forEachPosition(since: stamp) { body(storage.ids[$0].id) }
+  }
+
+  package func forEachElement(_ body: (StackElementID) -> Void) {
+    for key in storage.ids {
+      body(key.id)
+    }
+  }
+}
+
+extension ElementCollection {
+  fileprivate static func offset(ofVersion keyPath: KeyPath<Self, StructuralVersion>) -> Int {
+    guard let offset = MemoryLayout<Self>.offset(of: keyPath) else {
+      preconditionFailure("\(Self.self): the structural version is stored")
+    }
+    return offset
   }
 }
 

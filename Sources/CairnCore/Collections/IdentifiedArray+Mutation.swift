@@ -52,7 +52,7 @@ extension IdentifiedArray {
       return nil
     }
     let old = storage.elements[position]
-    storage.elements[position] = element
+    storage[position] = element
     return old
   }
 

@@ -9,6 +9,7 @@ struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var index = PositionIndex<ID>()
   @usableFromInline var version = StructuralVersion.empty
+  @usableFromInline var touches = TouchLog()
 
   @inlinable
   init() {}
@@ -24,7 +25,10 @@ struct KeyedElements<ID: Hashable, Element> {
   @inlinable
   subscript(position: Int) -> Element {
     get { elements[position] }
-    _modify { yield &elements[position] }
+    _modify {
+      touches.add(position)
+      yield &elements[position]
+    }
   }
 
   @inlinable
@@ -100,6 +104,7 @@ struct KeyedElements<ID: Hashable, Element> {
   /// look meanwhile, which exclusive access to this value guarantees.
   @inlinable
   mutating func take(at position: Int) -> Element {
+    touches.add(position)
     elements.swapAt(position, elements.count - 1)
     return elements.removeLast()
   }
@@ -131,6 +136,7 @@ struct KeyedElements<ID: Hashable, Element> {
   @inlinable
   mutating func touchStructure() {
     version = StructuralVersion()
+    touches.restart(at: version)
   }
 }
 

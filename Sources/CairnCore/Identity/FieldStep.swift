@@ -13,6 +13,8 @@ struct FieldStep<Parent, Child>: IdentityStep {
     IdentityComponent(place: field.place.reached(by: action))
   }
 
+  var childOffset: Int? { field.offset }
+
   func child(in parent: Parent) -> Child? {
     field.value(in: parent)
   }

@@ -13,12 +13,21 @@ package protocol IdentityStep<Parent, Child> {
   /// A number that changes whenever children come to or leave the place, or nil when the place has
   /// no such number. While it stays, no child there needs to be looked for.
   func structuralVersion(in parent: Parent) -> StructuralVersion?
+
+  /// Where that number lies in the parent, if that is always the same place.
+  var versionOffset: Int? { get }
+
+  /// Where the child lies in the parent, if it is always there and always at the same place.
+  var childOffset: Int? { get }
 }
 
 extension IdentityStep {
   func structuralVersion(in parent: Parent) -> StructuralVersion? {
     nil
   }
+
+  package var versionOffset: Int? { nil }
+  package var childOffset: Int? { nil }
 }
 
 extension IdentityStep {

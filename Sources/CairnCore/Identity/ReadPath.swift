@@ -1,7 +1,7 @@
 /// A field of a state that is only read: what a key path says, in a form that is cheap to use again
 /// and again. See ``FieldPath``, of which it is the half that needs no setter.
 package struct ReadPath<Root, Value> {
-  private let offset: Int?
+  package let offset: Int?
   private let keyPath: KeyPath<Root, Value>
 
   package init(_ keyPath: KeyPath<Root, Value>) {
@@ -17,7 +17,9 @@ package struct ReadPath<Root, Value> {
 
   /// The field's value in the root at an address.
   package func value(at root: UnsafePointer<Root>) -> Value {
-    address(in: root)?.pointee ?? root.pointee[keyPath: keyPath]
+    guard let offset else { return root.pointee[keyPath: keyPath] }
+    // SAFETY: as in `address(in:)`.
+    return UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
   }
 
   /// Where the field lies in the root at an address; nil if it is computed.

@@ -7,6 +7,10 @@ struct RowStep<Parent, ID: Hashable & SendableMetatype, Row>: IdentityStep {
     IdentityComponent(place: field.place, child: id)
   }
 
+  var versionOffset: Int? {
+    field.offset.map { $0 + IdentifiedArray<ID, Row>.versionOffset }
+  }
+
   func child(in parent: Parent) -> Row? {
     field.value(in: parent)[id: id]
   }

@@ -12,19 +12,22 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   /// Whether an occupant is the child; nil where whoever is there is.
   private let isChild: ((Parent, Child) -> Bool)?
   private let version: (Parent) -> StructuralVersion?
+  package let versionOffset: Int?
 
   private init(
     component: IdentityComponent,
     field: ReadPath<Parent, Child>? = nil,
     occupant: @escaping (Parent) -> Child?,
     isChild: ((Parent, Child) -> Bool)? = nil,
-    version: @escaping (Parent) -> StructuralVersion? = { _ in nil }
+    version: @escaping (Parent) -> StructuralVersion? = { _ in nil },
+    versionOffset: Int? = nil
   ) {
     self.component = component
     self.field = field
     self.occupant = occupant
     self.isChild = isChild
     self.version = version
+    self.versionOffset = versionOffset
   }
 
   package func child(in parent: Parent) -> Child? {
@@ -37,10 +40,7 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
     version(parent)
   }
 
-  /// Where the child lies in the parent at an address; nil if that is not always the same place.
-  package func address(in parent: UnsafePointer<Parent>) -> UnsafePointer<Child>? {
-    field?.address(in: parent)
-  }
+  package var childOffset: Int? { field?.offset }
 }
 
 extension ScopeStep {
@@ -137,7 +137,8 @@ extension ScopeStep {
     self.init(
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: id),
       occupant: { $0[id: id] },
-      version: { $0.structuralVersion }
+      version: { $0.structuralVersion },
+      versionOffset: Parent.versionOffset
     )
   }
 
@@ -151,7 +152,8 @@ extension ScopeStep {
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: identity),
       occupant: { $0[id: id] },
       isChild: { stack, _ in identity.isElement(of: stack) },
-      version: { $0.structuralVersion }
+      version: { $0.structuralVersion },
+      versionOffset: Parent.versionOffset
     )
   }
 }

@@ -17,6 +17,10 @@ struct StackElementStep<Parent, Element>: IdentityStep {
     IdentityComponent(place: field.place, child: identity)
   }
 
+  var versionOffset: Int? {
+    field.offset.map { $0 + StackState<Element>.versionOffset }
+  }
+
   func child(in parent: Parent) -> Element? {
     let stack = field.value(in: parent)
     return identity.isElement(of: stack) ? stack[id: identity.id] : nil

@@ -4,7 +4,7 @@ extension BenchmarkSuite {
   static var all: [BenchmarkSuite] {
     [
       .flat, .scope, .ifLet, .stack, .pushPop, .restoration, .rows, .payload, .store, .scopedStore,
-      .testing,
+      .testing, .observation,
     ]
   }
 }

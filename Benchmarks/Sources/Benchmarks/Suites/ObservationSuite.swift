@@ -1,0 +1,208 @@
+import Cairn
+import Observation
+
+extension BenchmarkSuite {
+  /// Reading fields through a store, and what it costs a burst that they are observed.
+  @MainActor
+  static let observation = BenchmarkSuite(
+    name: "Observation",
+    groups: [trackedReads, untrackedReads, observedSends, observedRows],
+    limits: [
+      // Both are within one tracking scope.
+      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.8),
+      .growth(of: "Observed send, 10 fields", over: "Observed send, none", atMost: 12),
+      // Only the row is looked at that was changed.
+      .growth(of: "Observed row, one of 10 000", over: "Observed row, one of 10", atMost: 1.2),
+      .growth(of: "Observed row, root of 10 000", over: "Observed row, root of 10", atMost: 1.2),
+    ]
+  )
+
+  @MainActor
+  private static var trackedReads: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Observed read",
+      benchmarks: [
+        Benchmark("bare access", allocations: nil, on: Cell.init) { cell, count in
+          withObservationTracking {
+            for _ in 0..<count {
+              cell.access()
+            }
+          } onChange: {
+          }
+        },
+        Benchmark("field", allocations: nil, on: { Board.store }) { store, count in
+          withObservationTracking {
+            for _ in 0..<count {
+              blackHole(store.first)
+            }
+          } onChange: {
+          }
+        },
+      ]
+    )
+  }
+
+  @MainActor
+  private static var untrackedReads: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Unobserved read",
+      benchmarks: [
+        Benchmark("bare access", on: Cell.init) { cell, count in
+          for _ in 0..<count {
+            cell.access()
+          }
+        },
+        Benchmark("field", on: { Board.store }) { store, count in
+          for _ in 0..<count {
+            blackHole(store.first)
+          }
+        },
+      ]
+    )
+  }
+
+  /// A send that changes nothing of what is observed.
+  @MainActor
+  private static var observedSends: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Observed send",
+      benchmarks: [
+        observedSend("none", Board.observing { _ in }),
+        observedSend("1 field", Board.observing { _ = $0.first }),
+        observedSend("10 fields", Board.observing { $0.readAll() }),
+      ]
+    )
+  }
+
+  @MainActor
+  private static func observedSend(
+    _ name: String,
+    _ prepare: @escaping (StoreOf<Board>) -> Void
+  ) -> Benchmark {
+    Benchmark(
+      name,
+      on: {
+        let store = Board.store
+        prepare(store)
+        return store
+      }
+    ) { store, count in
+      let action = opaque(Board.Action.tap)
+      for _ in 0..<count {
+        store.send(action)
+      }
+    }
+  }
+
+  /// A tap on one of the rows, all of which have a store and are observed, and so is their
+  /// collection.
+  @MainActor
+  private static var observedRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Observed row",
+      benchmarks: [
+        observedRow("one of 10", of: 10, .rows(.element(id: 5, action: .tap))),
+        observedRow("one of 10 000", of: 10_000, .rows(.element(id: 5, action: .tap))),
+        observedRow("root of 10", of: 10, .reset),
+        observedRow("root of 10 000", of: 10_000, .reset),
+      ]
+    )
+  }
+
+  @MainActor
+  private static func observedRow(
+    _ name: String,
+    of count: Int,
+    _ action: List.Action
+  ) -> Benchmark {
+    Benchmark(
+      name,
+      // The action is made once a sample, and is boxed.
+      allocations: 0...0.01,
+      on: {
+        let store = Store(initialState: List.State(count: count)) { List() }
+        let rows = store.scope(state: \.rows, action: \.rows).map { $0 }
+        withObservationTracking {
+          _ = store.rows
+          for row in rows {
+            _ = row.title
+          }
+        } onChange: {
+        }
+        return (store, rows)
+      }
+    ) { subject, count in
+      let action = opaque(action)
+      for _ in 0..<count {
+        subject.0.send(action)
+      }
+    }
+  }
+}
+
+/// A registrar as an observable object has one.
+@MainActor
+private final class Cell: Observable {
+  private let registrar = ObservationRegistrar()
+  nonisolated var value: Int { 0 }
+  nonisolated private static let path: any KeyPath<Cell, Int> & Sendable = \Cell.value
+
+  @inline(never)
+  func access() {
+    registrar.access(self, keyPath: Self.path)
+  }
+}
+
+/// A feature with ten fields.
+@Reducer
+struct Board {
+  struct State {
+    var first = 0
+    var second = ""
+    var third = 0.0
+    var fourth: [Int] = [1, 2, 3]
+    var fifth: Int?
+    var sixth = false
+    var seventh = "A title that is not kept in place"
+    var eighth: Row.State.ID?
+    var ninth = 0
+    var tenth: [String: Int] = ["a": 1]
+    var taps = 0
+  }
+
+  enum Action {
+    case tap
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.taps &+= 1
+      return .none
+    }
+  }
+
+  @MainActor
+  static var store: StoreOf<Board> {
+    Store(initialState: State()) { Board() }
+  }
+
+  /// Has what is read observed.
+  @MainActor
+  static func observing(
+    _ read: @escaping (StoreOf<Board>) -> Void
+  ) -> (StoreOf<Board>) -> Void {
+    { store in
+      withObservationTracking {
+        read(store)
+      } onChange: {
+      }
+    }
+  }
+}
+
+extension StoreOf<Board> {
+  fileprivate func readAll() {
+    _ = (self.first, self.second, self.third, self.fourth, self.fifth)
+    _ = (self.sixth, self.seventh, self.eighth, self.ninth, self.tenth)
+  }
+}

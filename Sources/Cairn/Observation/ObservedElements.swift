@@ -1,0 +1,102 @@
+/// What is observed of the children of a collection.
+@MainActor
+class ObservedElements {
+  var isEmpty: Bool { preconditionFailure("ObservedElements.isEmpty: abstract") }
+  var awaitedCount: Int { preconditionFailure("ObservedElements.awaitedCount: abstract") }
+
+  func add(_ child: ObservedChild, at state: UnsafeRawPointer) {
+    preconditionFailure("ObservedElements.add: abstract")
+  }
+
+  func child(_ key: ScopeKey) -> ObservedChild? {
+    preconditionFailure("ObservedElements.child: abstract")
+  }
+
+  func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+    preconditionFailure("ObservedElements.collect: abstract")
+  }
+
+  func end(into round: ObservationRound) {
+    preconditionFailure("ObservedElements.end: abstract")
+  }
+}
+
+/// The children by id: at the end of a burst only those are looked at that it has touched.
+final class TypedElements<Elements: ElementCollection>: ObservedElements {
+  private var children: [Elements.ElementID: ObservedChild] = [:]
+  /// What the collection was when it was last looked at.
+  private var lastSeen: StructuralVersion?
+
+  override var isEmpty: Bool { children.isEmpty }
+  override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
+
+  override func add(_ child: ObservedChild, at state: UnsafeRawPointer) {
+    guard let id = id(child.key) else { return }
+    // What the first has read is what there is now.
+    if children.isEmpty { lastSeen = elements(at: state).contentVersion }
+    // One whose state has gone has nothing more to tell.
+    children[id]?.isAttached = false
+    children[id] = child
+  }
+
+  override func child(_ key: ScopeKey) -> ObservedChild? {
+    id(key).flatMap { children[$0] }
+  }
+
+  override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+    let elements = elements(at: state)
+    let isKnown = lastSeen.map { lastSeen in
+      elements.forEachElement(touchedSince: lastSeen) { collect($0, state, into: round) }
+    }
+    if isKnown != true { collectAll(elements, state, into: round) }
+    lastSeen = elements.contentVersion
+  }
+
+  override func end(into round: ObservationRound) {
+    for child in children.values {
+      child.end(into: round)
+    }
+    children = [:]
+  }
+
+  private func elements(at state: UnsafeRawPointer) -> Elements {
+    state.assumingMemoryBound(to: Elements.self).pointee
+  }
+
+  private func id(_ key: ScopeKey) -> Elements.ElementID? {
+    key.id?.base as? Elements.ElementID
+  }
+
+  private func collect(
+    _ id: Elements.ElementID,
+    _ state: UnsafeRawPointer,
+    into round: ObservationRound
+  ) {
+    if children[id]?.collect(state, into: round) == false { children[id] = nil }
+  }
+
+  /// In the order of the collection; then those that are not in it any more.
+  private func collectAll(
+    _ elements: Elements,
+    _ state: UnsafeRawPointer,
+    into round: ObservationRound
+  ) {
+    var others = children
+    elements.forEachElement { id in
+      if others.removeValue(forKey: id) != nil { collect(id, state, into: round) }
+    }
+    for id in others.keys {
+      collect(id, state, into: round)
+    }
+  }
+}
+
+extension ObservedElements {
+  /// Nil if the state is no collection of children.
+  static func make(in state: Any.Type) -> ObservedElements? {
+    func make<Elements: ElementCollection>(_ type: Elements.Type) -> ObservedElements {
+      TypedElements<Elements>()
+    }
+    return (state as? any ElementCollection.Type).map { make($0) }
+  }
+}

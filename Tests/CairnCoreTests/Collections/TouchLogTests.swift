@@ -1,0 +1,97 @@
+import Testing
+
+@testable import CairnCore
+
+@Suite struct TouchLogTests {
+  private struct Item: Identifiable {
+    var id: Int
+    var count = 0
+  }
+
+  private var items = IdentifiedArray(uniqueElements: (0..<100).map { Item(id: $0) })
+
+  /// The ids that were touched, or nil if that is not known.
+  private func touched(
+    _ items: IdentifiedArray<Int, Item>,
+    since stamp: StructuralVersion
+  ) -> [Int]? {
+    var ids: [Int] = []
+    return items.forEachElement(touchedSince: stamp) { ids.append($0) } ? ids : nil
+  }
+
+  // O3
+  @Test mutating func `Whatever changes an element is in the log`() {
+    let stamp = items.contentVersion
+    items[id: 3]?.count += 1
+    items.modify(id: 4) { $0.count += 1 }
+    items.updateOrAppend(Item(id: 5, count: 1))
+    items[id: 6] = Item(id: 6, count: 1)
+    #expect(touched(items, since: stamp) == [3, 4, 5, 6])
+    #expect(touched(items, since: items.contentVersion) == [])
+  }
+
+  // O3
+  @Test func `Whatever changes an element of a stack is in the log`() {
+    var stack = StackState([0, 1, 2, 3])
+    let stamp = stack.contentVersion
+    stack[0] = 5
+    stack[id: 1]? += 1
+    stack.modify(id: 2) { $0 += 1 }
+    var ids: [StackElementID] = []
+    #expect(stack.forEachElement(touchedSince: stamp) { ids.append($0) })
+    #expect(ids == [0, 1, 2])
+    stack.push(9)
+    #expect(!stack.forEachElement(touchedSince: stamp) { _ in })
+  }
+
+  // O3
+  @Test mutating func `Several may ask, each since another time`() {
+    let first = items.contentVersion
+    items[id: 1]?.count += 1
+    let second = items.contentVersion
+    items[id: 2]?.count += 1
+    #expect(touched(items, since: first) == [1, 2])
+    #expect(touched(items, since: second) == [2])
+  }
+
+  // O3
+  @Test mutating func `Copies that went different ways are not taken for each other`() {
+    let stamp = items.contentVersion
+    var other = items
+    items[id: 1]?.count += 1
+    other[id: 2]?.count += 1
+    #expect(touched(other, since: stamp) == [2])
+    #expect(touched(other, since: items.contentVersion) == nil)
+    let older = items
+    items[id: 3]?.count += 1
+    #expect(touched(older, since: items.contentVersion) == nil)
+  }
+
+  // O3
+  @Test mutating func `When elements come, go or move, all may have changed`() {
+    for change in [
+      { (items: inout IdentifiedArray<Int, Item>) in _ = items.append(Item(id: 100)) },
+      { $0.remove(id: 7) },
+      { $0.swapAt(0, 1) },
+      { $0[id: 8] = nil },
+    ] {
+      let stamp = items.contentVersion
+      change(&items)
+      #expect(touched(items, since: stamp) == nil)
+    }
+  }
+
+  // O3
+  @Test mutating func `The log forgets what is long ago`() {
+    let stamp = items.contentVersion
+    for _ in 0..<1_000 {
+      items[id: 1]?.count += 1
+    }
+    #expect(touched(items, since: stamp) == nil)
+    let recent = items.contentVersion
+    for id in 0..<16 {
+      items[id: id]?.count += 1
+    }
+    #expect(touched(items, since: recent) == Array(0..<16))
+  }
+}

@@ -1,0 +1,189 @@
+import Observation
+import Testing
+
+@testable import Cairn
+@testable import CairnCore
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ElementObservationTests {
+  // O3, S2, S6
+  @Test func `Of 10 000 rows only the one is looked at that was changed, and nothing is copied`() {
+    let store = Bookcase.store(count: 10_000)
+    let rows = Array(store.scope(state: \.rows, action: \.rows))
+    let (ids, field, labels) = (Tracking(), Tracking(), rows.map { _ in Tracking() })
+    ids { store.scope(state: \.rows, action: \.rows).count }
+    field { store.rows }
+    for (row, label) in zip(rows, labels) {
+      label { row.label }
+    }
+    store.change { $0.isOpen.toggle() }
+    let address = store.rowAddress
+    for number in 1...100 {
+      let comparisons = Label.comparisons {
+        store.send(.rows(.element(id: 77, action: .rename("\(number)"))))
+      }
+      #expect(comparisons == 1)
+      labels[77].callAsFunction { rows[77].label }
+    }
+    #expect(Label.comparisons { rows[5].send(.addPage) } == 1)
+    #expect(Label.comparisons { store.change { $0.isOpen.toggle() } } == 0)
+    #expect(store.rowAddress == address)
+    #expect(labels[77].count == 100)
+    #expect(labels.reduce(0) { $0 + $1.count } == 100)
+    #expect(ids.count == 0)
+    #expect(field.count == 0)
+  }
+
+  // O3
+  @Test func `Of a path of 100 only the element is looked at that was changed`() {
+    let store = Bookcase.store(depth: 100)
+    let elements = Array(store.scope(state: \.path, action: \.path).elements())
+    let (ids, labels) = (Tracking(), elements.map { _ in Tracking() })
+    ids { store.path }
+    for (element, label) in zip(elements, labels) {
+      label { element.label }
+    }
+    store.change { $0.isOpen.toggle() }
+    #expect(Label.comparisons { elements[50].send(.rename("a")) } == 1)
+    #expect(Label.comparisons { store.change { $0.path[60].label.text = "b" } } == 1)
+    #expect(Label.comparisons { store.change { $0.path[id: 70]?.pageCount = 1 } } == 1)
+    #expect(labels.indices.filter { labels[$0].count == 1 } == [50, 60])
+    #expect(ids.count == 0)
+    store.change { $0.path.pop() }
+    #expect(ids.count == 1)
+    #expect(labels.indices.filter { labels[$0].count == 1 } == [50, 60])
+  }
+
+  // O3
+  @Test(arguments: [1, 16, 31, 32, 33, 100])
+  func `However many rows a burst touches, all who must be told are told`(count: Int) {
+    let store = Bookcase.store(count: 100)
+    let rows = Array(store.scope(state: \.rows, action: \.rows))
+    let labels = rows.map { _ in Tracking() }
+    for (row, label) in zip(rows, labels) {
+      label { row.label }
+    }
+    store.change { $0.isOpen.toggle() }
+    store.change { state in
+      for id in 0..<count {
+        state.rows[id: id]?.label.text = "a"
+      }
+    }
+    #expect(labels.map(\.count) == (0..<100).map { $0 < count ? 1 : 0 })
+  }
+
+  // O3
+  @Test func `An older copy that is assigned is told of`() {
+    let store = Bookcase.store(count: 3)
+    let rows = Array(store.scope(state: \.rows, action: \.rows))
+    let old = store.rows
+    rows[0].send(.rename("a"))
+    let labels = rows.map { _ in Tracking() }
+    for (row, label) in zip(rows, labels) {
+      label { row.label }
+    }
+    store.change { $0.rows[id: 1]?.label.text = "b" }
+    #expect(labels.map(\.count) == [0, 1, 0])
+    store.change { $0.rows = old }
+    #expect(labels.map(\.count) == [1, 1, 0])
+  }
+
+  // O3
+  @Test(arguments: 0..<20)
+  func `Whatever becomes of the rows, exactly those are told who have read something else`(
+    seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    // Two stores over copies of one collection: each has its own view of what was touched.
+    let first = Bookcase.store(count: 12)
+    let stores = [first, Store(initialState: first.state) { Bookcase() }]
+    var copies = [first.state.rows]
+    for _ in 0..<150 {
+      let readers = stores.flatMap { store in
+        store.scope(state: \.rows, action: \.rows).compactMap { row -> Reader? in
+          Bool.random(using: &random) ? Reader(row) : nil
+        }
+      }
+      for store in stores where Bool.random(using: &random) {
+        let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          RowChange.random(copies: copies, using: &random)
+        }
+        store.change { state in
+          for change in changes { change.apply(to: &state.rows) }
+        }
+      }
+      copies = copies.suffix(5) + stores.map(\.state.rows)
+      for reader in readers {
+        #expect(reader.isRight)
+      }
+    }
+  }
+
+  /// Somebody who has read the label of a row.
+  @MainActor
+  private struct Reader {
+    private let row: Store<Bookcase.Book.State, Bookcase.Book.Action>
+    private let text: String
+    private let tracking = Tracking()
+
+    init(_ row: Store<Bookcase.Book.State, Bookcase.Book.Action>) {
+      self.row = row
+      text = row.label.text
+      tracking { row.label }
+    }
+
+    var isRight: Bool { row.core.isGone || (row.label.text != text) == (tracking.count == 1) }
+  }
+}
+
+/// Something that may become of rows.
+private enum RowChange: Sendable {
+  case rename(Int, String)
+  case replace(Int, String)
+  case touch(Int)
+  case remove(Int)
+  case append(Int)
+  case swap
+  case assign(IdentifiedArrayOf<Bookcase.Book.State>)
+  case renew
+
+  static func random(
+    copies: [IdentifiedArrayOf<Bookcase.Book.State>],
+    using random: inout SeededGenerator
+  ) -> Self {
+    let id = Int.random(in: 0..<14, using: &random)
+    let text = ["", "a", "b"].randomElement(using: &random) ?? ""
+    return switch Int.random(in: 0..<20, using: &random) {
+    case 0: .remove(id)
+    case 1: .append(id)
+    case 2: .swap
+    case 3, 4: .assign(copies.randomElement(using: &random) ?? [])
+    case 5: .renew
+    case 6, 7: .touch(id)
+    case 8, 9: .replace(id, text)
+    default: .rename(id, text)
+    }
+  }
+
+  func apply(to rows: inout IdentifiedArrayOf<Bookcase.Book.State>) {
+    switch self {
+    case .rename(let id, let text): rows[id: id]?.label.text = text
+    case .replace(let id, let text):
+      if rows.contains(id: id) {
+        rows.updateOrAppend(Bookcase.Book.State(id: id, label: Label(text: text)))
+      }
+    case .touch(let id): _ = rows.modify(id: id) { $0.pageCount += 1 }
+    case .remove(let id): rows.remove(id: id)
+    case .append(let id): rows.append(Bookcase.Book.State(id: id))
+    case .swap: if rows.count > 2 { rows.swapAt(0, 2) }
+    case .assign(let copy): rows = copy
+    case .renew: rows = IdentifiedArray(uniqueElements: rows.elements)
+    }
+  }
+}
+
+extension Store<Bookcase.State, Bookcase.Action> {
+  /// Where the buffer of the rows lies.
+  fileprivate var rowAddress: UInt {
+    core.state.rows.storage.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
+}

@@ -1,0 +1,75 @@
+import Observation
+import Synchronization
+import Testing
+
+@testable import Cairn
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservedReleaseTests {
+  // S7
+  @Test(arguments: ChildForm.allCases)
+  func `An observed store may be released by another thread`(form: ChildForm) async {
+    let handover = Handover()
+    weak var root: StoreOf<Desk>?
+    weak var child: Store<Page.State, Page.Action>?
+    func fill() {
+      let store = Desk.store { form.refill(&$0) }
+      let page = form.page(of: store)
+      (root, child) = (store, page)
+      let tracking = Tracking()
+      tracking { (store.notes, page?.notes, page?.state) }
+      let observation = observe { [weak page] in _ = page?.notes }
+      page?.send(.note("a"))
+      tracking { page?.notes }
+      handover.content.withLock { $0 = [store, page, observation] }
+    }
+    fill()
+    #expect(root != nil)
+    await Task.detached { handover.content.withLock { $0 = [] } }.value
+    #expect(root == nil)
+    #expect(child == nil)
+  }
+
+  // O2
+  @Test(arguments: ChildForm.allCases)
+  func `Who has read through a store that is not there any more is told`(form: ChildForm) {
+    let store = Desk.store { form.refill(&$0) }
+    let tracking = Tracking()
+    tracking { form.page(of: store)?.notes }
+    store.send(.note("elsewhere"))
+    #expect(tracking.count == 0)
+    store.change { form.note(&$0, "a") }
+    #expect(tracking.count == 1)
+  }
+
+  // O2
+  @Test(arguments: ChildForm.allCases)
+  func `Stores that come and go do not add up`(form: ChildForm) {
+    let store = Desk.store { form.refill(&$0) }
+    let observation = observe {
+      _ = store.notes
+      _ = form.page(of: store)?.notes
+    }
+    for _ in 0..<10 {
+      store.send(.note("a"))
+    }
+    #expect(store.core.observation.awaitedCount <= 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  // O4
+  @Test func `What was read through a store before does not answer for a later one`() throws {
+    let store = Desk.store { $0.rows = [Page.State(id: 1, notes: ["a"])] }
+    let rows = store.scope(state: \.rows, action: \.rows)
+    let tracking = Tracking()
+    tracking { (rows[id: 1]?.notes, rows[id: 1]?.state) }
+    store.change { $0.rows[id: 1]?.notes = ["b"] }
+    let later = try #require(rows[id: 1])
+    store.change { $0.rows = [] }
+    #expect(later.notes == ["b"])
+  }
+}
+
+/// Hands stores over to another thread.
+private final class Handover: Sendable {
+  let content = Mutex<[(any Sendable)?]>([])
+}

@@ -1,0 +1,63 @@
+import CairnTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationExampleTests {
+  private let store = Store(
+    initialState: Trip.State(
+      stops: [Stop.State(id: "Bergen"), Stop.State(id: "Oslo")],
+      hotel: Hotel.State()
+    )
+  ) {
+    Trip()
+  }
+
+  // O2, S1
+  @Test func `What is shown follows the fields that it reads`() {
+    var shown: [String] = []
+    let observation = showTitle(of: store) { shown.append($0) }
+    store.send(.stopAdded("Voss"))
+    store.send(.renamed("Norway"))
+    store.send(.packed)
+    #expect(shown == ["Somewhere", "Norway", "Norway, packed"])
+    withExtendedLifetime(observation) {}
+  }
+
+  // S1
+  @Test func `A value is told of when it changes`() {
+    var count = 0
+    let observation = countPacking(of: store) { count += 1 }
+    store.send(.renamed("Norway"))
+    store.send(.packed)
+    store.send(.packed)
+    #expect(count == 1)
+    withExtendedLifetime(observation) {}
+  }
+
+  // S1
+  @Test func `A loop ends when the value comes`() async {
+    let loop = Task { await title(of: store, becomes: "Norway") }
+    store.send(.renamed("Sweden"))
+    store.send(.renamed("Norway"))
+    await loop.value
+  }
+
+  // O3
+  @Test func `Stops are shown again when one comes and when one that was read changes`() {
+    var shown: [String] = []
+    let observation = showStops(of: store) { shown.append($0) }
+    #expect(shown == ["2 stops", "Bergen, 1 nights", "Oslo, 1 nights"])
+    store.send(.renamed("Norway"))
+    #expect(shown.count == 3)
+    store.send(.stops(.element(id: "Oslo", action: .stayedOn)))
+    #expect(shown.suffix(3) == ["2 stops", "Bergen, 1 nights", "Oslo, 2 nights"])
+    store.send(.stopAdded("Voss"))
+    #expect(shown.count == 10)
+    withExtendedLifetime(observation) {}
+  }
+
+  // O4
+  @Test func `A hotel that was cancelled still has its name`() {
+    store.send(.hotel(.renamed("Plaza")))
+    #expect(lastName(of: store) == "Plaza")
+  }
+}
