@@ -1,4 +1,5 @@
 import Cairn
+import Reporting
 
 extension BenchmarkSuite {
   /// A tap on one of many rows.

@@ -2,6 +2,7 @@ import Cairn
 import Remote1
 import Remote10
 import Remote5
+import Reporting
 
 extension BenchmarkSuite {
   /// A tap in the innermost of nested features.

@@ -1,4 +1,5 @@
 import Cairn
+import Reporting
 
 extension BenchmarkSuite {
   /// A tap on the top, and on the bottom, of a stack.
