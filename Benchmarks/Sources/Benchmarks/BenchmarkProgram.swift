@@ -71,7 +71,7 @@ struct BenchmarkProgram {
       let (measurements, found) = await measurer.measure(suite, completedBy: instructions)
       all += measurements
       violations += found
-      if !options.printsJSON { print(Table(measurements: measurements).text) }
+      if options.isForPeople { print(Table(measurements: measurements).text) }
     }
     try finish(all, comparedTo: before)
     if options.checks { check(violations) }
@@ -80,6 +80,8 @@ struct BenchmarkProgram {
   private func finish(_ measurements: [Reporting.Measurement], comparedTo before: Report?) throws {
     if options.printsJSON {
       print(try Report(system: .current, measurements: measurements).json)
+    } else if options.printsMarkdown {
+      print(MarkdownTable(measurements: measurements).text)
     } else if options.filter.map(PluginReport.name.contains) ?? true {
       print(([PluginReport.name] + (try PluginReport.lines())).joined(separator: "\n"))
     }
@@ -89,8 +91,7 @@ struct BenchmarkProgram {
       options.filter == nil
       ? before.measurements : before.measurements.filter { chosen.contains($0.name) }
     let text = "\n\(Comparison(from: former, to: measurements))"
-    // Those who read the JSON are not disturbed.
-    if options.printsJSON { Self.complain(text) } else { print(text) }
+    if options.isForPeople { print(text) } else { Self.complain(text) }
   }
 
   private func check(_ violations: [String]) {

@@ -6,7 +6,10 @@ package struct Options: Equatable {
   package var isQuick = false
   package var checks = false
   package var printsJSON = false
+  package var printsMarkdown = false
   package var wantsHelp = false
+  /// Whether the figures are printed as people read them in a terminal.
+  package var isForPeople: Bool { !printsJSON && !printsMarkdown }
   /// A file with counts from `count-instructions.sh`, for machines that cannot count by themselves.
   package var instructions: String?
   /// A file with a report of an earlier run.
@@ -26,6 +29,7 @@ package struct Options: Equatable {
       --check               fail, with exit code 1, when a limit on allocations, on growth or on
                             instructions is exceeded; there are no limits on times
       --json                print a report as JSON
+      --markdown            print a table of the figures that another machine reproduces
       --compare FILE        print what is different from a report, as ratios
       --instructions FILE   counts that count-instructions.sh has printed
       --once NAME           run one benchmark, unmeasured
@@ -47,6 +51,7 @@ package struct Options: Equatable {
       case "--quick": isQuick = true
       case "--check": checks = true
       case "--json": printsJSON = true
+      case "--markdown": printsMarkdown = true
       case "--help", "-h": wantsHelp = true
       case "--filter": filter = try Self.value(of: argument, from: &arguments)
       case "--compare": compared = try Self.value(of: argument, from: &arguments)

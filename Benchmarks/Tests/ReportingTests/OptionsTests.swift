@@ -22,18 +22,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "--filter", "--list", "--list-countable", "--quick", "--check", "--json", "--compare",
+    "--filter", "--list", "--list-countable", "--quick", "--check", "--json", "--markdown",
+    "--compare",
     "--instructions", "--once", "--iterations", "--help",
   ])
   func `Every option is explained`(option: String) {
     #expect(Options.usage.contains("  \(option) "))
-  }
-}
-
-@Suite struct TableTests {
-  @Test func `A figure that was not counted is a dash`() {
-    let text = Table(measurements: [.of("a", times: [20, 40], allocations: 3)]).text
-    let cells = text.split(separator: "\n").last?.split(separator: " ").map(String.init)
-    #expect(cells == ["a", "30.0", "20.0", "40.0", "×", "2.00", "–", "3.00", "–", "–", "–"])
   }
 }

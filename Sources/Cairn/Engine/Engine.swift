@@ -10,6 +10,8 @@ package final class Engine<State, Action> {
   private let storage: UnsafeMutablePointer<State>
   private let reducer: ResolvedReducer<State, Action>
   private let visits: Visits<State, Action>?
+  /// Made once: in generic code, a closure that does nothing is an allocation too.
+  private let embedInRoot: (Action) -> Action = { $0 }
   /// What the queue, the visits and the collections hold, as plain values. An engine is generic code
   /// that nobody specialises: merely asking a generic struct whether it is empty costs a look-up of
   /// its type, and asking a collection in a class costs an entry in the runtime's accounts.
@@ -112,14 +114,18 @@ package final class Engine<State, Action> {
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
   func send(_ action: Action, site: CallSite, to path: IdentityPath?) -> EffectGroup? {
-    if isReducing {
-      report(.sendInReducer(action, site: site))
-    }
+    if isReducing { reportSendInReducer(action, site: site) }
     guard !isDraining else { return sendLater(action, site: site, to: path) }
     isDraining = true
     let group = process(action, origin: .send(site), path: path)
     finishBurst()
     return group
+  }
+
+  /// Apart, or every send would make room for the issue.
+  @inline(never)
+  private func reportSendInReducer(_ action: Action, site: CallSite) {
+    report(.sendInReducer(action, site: site))
   }
 
   /// Apart, since an envelope's room on the stack costs a look-up of its type.
@@ -213,13 +219,13 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin, state) }
+    if hasInstruments { tellWillReduce(action, origin) }
     isReducing = true
     let scope = ReducingScope.enter(dependencies)
     let effect = reducer.reduce(into: &storage.pointee, action: action)
     ReducingScope.leave(scope)
     isReducing = false
-    if hasInstruments { tellDidReduce(action, origin, state) }
+    if hasInstruments { tellDidReduce(action, origin) }
     hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
     if inFlightCount > 0 || waitingCount > 0 || watcherCount > 0 || heldCount > 0 {
@@ -227,7 +233,18 @@ extension Engine {
     }
     defer { forgetIdleOwners() }
     guard let node = effect.node else { return group }
-    return start(node, origin: origin, group: group ?? EffectGroup(path: path))
+    return start(node, origin: origin, group: group, path: path)
+  }
+
+  /// Apart: most actions return no effect.
+  @inline(never)
+  private func start(
+    _ node: EffectNode<Action>,
+    origin: ActionOrigin,
+    group: EffectGroup?,
+    path: IdentityPath?
+  ) -> EffectGroup {
+    start(node, origin: origin, group: group ?? EffectGroup(path: path))
   }
 
   /// Starts an effect of the root feature.
@@ -239,7 +256,7 @@ extension Engine {
   ) -> EffectGroup {
     group.enter()
     let place = EffectPlace(owner: root, scope: nil, group: group)
-    let context = EffectContext<Action, Action>(place: place, origin: origin, embed: { $0 })
+    let context = EffectContext<Action, Action>(place: place, origin: origin, embed: embedInRoot)
     start(node, in: context, completion: nil)
     group.leave()
     return group
