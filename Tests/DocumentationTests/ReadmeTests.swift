@@ -9,6 +9,7 @@ import Testing
   @Test(arguments: [
     ("README.md", "ReadmeExamples.swift", 4),
     ("Documentation/Cairn.docc/Navigation.md", "NavigationExamples.swift", 6),
+    ("Documentation/Cairn.docc/Performance.md", "PerformanceExamples.swift", 1),
   ])
   func `Every piece of code in a page is compiled`(page: String, file: String, count: Int) throws {
     let readme = try Self.text(page)

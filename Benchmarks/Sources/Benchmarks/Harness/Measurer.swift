@@ -75,7 +75,8 @@ private struct Sampler {
 
   /// Takes a sample, unless the operation is so long that a few are enough.
   mutating func takeSample() async {
-    guard samples.times.reduce(0, +) * Double(benchmark.units) < 500_000_000 else { return }
+    let nanoseconds = samples.times.reduce(0, +) * Double(count * benchmark.units)
+    guard samples.times.count < 3 || nanoseconds < 500_000_000 else { return }
     let elapsed = await ContinuousClock().measure { await run(count) }
     samples.append(elapsed / .nanoseconds(count * benchmark.units))
   }

@@ -58,6 +58,17 @@ extension BenchmarkSuite {
         beyond: "Scope depth 10, by hand",
         atMost: 1
       ),
+      .growth(
+        of: "Scope depth 10, one module, folded",
+        over: "Scope depth 10, by hand",
+        atMost: 1.5
+      ),
+      // 90 a level.
+      .instructions(
+        of: "Scope depth 10, module each, kept",
+        beyond: "Scope depth 5, module each, kept",
+        atMost: 450
+      ),
       // 40 a level.
       .instructions(
         of: "Scope depth 10, module each, folded",
