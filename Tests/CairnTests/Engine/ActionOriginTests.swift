@@ -93,7 +93,7 @@ import Testing
 
   // S10
   @Test func `A loop of effects can go on for ever`() {
-    let engine = ManualHost().engine(200_000) { Loop() }
+    let engine = ManualHost().engine(100_000) { Loop() }
     engine.send(.tick)
     #expect(engine.state == 0)
   }
