@@ -24,11 +24,14 @@ let package = Package(
   targets: remoteLevels + [
     .target(name: "AllocationCounter"),
     .target(name: "InstructionCounter"),
+    .target(name: "Reporting"),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "AllocationCounter",
         "InstructionCounter",
+        "Reporting",
         .product(name: "Cairn", package: "Cairn"),
         .product(name: "CairnTesting", package: "Cairn"),
       ] + remoteLevels.map { .target(name: $0.name) }

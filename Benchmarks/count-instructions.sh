@@ -39,5 +39,5 @@ count() {
 
 export -f instructions count
 export iterations work
-"$work/benchmarks" --list ${1:+--filter "$1"} \
+"$work/benchmarks" --list-countable ${1:+--filter "$1"} \
   | xargs --delimiter '\n' --max-procs "$(getconf _NPROCESSORS_ONLN)" -I {} bash -c 'count "$1"' _ {}

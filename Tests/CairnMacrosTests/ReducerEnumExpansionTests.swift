@@ -136,7 +136,7 @@ struct `Reducer expansion on an enum` {
         }
 
         /// The reducers of the cases. An action goes to its own with one jump.
-        private nonisolated struct CaseReducers: CairnCore.Reducer {
+        private nonisolated final class CaseReducers: CairnCore.Reducer {
           let edit = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
             Edit()
           }
@@ -277,7 +277,7 @@ struct `Reducer expansion on an enum` {
         }
 
         /// The reducers of the cases. An action goes to its own with one jump.
-        private nonisolated struct CaseReducers: CairnCore.Reducer {
+        private nonisolated final class CaseReducers: CairnCore.Reducer {
           #if DEBUG
             let edit = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
               Kind.Edit()

@@ -20,6 +20,10 @@ import Testing
       "Documentation/Cairn.docc/Observation.md",
       ["Tests/DocumentationTests/ObservationExamples.swift"], 6
     ),
+    (
+      "Documentation/Cairn.docc/Performance.md",
+      ["Tests/DocumentationTests/PerformanceExamples.swift"], 1
+    ),
   ])
   func `Every piece of code in a page is compiled`(
     page: String,

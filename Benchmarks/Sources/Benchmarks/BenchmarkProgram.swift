@@ -1,87 +1,114 @@
 import Foundation
+import Reporting
 
-/// Measures, prints, and checks.
+/// Measures, prints, compares, and checks.
 @main
 @MainActor
 struct BenchmarkProgram {
   private let options: Options
   private let suites: [BenchmarkSuite]
 
-  static func main() throws {
+  static func main() async {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
-      try BenchmarkProgram(options).run()
+      try await BenchmarkProgram(options).run()
     } catch let error as OptionsError {
       complain("\(error)\n\n\(Options.usage)")
+      exit(2)
+    } catch {
+      complain("error: \(error)")
       exit(2)
     }
   }
 
-  private init(_ options: Options) {
+  private init(_ options: Options) throws(OptionsError) {
     self.options = options
-    suites = BenchmarkSuite.all.compactMap { $0.filtered(by: options.filter) }
-  }
-
-  private func run() throws {
-    if let name = options.once {
-      try runOnce(name)
-    } else if options.lists {
-      for name in suites.flatMap(\.names) {
-        print(name)
-      }
-    } else {
-      try measure()
+    let all = BenchmarkSuite.all
+    for suite in all { suite.checkNames() }
+    suites = all.compactMap { $0.filtered(by: options.filter) }
+    if let filter = options.filter, suites.isEmpty, !PluginReport.name.contains(filter) {
+      throw .nothingMatches(filter)
     }
   }
 
-  private func runOnce(_ name: String) throws(OptionsError) {
-    for group in suites.flatMap(\.groups) {
-      for benchmark in group.benchmarks where "\(group.name), \(benchmark.name)" == name {
-        return benchmark.prepare()(options.iterations)
-      }
+  private func run() async throws {
+    if options.wantsHelp {
+      print(Options.usage)
+    } else if let name = options.once {
+      try await runOnce(name)
+    } else if options.lists || options.listsCountable {
+      list()
+    } else {
+      try await measure()
+    }
+  }
+
+  private func list() {
+    for (name, benchmark) in suites.flatMap(\.named)
+    where benchmark.isSynchronous || !options.listsCountable {
+      print(name)
+    }
+  }
+
+  private func runOnce(_ name: String) async throws(OptionsError) {
+    for (candidate, benchmark) in suites.flatMap(\.named) where candidate == name {
+      return await benchmark.prepare()(max(1, options.iterations / benchmark.units))
     }
     throw .noSuchBenchmark(name)
   }
 
-  private func measure() throws {
+  private func measure() async throws {
     let instructions = try options.instructions.map(InstructionCounts.init(contentsOfFile:))
+    let before = try options.compared.map { try Report(contentsOf: URL(fileURLWithPath: $0)) }
     let measurer = Measurer(
-      rounds: options.isQuick ? 7 : 21,
-      sampleLength: options.isQuick ? .milliseconds(1) : .milliseconds(4)
+      rounds: options.isQuick ? 7 : 101,
+      sampleLength: .milliseconds(1),
+      progress: Progress()
     )
-    var all: [Measurement] = []
+    var all: [Reporting.Measurement] = []
     var violations: [String] = []
     for suite in suites {
-      let (measurements, found) = measurer.measure(suite, completedBy: instructions)
+      let (measurements, found) = await measurer.measure(suite, completedBy: instructions)
       all += measurements
       violations += found
-      if !options.printsJSON { print(Table(measurements: measurements).text) }
+      if options.isForPeople { print(Table(measurements: measurements).text) }
     }
-    if options.printsJSON {
-      try printJSON(all)
-    } else if options.filter.map(PluginReport.name.contains) ?? true {
-      print(([PluginReport.name] + (try PluginReport.lines())).joined(separator: "\n"))
-    }
+    try finish(all, comparedTo: before)
     if options.checks { check(violations) }
   }
 
-  private func printJSON(_ measurements: [Measurement]) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    print(String(decoding: try encoder.encode(measurements), as: UTF8.self))
+  private func finish(_ measurements: [Reporting.Measurement], comparedTo before: Report?) throws {
+    if options.printsJSON {
+      print(try Report(system: .current, measurements: measurements).json)
+    } else if options.printsMarkdown {
+      print(MarkdownTable(measurements: measurements).text)
+    } else if options.filter.map(PluginReport.name.contains) ?? true {
+      print(([PluginReport.name] + (try PluginReport.lines())).joined(separator: "\n"))
+    }
+    guard let before else { return }
+    let chosen = Set(suites.flatMap(\.named).map(\.name))
+    let former =
+      options.filter == nil
+      ? before.measurements : before.measurements.filter { chosen.contains($0.name) }
+    let text = "\n\(Comparison(from: former, to: measurements))"
+    if options.isForPeople { print(text) } else { Self.complain(text) }
   }
 
   private func check(_ violations: [String]) {
     guard !violations.isEmpty else { return }
-    complain("\n" + violations.map { "error: \($0)" }.joined(separator: "\n"))
+    Self.complain("\n" + violations.map { "error: \($0)" }.joined(separator: "\n"))
     exit(1)
   }
 
   private static func complain(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
+}
 
-  private func complain(_ text: String) {
-    Self.complain(text)
+extension String {
+  /// The machine, as far as it is known.
+  fileprivate static var current: String {
+    let info = ProcessInfo.processInfo
+    return "\(info.operatingSystemVersionString), \(info.processorCount) processors"
   }
 }

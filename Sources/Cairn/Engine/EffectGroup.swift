@@ -6,9 +6,15 @@ package final class EffectGroup: Sendable {
   private struct Contents {
     var pending = 0
     var isCancelled = false
-    var tickets: [EffectID: EffectTicket] = [:]
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    var tickets = EffectTickets()
+    /// Who waits: most often one, for whom there is no array.
+    var waiter: Waiter?
+    var otherWaiters: [Waiter] = []
   }
+
+  // SAFETY: it is resumed once, by whoever takes it out of the contents, or at once by the one who
+  // made it and did not put it there. What a checked one would add is an allocation.
+  private typealias Waiter = UnsafeContinuation<Void, Never>
 
   private let contents = Mutex(Contents())
   /// The feature whose store the action was sent to; nil for the root.
@@ -37,28 +43,29 @@ package final class EffectGroup: Sendable {
 
   /// What had begun has ended. Those who wait go on when nothing is left.
   func leave() {
-    let waiters = contents.withLock { contents in
+    let (waiter, others) = contents.withLock { contents -> (Waiter?, [Waiter]) in
       contents.pending -= 1
-      guard contents.pending == 0 else { return [CheckedContinuation<Void, Never>]() }
-      defer { contents.waiters = [] }
-      return contents.waiters
+      guard contents.pending == 0 else { return (nil, []) }
+      defer { (contents.waiter, contents.otherWaiters) = (nil, []) }
+      return (contents.waiter, contents.otherWaiters)
     }
-    for waiter in waiters {
+    waiter?.resume()
+    for waiter in others {
       waiter.resume()
     }
   }
 
   /// Adds a ticket. It is cancelled if the group was cancelled meanwhile, by another thread.
-  func add(_ ticket: EffectTicket, for id: EffectID) {
+  func add(_ ticket: EffectTicket) {
     let cancelNow = contents.withLock { contents in
-      contents.tickets[id] = ticket
+      contents.tickets.insert(ticket)
       return contents.isCancelled
     }
     if cancelNow { ticket.cancelFromOutside() }
   }
 
   func remove(_ id: EffectID) {
-    _ = contents.withLock { $0.tickets.removeValue(forKey: id) }
+    contents.withLock { $0.tickets.remove(id) }
   }
 
   /// Whether nothing of the group is left.
@@ -68,10 +75,14 @@ package final class EffectGroup: Sendable {
 
   /// Waits until nothing of the group is left.
   package func finish() async {
-    await withCheckedContinuation { continuation in
+    await withUnsafeContinuation { (continuation: Waiter) in
       let isDone = contents.withLock { contents in
         guard contents.pending > 0 else { return true }
-        contents.waiters.append(continuation)
+        if contents.waiter == nil {
+          contents.waiter = continuation
+        } else {
+          contents.otherWaiters.append(continuation)
+        }
         return false
       }
       if isDone { continuation.resume() }
@@ -83,9 +94,9 @@ package final class EffectGroup: Sendable {
   package func cancel() {
     let tickets = contents.withLock { contents in
       contents.isCancelled = true
-      return contents.tickets.sorted { $0.key < $1.key }
+      return contents.tickets.inOrder
     }
-    for (_, ticket) in tickets {
+    for ticket in tickets {
       ticket.cancelFromOutside()
     }
   }

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What a running effect and its store share: whether it was cancelled, whether it has returned,
-/// and the task to cancel. Safe to use from any thread, so that a store can be released anywhere.
+/// What a running effect and its store share: what it is, the way back, whether it was cancelled,
+/// whether it has returned, and the task to cancel. Safe to use from any thread, so that a store can
+/// be released anywhere.
 package final class EffectTicket: Sendable {
   private struct Contents {
     var task: Task<Void, Never>?
@@ -11,7 +12,16 @@ package final class EffectTicket: Sendable {
     var hasReturned = false
   }
 
+  let id: EffectID
+  let descriptor: EffectDescriptor
+  let host: any EffectHost
   private let contents = Mutex(Contents())
+
+  init(id: EffectID, descriptor: EffectDescriptor, host: any EffectHost) {
+    self.id = id
+    self.descriptor = descriptor
+    self.host = host
+  }
 
   var isCancelled: Bool {
     contents.withLock { $0.isCancelled }

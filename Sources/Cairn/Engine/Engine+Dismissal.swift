@@ -14,35 +14,15 @@ extension EffectContext {
 }
 
 extension Engine {
-  /// What an effect in a context does when it calls `dismiss`; nil where nothing is presented.
-  func dismissal<A>(
-    by origin: ActionOrigin,
-    in context: EffectContext<A, Action>
-  ) -> (() -> Void)? {
-    guard let dismissal = context.dismissal else { return nil }
-    return { [unowned self] in
-      enqueue(
-        Envelope(
-          action: dismissal(),
-          origin: origin,
-          group: context.place.group,
-          source: context.place
-        )
-      )
-    }
-  }
-
   /// Carries out `dismiss` for a running effect. Whatever lives is in a presented child that lives.
   func dismiss(_ id: EffectID, at site: CallSite) {
     guard let effect = effects[id], !effect.place.isCancelled else { return }
-    guard let dismiss = effect.dismiss else {
-      let issue = RuntimeIssue.nothingToDismiss(
-        details: ["The effect was started by an action \(effect.origin)."],
-        site: site
-      )
-      return rootDismissal.map { $0(issue) } ?? report(issue)
-    }
-    dismiss()
+    guard !effect.dismiss() else { return }
+    let issue = RuntimeIssue.nothingToDismiss(
+      details: ["The effect was started by an action \(effect.origin)."],
+      site: site
+    )
+    rootDismissal.map { $0(issue) } ?? report(issue)
   }
 }
 

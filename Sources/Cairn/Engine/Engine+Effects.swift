@@ -68,7 +68,7 @@ extension Engine {
     enqueue(
       Envelope(
         action: context.embed(action),
-        origin: .effect(descriptor, startedBy: context.origin),
+        origin: context.origin.emitting(through: descriptor),
         group: context.place.group,
         source: context.place
       )
@@ -103,53 +103,35 @@ extension Engine {
     in context: EffectContext<A, Action>,
     completion: (() -> Void)?
   ) -> EffectID {
-    let descriptor = operation.descriptor
-    let origin = ActionOrigin.effect(descriptor, startedBy: context.origin)
     let effect = register { id in
-      RunningEffect(
-        id: id,
-        descriptor: descriptor,
-        origin: context.origin,
-        place: context.place,
-        receive: { [unowned self] message in
-          guard let action = message as? A else {
-            preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
-          }
-          enqueue(
-            Envelope(
-              action: context.embed(action),
-              origin: origin,
-              group: context.place.group,
-              source: context.place
-            )
-          )
-        },
-        dismiss: dismissal(by: origin, in: context),
+      RunningOperation(
+        ticket: EffectTicket(id: id, descriptor: operation.descriptor, host: host),
+        engine: self,
+        context: context,
         completion: completion
       )
     }
-    let (ticket, host, id) = (effect.ticket, host, effect.id)
-    let outlet = RunningEffectOutlet(id: id, descriptor: descriptor, ticket: ticket, host: host)
+    let (ticket, body) = (effect.ticket, operation.body)
     let scope = DependencyScope.effective(
       captured: dependencies,
       inForce: operation.context as? DependencyScope
     )
     let presentation = EffectPresentation(
-      outlet: outlet,
+      outlet: ticket,
       isPresented: context.dismissal != nil,
       scope: dependencies
     )
     let task = host.spawn(priority: operation.priority) {
       if !ticket.isCancelled {
         await EffectPresentation.$current.withValue(presentation) {
-          await AmbientContext.$current.withValue(scope) { await operation.body(outlet) }
+          await AmbientContext.$current.withValue(scope) { await body(ticket) }
         }
       }
       ticket.markReturned()
-      await host.deliver(.returned(id))
+      await ticket.host.deliver(.returned(ticket.id))
     }
     ticket.attach(task)
-    return id
+    return ticket.id
   }
 }
 

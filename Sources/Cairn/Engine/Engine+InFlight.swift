@@ -54,11 +54,9 @@ extension Engine {
   ) -> RunningEffect {
     let wait = register { id in
       RunningEffect(
-        id: id,
-        descriptor: descriptor,
+        ticket: EffectTicket(id: id, descriptor: descriptor, host: host),
         origin: context.origin,
         place: context.place,
-        receive: { _ in },
         completion: completion
       )
     }

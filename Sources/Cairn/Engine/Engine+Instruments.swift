@@ -7,13 +7,16 @@ extension Engine {
     issue.report()
   }
 
-  func tellWillReduce(_ action: Action, _ origin: ActionOrigin, _ state: State) {
+  /// Apart, or every action would make room for a copy of the state.
+  @inline(never)
+  func tellWillReduce(_ action: Action, _ origin: ActionOrigin) {
     for instrument in instruments {
       instrument.willReduce(action, from: origin, state: state)
     }
   }
 
-  func tellDidReduce(_ action: Action, _ origin: ActionOrigin, _ state: State) {
+  @inline(never)
+  func tellDidReduce(_ action: Action, _ origin: ActionOrigin) {
     for instrument in instruments {
       instrument.didReduce(action, from: origin, state: state)
     }

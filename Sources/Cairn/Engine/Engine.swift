@@ -12,6 +12,8 @@ package final class Engine<State, Action> {
   let status = EngineStatus()
   private let reducer: ResolvedReducer<State, Action>
   private let visits: Visits<State, Action>?
+  /// Made once: in generic code, a closure that does nothing is an allocation too.
+  private let embedInRoot: (Action) -> Action = { $0 }
   /// What the queue, the visits and the collections hold, as plain values. An engine is generic code
   /// that nobody specialises: merely asking a generic struct whether it is empty costs a look-up of
   /// its type, and asking a collection in a class costs an entry in the runtime's accounts.
@@ -112,14 +114,18 @@ package final class Engine<State, Action> {
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
-    if status.isReducing {
-      report(.sendInReducer(action, origin: origin))
-    }
+    if status.isReducing { reportSendInReducer(action, origin: origin) }
     guard !status.isDraining else { return sendLater(action, from: origin, to: path) }
     status.isDraining = true
     let group = process(action, origin: origin, path: path)
     finishBurst()
     return group
+  }
+
+  /// Apart, or every send would make room for the issue.
+  @inline(never)
+  private func reportSendInReducer(_ action: Action, origin: ActionOrigin) {
+    report(.sendInReducer(action, origin: origin))
   }
 
   /// Apart, since an envelope's room on the stack costs a look-up of its type.
@@ -216,13 +222,13 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin, address.pointee) }
+    if hasInstruments { tellWillReduce(action, origin) }
     status.isReducing = true
     let scope = ReducingScope.enter(dependencies)
     let effect = reducer.reduce(into: &address.pointee, action: action)
     ReducingScope.leave(scope)
     status.isReducing = false
-    if hasInstruments { tellDidReduce(action, origin, address.pointee) }
+    if hasInstruments { tellDidReduce(action, origin) }
     status.hasChanged = true
     // Owners are known only as long as they have effects in flight, actions that wait, or stores.
     if inFlightCount > 0 || waitingCount > 0 || watcherCount > 0 || heldCount > 0 {
@@ -230,7 +236,18 @@ extension Engine {
     }
     defer { forgetIdleOwners() }
     guard let node = effect.node else { return group }
-    return start(node, origin: origin, group: group ?? EffectGroup(path: path))
+    return start(node, origin: origin, group: group, path: path)
+  }
+
+  /// Apart: most actions return no effect.
+  @inline(never)
+  private func start(
+    _ node: EffectNode<Action>,
+    origin: ActionOrigin,
+    group: EffectGroup?,
+    path: IdentityPath?
+  ) -> EffectGroup {
+    start(node, origin: origin, group: group ?? EffectGroup(path: path))
   }
 
   /// Starts an effect of the root feature.
@@ -242,7 +259,7 @@ extension Engine {
   ) -> EffectGroup {
     group.enter()
     let place = EffectPlace(owner: root, scope: nil, group: group)
-    let context = EffectContext<Action, Action>(place: place, origin: origin, embed: { $0 })
+    let context = EffectContext<Action, Action>(place: place, origin: origin, embed: embedInRoot)
     start(node, in: context, completion: nil)
     group.leave()
     return group

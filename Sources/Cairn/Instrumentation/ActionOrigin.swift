@@ -1,5 +1,8 @@
 /// Who sent an action (rule S10): the place that called `send`, or the effect that emitted it, and
 /// so on up.
+///
+/// Of a loop, such as an effect whose action starts the effect again, the latest round is told: no
+/// effect is named twice, so an app that runs for weeks remembers no more than one that has started.
 public enum ActionOrigin: Sendable, CustomStringConvertible {
   /// Somebody called `send` here.
   case send(CallSite)
@@ -50,5 +53,26 @@ extension ActionOrigin {
     case .send(let site), .sendIfPresent(let site): site
     case .binding, .effect, .state: nil
     }
+  }
+
+  /// The origin of what an effect emits that was started by an action of this origin.
+  func emitting(through effect: EffectDescriptor) -> ActionOrigin {
+    .effect(effect, startedBy: passes(through: effect.site) ? leavingOut(effect.site) : self)
+  }
+
+  private func passes(through site: CallSite) -> Bool {
+    var origin = self
+    while case .effect(let effect, startedBy: let earlier) = origin {
+      if effect.site == site { return true }
+      origin = earlier
+    }
+    return false
+  }
+
+  /// Recursive, which is no deeper than the app has places that make effects.
+  private func leavingOut(_ site: CallSite) -> ActionOrigin {
+    guard case .effect(let effect, startedBy: let earlier) = self else { return self }
+    return effect.site == site
+      ? earlier : .effect(effect, startedBy: earlier.leavingOut(site))
   }
 }

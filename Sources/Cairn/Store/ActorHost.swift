@@ -27,7 +27,8 @@ final class ActorHost<State, Action>: EffectHost {
     priority: TaskPriority?,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    Task(priority: priority, operation: operation)
+    // Not 'operation: operation', which wraps the closure twice.
+    Task(priority: priority) { await operation() }
   }
 
   func deliver(_ event: EffectEvent) async {

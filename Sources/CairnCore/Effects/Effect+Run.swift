@@ -22,8 +22,13 @@ extension Effect where Action: Sendable {
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let descriptor = EffectDescriptor(kind: .run, name: name, site: site)
-    return run(descriptor, priority, catch: handler) { send, _ in
-      try await operation(send)
+    return run(descriptor, priority) { outlet in
+      let send = Send<Action>(outlet: outlet)
+      do {
+        try await operation(send)
+      } catch {
+        await handle(error, of: descriptor, outlet, handler)
+      }
     }
   }
 
@@ -62,30 +67,22 @@ extension Effect where Action: Sendable {
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let descriptor = EffectDescriptor(kind: .run, name: name, site: site)
-    return run(descriptor, priority, catch: handler) { send, outlet in
-      try await operation(send, CurrentState(outlet: outlet))
+    return run(descriptor, priority) { outlet in
+      let send = Send<Action>(outlet: outlet)
+      do {
+        try await operation(send, CurrentState(outlet: outlet))
+      } catch {
+        await handle(error, of: descriptor, outlet, handler)
+      }
     }
   }
 
   private static func run(
     _ descriptor: EffectDescriptor,
     _ priority: TaskPriority?,
-    catch handler: (@Sendable (any Error, Send<Action>) async -> Void)?,
-    operation: @escaping @Sendable (Send<Action>, any EffectOutlet) async throws -> Void
+    body: @escaping @Sendable (any EffectOutlet) async -> Void
   ) -> Self {
-    let body: @Sendable (any EffectOutlet) async -> Void = { outlet in
-      let send = Send<Action>(outlet: outlet)
-      do {
-        try await operation(send, outlet)
-      } catch {
-        guard !Task.isCancelled, !(error is CancellationError) else { return }
-        guard let handler else {
-          return await outlet.report(.uncaughtError(error, in: descriptor))
-        }
-        await handler(error, send)
-      }
-    }
-    return Self(
+    Self(
       .run(
         RunOperation(
           descriptor: descriptor,
@@ -95,6 +92,17 @@ extension Effect where Action: Sendable {
         )
       )
     )
+  }
+
+  private static func handle(
+    _ error: any Error,
+    of effect: EffectDescriptor,
+    _ outlet: any EffectOutlet,
+    _ handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  ) async {
+    guard !Task.isCancelled, !(error is CancellationError) else { return }
+    guard let handler else { return await outlet.report(.uncaughtError(error, in: effect)) }
+    await handler(error, Send(outlet: outlet))
   }
 }
 

@@ -28,8 +28,17 @@ public struct CallSite: Sendable, CustomStringConvertible {
 
 extension CallSite: Hashable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.line == rhs.line && lhs.column == rhs.column
-      && lhs.fileID.description == rhs.fileID.description
+    lhs.line == rhs.line && lhs.column == rhs.column && isSame(lhs.fileID, rhs.fileID)
+  }
+
+  /// Most often it is the very same text, which need not be looked at.
+  private static func isSame(_ first: StaticString, _ second: StaticString) -> Bool {
+    if first.hasPointerRepresentation, second.hasPointerRepresentation,
+      first.utf8Start == second.utf8Start
+    {
+      return true
+    }
+    return first.description == second.description
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -54,6 +54,50 @@ import Testing
     )
   }
 
+  /// Two effects that start each other until the state has come down to zero.
+  struct Loop: Reducer {
+    enum Action { case tick, tock }
+
+    static let tockLine: UInt = #line + 7
+    static let tickLine: UInt = #line + 7
+
+    var body: some Reducer<Int, Action> {
+      Reduce { state, action in
+        state -= 1
+        switch action {
+        case .tick: return state > 0 ? .send(.tock) : .none
+        case .tock: return state > 0 ? .send(.tick) : .none
+        }
+      }
+    }
+  }
+
+  // S10
+  @Test func `Of a loop of effects the latest round is told`() {
+    let engine = ManualHost().engine(100, drainsByItself: false) { Loop() }
+    let line: UInt = #line + 1
+    engine.send(.tick)
+    var traces: [[String]] = []
+    repeat {
+      traces += engine.waitingActions.map(\.origin.trace)
+    } while engine.processNext()
+    let tock = "emitted by send at \(file):\(Loop.tockLine)"
+    let tick = "emitted by send at \(file):\(Loop.tickLine)"
+    let sent = "sent at \(file):\(line)"
+    #expect(traces.count == 99)
+    #expect(traces.prefix(2) == [[tock, sent], [tick, tock, sent]])
+    for (index, trace) in traces.enumerated().dropFirst(2) {
+      #expect(trace == (index.isMultiple(of: 2) ? [tock, tick, sent] : [tick, tock, sent]))
+    }
+  }
+
+  // S10
+  @Test func `A loop of effects can go on for ever`() {
+    let engine = ManualHost().engine(100_000) { Loop() }
+    engine.send(.tick)
+    #expect(engine.state == 0)
+  }
+
   // X2
   @Test func `An engine that does not drain by itself reduces what waits one by one`() {
     let host = ManualHost()

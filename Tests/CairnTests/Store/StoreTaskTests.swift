@@ -127,9 +127,9 @@ import Testing
   // S5
   @Test func `An effect that is entered into a cancelled group is cancelled`() {
     let group = EffectGroup()
-    let ticket = EffectTicket()
+    let ticket = EffectTicket(number: 1)
     group.cancel()
-    group.add(ticket, for: EffectID(number: 1))
+    group.add(ticket)
     #expect(ticket.isCancelled)
   }
 

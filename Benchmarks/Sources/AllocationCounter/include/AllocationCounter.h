@@ -2,13 +2,16 @@
 
 #include <stdint.h>
 
-/// What the calling thread has allocated between start and stop; -1 where nothing can be counted.
+/// What the process has allocated between start and stop; -1 where nothing can be counted.
 struct AllocationCount {
   int64_t allocations;
   int64_t bytes;
+  /// The most that was there at one time beyond what was there at the start.
+  int64_t peak_allocations;
+  int64_t peak_bytes;
 };
 
-/// Counts the calling thread's allocations from here on, from zero.
+/// Counts the allocations of all threads from here on, from zero.
 void allocation_counter_start(void);
 
 /// Stops counting, and says what there was.

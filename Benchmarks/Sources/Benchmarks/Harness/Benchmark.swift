@@ -1,31 +1,59 @@
 import Cairn
+import Reporting
 
 /// Something that is done again and again to one value.
 @MainActor
 struct Benchmark {
   /// What sets it apart within its group.
   let name: String
-  /// How many allocations an operation may make; nil for any number.
-  var allocations: ClosedRange<Double>? = 0...0
+  /// How many things an operation deals with; figures are for one of them.
+  let units: Int
+  /// How many allocations an operation may make, for each of those things; nil for any number.
+  let allocations: ClosedRange<Double>?
+  /// Whether all of it happens on one thread.
+  let isSynchronous: Bool
   /// Makes the value, which takes no part in the measurement; then repeats the operation on it as
   /// often as it is told.
-  let prepare: () -> (_ count: Int) -> Void
+  let prepare: () -> Repetition
+
+  typealias Repetition = @MainActor (_ count: Int) async -> Void
 
   /// A benchmark of any operation. `body` contains the loop, which must not be hoisted out of.
   init<Subject>(
     _ name: String,
+    units: Int = 1,
     allocations: ClosedRange<Double>? = 0...0,
     on subject: @escaping () -> Subject,
     repeating body: @escaping (_ subject: inout Subject, _ count: Int) -> Void
   ) {
     self.name = name
+    self.units = units
     self.allocations = allocations
+    isSynchronous = true
     prepare = {
       let box = Box(subject())
       return { count in
         body(&box.value, count)
         blackHole(box.value)
       }
+    }
+  }
+
+  /// A benchmark of an operation that takes part of its time elsewhere.
+  init<Subject>(
+    _ name: String,
+    units: Int = 1,
+    allocations: ClosedRange<Double>? = 0...0,
+    on subject: @escaping () -> Subject,
+    awaiting body: @escaping @MainActor (_ subject: Subject, _ count: Int) async -> Void
+  ) {
+    self.name = name
+    self.units = units
+    self.allocations = allocations
+    isSynchronous = false
+    prepare = {
+      let box = Box(subject())
+      return { count in await body(box.value, count) }
     }
   }
 

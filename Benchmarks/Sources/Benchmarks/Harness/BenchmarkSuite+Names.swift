@@ -1,8 +1,8 @@
 extension BenchmarkSuite {
-  /// The names of all benchmarks, as limits and the command line know them.
+  /// All benchmarks, by the names that limits and the command line know them by.
   @MainActor
-  var names: [String] {
-    groups.flatMap { group in group.benchmarks.map { "\(group.name), \($0.name)" } }
+  var named: [(name: String, benchmark: Benchmark)] {
+    groups.flatMap { group in group.benchmarks.map { ("\(group.name), \($0.name)", $0) } }
   }
 
   /// The suite with those groups in whose names, or in the suite's, the text occurs.

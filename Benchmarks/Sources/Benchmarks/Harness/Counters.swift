@@ -6,20 +6,31 @@ struct Counts {
   /// Nil where allocations cannot be counted.
   let allocations: Double?
   let bytes: Double?
-  /// Nil where instructions cannot be counted.
+  let peakAllocations: Double?
+  let peakBytes: Double?
+  /// Nil where instructions cannot be counted, or not on all threads.
   let instructions: Double?
 
-  /// Runs an operation `count` times, twice over, and counts for one of them.
-  init(of run: (Int) -> Void, count: Int) {
-    allocation_counter_start()
-    run(count)
-    let allocated = allocation_counter_stop()
+  /// Runs a benchmark `count` times and then once, and counts for each of its things.
+  @MainActor
+  init(of benchmark: Benchmark, _ run: Benchmark.Repetition, count: Int) async {
     instruction_counter_start()
-    run(count)
+    if benchmark.isSynchronous { await run(count) }
     let executed = instruction_counter_stop()
-    let each = { (total: Int64) in total < 0 ? nil : Double(total) / Double(count) }
-    allocations = each(allocated.allocations)
-    bytes = each(allocated.bytes)
-    instructions = each(executed)
+    allocation_counter_start()
+    await run(1)
+    let once = allocation_counter_stop()
+    allocation_counter_start()
+    if count > 1 { await run(count) }
+    let several = allocation_counter_stop()
+    let allocated = count > 1 ? several : once
+    let each = { (total: Int64, count: Int) in
+      total < 0 ? nil : Double(total) / Double(count * benchmark.units)
+    }
+    allocations = each(allocated.allocations, count)
+    bytes = each(allocated.bytes, count)
+    peakAllocations = each(once.peak_allocations, 1)
+    peakBytes = each(once.peak_bytes, 1)
+    instructions = benchmark.isSynchronous ? each(executed, count) : nil
   }
 }

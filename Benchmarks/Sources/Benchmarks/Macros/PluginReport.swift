@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 
 /// How long the macro plugin takes to start, and how much source it gets through. There is nothing to
 /// compare that with, so nothing is checked.

@@ -3,8 +3,9 @@ extension BenchmarkSuite {
   @MainActor
   static var all: [BenchmarkSuite] {
     [
-      .flat, .scope, .ifLet, .stack, .pushPop, .restoration, .rows, .payload, .store, .scopedStore,
-      .testing, .observation,
+      .flat, .scope, .ifLet, .ifCaseLet, .stack, .pathCases, .pushPop, .pathWrites, .restoration,
+      .links, .rows, .payload, .store, .storeUse, .scopedStore, .effects, .inFlight, .testing,
+      .observation,
     ]
   }
 }

@@ -1,5 +1,6 @@
 import Cairn
 import Remote0
+import Reporting
 
 extension BenchmarkSuite {
   /// A feature without children.

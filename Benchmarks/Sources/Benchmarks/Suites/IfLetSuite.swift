@@ -1,4 +1,5 @@
 import Cairn
+import Reporting
 
 extension BenchmarkSuite {
   /// A tap in the innermost of nested features that may not be there.
@@ -12,6 +13,25 @@ extension BenchmarkSuite {
       presented(depth: 1),
       presented(depth: 5),
       presented(depth: 10),
+    ],
+    limits: [
+      // 110 a level.
+      .instructions(
+        of: "ifLet optional depth 10, kept",
+        beyond: "ifLet optional depth 5, kept",
+        atMost: 550
+      ),
+      // 130 a level.
+      .instructions(
+        of: "ifLet presented depth 10, kept",
+        beyond: "ifLet presented depth 10, by hand",
+        atMost: 1_300
+      ),
+      .growth(
+        of: "ifLet presented depth 10, kept",
+        over: "ifLet presented depth 10, by hand",
+        atMost: 3
+      ),
     ]
   )
 

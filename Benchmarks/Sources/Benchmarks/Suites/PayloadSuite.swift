@@ -1,4 +1,5 @@
 import Cairn
+import Reporting
 
 extension BenchmarkSuite {
   /// 100 000 numbers inside an enum inside a stack: one of them is changed where it lies.

@@ -1,4 +1,5 @@
 import Cairn
+import Reporting
 
 extension BenchmarkSuite {
   /// A screen that is pushed, and popped again.

@@ -1,5 +1,6 @@
 import Cairn
 import Foundation
+import Reporting
 
 extension BenchmarkSuite {
   /// A path that is read back from a snapshot, ids and all.

@@ -2,6 +2,7 @@ import Cairn
 import Remote1
 import Remote10
 import Remote5
+import Reporting
 
 extension BenchmarkSuite {
   /// A tap in the innermost of nested features.
@@ -56,6 +57,17 @@ extension BenchmarkSuite {
         of: "Scope depth 10, one module, folded",
         beyond: "Scope depth 10, by hand",
         atMost: 1
+      ),
+      .growth(
+        of: "Scope depth 10, one module, folded",
+        over: "Scope depth 10, by hand",
+        atMost: 1.5
+      ),
+      // 90 a level.
+      .instructions(
+        of: "Scope depth 10, module each, kept",
+        beyond: "Scope depth 5, module each, kept",
+        atMost: 450
       ),
       // 40 a level.
       .instructions(

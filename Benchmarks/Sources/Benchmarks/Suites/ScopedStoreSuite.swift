@@ -1,4 +1,5 @@
 import Cairn
+import Reporting
 
 extension BenchmarkSuite {
   /// The same action, sent to the root and through a store that is scoped down to its feature.

@@ -34,6 +34,10 @@ extension BenchmarkSuite {
         .child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.tap)))))))))),
         byHand: .byHand { $0.reduceByHand($1) }
       ),
+    ],
+    limits: [
+      // A send is the reduction and less than 25 virtual calls.
+      .growth(of: "Store flat, send", over: "Store flat, by hand and 15 virtual calls", atMost: 1.6)
     ]
   )
 
@@ -49,6 +53,15 @@ extension BenchmarkSuite {
       name: "Store \(name)",
       benchmarks: [
         Benchmark("by hand", state: state, action: action, byHand),
+        Benchmark("by hand and 15 virtual calls", on: { (state(), makeStep()) }) {
+          subject,
+          count in
+          let (action, reducer) = (opaque(action), opaque(byHand))
+          for _ in 0..<count {
+            _ = reducer.reduce(into: &subject.0, action: action)
+            callFifteenTimes(subject.1)
+          }
+        },
         Benchmark("send", on: { Store(initialState: state()) { feature } }) { store, count in
           let action = opaque(action)
           for _ in 0..<count {
@@ -58,4 +71,31 @@ extension BenchmarkSuite {
       ]
     )
   }
+}
+
+@inline(never)
+private func callFifteenTimes(_ step: Step) {
+  for number in 0..<15 {
+    step.take(number)
+  }
+}
+
+/// Something with a method that the optimiser cannot know.
+private class Step {
+  var sum = 0
+
+  func take(_ number: Int) {}
+}
+
+private final class Doubling: Step {
+  override func take(_ number: Int) { sum &+= 2 &* number }
+}
+
+private final class Counting: Step {
+  override func take(_ number: Int) { sum &+= 1 }
+}
+
+/// One of several, as far as the optimiser knows.
+private func makeStep() -> Step {
+  opaque(true) ? Doubling() : Counting()
 }

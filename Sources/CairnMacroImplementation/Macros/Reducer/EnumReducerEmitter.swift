@@ -83,8 +83,9 @@ struct EnumReducerEmitter {
     }
     guard !acting.isEmpty else { return }
     writer.space()
+    // A class: to call one of sixty, a structure would be copied with all of them.
     writer.line("/// The reducers of the cases. An action goes to its own with one jump.")
-    writer.block("private nonisolated struct CaseReducers: CairnCore.Reducer") { writer in
+    writer.block("private nonisolated final class CaseReducers: CairnCore.Reducer") { writer in
       writer.mirror(reducers) { writer, reducerCase in write(reducerCase, to: &writer) }
       writeRow(to: &writer)
       writeDispatch(to: &writer)

@@ -1,12 +1,16 @@
 /// The measurements as people read them.
-struct Table {
-  let measurements: [Measurement]
+package struct Table {
+  private let measurements: [Measurement]
+
+  package init(measurements: [Measurement]) {
+    self.measurements = measurements
+  }
 
   private static let titles = [
-    "ns/op", "min", "ratio", "instructions", "allocations", "bytes",
+    "ns/op", "min", "p99", "ratio", "instructions", "allocations", "bytes", "peak", "peak bytes",
   ]
 
-  var text: String {
+  package var text: String {
     var lines: [String] = []
     var suite: String?
     var group: String?
@@ -29,10 +33,13 @@ struct Table {
     return [
       measurement.nanoseconds.significant,
       measurement.leastNanoseconds.significant,
+      measurement.p99Nanoseconds.significant,
       "× \(measurement.ratio.significant)",
       count(measurement.instructions),
       count(measurement.allocations),
       count(measurement.bytes),
+      count(measurement.peakAllocations),
+      count(measurement.peakBytes),
     ]
   }
 

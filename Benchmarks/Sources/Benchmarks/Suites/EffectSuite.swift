@@ -1,0 +1,152 @@
+import Cairn
+import Reporting
+
+extension BenchmarkSuite {
+  /// Actions that ask for effects, until those have completed; beside bare tasks that call back on
+  /// the same actor.
+  @MainActor
+  static let effects = BenchmarkSuite(
+    name: "Effects",
+    groups: [sentActions, roundTrips, merges, debounces, cancellations],
+    limits: [
+      // The system's queues allocate now and then, for either.
+      .allocations(of: "Effect that runs, run", beyond: "Effect that runs, bare task", atMost: 14),
+      .allocations(of: "Merge of 100, run", beyond: "Merge of 100, bare tasks", atMost: 13),
+      // Each action of a burst costs the same.
+      .growth(of: "Effect that sends, 1000 in a row", over: "Effect that sends, once", atMost: 1.3),
+      .growth(of: "Effect that sends, 1000 at once", over: "Effect that sends, once", atMost: 1.3),
+    ]
+  )
+
+  @MainActor
+  private static func worker() -> StoreOf<Worker> {
+    Store(initialState: Worker.State()) { Worker(gate: Gate()) }
+  }
+
+  @MainActor
+  private static var sentActions: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Effect that sends",
+      benchmarks: [
+        sending("once", .countDown(1), units: 1, allocations: 0...5),
+        sending("1000 in a row", .countDown(1_000), units: 1_000, allocations: 0...5),
+        sending("1000 at once", .burst(1_000), units: 1_000, allocations: 0...5),
+      ]
+    )
+  }
+
+  @MainActor
+  private static func sending(
+    _ name: String,
+    _ action: Worker.Action,
+    units: Int,
+    allocations: ClosedRange<Double>
+  ) -> Benchmark {
+    Benchmark(name, units: units, allocations: allocations, on: { worker() }) { store, count in
+      for _ in 0..<count {
+        store.send(opaque(action))
+      }
+    }
+  }
+
+  @MainActor
+  private static var roundTrips: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Effect that runs",
+      benchmarks: [
+        Benchmark(
+          "bare task",
+          allocations: nil,
+          on: { BareWorker() },
+          awaiting: { worker, count in
+            for _ in 0..<count {
+              await worker.run().value
+            }
+          }
+        ),
+        Benchmark(
+          "run",
+          allocations: nil,
+          on: { worker() },
+          awaiting: { store, count in
+            for _ in 0..<count {
+              await store.send(.run).finish()
+            }
+          }
+        ),
+      ]
+    )
+  }
+
+  @MainActor
+  private static var merges: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Merge of 100",
+      benchmarks: [
+        Benchmark(
+          "bare tasks",
+          units: 100,
+          allocations: nil,
+          on: { BareWorker() },
+          awaiting: { worker, count in
+            for _ in 0..<count {
+              for task in (0..<100).map({ _ in worker.run() }) {
+                await task.value
+              }
+            }
+          }
+        ),
+        Benchmark(
+          "run",
+          units: 100,
+          allocations: nil,
+          on: { worker() },
+          awaiting: { store, count in
+            for _ in 0..<count {
+              await store.send(.runAll(100)).finish()
+            }
+          }
+        ),
+      ]
+    )
+  }
+
+  @MainActor
+  private static var debounces: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Debounce, asked for again",
+      benchmarks: [
+        Benchmark("bare task", allocations: nil, on: { BareWorker() }) { worker, count in
+          for _ in 0..<count {
+            worker.debounce()
+          }
+        },
+        Benchmark("debounce", allocations: nil, on: { worker() }) { store, count in
+          for _ in 0..<count {
+            store.send(.debounce)
+          }
+        },
+      ]
+    )
+  }
+
+  @MainActor
+  private static var cancellations: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Start and cancel",
+      benchmarks: [
+        Benchmark("bare task", allocations: nil, on: { BareWorker() }) { worker, count in
+          for _ in 0..<count {
+            worker.wait().cancel()
+          }
+        },
+        Benchmark("cancel", allocations: nil, on: { worker() }) { store, count in
+          for _ in 0..<count {
+            store.send(.wait)
+            store.send(.cancel)
+          }
+        },
+      ]
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import Cairn
+
+extension BenchmarkSuite {
+  /// What a view does with a store besides sending: reading the state, and making child stores.
+  @MainActor
+  static let storeUse = BenchmarkSuite(
+    name: "Store use",
+    groups: [
+      BenchmarkGroup(
+        name: "Store state",
+        benchmarks: [
+          reading("flat", Level0(), Level0.State.init),
+          reading("depth 10", Level10(), Level10.State.init),
+        ]
+      ),
+      BenchmarkGroup(
+        name: "Store scope",
+        benchmarks: [
+          Benchmark("made and released", allocations: 0...14, on: { parent() }) { store, count in
+            for _ in 0..<count {
+              blackHole(store.scope(state: \.child, action: \.child))
+            }
+          },
+          Benchmark(
+            "held already",
+            allocations: 0...0,
+            on: {
+              let store = parent()
+              return (store, store.scope(state: \.child, action: \.child))
+            }
+          ) { subject, count in
+            for _ in 0..<count {
+              blackHole(subject.0.scope(state: \.child, action: \.child))
+            }
+          },
+        ]
+      ),
+    ]
+  )
+
+  @MainActor
+  private static func parent() -> StoreOf<Level1> {
+    Store(initialState: Level1.State()) { Level1() }
+  }
+
+  @MainActor
+  private static func reading<Feature: Reducer>(
+    _ name: String,
+    _ feature: Feature,
+    _ state: @escaping () -> Feature.State
+  ) -> Benchmark {
+    Benchmark(name, on: { Store(initialState: state()) { feature } }) { store, count in
+      for _ in 0..<count {
+        blackHole(store.state)
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The figures that another machine reproduces, as an article shows them: counts first, then the
+/// ratio of times within a group. Times themselves are left out.
+package struct MarkdownTable {
+  private let measurements: [Measurement]
+
+  package init(measurements: [Measurement]) {
+    self.measurements = measurements
+  }
+
+  package var text: String {
+    let head = [
+      "| What | Instructions | Allocations | Time, relative |", "| :--- | ---: | ---: | ---: |",
+    ]
+    return (head + measurements.map(row)).joined(separator: "\n")
+  }
+
+  private func row(_ measurement: Measurement) -> String {
+    let count = { (value: Double?) in value.map { $0.rounded(to: $0 == $0.rounded() ? 0 : 1) } }
+    let cells = [
+      measurement.name,
+      count(measurement.instructions?.rounded()) ?? "",
+      count(measurement.allocations) ?? "",
+      "× \(measurement.ratio.significant)",
+    ]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+}

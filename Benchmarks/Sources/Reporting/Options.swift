@@ -1,0 +1,95 @@
+/// What the command line asks for.
+package struct Options: Equatable {
+  package var filter: String?
+  package var lists = false
+  package var listsCountable = false
+  package var isQuick = false
+  package var checks = false
+  package var printsJSON = false
+  package var printsMarkdown = false
+  package var wantsHelp = false
+  /// Whether the figures are printed as people read them in a terminal.
+  package var isForPeople: Bool { !printsJSON && !printsMarkdown }
+  /// A file with counts from `count-instructions.sh`, for machines that cannot count by themselves.
+  package var instructions: String?
+  /// A file with a report of an earlier run.
+  package var compared: String?
+  /// The only benchmark to run, without measuring anything.
+  package var once: String?
+  package var iterations = 1
+
+  package static let usage = """
+    Measures what composed reducers cost, next to the same logic as nested switches.
+
+      --filter TEXT         only what has this text in its name
+      --list                print the names
+      --list-countable      print the names of those that stay on one thread, whose instructions
+                            can be counted from outside
+      --quick               fewer samples
+      --check               fail, with exit code 1, when a limit on allocations, on growth or on
+                            instructions is exceeded; there are no limits on times
+      --json                print a report as JSON
+      --markdown            print a table of the figures that another machine reproduces
+      --compare FILE        print what is different from a report, as ratios
+      --instructions FILE   counts that count-instructions.sh has printed
+      --once NAME           run one benchmark, unmeasured
+      --iterations NUMBER   how often to run it
+      --help                print this
+
+    Columns: nanoseconds an operation (the median, the least and the 99th percentile of all
+    samples), the least time over that of the group's first benchmark, instructions, allocations
+    and their bytes, and the most blocks and bytes that were allocated at one time. The figures of
+    an operation on many things are for one of those.
+    """
+
+  package init(_ arguments: some Sequence<String>) throws(OptionsError) {
+    var arguments = arguments.makeIterator()
+    while let argument = arguments.next() {
+      switch argument {
+      case "--list": lists = true
+      case "--list-countable": listsCountable = true
+      case "--quick": isQuick = true
+      case "--check": checks = true
+      case "--json": printsJSON = true
+      case "--markdown": printsMarkdown = true
+      case "--help", "-h": wantsHelp = true
+      case "--filter": filter = try Self.value(of: argument, from: &arguments)
+      case "--compare": compared = try Self.value(of: argument, from: &arguments)
+      case "--instructions": instructions = try Self.value(of: argument, from: &arguments)
+      case "--once": once = try Self.value(of: argument, from: &arguments)
+      case "--iterations":
+        let value = try Self.value(of: argument, from: &arguments)
+        guard let number = Int(value), number > 0 else { throw .notANumber(value) }
+        iterations = number
+      default: throw .unknown(argument)
+      }
+    }
+  }
+
+  private static func value(
+    of option: String,
+    from arguments: inout some IteratorProtocol<String>
+  ) throws(OptionsError) -> String {
+    guard let value = arguments.next() else { throw .missingValue(option) }
+    return value
+  }
+}
+
+/// What is wrong with a command line.
+package enum OptionsError: Error, Equatable, CustomStringConvertible {
+  case unknown(String)
+  case missingValue(String)
+  case notANumber(String)
+  case noSuchBenchmark(String)
+  case nothingMatches(String)
+
+  package var description: String {
+    switch self {
+    case .unknown(let option): "unknown option '\(option)'"
+    case .missingValue(let option): "'\(option)' needs a value"
+    case .notANumber(let value): "'\(value)' is not a positive number"
+    case .noSuchBenchmark(let name): "there is no benchmark named '\(name)'"
+    case .nothingMatches(let text): "no benchmark has '\(text)' in its name"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// All measurements of a run, as machines read them.
+package struct Report: Codable, Equatable {
+  /// The version of the form that this writes. It changes when a field goes or means something else.
+  package static let currentVersion = 1
+
+  package let version: Int
+  /// What the measurements were made on.
+  package let system: String
+  package let measurements: [Measurement]
+
+  package init(system: String, measurements: [Measurement]) {
+    version = Self.currentVersion
+    self.system = system
+    self.measurements = measurements
+  }
+
+  /// Reads a report.
+  package init(contentsOf file: URL) throws {
+    let data = try Data(contentsOf: file)
+    let form = try JSONDecoder().decode(Form.self, from: data)
+    guard form.version == Self.currentVersion else {
+      throw ReportError.version(form.version, of: file.lastPathComponent)
+    }
+    self = try JSONDecoder().decode(Report.self, from: data)
+  }
+
+  /// The report as JSON.
+  package var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+
+  private struct Form: Decodable {
+    let version: Int
+  }
+}
+
+/// Why a report cannot be read.
+package enum ReportError: Error, Equatable, CustomStringConvertible {
+  case version(Int, of: String)
+
+  package var description: String {
+    switch self {
+    case .version(let version, let file):
+      "\(file) is a report of version \(version); this program reads version "
+        + "\(Report.currentVersion)"
+    }
+  }
+}

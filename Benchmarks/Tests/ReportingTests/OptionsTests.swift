@@ -1,0 +1,32 @@
+import Reporting
+import Testing
+
+@Suite struct OptionsTests {
+  @Test func `Options are read in any order`() throws {
+    let options = try Options(["--quick", "--filter", "Scope", "--check", "--compare", "old.json"])
+    #expect(options.isQuick)
+    #expect(options.checks)
+    #expect(options.filter == "Scope")
+    #expect(options.compared == "old.json")
+    #expect(!options.printsJSON)
+  }
+
+  @Test(arguments: [
+    (["--fast"], OptionsError.unknown("--fast")),
+    (["--filter"], .missingValue("--filter")),
+    (["--iterations", "0"], .notANumber("0")),
+    (["--iterations", "many"], .notANumber("many")),
+  ])
+  func `What is wrong with a command line is said`(arguments: [String], error: OptionsError) {
+    #expect(throws: error) { try Options(arguments) }
+  }
+
+  @Test(arguments: [
+    "--filter", "--list", "--list-countable", "--quick", "--check", "--json", "--markdown",
+    "--compare",
+    "--instructions", "--once", "--iterations", "--help",
+  ])
+  func `Every option is explained`(option: String) {
+    #expect(Options.usage.contains("  \(option) "))
+  }
+}

@@ -1,0 +1,46 @@
+/// A running effect whose actions have type `A`.
+final class RunningOperation<State, Action, A>: RunningEffect {
+  /// Unowned, since the engine holds this.
+  private unowned let engine: Engine<State, Action>
+  private let context: EffectContext<A, Action>
+
+  init(
+    ticket: EffectTicket,
+    engine: Engine<State, Action>,
+    context: EffectContext<A, Action>,
+    completion: (() -> Void)?
+  ) {
+    self.engine = engine
+    self.context = context
+    super.init(
+      ticket: ticket,
+      origin: context.origin,
+      place: context.place,
+      completion: completion
+    )
+  }
+
+  override func receive(_ message: any Sendable) {
+    guard let action = message as? A else {
+      preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
+    }
+    enqueue(context.embed(action))
+  }
+
+  override func dismiss() -> Bool {
+    guard let dismissal = context.dismissal else { return false }
+    enqueue(dismissal())
+    return true
+  }
+
+  private func enqueue(_ action: Action) {
+    engine.enqueue(
+      Envelope(
+        action: action,
+        origin: origin.emitting(through: ticket.descriptor),
+        group: place.group,
+        source: place
+      )
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import CairnTesting
+import Testing
+
+// The code of Performance.md, letter for letter; `ReadmeTests` sees to that.
+
+/// How long 10 000 taps on a row take when there are so many rows.
+func tapTime(rows: Int) -> Duration {
+  let list = ShoppingList().resolve()
+  var state = ShoppingList.State(count: rows)
+  let times = (0..<20).map { _ in
+    ContinuousClock().measure {
+      for _ in 0..<10_000 {
+        _ = list.reduce(into: &state, action: .items(.element(id: 5, action: .tapped)))
+      }
+    }
+  }
+  return times.min() ?? .zero
+}
+
+@Reducer
+struct ShoppingList {
+  struct State {
+    var items: IdentifiedArrayOf<ShoppingItem.State>
+
+    init(count: Int) {
+      items = IdentifiedArray(uniqueElements: (0..<count).map { ShoppingItem.State(id: $0) })
+    }
+  }
+
+  enum Action {
+    case items(IdentifiedAction<Int, ShoppingItem.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.items, action: \.items) { ShoppingItem() }
+  }
+}
+
+@Reducer
+struct ShoppingItem {
+  struct State: Identifiable {
+    let id: Int
+    var isBought = false
+  }
+
+  enum Action {
+    case tapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.isBought.toggle()
+      return .none
+    }
+  }
+}
+
+@Suite struct PerformanceExampleTests {
+  @Test func `A time that is measured took some`() {
+    #expect(tapTime(rows: 10) > .zero)
+  }
+}
