@@ -8,6 +8,10 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - child: The field: the one that `ifLet` was given.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - effect: A pure function of the child's state at the end of the last burst in which it was
   ///     there. A copy is kept for that.
   public func onDismount<Child>(

@@ -4,7 +4,13 @@ extension TestStore {
   /// Ends the test: waits for the effects in flight, and fails if one is still running, or if a
   /// received action was not asserted (rule X8).
   ///
-  /// - Parameter timeout: How long to wait for effects that have left the test's thread.
+  /// - Parameters:
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   public func finish(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,

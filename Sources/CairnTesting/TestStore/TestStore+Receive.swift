@@ -6,6 +6,11 @@ extension TestStore where State: Equatable {
   /// - Parameters:
   ///   - expectedAction: The action that must come next.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive(
     _ expectedAction: Action,
@@ -34,6 +39,11 @@ extension TestStore where State: Equatable {
   /// - Parameters:
   ///   - action: The case of the action that must come next, whatever its payload is.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>,

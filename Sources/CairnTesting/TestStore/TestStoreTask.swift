@@ -12,7 +12,13 @@ public struct TestStoreTask<State, Action> {
 
   /// Waits until the action's effects have completed and what they sent has been received.
   ///
-  /// - Parameter timeout: How long to wait for effects that have left the test's thread.
+  /// - Parameters:
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   public func finish(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
