@@ -321,3 +321,20 @@ func saveAndWait(_ store: StoreOf<RecipeDraft>) async -> Bool {
   }
   #expect(await saveAndWait(store))
 }
+
+func saveInBackground(_ text: String, service: RecipeService) async -> Bool {
+  let store = StoreActor(initialState: RecipeDraft.State(text: text, isSaved: false)) {
+    RecipeDraft()
+  } withDependencies: {
+    $0[RecipeService.self] = service
+  }
+  await store.send(.saveTapped).finish()
+  return await store.state.isSaved
+}
+
+// S9
+@Test func `A draft is saved without the main actor`() async {
+  var service = RecipeService()
+  service.save = { _ in }
+  #expect(await saveInBackground("Whisk.", service: service))
+}
