@@ -44,6 +44,8 @@ extension Reducer {
 
   /// An effect of this feature that is started once for each row, when that row has left the state
   /// (rule L6). See the overload for an optional.
+  ///
+  /// - Complexity: O(*n*) in the number of rows, after every burst.
   public func onDismount<ID: Hashable & SendableMetatype, Row>(
     of rows: WritableKeyPath<State, IdentifiedArray<ID, Row>>,
     fileID: StaticString = #fileID,
@@ -66,6 +68,8 @@ extension Reducer {
 
   /// An effect of this feature that is started once for each element of a path, when that element has
   /// left the state (rule L6). See the overload for an optional.
+  ///
+  /// - Complexity: O(*n*) in the number of elements, after every burst.
   public func onDismount<Element>(
     of path: WritableKeyPath<State, StackState<Element>>,
     fileID: StaticString = #fileID,
