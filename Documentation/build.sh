@@ -7,7 +7,11 @@
 # Without an output folder, what is made is thrown away.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-modules=(CairnCore Cairn CairnTesting)
+# The core, which every library shows, and the libraries.
+modules=(CairnCore)
+while read -r library; do modules+=("$library"); done < <(
+  sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift
+)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
