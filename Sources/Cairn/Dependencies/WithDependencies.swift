@@ -28,6 +28,7 @@ public func withDependencies<Result>(
 /// it starts have them too.
 ///
 /// - Parameters:
+///   - isolation: The caller's isolation.
 ///   - update: Overrides values.
 ///   - operation: What to run.
 /// - Returns: the result of the operation.

@@ -19,6 +19,10 @@ extension Effect {
   /// - Parameters:
   ///   - id: Any hashable value, in the way of ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.
   ///   - interval: How long to wait.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func debounce(
     id: some Hashable & Sendable,
     for interval: Duration,

@@ -18,6 +18,10 @@ extension Effect {
   ///   - id: Any hashable value, in the way of ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.
   ///   - interval: How long nothing more is started, on the dependency `continuousClock` of the store.
   ///   - latest: Whether the last or the first of those that came meanwhile is started.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,

@@ -1,4 +1,4 @@
-/// Makes the cases of an enum nameable by key path: conforms it to ``CasePathable``.
+/// Makes the cases of an enum nameable by key path: conforms it to ``/CairnCore/CasePathable``.
 ///
 /// ```swift
 /// @CasePathable
@@ -13,7 +13,7 @@
 /// destination.modify(\.edit) { $0.title = "Soup" }
 /// ```
 ///
-/// Each case gives a ``CasePath`` to its payload: `Void` without one, the value itself where there
+/// Each case gives a ``/CairnCore/CasePath`` to its payload: `Void` without one, the value itself where there
 /// is one, labelled or not, and a tuple with the labels where there are several. What is generated
 /// can be written by hand; members of it that are there already are left as they are.
 ///

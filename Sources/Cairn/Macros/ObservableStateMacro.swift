@@ -1,5 +1,5 @@
 /// Lists the stored properties of a state, each with its type, so that a store can tell at the end
-/// of a burst which of them have changed: conforms the state to ``ObservableState``.
+/// of a burst which of them have changed: conforms the state to ``/CairnCore/ObservableState``.
 ///
 /// The properties stay as they are: no accessors, no hidden storage, and `Equatable`, `Hashable`
 /// and `Codable` are the compiler's own. A state without the macro is observable too; it costs the

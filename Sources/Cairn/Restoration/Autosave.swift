@@ -92,6 +92,10 @@ extension Store {
   ///   - file: Where it is saved.
   ///   - delay: How long after the last change it is saved.
   ///   - clock: What measures the delay.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - value: What is saved of the state: ids, not models.
   public func autosave<Value: Codable & Equatable & Sendable>(
     to file: SnapshotFile<Value>,

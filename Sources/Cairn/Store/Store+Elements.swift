@@ -1,5 +1,5 @@
 extension Store {
-  /// The stores of the rows, where the state is an ``IdentifiedArray``.
+  /// The stores of the rows, where the state is an ``/CairnCore/IdentifiedArray``.
   public func elements<ID: Hashable & SendableMetatype, RowState, RowAction>()
     -> ChildStores<ID, RowState, RowAction>
   where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
@@ -13,7 +13,8 @@ extension Store {
     )
   }
 
-  /// The stores of the elements, from the bottom to the top, where the state is a ``StackState``.
+  /// The stores of the elements, from the bottom to the top, where the state is a
+  /// ``/CairnCore/StackState``.
   ///
   /// ```swift
   /// let path = store.scope(state: \.path, action: \.path)

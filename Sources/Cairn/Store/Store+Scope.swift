@@ -68,7 +68,8 @@ extension Store where Action: CasePathable {
     return observedChild(key, embed: { path.embed(.presented($0)) }) { .optional(state) }
   }
 
-  /// The store of a presented feature in a ``PresentationState``, or nil when nothing is presented.
+  /// The store of a presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is
+  /// presented.
   ///
   /// - Parameters:
   ///   - state: The field that holds the presentation state: the one that `ifLet` was given.

@@ -15,7 +15,7 @@ import Observation
 /// when it is over (rule S1).
 ///
 /// A store is made from a state and a reducer, and is the root; or it is a child, a view of a part of
-/// another store's state (``scope(state:action:)``). A child holds its parent, and is held by nobody
+/// another store's state (`scope(state:action:)`). A child holds its parent, and is held by nobody
 /// but those who use it. Releasing the root, and with it all below it, cancels the effects (rule S7);
 /// releasing a child cancels nothing.
 @MainActor

@@ -40,30 +40,37 @@ extension ButtonState: Sendable where Action: Sendable {}
 /// Builds a list of buttons: sequences, `if`, `switch`, `for`.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
+  /// A button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
     [button]
   }
 
+  /// Buttons one after the other.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }
 
+  /// What an `if` without an `else` gives: no buttons where the condition does not hold.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
 
+  /// The first branch of an `if` or a `switch`.
   public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] {
     first
   }
 
+  /// The other branches of an `if` or a `switch`.
   public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] {
     second
   }
 
+  /// What a `for` gives, in its order.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }
 
+  /// What an `if #available` gives.
   public static func buildLimitedAvailability(
     _ buttons: [ButtonState<Action>]
   ) -> [ButtonState<Action>] {

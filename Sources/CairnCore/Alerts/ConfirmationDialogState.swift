@@ -2,7 +2,9 @@
 public enum DialogTitleVisibility: Hashable, Sendable {
   /// As the platform does it.
   case automatic
+  /// The title is not shown.
   case hidden
+  /// The title is shown.
   case visible
 }
 

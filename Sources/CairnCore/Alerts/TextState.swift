@@ -10,7 +10,16 @@
 public struct TextState: Hashable, Sendable {
   /// A way to set text off.
   public enum Style: Hashable, Sendable {
-    case bold, italic, monospaced, strikethrough, underline
+    /// Heavier letters.
+    case bold
+    /// Slanted letters.
+    case italic
+    /// Letters of the same width.
+    case monospaced
+    /// A line through the text.
+    case strikethrough
+    /// A line under the text.
+    case underline
   }
 
   /// A run of text in one style.

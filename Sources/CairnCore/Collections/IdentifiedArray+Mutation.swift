@@ -9,6 +9,8 @@ extension IdentifiedArray {
   }
 
   /// Appends those elements whose id is not there already.
+  ///
+  /// - Complexity: O(*m*) in the number of elements that are given.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     for element in elements {
@@ -67,6 +69,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the element at this position.
+  ///
+  /// - Complexity: O(*n*), O(1) at the end.
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
@@ -78,6 +82,8 @@ extension IdentifiedArray {
   }
 
   /// Removes all elements.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepingCapacity)
@@ -97,7 +103,9 @@ extension IdentifiedArray {
     if kept.count != count { self = kept }
   }
 
-  /// Sorts the elements.
+  /// Sorts the elements. Equal elements keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*).
   @inlinable
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool

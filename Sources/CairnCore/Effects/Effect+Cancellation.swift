@@ -9,6 +9,10 @@ extension Effect {
   ///   - id: Any hashable value; its type is part of the id.
   ///   - cancelInFlight: Whether effects in flight with the same id are cancelled first, as
   ///     ``InFlightPolicy/restart`` does.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func cancellable(
     id: some Hashable & Sendable,
     cancelInFlight: Bool = false,
@@ -38,6 +42,10 @@ extension Effect {
   /// - Parameters:
   ///   - id: Any hashable value; its type is part of the id.
   ///   - policy: What to do if an effect with the id is in flight.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func cancellable(
     id: some Hashable & Sendable,
     ifInFlight policy: InFlightPolicy,

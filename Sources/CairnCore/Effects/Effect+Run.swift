@@ -8,6 +8,10 @@ extension Effect where Action: Sendable {
   /// - Parameters:
   ///   - name: A name for tools and messages.
   ///   - priority: The priority of the task, or nil for the caller's.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - operation: What to do; `send` brings actions back.
   ///   - handler: What to do with an error.
   public static func run(
@@ -49,6 +53,10 @@ extension Effect where Action: Sendable {
   ///   - state: The type of the feature's state.
   ///   - name: A name for tools and messages.
   ///   - priority: The priority of the task, or nil for the caller's.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - operation: What to do; `send` brings actions back, `current` gives a snapshot of the state.
   ///   - handler: What to do with an error.
   public static func run<State: Sendable>(

@@ -14,6 +14,8 @@ extension StackState: RandomAccessCollection {
 
 extension StackState: RangeReplaceableCollection {
   /// Replaces the elements in `range` by `newElements`, which get new ids.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of new elements and of those from `range` to the top.
   @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>,
@@ -52,6 +54,8 @@ extension StackState: RangeReplaceableCollection {
   }
 
   /// Removes all elements. Their ids are not used again (rule K5).
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepingCapacity)

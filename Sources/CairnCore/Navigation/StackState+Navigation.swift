@@ -35,7 +35,9 @@ extension StackState {
     return top
   }
 
-  /// Removes the element with this id and all above it. An unknown id is an issue.
+  /// Removes the element with this id and all above it. An unknown id is an issue (rule K8).
+  ///
+  /// - Complexity: O(*m*) in the number of elements that go.
   @inlinable
   public mutating func pop(
     from id: StackElementID,
@@ -51,7 +53,9 @@ extension StackState {
     storage.removeLast(storage.count - position)
   }
 
-  /// Removes all elements above the one with this id. An unknown id is an issue.
+  /// Removes all elements above the one with this id. An unknown id is an issue (rule K8).
+  ///
+  /// - Complexity: O(*m*) in the number of elements that go.
   @inlinable
   public mutating func pop(
     to id: StackElementID,
@@ -70,6 +74,7 @@ extension StackState {
   /// Removes elements from the top for as long as they satisfy the predicate.
   ///
   /// - Returns: whether any was removed.
+  /// - Complexity: O(*m*) in the number of elements that go.
   @inlinable
   @discardableResult
   public mutating func popWhile(_ predicate: (Element) throws -> Bool) rethrows -> Bool {
@@ -81,6 +86,7 @@ extension StackState {
   /// Removes all elements above the uppermost one that satisfies the predicate.
   ///
   /// - Returns: the id of that element, or nil when there is none; then nothing was removed.
+  /// - Complexity: O(*m*) in the number of elements above it.
   @inlinable
   @discardableResult
   public mutating func popTo(
@@ -92,6 +98,8 @@ extension StackState {
   }
 
   /// Removes all elements.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func popToRoot() {
     storage.removeAll()

@@ -76,6 +76,8 @@ extension StackState {
 
 extension StackState where Element: Comparable {
   /// Sorts the elements, which keep their ids.
+  ///
+  /// - Complexity: O(*n* log *n*).
   @inlinable
   public mutating func sort() {
     sort(by: <)

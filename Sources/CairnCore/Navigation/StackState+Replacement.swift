@@ -13,6 +13,8 @@ extension StackState {
 
   /// Puts other elements in the place of all that there are. Each gets a new id; to keep those of
   /// screens that stay, use ``set(_:keepingBy:)``.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of elements before and after.
   @inlinable
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     let elements = Array(elements)
@@ -93,6 +95,8 @@ extension StackState {
 
   /// This path with other elements, of which those stay that it has already: what to write with
   /// `StackAction.set`. See ``set(_:keepingBy:)``.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of elements before and after.
   public func setting(
     _ elements: some Sequence<Element>,
     keepingBy key: (Element) -> some Hashable

@@ -25,6 +25,7 @@ where State: CaseReducerState, Body == ResolvedReducer<State, Action> {
 }
 
 extension CaseReducer {
+  /// The static body, resolved.
   @inlinable
   public var body: ResolvedReducer<State, Action> { Self.body.resolve() }
 }

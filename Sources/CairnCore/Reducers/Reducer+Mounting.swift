@@ -16,7 +16,12 @@ extension Reducer {
   /// The effect belongs to the feature and ends with it. A feature with `onMount` is visited after
   /// every burst, and the state is compared with the features that are mounted after every action.
   ///
-  /// - Parameter effect: A pure function of the state at the end of the burst.
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - effect: A pure function of the state at the end of the burst.
   public func onMount(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -40,9 +45,14 @@ extension Reducer {
   ///
   /// Children are dismounted before their parents. The root of a store is never dismounted.
   ///
-  /// - Parameter effect: A pure function of the state as it was at the end of the last burst in which
-  ///   the feature was there. A copy is kept for that: the next change of an array or a string in
-  ///   the state copies it.
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - effect: A pure function of the state as it was at the end of the last burst in which
+  ///     the feature was there. A copy is kept for that: the next change of an array or a string in
+  ///     the state copies it.
   public func onDismount(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

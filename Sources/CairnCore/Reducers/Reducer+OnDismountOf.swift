@@ -8,6 +8,10 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - child: The field: the one that `ifLet` was given.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - effect: A pure function of the child's state at the end of the last burst in which it was
   ///     there. A copy is kept for that.
   public func onDismount<Child>(
@@ -40,6 +44,8 @@ extension Reducer {
 
   /// An effect of this feature that is started once for each row, when that row has left the state
   /// (rule L6). See the overload for an optional.
+  ///
+  /// - Complexity: O(*n*) in the number of rows, after every burst.
   public func onDismount<ID: Hashable & SendableMetatype, Row>(
     of rows: WritableKeyPath<State, IdentifiedArray<ID, Row>>,
     fileID: StaticString = #fileID,
@@ -62,6 +68,8 @@ extension Reducer {
 
   /// An effect of this feature that is started once for each element of a path, when that element has
   /// left the state (rule L6). See the overload for an optional.
+  ///
+  /// - Complexity: O(*n*) in the number of elements, after every burst.
   public func onDismount<Element>(
     of path: WritableKeyPath<State, StackState<Element>>,
     fileID: StaticString = #fileID,

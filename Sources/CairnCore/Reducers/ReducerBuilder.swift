@@ -3,6 +3,7 @@
 /// Everything is resolved as it is built, so a body has one simple type however long it is.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
+  /// A reducer in the body, resolved.
   @inlinable
   @inline(__always)
   public static func buildExpression(
@@ -11,11 +12,13 @@ public enum ReducerBuilder<State, Action> {
     reducer.resolve()
   }
 
+  /// An empty body: it does nothing.
   @inlinable
   public static func buildBlock() -> ResolvedReducer<State, Action> {
     EmptyReducer().resolve()
   }
 
+  /// The first reducer of a body.
   @inlinable
   @inline(__always)
   public static func buildPartialBlock(
@@ -24,6 +27,7 @@ public enum ReducerBuilder<State, Action> {
     first
   }
 
+  /// What came before, then `next`; their effects are merged (rule T1).
   @inlinable
   @inline(__always)
   public static func buildPartialBlock(
@@ -33,6 +37,7 @@ public enum ReducerBuilder<State, Action> {
     accumulated.followed(by: next)
   }
 
+  /// What an `if` without an `else` gives: nothing is done where the condition does not hold.
   @inlinable
   public static func buildOptional(
     _ reducer: ResolvedReducer<State, Action>?
@@ -40,6 +45,7 @@ public enum ReducerBuilder<State, Action> {
     reducer ?? buildBlock()
   }
 
+  /// The first branch of an `if` or a `switch`.
   @inlinable
   public static func buildEither(
     first: ResolvedReducer<State, Action>
@@ -47,6 +53,7 @@ public enum ReducerBuilder<State, Action> {
     first
   }
 
+  /// The other branches of an `if` or a `switch`.
   @inlinable
   public static func buildEither(
     second: ResolvedReducer<State, Action>
@@ -54,6 +61,7 @@ public enum ReducerBuilder<State, Action> {
     second
   }
 
+  /// What a `for` gives, in its order.
   @inlinable
   public static func buildArray(
     _ reducers: [ResolvedReducer<State, Action>]
@@ -61,6 +69,7 @@ public enum ReducerBuilder<State, Action> {
     reducers.reduce(buildBlock()) { $0.followed(by: $1) }
   }
 
+  /// What an `if #available` gives.
   @inlinable
   public static func buildLimitedAvailability(
     _ reducer: ResolvedReducer<State, Action>

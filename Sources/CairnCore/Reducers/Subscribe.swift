@@ -30,6 +30,10 @@ public struct Subscribe<State, Action>: Reducer {
   /// Makes a state-driven effect.
   ///
   /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - whileVisible: Whether it ends while the feature is covered.
   ///   - key: What the state asks for; nil for nothing. A pure function.
   ///   - effect: The effect for a key. Called only when the key is new.

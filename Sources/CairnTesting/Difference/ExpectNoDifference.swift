@@ -19,6 +19,10 @@
 ///   - expression1: The first value.
 ///   - expression2: The second value.
 ///   - message: What is wrong when they differ, for the first line of the failure.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Complexity: As of `==`; if the values differ, as of ``difference(_:_:beforeMark:afterMark:)``.
 public func expectNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,

@@ -21,6 +21,7 @@ import Synchronization
 /// effects of a test store that is certain, as the clock runs their executor (rule X3); other tasks
 /// are given their turn.
 public final class TestClock: Clock {
+  /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
 
   private let storage: Mutex<TestClockSleepers>
@@ -75,7 +76,13 @@ public final class TestClock: Clock {
   /// Moves the time on until nobody sleeps any more. Someone who goes to sleep again and again is a
   /// failure of the test.
   ///
-  /// - Parameter limit: How many are woken at most.
+  /// - Parameters:
+  ///   - limit: How many are woken at most.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   public func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,

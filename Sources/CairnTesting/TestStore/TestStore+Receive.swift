@@ -9,6 +9,11 @@ extension TestStore {
   /// - Parameters:
   ///   - expectedAction: The action that must come next.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive(
     _ expectedAction: Action,
@@ -35,6 +40,11 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The case of the action that must come next, whatever its payload is.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>,

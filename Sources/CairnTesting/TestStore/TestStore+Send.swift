@@ -8,6 +8,11 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state before and must turn it into the state after. Without it the
   ///     state must not change.
   /// - Returns: the action's effects, to wait for or to cancel.

@@ -39,6 +39,10 @@ public final class TestStore<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>>(

@@ -14,7 +14,13 @@ public struct TestStoreTask<State, Action> {
   ///
   /// Where the test need not assert everything (rule X5), received actions are reduced meanwhile.
   ///
-  /// - Parameter timeout: How long to wait for effects that have left the test's thread.
+  /// - Parameters:
+  ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   public func finish(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,

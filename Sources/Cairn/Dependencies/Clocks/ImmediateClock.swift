@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// The time only goes forward; copies of the clock share it.
 public struct ImmediateClock: Clock {
+  /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
 
   private final class Storage: Sendable {
@@ -46,10 +47,12 @@ public struct ClockInstant: InstantProtocol {
     self.offset = offset
   }
 
+  /// The time that is `duration` later.
   public func advanced(by duration: Duration) -> Self {
     Self(offset: offset + duration)
   }
 
+  /// How much later `other` is.
   public func duration(to other: Self) -> Duration {
     other.offset - offset
   }

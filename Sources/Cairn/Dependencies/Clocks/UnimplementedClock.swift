@@ -3,6 +3,7 @@ import CairnCore
 /// A clock that must not be used: whoever asks for the time, or sleeps, finds an issue. It stands for
 /// the real clocks in tests that do not override them, and does not wait.
 public struct UnimplementedClock: Clock {
+  /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
 
   private let name: String
@@ -11,7 +12,12 @@ public struct UnimplementedClock: Clock {
 
   /// Makes a clock.
   ///
-  /// - Parameter name: What the issue calls it.
+  /// - Parameters:
+  ///   - name: What the issue calls it.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     name: String = "a clock",
     fileID: StaticString = #fileID,

@@ -23,7 +23,7 @@ private enum DismissEffectKey: DependencyKey {
 /// Dismisses the feature that calls it, from any of its effects (rule L5).
 ///
 /// What goes is the nearest presented ancestor: an element of a stack and all above it, or what a
-/// field with a ``PresentationAction`` holds. A child in a `Scope`, a row or a plain optional
+/// field with a ``/CairnCore/PresentationAction`` holds. A child in a `Scope`, a row or a plain optional
 /// dismisses what it is part of. It does not matter how the feature was presented, and by which
 /// action the effect was started.
 ///

@@ -13,6 +13,10 @@ extension Reducer where Action: CasePathable {
   ///   - action: The case that holds its actions.
   ///   - isInSidebar: Whether an item is still in the first column. A pure function.
   ///   - isInContent: Whether an item is still in the middle column.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - detail: Makes the reducer of a screen in the detail, when it is needed.
   @inlinable
   public func splitView<Sidebar, Content, DetailState, DetailAction>(

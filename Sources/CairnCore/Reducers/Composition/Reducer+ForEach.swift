@@ -11,6 +11,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - rows: The field that holds the rows.
   ///   - action: The case that holds the rows' actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - element: Makes a row's reducer, when it is needed.
   @inlinable
   public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
@@ -46,6 +50,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - path: The field that holds the path.
   ///   - action: The case that holds the path's actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - destination: Makes an element's reducer, when it is needed.
   @inlinable
   public func forEach<ElementState, ElementAction>(

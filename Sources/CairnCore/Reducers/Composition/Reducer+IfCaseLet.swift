@@ -7,6 +7,10 @@ extension Reducer where State: CasePathable, Action: CasePathable {
   /// - Parameters:
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - child: Makes the child's reducer, when it is needed.
   @inlinable
   public func ifCaseLet<ChildState, ChildAction>(

@@ -12,6 +12,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
   ///   - action: The case that holds the child's actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - child: Makes the child's reducer, when it is needed.
   @inlinable
   public func ifLet<ChildState, ChildAction>(
@@ -48,6 +52,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - state: The field that holds the child's state.
   ///   - action: The case that holds the child's presentation actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - child: Makes the child's reducer, when it is needed.
   @inlinable
   public func ifLet<ChildState, ChildAction>(

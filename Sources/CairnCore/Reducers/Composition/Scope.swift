@@ -103,6 +103,10 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
   /// - Parameters:
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - child: Makes the child's reducer, when it is needed.
   @inlinable
   public init<ChildState, ChildAction>(

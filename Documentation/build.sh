@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Builds the documentation from the debug build that is there, and fails for a link that leads
+# nowhere, a parameter that is left out, and a public declaration without documentation.
+#
+#   Documentation/build.sh [--output FOLDER] [--scratch-path FOLDER]
+#
+# Without an output folder, what is made is thrown away.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# The core, which every library shows, and the libraries.
+modules=(CairnCore)
+while read -r library; do modules+=("$library"); done < <(
+  sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift
+)
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+output=$work/Cairn.doccarchive
+build=(swift build)
+while (($# > 0)); do
+  case $1 in
+    --output) output=$2; shift 2 ;;
+    --scratch-path) build+=(--scratch-path "$2"); shift 2 ;;
+    *) printf 'unknown argument: %s\n' "$1" >&2; exit 64 ;;
+  esac
+done
+
+# On Apple platforms the tools are those of the chosen Xcode.
+run=() platform=()
+if command -v xcrun >/dev/null; then
+  run=(xcrun)
+  platform=(-sdk "$(xcrun --show-sdk-path)")
+fi
+target=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | head -1)
+
+for module in "${modules[@]}"; do "${build[@]}" --target "$module" >&2; done
+products=$("${build[@]}" --show-bin-path)
+graphs=$work/graphs
+mkdir "$graphs"
+for module in "${modules[@]}"; do
+  "${run[@]}" swift symbolgraph-extract -module-name "$module" -I "$products/Modules" \
+    -target "$target" "${platform[@]}" -output-dir "$graphs" \
+    -minimum-access-level public -skip-synthesized-members
+done
+
+"${run[@]}" docc convert Documentation/Cairn.docc \
+  --additional-symbol-graph-dir "$graphs" \
+  --output-path "$output" \
+  --fallback-display-name Cairn --fallback-bundle-identifier cairn.documentation \
+  --warnings-as-errors
+
+"${run[@]}" swift Documentation/undocumented.swift "$graphs"/*.json

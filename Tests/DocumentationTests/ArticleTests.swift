@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What holds for every page of the documentation, also for those that will be added.
+@Suite struct ArticleTests {
+  @Test func `The articles are found`() {
+    let names = Set(Article.all.map(\.name))
+    #expect(names.isSuperset(of: ["README", "Cairn", "Navigation", "Architecture", "Rules"]))
+  }
+
+  @Test(arguments: Article.all)
+  func `Every piece of code in a page is compiled`(page: Article) {
+    let examples = Article.root.appending(path: "Tests/DocumentationTests/\(page.exampleFile)")
+    let own = CompiledCode((try? String(contentsOf: examples, encoding: .utf8)) ?? "")
+    for block in page.blocks where block.isProved {
+      #expect(
+        own.contains(block) || CompiledCode.ofPackage.contains(block),
+        "neither in \(page.exampleFile) nor in any other file:\n\(block.text)"
+      )
+    }
+  }
+
+  @Test(arguments: Article.all)
+  func `Every block of code says what it is written in`(page: Article) {
+    for block in page.blocks {
+      #expect(["swift", "console", "sh", "text"].contains(block.language), "\(block.text)")
+    }
+  }
+
+  @Test(arguments: Article.all.filter { page in page.blocks.contains(where: \.isManifest) })
+  func `A manifest in a page is understood, and names products that there are`(
+    page: Article
+  ) throws {
+    let own = try String(contentsOf: Article.root.appending(path: "Package.swift"), encoding: .utf8)
+    for block in page.blocks where block.isManifest {
+      let manifest = try Manifest(block.text)
+      #expect(!manifest.products.isEmpty)
+      for product in manifest.products {
+        #expect(own.contains(".library(name: \"\(product)\""), "there is no product \(product)")
+      }
+    }
+  }
+
+  @Test(arguments: Article.all)
+  func `Every link leads somewhere`(page: Article) {
+    for link in page.links {
+      #expect(page.problem(of: link) == nil, "\(link.target)")
+    }
+  }
+
+  @Test(arguments: Article.all)
+  func `Every rule that is named exists, and is linked to its place`(page: Article) throws {
+    let rules = try #require(Article.all.first { $0.name == "Rules" })
+    #expect(Rules.problems(in: page, Rules.headings(in: rules)) == [])
+  }
+
+  @Test func `Every article is listed among the topics`() throws {
+    let landing = try #require(Article.all.first { $0.name == "Cairn" })
+    let listed = Set(landing.links.map(\.target))
+    for article in Article.all where article.path.contains(".docc/") && article.name != "Cairn" {
+      #expect(listed.contains("doc:\(article.name)"), "Cairn.md does not list \(article.name)")
+    }
+  }
+}
+
+extension Article {
+  /// The file whose code the article shows: `EffectsExamples.swift`.
+  fileprivate var exampleFile: String {
+    (name == "README" ? "Readme" : name) + "Examples.swift"
+  }
+}
+
+extension CodeBlock {
+  fileprivate var text: String { lines.joined(separator: "\n") }
+}

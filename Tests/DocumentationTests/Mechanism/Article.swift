@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// A page of the documentation: the README, an article of the catalog, or a note for contributors.
+struct Article: CustomTestStringConvertible {
+  /// The way from the root of the package: `Documentation/Cairn.docc/Effects.md`.
+  let path: String
+  let text: String
+
+  /// `Effects`.
+  var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
+
+  var testDescription: String { path }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// All pages: whoever adds one need not say so anywhere.
+  static let all: [Article] = {
+    let pages = files(in: "Documentation") { $0.hasSuffix(".md") }
+    return (["README.md"] + pages).compactMap { path in
+      (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
+        .map { Article(path: path, text: $0) }
+    }
+  }()
+
+  /// The files below a folder, by their way from the root of the package, in order.
+  static func files(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+    let names = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
+    return (names?.compactMap { $0 as? String } ?? [])
+      .filter { !$0.contains(".build/") && isWanted($0) }
+      .map { "\(folder)/\($0)" }
+      .sorted()
+  }
+}
+
+extension Article {
+  /// The text outside of blocks of code.
+  var prose: [Substring] { parts.prose }
+
+  /// The blocks of code.
+  var blocks: [CodeBlock] { parts.blocks }
+
+  private var parts: (prose: [Substring], blocks: [CodeBlock]) {
+    var prose: [Substring] = []
+    var blocks: [CodeBlock] = []
+    var open: CodeBlock?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if var block = open {
+        guard !line.hasPrefix("```") else {
+          blocks.append(block)
+          open = nil
+          continue
+        }
+        block.lines.append(line)
+        open = block
+      } else if line.hasPrefix("```") {
+        open = CodeBlock(language: String(line.dropFirst(3)), lines: [])
+      } else {
+        prose.append(line)
+      }
+    }
+    return (prose, blocks + [open].compactMap { $0 })
+  }
+}
+
+/// A block of code of an article.
+struct CodeBlock {
+  /// What stands behind the opening backquotes.
+  let language: String
+  var lines: [Substring]
+
+  /// Whether it has to be found in code that is compiled: Swift, and what programs print.
+  var isProved: Bool { language == "swift" || language == "console" }
+
+  /// The lines without those that only a file of its own can begin with: imports, and `@main`.
+  var body: ArraySlice<Substring> {
+    lines.drop { line in
+      line.isEmpty || line == "@main" || line.contains(#/^(@testable )?import /#)
+    }
+  }
+
+  /// Whether it is the whole manifest of a package.
+  var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") == true }
+}

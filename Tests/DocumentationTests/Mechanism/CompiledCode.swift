@@ -1,0 +1,59 @@
+import Foundation
+
+/// Code that is compiled and tested, in which the blocks of an article are looked for.
+struct CompiledCode {
+  private var files: [[Substring]] = []
+  /// Where a line stands, without its indentation: files and lines.
+  private var places: [Substring: [(file: Int, line: Int)]] = [:]
+
+  /// Everything that a build of the package compiles, and the manifests that articles show whole.
+  static let ofPackage: CompiledCode = {
+    var code = CompiledCode()
+    for folder in ["Sources", "Tests", "Benchmarks"] {
+      for path in Article.files(in: folder, where: { $0.hasSuffix(".swift") }) {
+        code.add(
+          (try? String(contentsOf: Article.root.appending(path: path), encoding: .utf8)) ?? ""
+        )
+      }
+    }
+    for block in Article.all.flatMap(\.blocks) where block.isManifest {
+      code.add(block.lines.joined(separator: "\n"))
+    }
+    return code
+  }()
+
+  init(_ texts: String...) {
+    texts.forEach { add($0) }
+  }
+
+  mutating func add(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() where !line.isBlank {
+      places[line.unindented, default: []].append((files.count, number))
+    }
+    files.append(lines)
+  }
+
+  /// Whether the lines stand in one of the files, one after the other, all of them indented by as
+  /// much more: what is quoted may be a part of something.
+  func contains(_ block: CodeBlock) -> Bool {
+    let wanted = block.body
+    guard let first = wanted.first else { return true }
+    return places[first.unindented, default: []].contains { file, line in
+      let found = files[file][line...].prefix(wanted.count)
+      guard found.count == wanted.count else { return false }
+      let indentation = files[file][line].indentation - first.indentation
+      return zip(found, wanted).allSatisfy { found, wanted in
+        if wanted.isBlank { return found.isBlank }
+        return found.unindented == wanted.unindented
+          && found.indentation - wanted.indentation == indentation
+      }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var indentation: Int { utf8.prefix { $0 == UInt8(ascii: " ") }.count }
+  fileprivate var unindented: Substring { self[utf8.index(startIndex, offsetBy: indentation)...] }
+  fileprivate var isBlank: Bool { indentation == utf8.count }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+/// The checks of the documentation find what they are there to find.
+@Suite struct MechanismTests {
+  @Test func `Blocks and prose are told apart`() {
+    let page = Article(
+      path: "Page.md",
+      text: """
+        # Page
+        Words
+        ```swift
+        let one = 1
+
+        # no heading
+        ```
+        More words
+        ```sh
+        swift test
+        """
+    )
+    #expect(page.prose == ["# Page", "Words", "More words"])
+    #expect(page.blocks.map(\.language) == ["swift", "sh"])
+    #expect(page.blocks[0].lines == ["let one = 1", "", "# no heading"])
+    #expect(page.blocks.map(\.isProved) == [true, false])
+  }
+
+  @Test(arguments: [
+    ("let a = 1\nlet b = 2", true),
+    ("  let a = 1\n  let b = 2", true),
+    ("if isOpen {\n  let a = 1", true),
+    ("let b = 2\n\nlet c = 3", true),
+    ("let a = 1\nlet c = 3", false),
+    ("let a = 1\n  let b = 2", false),
+    ("let a = 1\n\nlet b = 2", false),
+    ("let a", false),
+    ("import Cairn\n\n@main\nlet x = 0", true),
+    ("let c = 3\n}\nlet d = 4", false),
+  ])
+  func `A block is found whole, in order, indented by as much throughout`(
+    block: String,
+    isFound: Bool
+  ) {
+    let code = CompiledCode("let x = 0", "if isOpen {\n  let a = 1\n  let b = 2\n\n  let c = 3\n}")
+    let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(code.contains(CodeBlock(language: "swift", lines: lines)) == isFound)
+  }
+
+  @Test(
+    arguments: [
+      ("Other.md", nil),
+      ("Other.md#A-heading-here", nil),
+      ("Other.md#a-heading-here", nil),
+      ("doc:Other#A-heading-here", nil),
+      ("#Page", nil),
+      ("https://swift.org", nil),
+      ("http://swift.org", "it is not encrypted"),
+      ("Nowhere.md", "there is no file"),
+      ("doc:Nowhere", "there is no article Nowhere"),
+      ("../../Package.swift", nil),
+      ("../../Package.swift#name", "only articles have headings to link to"),
+      ("#Nothing", "Documentation/Cairn.docc/Page.md has no heading 'Nothing'; it has Page, page"),
+    ] as [(String, String?)]
+  )
+  func `A link that leads nowhere is told`(target: String, problem: String?) {
+    let page = Article(path: "Documentation/Cairn.docc/Page.md", text: "# Page\n[words](\(target))")
+    let other = Article(path: "Documentation/Cairn.docc/Rules.md", text: "## A heading here")
+    let target = target.replacing("Other", with: "Rules")
+    let link = Article.Link(words: "words", target: target)
+    #expect(page.problem(of: link, among: [page, other]) == problem)
+  }
+
+  @Test func `Links are found, and code is none`() {
+    let page = Article(
+      path: "Page.md",
+      text: "See <doc:Other>, [L1](doc:Rules#Life) and [two\nwords](a.md).\n`[x](y)`"
+    )
+    #expect(page.links.map(\.target) == ["doc:Rules#Life", "a.md", "doc:Other"])
+  }
+
+  @Test(arguments: [
+    ("[L1](doc:Rules#The-life)", []),
+    ("L1, UTF8, H264, and `L7`", []),
+    ("L7", ["there is no rule L7"]),
+    ("[L1](doc:Rules)", ["rule L1 is linked to doc:Rules, not to #The-life"]),
+  ])
+  func `A rule that there is not, or is elsewhere, is told`(text: String, problems: [String]) {
+    let rules = Article(path: "Rules.md", text: "## The life\n\n- **L1** It lives.")
+    let headings = Rules.headings(in: rules)
+    #expect(Rules.problems(in: Article(path: "Page.md", text: text), headings) == problems)
+  }
+
+  @Test func `A manifest tells the products that it uses`() throws {
+    let manifest = try Manifest(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        dependencies: [.package(path: "../Cairn")],
+        targets: [
+          .target(name: "App", dependencies: [.product(name: "Cairn", package: "Cairn")])
+        ]
+      )
+      """
+    )
+    #expect(manifest.products == ["Cairn"])
+    #expect(throws: (any Error).self) { try Manifest("// swift-tools-version: 6.2\nlet x =") }
+  }
+}
