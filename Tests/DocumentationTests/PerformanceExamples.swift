@@ -1,12 +1,12 @@
 import CairnTesting
 import Testing
 
-// The code of Performance.md, letter for letter; `ReadmeTests` sees to that.
+// The code of Performance.md, letter for letter; `ArticleTests` sees to that.
 
 /// How long 10 000 taps on a row take when there are so many rows.
 func tapTime(rows: Int) -> Duration {
-  let list = ShoppingList().resolve()
-  var state = ShoppingList.State(count: rows)
+  let list = GroceryList().resolve()
+  var state = GroceryList.State(count: rows)
   let times = (0..<20).map { _ in
     ContinuousClock().measure {
       for _ in 0..<10_000 {
@@ -18,26 +18,26 @@ func tapTime(rows: Int) -> Duration {
 }
 
 @Reducer
-struct ShoppingList {
+struct GroceryList {
   struct State {
-    var items: IdentifiedArrayOf<ShoppingItem.State>
+    var items: IdentifiedArrayOf<GroceryItem.State>
 
     init(count: Int) {
-      items = IdentifiedArray(uniqueElements: (0..<count).map { ShoppingItem.State(id: $0) })
+      items = IdentifiedArray(uniqueElements: (0..<count).map { GroceryItem.State(id: $0) })
     }
   }
 
   enum Action {
-    case items(IdentifiedAction<Int, ShoppingItem.Action>)
+    case items(IdentifiedAction<Int, GroceryItem.Action>)
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer().forEach(\.items, action: \.items) { ShoppingItem() }
+    EmptyReducer().forEach(\.items, action: \.items) { GroceryItem() }
   }
 }
 
 @Reducer
-struct ShoppingItem {
+struct GroceryItem {
   struct State: Identifiable {
     let id: Int
     var isBought = false

@@ -2,7 +2,7 @@ import CairnTesting
 import Foundation
 import Testing
 
-// The code of Testing.md, letter for letter; `ReadmeTests` sees to that.
+// The code of Testing.md, letter for letter; `ArticleTests` sees to that.
 
 @Reducer
 struct Search {
