@@ -13,7 +13,12 @@ extension Store where Action: BindableAction, Action.State == State {
 
   /// A binding to a field, written by the feature's ``CairnCore/BindingReducer`` (rule O5).
   ///
-  /// - Parameter keyPath: The field.
+  /// - Parameters:
+  ///   - keyPath: The field.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func binding<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -54,6 +59,10 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - value: The field, or anything else that can be read from the state.
   ///   - action: The case that is sent with the value that is written.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func binding<Value>(
     _ value: KeyPath<State, Value>,
     sending action: CaseKeyPath<Action, Value>,

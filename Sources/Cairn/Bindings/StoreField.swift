@@ -21,7 +21,12 @@ public struct StoreField<State, Action, Value> {
 
   /// A binding that is written by an action of the feature's own (rule O5).
   ///
-  /// - Parameter action: The case that is sent with the value that is written.
+  /// - Parameters:
+  ///   - action: The case that is sent with the value that is written.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func bindingSending(
     _ action: CaseKeyPath<Action, Value>,
     fileID: StaticString = #fileID,

@@ -61,8 +61,8 @@ public final class Store<State, Action>: Observable {
   /// A field of the state, observed by its own value: whoever tracks is told at the end of a burst
   /// that has changed it, and not of other changes (rule O2).
   ///
-  /// A computed property is a field too. A collection of children, an ``IdentifiedArray`` or a
-  /// ``StackState``, is observed by its ids; what is in the children, through their own stores
+  /// A computed property is a field too. A collection of children, an ``/CairnCore/IdentifiedArray`` or a
+  /// ``/CairnCore/StackState``, is observed by its ids; what is in the children, through their own stores
   /// (rule O3). A field that is neither `Equatable` nor plain bytes counts as changed by any burst.
   ///
   /// To tell whether a field has changed, its value is kept: an array that is observed is copied by

@@ -18,6 +18,10 @@
 ///   - operation: What changes the value.
 ///   - updateExpectingResult: Gets the value before and must turn it into the value after. Leave it
 ///     out to say that nothing changes.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: what `operation` returns.
 @discardableResult
 public func expectDifference<T: Equatable, Result>(
@@ -44,6 +48,11 @@ public func expectDifference<T: Equatable, Result>(
 /// - Parameters:
 ///   - expression: The value; it is read before and after the operation.
 ///   - message: What is wrong when they differ, for the first line of the failure.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - isolation: The caller's isolation.
 ///   - operation: What changes the value.
 ///   - updateExpectingResult: Gets the value before and must turn it into the value after. Leave it
 ///     out to say that nothing changes.

@@ -23,7 +23,7 @@
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-/// - Complexity: As of `==`; if the values differ, as of ``difference(_:_:beforeMark:afterMark:)``.
+/// - Complexity: As of `==`; if the values differ, as of ``difference(_:_:beforeMark:afterMark:maxDepth:)``.
 public func expectNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,
   _ expression2: @autoclosure () throws -> T,

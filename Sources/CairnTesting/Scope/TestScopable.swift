@@ -85,7 +85,7 @@ extension TestScopable where Action: CasePathable {
     scoped?.deeper(.optional(state), Self.presented(action))
   }
 
-  /// A presented feature in a ``PresentationState``, or nil when nothing is presented.
+  /// A presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is presented.
   ///
   /// - Parameters:
   ///   - state: The field that holds the presentation state.

@@ -5,6 +5,11 @@ extension TestStoreScope {
   ///
   /// - Parameters:
   ///   - action: The action.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the child's state before and must turn it into the state after. Without it
   ///     nothing may change.
   /// - Returns: the action's effects, to wait for or to cancel.
@@ -24,7 +29,12 @@ extension TestStoreScope {
 
   /// Asserts what the child's state is, without anything being sent or received.
   ///
-  /// - Parameter updateState: Gets the child's state and must leave it as it is.
+  /// - Parameters:
+  ///   - updateState: Gets the child's state and must leave it as it is.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func assert(
     _ updateState: (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -43,6 +53,11 @@ extension TestStoreScope {
   /// - Parameters:
   ///   - expectedAction: The action that must come next.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the child's state before and must turn it into the state after.
   public func receive(
     _ expectedAction: Action,
@@ -69,6 +84,11 @@ extension TestStoreScope {
   /// - Parameters:
   ///   - action: The case of the action that must come next, whatever its payload is.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the child's state before and must turn it into the state after.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>,
@@ -90,6 +110,11 @@ extension TestStoreScope {
   ///   - action: The case of the action that must come next.
   ///   - value: Its payload.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the child's state before and must turn it into the state after.
   public func receive<Value: Equatable>(
     _ action: CaseKeyPath<Action, Value>,
@@ -117,6 +142,11 @@ extension TestStoreScope {
   /// - Parameters:
   ///   - matches: Whether an action is the one that must come next.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the child's state before and must turn it into the state after.
   public func receive(
     where matches: (Action) -> Bool,

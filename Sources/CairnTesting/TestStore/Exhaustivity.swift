@@ -36,6 +36,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - exhaustivity: What holds meanwhile.
+  ///   - isolation: The caller's isolation.
   ///   - operation: What to do.
   @discardableResult
   public func withExhaustivity<Result>(

@@ -72,6 +72,11 @@ extension TestStore {
   ///   - action: The case of the action that must come next.
   ///   - value: Its payload.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive<Value: Equatable>(
     _ action: CaseKeyPath<Action, Value>,
@@ -99,6 +104,11 @@ extension TestStore {
   /// - Parameters:
   ///   - matches: Whether an action is the one that must come next.
   ///   - timeout: How long to wait for an effect that has left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive(
     where matches: (Action) -> Bool,

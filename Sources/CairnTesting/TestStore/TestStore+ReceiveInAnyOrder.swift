@@ -9,6 +9,11 @@ extension TestStore {
   /// - Parameters:
   ///   - expectedActions: The actions that must come next.
   ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive(
     inAnyOrder expectedActions: Action...,
@@ -36,6 +41,11 @@ extension TestStore {
   /// - Parameters:
   ///   - actions: The cases of the actions that must come next. A case may be named more than once.
   ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive<each Value>(
     inAnyOrder actions: repeat CaseKeyPath<Action, each Value>,

@@ -9,6 +9,11 @@ extension TestStore {
   /// - Parameters:
   ///   - expectedAction: The action that must come at last.
   ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive(
     until expectedAction: Action,
@@ -36,6 +41,11 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The case of the action that must come at last, whatever its payload is.
   ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive<Value>(
     until action: CaseKeyPath<Action, Value>,
@@ -64,6 +74,11 @@ extension TestStore {
   ///   - action: The case of the action that must come at last.
   ///   - value: Its payload.
   ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive<Value: Equatable>(
     until action: CaseKeyPath<Action, Value>,
@@ -92,6 +107,11 @@ extension TestStore {
   /// - Parameters:
   ///   - matches: Whether an action is the one that must come at last.
   ///   - timeout: How long to wait for effects that have left the test's thread.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive(
     untilWhere matches: (Action) -> Bool,

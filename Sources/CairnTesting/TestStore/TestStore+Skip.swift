@@ -4,7 +4,13 @@ extension TestStore {
   /// Reduces the actions that have been received and not asserted, and those that they lead to at
   /// once, without asserting anything (rule X5).
   ///
-  /// - Parameter strict: Whether it is a failure when there are none.
+  /// - Parameters:
+  ///   - strict: Whether it is a failure when there are none.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -28,7 +34,13 @@ extension TestStore {
   ///
   /// What they have sent until then stays to be received.
   ///
-  /// - Parameter strict: Whether it is a failure when there are none.
+  /// - Parameters:
+  ///   - strict: Whether it is a failure when there are none.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

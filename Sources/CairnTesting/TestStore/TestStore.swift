@@ -72,6 +72,10 @@ public final class TestStore<State, Action> {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - fields: What is neither compared nor shown.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>, each Field>(
@@ -103,6 +107,10 @@ public final class TestStore<State, Action> {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - snapshot: Makes what is compared and shown. It is called often.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(

@@ -12,6 +12,10 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
   ///   - action: The case that holds the child's presentation actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func itemBinding<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
