@@ -28,7 +28,7 @@ struct PocketbookScene: View {
 }
 
 @CasePathable
-enum PocketbookLink {
+enum PocketbookLink: Equatable {
   case home
   case recipes([Recipe.ID])
 
