@@ -21,7 +21,7 @@ package final class Engine<State, Action> {
   private var hasIdleOwners = false
   private var isHeard = false
   private let visitor = Visitor()
-  private var queue = EnvelopeQueue<Action>()
+  private let queue = EnvelopeQueue<Action>()
   private var isDraining = false
   private(set) var isReducing = false
   private var hasChanged = false

@@ -10,7 +10,7 @@ import Testing
   // S1
   @Test(arguments: [1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 1_000])
   func `Actions leave in the order in which they came`(count: Int) {
-    var queue = EnvelopeQueue<Int>()
+    let queue = EnvelopeQueue<Int>()
     var expected = 0
     for number in 0..<count {
       queue.append(envelope(number))
@@ -33,7 +33,7 @@ import Testing
   // S1
   @Test func `An action that has left is not kept`() {
     final class Token {}
-    var queue = EnvelopeQueue<Token>()
+    let queue = EnvelopeQueue<Token>()
     var tokens: [Token] = (0..<10).map { _ in Token() }
     weak let first = tokens.first
     for token in tokens {
@@ -43,5 +43,11 @@ import Testing
     #expect(first != nil)
     _ = queue.popFirst()
     #expect(first == nil)
+  }
+
+  @Test func `A long row that waits goes without nesting as many calls`() {
+    let queue = EnvelopeQueue<Int>()
+    for number in 0..<200_000 { queue.append(envelope(number)) }
+    #expect(queue.popFirst()?.action == 0)
   }
 }
