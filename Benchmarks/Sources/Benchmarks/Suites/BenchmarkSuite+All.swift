@@ -4,7 +4,7 @@ extension BenchmarkSuite {
   static var all: [BenchmarkSuite] {
     [
       .flat, .scope, .ifLet, .ifCaseLet, .stack, .pathCases, .pushPop, .pathWrites, .restoration,
-      .links, .rows, .payload, .store, .storeUse, .scopedStore, .effects, .inFlight,
+      .links, .rows, .payload, .store, .storeUse, .scopedStore, .effectSends, .effects, .inFlight,
     ]
   }
 }
