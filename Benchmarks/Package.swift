@@ -19,19 +19,18 @@ let package = Package(
     .executable(name: "Benchmarks", targets: ["Benchmarks"])
   ],
   dependencies: [
-    .package(name: "Cairn", path: "..")
+    .package(name: "Cairn", path: ".."),
+    .package(path: "Reporting"),
   ],
   targets: remoteLevels + [
     .target(name: "AllocationCounter"),
     .target(name: "InstructionCounter"),
-    .target(name: "Reporting"),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "AllocationCounter",
         "InstructionCounter",
-        "Reporting",
+        .product(name: "Reporting", package: "Reporting"),
         .product(name: "Cairn", package: "Cairn"),
         .product(name: "CairnTesting", package: "Cairn"),
       ] + remoteLevels.map { .target(name: $0.name) }

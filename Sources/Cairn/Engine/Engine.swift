@@ -18,12 +18,12 @@ package final class Engine<State, Action> {
   /// that nobody specialises: merely asking a generic struct whether it is empty costs a look-up of
   /// its type, and asking a collection in a class costs an entry in the runtime's accounts.
   private let hasVisits: Bool
-  package private(set) var waitingCount = 0
+  private var waitingCount = 0
   private var inFlightCount = 0
   private var hasIdleOwners = false
   private var isHeard = false
   private let visitor = Visitor()
-  private var queue = EnvelopeQueue<Action>()
+  private let queue = EnvelopeQueue<Action>()
   private var isTelling = false
   private let survey = OwnerSurvey()
   /// Owners that may have nothing left in them.
@@ -331,6 +331,9 @@ extension Engine: OwnerWatching {
 
 // MARK: - For test stores
 
+  /// How many actions wait, those included whose effect was cancelled meanwhile.
+  package var waitingActionCount: Int { waitingCount }
+
 extension Engine {
   /// The actions that effects have emitted and that wait to be reduced, without those whose effect
   /// was cancelled meanwhile.
@@ -366,7 +369,8 @@ extension Engine {
 
   /// Forgets the actions that wait, except for the first ones.
   package func dropWaitingActions(after count: Int = 0) {
-    while waitingCount > count, let envelope = queue.popLast() {
+    guard waitingCount > count else { return forgetIdleOwners() }
+    for envelope in queue.popAll(after: count) {
       waitingCount -= 1
       didTakeOut(envelope)
       envelope.group?.leave()

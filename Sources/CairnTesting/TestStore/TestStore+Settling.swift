@@ -108,7 +108,7 @@ extension TestStore {
 
   /// Cancels the effects in flight, and whatever would come after them. Actions that wait stay.
   func cancelEffects(at site: CallSite) {
-    let waiting = engine.waitingCount
+    let waiting = engine.waitingActionCount
     host.withoutStarting {
       while engine.hasRunningEffects {
         engine.cancelAll()

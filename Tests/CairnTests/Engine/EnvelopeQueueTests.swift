@@ -10,7 +10,7 @@ import Testing
   // S1
   @Test(arguments: [1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 1_000])
   func `Actions leave in the order in which they came`(count: Int) {
-    var queue = EnvelopeQueue<Int>()
+    let queue = EnvelopeQueue<Int>()
     var expected = 0
     for number in 0..<count {
       queue.append(envelope(number))
@@ -32,19 +32,22 @@ import Testing
 
   // X5
   @Test(arguments: [1, 2, 63, 64, 65, 130])
-  func `Actions leave at the end too, and the first of a kind is found`(count: Int) {
-    var queue = EnvelopeQueue<Int>()
+  func `The last ones are taken out in order, and the first of a kind is found`(count: Int) {
+    let queue = EnvelopeQueue<Int>()
     for number in 0..<count {
       queue.append(envelope(number))
     }
     #expect(queue.popFirst()?.action == 0)
     #expect(queue.first { $0.action.isMultiple(of: 2) }?.action == (count > 2 ? 2 : nil))
-    for number in (0..<count).dropFirst().reversed() {
-      #expect(queue.popLast()?.action == number)
-    }
+    #expect(queue.first { $0.action > count } == nil)
+    let kept = min(3, count - 1)
+    #expect(queue.popAll(after: kept).map(\.action) == Array(1 + kept..<count))
+    #expect(queue.waiting.map(\.action) == Array(1..<1 + kept))
+    queue.append(envelope(700))
+    #expect(queue.waiting.map(\.action) == Array(1..<1 + kept) + [700])
+    #expect(queue.popAll(after: 0).count == kept + 1)
     #expect(queue.isEmpty)
-    #expect(queue.popLast()?.action == nil)
-    #expect(queue.popFirst()?.action == nil)
+    #expect(queue.popAll(after: 0).isEmpty)
     queue.append(envelope(7))
     #expect(queue.popFirst()?.action == 7)
   }
@@ -52,7 +55,7 @@ import Testing
   // S1
   @Test func `An action that has left is not kept`() {
     final class Token {}
-    var queue = EnvelopeQueue<Token>()
+    let queue = EnvelopeQueue<Token>()
     var tokens: [Token] = (0..<10).map { _ in Token() }
     weak let first = tokens.first
     for token in tokens {
@@ -62,5 +65,11 @@ import Testing
     #expect(first != nil)
     _ = queue.popFirst()
     #expect(first == nil)
+  }
+
+  @Test func `A long row that waits goes without nesting as many calls`() {
+    let queue = EnvelopeQueue<Int>()
+    for number in 0..<200_000 { queue.append(envelope(number)) }
+    #expect(queue.popFirst()?.action == 0)
   }
 }

@@ -7,46 +7,17 @@ extension BenchmarkSuite {
   @MainActor
   static let effects = BenchmarkSuite(
     name: "Effects",
-    groups: [sentActions, roundTrips, merges, debounces, cancellations],
+    groups: [roundTrips, merges, debounces, cancellations],
     limits: [
       // The system's queues allocate now and then, for either.
       .allocations(of: "Effect that runs, run", beyond: "Effect that runs, bare task", atMost: 14),
       .allocations(of: "Merge of 100, run", beyond: "Merge of 100, bare tasks", atMost: 13),
-      // Each action of a burst costs the same.
-      .growth(of: "Effect that sends, 1000 in a row", over: "Effect that sends, once", atMost: 1.3),
-      .growth(of: "Effect that sends, 1000 at once", over: "Effect that sends, once", atMost: 1.3),
     ]
   )
 
   @MainActor
   private static func worker() -> StoreOf<Worker> {
     Store(initialState: Worker.State()) { Worker(gate: Gate()) }
-  }
-
-  @MainActor
-  private static var sentActions: BenchmarkGroup {
-    BenchmarkGroup(
-      name: "Effect that sends",
-      benchmarks: [
-        sending("once", .countDown(1), units: 1, allocations: 0...5),
-        sending("1000 in a row", .countDown(1_000), units: 1_000, allocations: 0...5),
-        sending("1000 at once", .burst(1_000), units: 1_000, allocations: 0...5),
-      ]
-    )
-  }
-
-  @MainActor
-  private static func sending(
-    _ name: String,
-    _ action: Worker.Action,
-    units: Int,
-    allocations: ClosedRange<Double>
-  ) -> Benchmark {
-    Benchmark(name, units: units, allocations: allocations, on: { worker() }) { store, count in
-      for _ in 0..<count {
-        store.send(opaque(action))
-      }
-    }
   }
 
   @MainActor

@@ -1,22 +1,22 @@
 /// What was measured of one benchmark.
-package struct Measurement: Codable, Equatable {
-  package let suite: String
-  package let group: String
-  package let benchmark: String
+public struct Measurement: Codable, Equatable {
+  public let suite: String
+  public let group: String
+  public let benchmark: String
   /// Nanoseconds an operation: the median, the least, and the 99th percentile of all samples.
-  package let nanoseconds: Double
-  package let leastNanoseconds: Double
-  package let p99Nanoseconds: Double
+  public let nanoseconds: Double
+  public let leastNanoseconds: Double
+  public let p99Nanoseconds: Double
   /// The least time over that of the group's first benchmark: others on the machine only add.
-  package let ratio: Double
-  package var instructions: Double?
-  package let allocations: Double?
-  package let bytes: Double?
+  public let ratio: Double
+  public var instructions: Double?
+  public let allocations: Double?
+  public let bytes: Double?
   /// The most that was allocated at one time while the operation ran once.
-  package let peakAllocations: Double?
-  package let peakBytes: Double?
+  public let peakAllocations: Double?
+  public let peakBytes: Double?
 
-  package init(
+  public init(
     suite: String,
     group: String,
     benchmark: String,
@@ -43,5 +43,5 @@ package struct Measurement: Codable, Equatable {
   }
 
   /// What it is called in limits and on the command line.
-  package var name: String { "\(group), \(benchmark)" }
+  public var name: String { "\(group), \(benchmark)" }
 }

@@ -1,13 +1,13 @@
 /// The figures that another machine reproduces, as an article shows them: counts first, then the
 /// ratio of times within a group. Times themselves are left out.
-package struct MarkdownTable {
+public struct MarkdownTable {
   private let measurements: [Measurement]
 
-  package init(measurements: [Measurement]) {
+  public init(measurements: [Measurement]) {
     self.measurements = measurements
   }
 
-  package var text: String {
+  public var text: String {
     let head = [
       "| What | Instructions | Allocations | Time, relative |", "| :--- | ---: | ---: | ---: |",
     ]

@@ -1,8 +1,8 @@
 /// The measurements as people read them.
-package struct Table {
+public struct Table {
   private let measurements: [Measurement]
 
-  package init(measurements: [Measurement]) {
+  public init(measurements: [Measurement]) {
     self.measurements = measurements
   }
 
@@ -10,7 +10,7 @@ package struct Table {
     "ns/op", "min", "p99", "ratio", "instructions", "allocations", "bytes", "peak", "peak bytes",
   ]
 
-  package var text: String {
+  public var text: String {
     var lines: [String] = []
     var suite: String?
     var group: String?

@@ -1,24 +1,24 @@
 /// What the command line asks for.
-package struct Options: Equatable {
-  package var filter: String?
-  package var lists = false
-  package var listsCountable = false
-  package var isQuick = false
-  package var checks = false
-  package var printsJSON = false
-  package var printsMarkdown = false
-  package var wantsHelp = false
+public struct Options: Equatable {
+  public var filter: String?
+  public var lists = false
+  public var listsCountable = false
+  public var isQuick = false
+  public var checks = false
+  public var printsJSON = false
+  public var printsMarkdown = false
+  public var wantsHelp = false
   /// Whether the figures are printed as people read them in a terminal.
-  package var isForPeople: Bool { !printsJSON && !printsMarkdown }
+  public var isForPeople: Bool { !printsJSON && !printsMarkdown }
   /// A file with counts from `count-instructions.sh`, for machines that cannot count by themselves.
-  package var instructions: String?
+  public var instructions: String?
   /// A file with a report of an earlier run.
-  package var compared: String?
+  public var compared: String?
   /// The only benchmark to run, without measuring anything.
-  package var once: String?
-  package var iterations = 1
+  public var once: String?
+  public var iterations = 1
 
-  package static let usage = """
+  public static let usage = """
     Measures what composed reducers cost, next to the same logic as nested switches.
 
       --filter TEXT         only what has this text in its name
@@ -42,7 +42,7 @@ package struct Options: Equatable {
     an operation on many things are for one of those.
     """
 
-  package init(_ arguments: some Sequence<String>) throws(OptionsError) {
+  public init(_ arguments: some Sequence<String>) throws(OptionsError) {
     var arguments = arguments.makeIterator()
     while let argument = arguments.next() {
       switch argument {
@@ -76,14 +76,14 @@ package struct Options: Equatable {
 }
 
 /// What is wrong with a command line.
-package enum OptionsError: Error, Equatable, CustomStringConvertible {
+public enum OptionsError: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case missingValue(String)
   case notANumber(String)
   case noSuchBenchmark(String)
   case nothingMatches(String)
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .unknown(let option): "unknown option '\(option)'"
     case .missingValue(let option): "'\(option)' needs a value"

@@ -2,24 +2,24 @@
 ///
 /// Counts are compared as they are. Times are compared after the change that they have in common is
 /// taken out: the machine was busier, or is another one.
-package struct Comparison {
+public struct Comparison {
   /// How much of a figure there is, compared to before.
-  package struct Change: Equatable {
-    package let name: String
-    package let figure: String
-    package let before: Double
-    package let after: Double
-    package let ratio: Double
+  public struct Change: Equatable {
+    public let name: String
+    public let figure: String
+    public let before: Double
+    public let after: Double
+    public let ratio: Double
   }
 
   /// The times' median ratio to those before.
-  package let drift: Double
-  package let changes: [Change]
+  public let drift: Double
+  public let changes: [Change]
   /// What only one of the two runs has measured.
-  package let onlyBefore: [String]
-  package let onlyAfter: [String]
+  public let onlyBefore: [String]
+  public let onlyAfter: [String]
 
-  package init(from before: [Measurement], to after: [Measurement]) {
+  public init(from before: [Measurement], to after: [Measurement]) {
     let known = Dictionary(before.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let pairs = after.compactMap { new in known[new.name].map { ($0, new) } }
     let ratios = pairs.map { old, new in new.leastNanoseconds / old.leastNanoseconds }
@@ -77,7 +77,7 @@ package struct Comparison {
 }
 
 extension Comparison: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     let title = "Compared to before; times overall × \(drift.significant), which is taken out"
     let lines = changes.map { change in
       "  \(change.figure) of '\(change.name)': × \(change.ratio.significant) "

@@ -1,23 +1,23 @@
 import Foundation
 
 /// All measurements of a run, as machines read them.
-package struct Report: Codable, Equatable {
+public struct Report: Codable, Equatable {
   /// The version of the form that this writes. It changes when a field goes or means something else.
-  package static let currentVersion = 1
+  public static let currentVersion = 1
 
-  package let version: Int
+  public let version: Int
   /// What the measurements were made on.
-  package let system: String
-  package let measurements: [Measurement]
+  public let system: String
+  public let measurements: [Measurement]
 
-  package init(system: String, measurements: [Measurement]) {
+  public init(system: String, measurements: [Measurement]) {
     version = Self.currentVersion
     self.system = system
     self.measurements = measurements
   }
 
   /// Reads a report.
-  package init(contentsOf file: URL) throws {
+  public init(contentsOf file: URL) throws {
     let data = try Data(contentsOf: file)
     let form = try JSONDecoder().decode(Form.self, from: data)
     guard form.version == Self.currentVersion else {
@@ -27,7 +27,7 @@ package struct Report: Codable, Equatable {
   }
 
   /// The report as JSON.
-  package var json: String {
+  public var json: String {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -41,10 +41,10 @@ package struct Report: Codable, Equatable {
 }
 
 /// Why a report cannot be read.
-package enum ReportError: Error, Equatable, CustomStringConvertible {
+public enum ReportError: Error, Equatable, CustomStringConvertible {
   case version(Int, of: String)
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .version(let version, let file):
       "\(file) is a report of version \(version); this program reads version "

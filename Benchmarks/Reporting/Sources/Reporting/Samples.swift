@@ -1,26 +1,26 @@
 /// Times of the same thing, taken one after the other.
-package struct Samples {
-  package private(set) var times: [Double] = []
+public struct Samples {
+  public private(set) var times: [Double] = []
 
-  package init(_ times: [Double] = []) {
+  public init(_ times: [Double] = []) {
     self.times = times
   }
 
-  package mutating func append(_ time: Double) {
+  public mutating func append(_ time: Double) {
     times.append(time)
   }
 
   /// The time when nobody else was busy.
-  package var least: Double { times.min() ?? 0 }
+  public var least: Double { times.min() ?? 0 }
 
-  package var median: Double {
+  public var median: Double {
     let sorted = times.sorted()
     guard let upper = sorted.dropFirst(sorted.count / 2).first else { return 0 }
     return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
   }
 
   /// The least time that so many in a hundred do not exceed.
-  package func percentile(_ percent: Int) -> Double {
+  public func percentile(_ percent: Int) -> Double {
     let sorted = times.sorted()
     let rank = (sorted.count * percent + 99) / 100
     return sorted.dropFirst(max(0, rank - 1)).first ?? 0

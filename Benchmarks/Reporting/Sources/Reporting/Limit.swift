@@ -1,5 +1,5 @@
 /// Something that must be true of measurements. Never an absolute time.
-package enum Limit {
+public enum Limit {
   /// How much longer one benchmark may take than another one.
   case growth(of: String, over: String, atMost: Double)
   /// How many instructions one benchmark may take beyond those of another one.
@@ -8,7 +8,7 @@ package enum Limit {
   case allocations(of: String, beyond: String, atMost: Double)
 
   /// What is wrong, or nil if nothing is, or if it was not measured.
-  package func violation(among measurements: [Measurement]) -> String? {
+  public func violation(among measurements: [Measurement]) -> String? {
     let named = { (name: String) in measurements.first { $0.name == name } }
     switch self {
     case .growth(let name, let base, let limit):
@@ -29,7 +29,7 @@ package enum Limit {
   }
 
   /// The benchmarks that it is about.
-  package var names: [String] {
+  public var names: [String] {
     switch self {
     case .growth(let name, let base, _), .instructions(let name, let base, _),
       .allocations(let name, let base, _):

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Instructions an operation that somebody else has counted.
-package struct InstructionCounts {
+public struct InstructionCounts {
   private var counts: [String: Double] = [:]
 
   /// Reads lines of a count, a tab, and a name.
-  package init(contentsOfFile path: String) throws {
+  public init(contentsOfFile path: String) throws {
     for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
       let fields = line.split(separator: "\t", maxSplits: 1)
       guard fields.count == 2, let count = Double(fields[0]) else { continue }
@@ -14,7 +14,7 @@ package struct InstructionCounts {
   }
 
   /// The measurement with the instructions that were counted elsewhere.
-  package func completing(_ measurement: Measurement) -> Measurement {
+  public func completing(_ measurement: Measurement) -> Measurement {
     var measurement = measurement
     measurement.instructions = counts[measurement.name] ?? measurement.instructions
     return measurement

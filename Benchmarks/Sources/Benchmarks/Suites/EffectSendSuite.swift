@@ -1,0 +1,46 @@
+import Cairn
+import Reporting
+
+extension BenchmarkSuite {
+  /// Actions that ask for actions, in the same burst.
+  @MainActor
+  static let effectSends = BenchmarkSuite(
+    name: "Effects that send",
+    groups: [group],
+    limits: [
+      // Each action of a burst costs the same.
+      .growth(of: "Effect that sends, 1000 in a row", over: "Effect that sends, once", atMost: 1.3),
+      .growth(of: "Effect that sends, 1000 at once", over: "Effect that sends, once", atMost: 1.3),
+    ]
+  )
+
+  @MainActor
+  private static var group: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Effect that sends",
+      benchmarks: [
+        sending("once", .countDown(1), units: 1),
+        sending("1000 in a row", .countDown(1_000), units: 1_000),
+        sending("1000 at once", .burst(1_000), units: 1_000),
+      ]
+    )
+  }
+
+  @MainActor
+  private static func sending(
+    _ name: String,
+    _ action: Worker.Action,
+    units: Int
+  ) -> Benchmark {
+    Benchmark(
+      name,
+      units: units,
+      allocations: 0...6,
+      on: { Store(initialState: Worker.State()) { Worker(gate: Gate()) } }
+    ) { store, count in
+      for _ in 0..<count {
+        store.send(opaque(action))
+      }
+    }
+  }
+}
