@@ -331,15 +331,15 @@ extension Engine: OwnerWatching {
 
 // MARK: - For test stores
 
-  /// How many actions wait, those included whose effect was cancelled meanwhile.
-  package var waitingActionCount: Int { waitingCount }
-
 extension Engine {
   /// The actions that effects have emitted and that wait to be reduced, without those whose effect
   /// was cancelled meanwhile.
   package var waitingActions: [(action: Action, origin: ActionOrigin)] {
     queue.waiting.filter { $0.source?.isCancelled != true }.map { ($0.action, $0.origin) }
   }
+
+  /// How many actions wait, those included whose effect was cancelled meanwhile.
+  package var waitingActionCount: Int { waitingCount }
 
   /// The first of ``waitingActions``.
   package var nextWaitingAction: (action: Action, origin: ActionOrigin)? {

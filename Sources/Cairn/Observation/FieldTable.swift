@@ -16,11 +16,17 @@ struct FieldTable {
 
   private static let recentCapacity = 32
 
-  /// The field at a key path, if it was read before.
-  mutating func field(_ keyPath: AnyKeyPath) -> ObservedField? {
+  /// The field at a key path, if it is among those that were read last.
+  func recentField(_ keyPath: AnyKeyPath) -> ObservedField? {
     for entry in recent where entry.keyPath === keyPath {
       return entry.field
     }
+    return nil
+  }
+
+  /// The field at a key path, if it was read before.
+  mutating func field(_ keyPath: AnyKeyPath) -> ObservedField? {
+    if let field = recentField(keyPath) { return field }
     guard let field = fields[keyPath] else { return nil }
     use(keyPath, field)
     return field

@@ -50,9 +50,22 @@ extension ObservationNode {
     children.append(child)
   }
 
-  /// The field at a key path, if it was read before.
-  func knownField(_ keyPath: AnyKeyPath) -> ObservedField? {
-    fields.field(keyPath)
+  /// Where a stored field lies that was read before, if nothing needs to be remembered of it now: that
+  /// is how most reads are. The read is registered.
+  func place(
+    of keyPath: AnyKeyPath,
+    at state: UnsafeRawPointer,
+    _ status: EngineStatus
+  ) -> UnsafeRawPointer? {
+    guard let field = fields.recentField(keyPath), let offset = field.offset else { return nil }
+    status.checkReading()
+    if field.isAwaited {
+      guard status.isSettled else { return nil }
+      field.access()
+    } else if TrackedValue.isTracking {
+      return nil
+    }
+    return state + offset
   }
 
   /// The field at a key path.

@@ -106,7 +106,16 @@ extension StoreCore {
 
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    if let value = readAgain(keyPath) { return value }
+    if let address, let place = observation.place(of: keyPath, at: address, registry.status) {
+      // SAFETY: it is where the field at this key path lies, which is stored in the state.
+      return place.assumingMemoryBound(to: Value.self).pointee
+    }
+    return readAnew(keyPath)
+  }
+
+  /// Apart: the types that this needs are looked up at its start, and most reads do not need them.
+  @inline(never)
+  private final func readAnew<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let field = observation.field(keyPath, isLosable: isLosable)
     if let address {
       registry.status.checkReading()
@@ -120,24 +129,6 @@ extension StoreCore {
     register(field) { field.remember(value) }
     field.didRead(value)
     return value
-  }
-
-  /// Reads a stored field that was read before, if nothing needs to be remembered of it now. That is
-  /// how most reads are, and no type needs to be looked up for it.
-  private final func readAgain<Value>(_ keyPath: KeyPath<State, Value>) -> Value? {
-    guard let address, let field = observation.knownField(keyPath), let offset = field.offset else {
-      return nil
-    }
-    registry.status.checkReading()
-    if field.isAwaited {
-      guard registry.status.isSettled else { return nil }
-      field.access()
-    } else if TrackedValue.isTracking {
-      return nil
-    }
-    // SAFETY: the offset is that of the field at this key path, which is stored in the state.
-    return UnsafeRawPointer(address).advanced(by: offset).assumingMemoryBound(to: Value.self)
-      .pointee
   }
 
   /// Observes whether the child that `key` names is still the one that it is now, or is missing.
