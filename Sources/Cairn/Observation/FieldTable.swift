@@ -2,7 +2,10 @@
 ///
 /// Comparing and hashing key paths is slow, and most of them are literals, of which there is one
 /// object each. So they are looked for by identity first.
-struct FieldTable {
+///
+/// A class, so that looking is no access to the whole table, of which the runtime would keep account.
+@MainActor
+final class FieldTable {
   private struct Recent {
     /// Held, so that no other key path gets its identity.
     let keyPath: AnyKeyPath
@@ -25,14 +28,14 @@ struct FieldTable {
   }
 
   /// The field at a key path, if it was read before.
-  mutating func field(_ keyPath: AnyKeyPath) -> ObservedField? {
+  func field(_ keyPath: AnyKeyPath) -> ObservedField? {
     if let field = recentField(keyPath) { return field }
     guard let field = fields[keyPath] else { return nil }
     use(keyPath, field)
     return field
   }
 
-  mutating func insert(_ field: ObservedField, at keyPath: AnyKeyPath) {
+  func insert(_ field: ObservedField, at keyPath: AnyKeyPath) {
     fields[keyPath] = field
     use(keyPath, field)
   }
@@ -40,7 +43,7 @@ struct FieldTable {
   /// All fields that were read.
   var all: some Collection<ObservedField> { fields.values }
 
-  private mutating func use(_ keyPath: AnyKeyPath, _ field: ObservedField) {
+  private func use(_ keyPath: AnyKeyPath, _ field: ObservedField) {
     let entry = Recent(keyPath: keyPath, field: field)
     guard recent.count == Self.recentCapacity else { return recent.append(entry) }
     recent[oldest] = entry

@@ -8,7 +8,7 @@
 final class ObservationNode {
   /// Those who are told of every burst, for as long as the store lives.
   weak var observers: BurstObservers?
-  private var fields = FieldTable()
+  private let fields = FieldTable()
   private var knownWhole: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
   private var awaited: ContiguousArray<ObservedField> = []
