@@ -10,6 +10,9 @@ final class OwnerSurvey {
     let version: StructuralVersion
   }
 
+  // SAFETY: it is looked through and written at once and never handed out, so no two accesses
+  // overlap. What it saves is an entry in the runtime's accounts at every action.
+  @exclusivity(unchecked)
   private var entries: ContiguousArray<Entry> = []
   private(set) var isCurrent = false
   /// Whether all owners are children of the collections in ``entries``.

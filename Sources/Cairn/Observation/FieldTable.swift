@@ -12,6 +12,9 @@ final class FieldTable {
     let field: ObservedField
   }
 
+  // SAFETY: it is looked through and added to at once and never handed out, so no two accesses
+  // overlap. What it saves is an entry in the runtime's accounts at every read.
+  @exclusivity(unchecked)
   private var recent: ContiguousArray<Recent> = []
   /// Which of the recent ones makes room for the next.
   private var oldest = 0

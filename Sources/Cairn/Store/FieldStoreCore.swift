@@ -2,6 +2,9 @@
 final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let link: StoreLink<Parent, ParentAction, State, Action>
   private let field: ReadPath<Parent, State>
+  /// Here and not in the link: each step on the way to them costs every action.
+  private let parentCore: StoreCore<Parent, ParentAction>
+  private let embed: (Action) -> ParentAction
 
   init(
     parent: Store<Parent, ParentAction>,
@@ -13,7 +16,9 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     let step = ScopeStep.field(state, action: action)
     let field = ReadPath(state)
     self.field = field
-    link = StoreLink(parent: parent, key: key, step: step, embed: embed)
+    link = StoreLink(parent: parent, key: key, step: step)
+    parentCore = parent.core
+    self.embed = embed
     let isLosable = parent.core.isLosable
     super.init(
       path: .path(step.component, below: parent.core.path),
@@ -24,12 +29,12 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     )
   }
 
-  override var isGone: Bool { link.parent.core.isGone }
+  override var isGone: Bool { parentCore.isGone }
 
   override func withCurrent<Result>(
     _ body: (UnsafePointer<State>) -> Result
   ) -> Result? {
-    link.parent.core.withCurrent { [field] parent in
+    parentCore.withCurrent { [field] parent in
       if let address = field.address(in: parent) { return body(address) }
       return withUnsafePointer(to: field.value(at: parent), body)
     }
@@ -40,7 +45,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    link.parent.core.send(link.embed(action), from: origin, to: path)
+    parentCore.send(embed(action), from: origin, to: path)
   }
 
   override func makeOwner() -> OwnerNode<State>? { link.makeOwner() }

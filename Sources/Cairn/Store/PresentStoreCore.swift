@@ -7,6 +7,7 @@
 final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   /// Its owner is nil when the parent was gone before the store was made.
   private let link: StoreLink<Parent, ParentAction, State, Action>
+  private let embed: (Action) -> ParentAction
 
   init(
     parent: Store<Parent, ParentAction>,
@@ -15,7 +16,8 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     value: State,
     embed: @escaping (Action) -> ParentAction
   ) {
-    link = StoreLink(parent: parent, key: key, step: step, embed: embed)
+    link = StoreLink(parent: parent, key: key, step: step)
+    self.embed = embed
     link.takeOwner()
     super.init(
       path: .path(step.component, below: parent.core.path),
@@ -61,7 +63,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
       }
       return nil
     }
-    return link.parent.core.send(link.embed(action), from: origin, to: path)
+    return link.parent.core.send(embed(action), from: origin, to: path)
   }
 
   override func makeOwner() -> OwnerNode<State>? { isGone ? nil : link.owner }

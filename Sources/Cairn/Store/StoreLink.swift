@@ -4,7 +4,6 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// Strong, so that the same scopes below it give the same stores.
   let parent: Store<Parent, ParentAction>
   let step: ScopeStep<Parent, State>
-  let embed: (Action) -> ParentAction
   /// The child's own node in the tree of owners, if it can leave by itself.
   private(set) var owner: OwnerNode<State>?
   private let key: ScopeKey
@@ -13,13 +12,11 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   init(
     parent: Store<Parent, ParentAction>,
     key: ScopeKey,
-    step: ScopeStep<Parent, State>,
-    embed: @escaping (Action) -> ParentAction
+    step: ScopeStep<Parent, State>
   ) {
     self.parent = parent
     self.key = key
     self.step = step
-    self.embed = embed
   }
 
   /// The child's node in the tree of owners.

@@ -9,7 +9,7 @@ extension BenchmarkSuite {
     groups: [trackedReads, untrackedReads, observedSends, observedRows],
     limits: [
       // Both are within one tracking scope.
-      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.8),
+      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.7),
       .growth(of: "Observed send, 10 fields", over: "Observed send, none", atMost: 24),
       // Only the row is looked at that was changed.
       .growth(of: "Observed row, one of 10 000", over: "Observed row, one of 10", atMost: 1.2),
