@@ -1,3 +1,5 @@
+import Foundation
+
 /// A part of a state that somebody has read through a store, and what it was.
 ///
 /// It is asked with the address of a state, of whose type only the subclasses know: generic code that
@@ -6,6 +8,8 @@
 class ObservedField: TrackedValue {
   /// Where it lies in the state, if it is stored.
   private(set) final var offset: Int?
+  /// The bytes of the value that is remembered, where it is kept as it lies in the state.
+  final var remembered: UnsafeRawBufferPointer?
   /// Whether it was read in the middle of a burst: what is remembered is not what all have seen.
   private final var wasReadMeanwhile = false
 
@@ -16,7 +20,14 @@ class ObservedField: TrackedValue {
   /// Whether it is another one than when it was read; asked at the end of a burst.
   final func hasChanged(at state: UnsafeRawPointer) -> Bool {
     guard !wasReadMeanwhile else { return true }
-    return differs(at: state)
+    return !hasSameBytes(at: state) && differs(at: state)
+  }
+
+  /// Whether nothing was written: then nothing has to be compared, whatever the type is. What is
+  /// remembered holds the buffers of arrays and strings, so that none of them is written to in place.
+  private func hasSameBytes(at state: UnsafeRawPointer) -> Bool {
+    guard let offset, let remembered, let bytes = remembered.baseAddress else { return false }
+    return memcmp(state + offset, bytes, remembered.count) == 0
   }
 
   /// Compares with what was read.

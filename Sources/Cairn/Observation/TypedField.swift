@@ -49,6 +49,7 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
     forgetSeen()
     seen.initialize(to: value)
     hasSeen = true
+    remembered = UnsafeRawBufferPointer(start: seen, count: MemoryLayout<Value>.size)
   }
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
@@ -64,6 +65,7 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 
   override func release() {
     super.release()
+    remembered = nil
     forgetSeen()
   }
 

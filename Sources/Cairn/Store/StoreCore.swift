@@ -106,7 +106,9 @@ extension StoreCore {
 
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    if let address, let place = observation.place(of: keyPath, at: address, registry.status) {
+    if let address, let knownObservation,
+      let place = knownObservation.place(of: keyPath, at: address, registry.status)
+    {
       // SAFETY: it is where the field at this key path lies, which is stored in the state.
       return place.assumingMemoryBound(to: Value.self).pointee
     }

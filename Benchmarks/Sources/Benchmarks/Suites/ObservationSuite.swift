@@ -9,8 +9,9 @@ extension BenchmarkSuite {
     groups: [trackedReads, untrackedReads, observedSends, observedRows],
     limits: [
       // Both are within one tracking scope.
-      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.7),
-      .growth(of: "Observed send, 10 fields", over: "Observed send, none", atMost: 24),
+      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.5),
+      .growth(of: "Observed send, 1 field", over: "Observed send, none", atMost: 8),
+      .growth(of: "Observed send, 10 fields", over: "Observed send, 1 field", atMost: 2),
       // Only the row is looked at that was changed.
       .growth(of: "Observed row, one of 10 000", over: "Observed row, one of 10", atMost: 1.2),
       .growth(of: "Observed row, root of 10 000", over: "Observed row, root of 10", atMost: 1.2),
