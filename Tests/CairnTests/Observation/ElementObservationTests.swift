@@ -13,7 +13,7 @@ import Testing
     ids { store.scope(state: \.rows, action: \.rows).count }
     field { store.rows }
     for (row, label) in zip(rows, labels) {
-      label { row.label }
+      label { row.heading }
     }
     store.change { $0.isOpen.toggle() }
     let address = store.rowAddress
@@ -22,7 +22,7 @@ import Testing
         store.send(.rows(.element(id: 77, action: .rename("\(number)"))))
       }
       #expect(comparisons == 1)
-      labels[77].callAsFunction { rows[77].label }
+      labels[77].callAsFunction { rows[77].heading }
     }
     #expect(Label.comparisons { rows[5].send(.addPage) } == 1)
     #expect(Label.comparisons { store.change { $0.isOpen.toggle() } } == 0)
@@ -33,6 +33,19 @@ import Testing
     #expect(field.count == 0)
   }
 
+  // O2
+  @Test func `What nothing was written to is not even compared`() {
+    let store = Bookcase.store(count: 10)
+    let row = store.scope(state: \.rows, action: \.rows)[3]
+    let label = Tracking()
+    label { row.label }
+    #expect(Label.comparisons { row.send(.addPage) } == 0)
+    #expect(Label.comparisons { row.send(.rename("")) } == 0)
+    #expect(label.count == 0)
+    #expect(Label.comparisons { row.send(.rename("a")) } == 1)
+    #expect(label.count == 1)
+  }
+
   // O3
   @Test func `Of a path of 100 only the element is looked at that was changed`() {
     let store = Bookcase.store(depth: 100)
@@ -40,7 +53,7 @@ import Testing
     let (ids, labels) = (Tracking(), elements.map { _ in Tracking() })
     ids { store.path }
     for (element, label) in zip(elements, labels) {
-      label { element.label }
+      label { element.heading }
     }
     store.change { $0.isOpen.toggle() }
     #expect(Label.comparisons { elements[50].send(.rename("a")) } == 1)

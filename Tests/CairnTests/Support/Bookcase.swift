@@ -29,6 +29,9 @@ struct Bookcase: Reducer {
       var id = 0
       var label = Label()
       var pageCount = 0
+
+      /// Computed, so that whoever looks whether it has changed has to compare it.
+      var heading: Label { label }
     }
 
     enum Action: Sendable {
