@@ -54,12 +54,6 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
     guard hasSeen else { return true }
-    if let offset = path.offset {
-      // SAFETY: the offset is that of a property of type `Value` that is stored in the state.
-      return
-        !(state.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
-        == seen.pointee)
-    }
     return path.value(at: state.assumingMemoryBound(to: State.self)) != seen.pointee
   }
 

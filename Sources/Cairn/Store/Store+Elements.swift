@@ -25,11 +25,8 @@ extension Store {
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     ChildStores(
       ids: ContiguousArray(core.read(\.self).ids),
-      store: { id in
-        let key = self.key(id, to: Store<ElementState, ElementAction>.self)
-        return self.child(key, embed: { .element(id: id, action: $0) }) { .element(id) }
-      },
-      held: { self.children.store(self.key($0, to: Store<ElementState, ElementAction>.self)) }
+      store: { self.liveElement($0) },
+      held: { self.heldElement($0) }
     )
   }
 

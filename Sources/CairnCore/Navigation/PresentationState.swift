@@ -21,9 +21,10 @@ public struct PresentationState<Value> {
   @usableFromInline
   final class Box {
     // SAFETY: it is changed only through the one value that refers to the box, and that value is
-    // held exclusively meanwhile.
+    // held exclusively meanwhile: a write to a box that copies share makes a new one first, as the
+    // standard library's collections do.
     @exclusivity(unchecked)
-    @usableFromInline var value: Value?
+    @usableFromInline nonisolated(unsafe) var value: Value?
 
     @inlinable
     init(_ value: Value?) { self.value = value }
@@ -89,9 +90,8 @@ extension PresentationState: Hashable where Value: Hashable {
   }
 }
 
-// SAFETY: the box is shared by copies only while nobody writes to it; a write to a shared box makes
-// a new one first. This is the copy-on-write of the standard library's collections.
-extension PresentationState: @unchecked Sendable where Value: Sendable {}
+extension PresentationState: Sendable where Value: Sendable {}
+extension PresentationState.Box: Sendable where Value: Sendable {}
 
 extension PresentationState: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
