@@ -50,8 +50,6 @@ struct TokenCursor {
     min(max(closers[start], start) + 1, tokens.count - 1)
   }
 
-  var atOpener: Bool { Self.opens(current) }
-
   /// The tokens from `start` up to the current one.
   func snippet(from start: Int) -> Snippet {
     snippet(from: start, to: index)

@@ -62,6 +62,9 @@ private struct Sampler {
   /// Warms up, and finds out how many operations a sample takes.
   init(_ benchmark: Benchmark, sampleLength: Duration) async {
     let run = benchmark.prepare()
+    // What only the first operation costs, such as a copy of a shared buffer, says nothing of how many
+    // fit into a sample.
+    await run(1)
     var count = 1
     var elapsed = await ContinuousClock().measure { await run(count) }
     while elapsed < sampleLength / 2 {
