@@ -4,7 +4,8 @@ extension BenchmarkSuite {
   static var all: [BenchmarkSuite] {
     [
       .flat, .scope, .ifLet, .ifCaseLet, .stack, .pathCases, .pushPop, .pathWrites, .restoration,
-      .links, .rows, .payload, .store, .storeUse, .scopedStore, .effectSends, .effects, .inFlight,
+      .links, .rows, .bindings, .payload, .shop, .store, .storeUse, .scopedStore, .effectSends,
+      .effects, .inFlight,
       .testing, .observation,
     ]
   }
