@@ -120,11 +120,20 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
       @escaping () -> some Reducer<ChildState, ChildAction>
   ) where ParentState: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let child = CaseChild(state: state, action: action, name: "Scope", site: site) {
+    let statePath = ParentState.allCasePaths[keyPath: state]
+    let actionPath = ParentAction.allCasePaths[keyPath: action]
+    let child = CaseChild(
+      place: state,
+      state: statePath,
+      action: actionPath,
+      parent: { _, _ in .none },
+      name: "Scope",
+      site: site
+    ) {
       child().resolve()
     }
     resolved = ResolvedReducer(
-      reduction: { state, action in child.reduce(into: &state, action: action) },
+      reduction: child.reduction(state: statePath, action: actionPath),
       visits: { child.visits }
     )
   }
