@@ -69,8 +69,10 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     }
     return { parentState, action in
       guard let childAction = extract(action) else { return next(&parentState, action) }
-      let effect = FieldPath<ParentState, ChildState>.modify(&parentState, at: offset) {
-        child(&$0, childAction)
+      // A result of this type would be looked up by unoptimised builds, for every action.
+      var effect = Effect<ChildAction>.none
+      FieldPath<ParentState, ChildState>.modify(&parentState, at: offset) {
+        effect = child(&$0, childAction)
       }
       guard !effect.isNone else { return next(&parentState, action) }
       return lift(effect).merge(with: next(&parentState, action))
