@@ -64,6 +64,7 @@ public struct PresentationState<Value> {
   ///
   /// - Returns: what `body` returns, or nil when nothing is presented.
   @inlinable
+  @inline(__always)
   public mutating func modify<Result>(_ body: (inout Value) -> Result) -> Result? {
     guard box?.value != nil else { return nil }
     makeUnique()
@@ -71,6 +72,7 @@ public struct PresentationState<Value> {
   }
 
   @inlinable
+  @inline(__always)
   mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&box) { box = Box(box?.value) }
   }

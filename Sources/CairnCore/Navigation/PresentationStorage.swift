@@ -18,6 +18,7 @@ extension Optional: PresentationStorage {
   }
 
   @inlinable
+  @inline(__always)
   mutating func modifyPresented<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     // A 'switch' would hold a copy meanwhile in unoptimised builds.
     guard self != nil else { return nil }
@@ -33,6 +34,7 @@ extension PresentationState: PresentationStorage {
   }
 
   @inlinable
+  @inline(__always)
   mutating func modifyPresented<Result>(_ body: (inout Value) -> Result) -> Result? {
     modify(body)
   }

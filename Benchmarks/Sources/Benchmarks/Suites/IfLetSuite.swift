@@ -15,22 +15,22 @@ extension BenchmarkSuite {
       presented(depth: 10),
     ],
     limits: [
-      // 110 a level.
+      // 68 a level.
       .instructions(
         of: "ifLet optional depth 10, kept",
-        beyond: "ifLet optional depth 5, kept",
-        atMost: 550
+        beyond: "ifLet optional depth 10, by hand",
+        atMost: 680
       ),
-      // 130 a level.
+      // 60 a level.
       .instructions(
         of: "ifLet presented depth 10, kept",
         beyond: "ifLet presented depth 10, by hand",
-        atMost: 1_300
+        atMost: 600
       ),
       .growth(
         of: "ifLet presented depth 10, kept",
         over: "ifLet presented depth 10, by hand",
-        atMost: 3
+        atMost: 2.5
       ),
     ]
   )

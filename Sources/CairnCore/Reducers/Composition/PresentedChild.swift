@@ -1,27 +1,30 @@
 /// A child in a field that holds it or nothing.
 @usableFromInline
-struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> {
+final class PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> {
   @usableFromInline let field: FieldPath<State, Storage>
-  @usableFromInline let embed: (ChildAction) -> Action
+  private let embed: (ChildAction) -> Action
   /// Makes the action that dismisses the child; nil where it is there or not, and not presented.
-  @usableFromInline let dismissal: (() -> Action)?
+  private let dismissal: (() -> Action)?
   @usableFromInline let child: LazyReducer<Storage.Presented, ChildAction>
-  @usableFromInline let site: CallSite
+  @usableFromInline let parent: ResolvedReducer<State, Action>.Reduction
+  private let site: CallSite
   /// Whether a value goes after an action of its own (rule T5).
   @usableFromInline let isEphemeral: ((Storage.Presented) -> Bool)?
 
-  @inlinable
+  @usableFromInline
   init(
-    field: WritableKeyPath<State, Storage>,
-    site: CallSite,
+    field: FieldPath<State, Storage>,
     embed: @escaping (ChildAction) -> Action,
     dismissal: (() -> Action)? = nil,
+    parent: @escaping ResolvedReducer<State, Action>.Reduction,
+    site: CallSite,
     child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
   ) {
-    self.field = FieldPath(field)
+    self.field = field
     self.embed = embed
     self.dismissal = dismissal
     self.child = LazyReducer(site: site, isPresented: dismissal != nil, child)
+    self.parent = parent
     self.site = site
     isEphemeral = ephemeralTest(for: Storage.Presented.self)
   }
@@ -32,32 +35,56 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
   func reduce(
     into state: inout State,
     _ childAction: ChildAction,
-    action: Action,
-    parent: ResolvedReducer<State, Action>.Reduction
+    action: Action
   ) -> Effect<Action> {
+    guard let offset = field.offset else {
+      return reduceComputed(into: &state, childAction, action: action)
+    }
     // An effect that may be missing would be an optional in an optional, which is slow to hand on.
     var effect = Effect<ChildAction>.none
-    let isThere: Void? = field.modify(&state) { storage in
+    let isThere: Void? = FieldPath.modify(&state, at: offset) { (storage: inout Storage) in
       storage.modifyPresented { effect = child.reduce(into: &$0, action: childAction) }
     }
     guard isThere != nil, effect.isNone else {
-      let lifted = isThere == nil ? missing(action) : lift(effect, state)
-      return lifted.merge(with: parent(&state, action))
+      return handOn(isThere.map { effect }, &state, action)
     }
     return parent(&state, action)
   }
 
+  /// The same for a field that is computed.
   @usableFromInline
   @inline(never)
-  func missing(_ action: Action) -> Effect<Action> {
+  func reduceComputed(
+    into state: inout State,
+    _ childAction: ChildAction,
+    action: Action
+  ) -> Effect<Action> {
+    let effect = field.modify(&state) { storage in
+      storage.modifyPresented { child.reduce(into: &$0, action: childAction) }
+    }
+    return handOn(effect, &state, action)
+  }
+
+  /// Runs the parent, after a child that has an effect, or was not there.
+  @usableFromInline
+  @inline(never)
+  func handOn(
+    _ effect: Effect<ChildAction>?,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    let lifted = effect.map { lift($0, state) } ?? missing(action)
+    return lifted.merge(with: parent(&state, action))
+  }
+
+  private func missing(_ action: Action) -> Effect<Action> {
     let place = RuntimeIssue.typeName(Storage.Presented.self)
     return .missingChild(of: "ifLet", action: action, place: place, site: site)
   }
 
-  @usableFromInline
-  @inline(never)
-  func lift(_ effect: Effect<ChildAction>, _ state: State) -> Effect<Action> {
-    guard let step = PresentationStep(field: field, in: state) else { return .none }
+  private func lift(_ effect: Effect<ChildAction>, _ state: State) -> Effect<Action> {
+    guard !effect.isNone, let step = PresentationStep(field: field, in: state)
+    else { return .none }
     return effect.lifted(through: step, embed: embed, dismissal: dismissal)
   }
 
@@ -70,6 +97,46 @@ struct PresentedChild<State, Action, Storage: PresentationStorage, ChildAction> 
 }
 
 extension PresentedChild {
+  /// The child, for its own actions, and the parent as one function. `path` is that of the child's
+  /// actions.
+  @inlinable
+  @inline(__always)
+  func reduction(
+    _ path: CasePath<Action, ChildAction>
+  ) -> ResolvedReducer<State, Action>.Reduction {
+    // As in `CaseChild`, the inner function captures nothing but what a literal path holds.
+    let extract = path.extractValue
+    let reduce: (inout State, Action, PresentedChild) -> Effect<Action> = { state, action, this in
+      guard let childAction = extract(action) else {
+        return this.parent(&state, action)
+      }
+      return this.reduce(into: &state, childAction, action: action)
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+
+  /// The same for a child that is presented.
+  @inlinable
+  @inline(__always)
+  func reduction(
+    _ path: CasePath<Action, PresentationAction<ChildAction>>
+  ) -> ResolvedReducer<State, Action>.Reduction {
+    let extract = path.extractValue
+    let reduce: (inout State, Action, PresentedChild) -> Effect<Action> = { state, action, this in
+      // A 'switch' would keep the presentation, and so count references to it, until the parent ran.
+      guard case .presented(let childAction)? = extract(action) else {
+        if case .dismiss? = extract(action) {
+          return this.dismiss(from: &state, action: action)
+        }
+        return this.parent(&state, action)
+      }
+      return this.present(childAction, in: &state, action: action)
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+}
+
+extension PresentedChild {
   /// Runs the child, if it is there, then the parent. Ephemeral state then goes, unless the parent
   /// has put something else there (rules T1, T5).
   @inlinable
@@ -77,13 +144,12 @@ extension PresentedChild {
   func present(
     _ childAction: ChildAction,
     in state: inout State,
-    action: Action,
-    parent: ResolvedReducer<State, Action>.Reduction
+    action: Action
   ) -> Effect<Action> {
-    if isEphemeral != nil, let effect = useEphemeral(in: &state, action: action, parent: parent) {
+    if isEphemeral != nil, let effect = useEphemeral(in: &state, action: action) {
       return effect
     }
-    return reduce(into: &state, childAction, action: action, parent: parent)
+    return reduce(into: &state, childAction, action: action)
   }
 
   /// Runs the parent, and takes what is presented away if it is ephemeral; nil if it is not.
@@ -91,8 +157,7 @@ extension PresentedChild {
   @inline(never)
   func useEphemeral(
     in state: inout State,
-    action: Action,
-    parent: ResolvedReducer<State, Action>.Reduction
+    action: Action
   ) -> Effect<Action>? {
     guard let before = field.value(in: state).presented, isEphemeral?(before) == true
     else { return nil }
@@ -116,8 +181,7 @@ extension PresentedChild {
   @inline(never)
   func dismiss(
     from state: inout State,
-    action: Action,
-    parent: ResolvedReducer<State, Action>.Reduction
+    action: Action
   ) -> Effect<Action> {
     guard let before = field.value(in: state).presented.map({ ValueIdentity($0) }) else {
       return missing(action).merge(with: parent(&state, action))

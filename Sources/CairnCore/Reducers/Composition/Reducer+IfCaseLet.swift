@@ -13,6 +13,7 @@ extension Reducer where State: CasePathable, Action: CasePathable {
   ///   - column: The column of the call.
   ///   - child: Makes the child's reducer, when it is needed.
   @inlinable
+  @inline(__always)
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CaseKeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -24,15 +25,21 @@ extension Reducer where State: CasePathable, Action: CasePathable {
       @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let child = CaseChild(state: state, action: action, name: "ifCaseLet", site: site) {
+    let statePath = State.allCasePaths[keyPath: state]
+    let actionPath = Action.allCasePaths[keyPath: action]
+    let parent = resolve()
+    let child = CaseChild(
+      place: state,
+      state: statePath,
+      action: actionPath,
+      parent: parent.reduction,
+      name: "ifCaseLet",
+      site: site
+    ) {
       child().resolve()
     }
-    let parent = resolve()
     return ResolvedReducer(
-      reduction: { state, action in
-        let effect = child.reduce(into: &state, action: action)
-        return effect.merge(with: parent.reduce(into: &state, action: action))
-      },
+      reduction: child.reduction(state: statePath, action: actionPath),
       visits: { .merge(child.visits, parent.makeVisits()) }
     )
   }

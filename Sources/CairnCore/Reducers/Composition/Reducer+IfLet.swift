@@ -18,6 +18,7 @@ extension Reducer where Action: CasePathable {
   ///   - column: The column of the call.
   ///   - child: Makes the child's reducer, when it is needed.
   @inlinable
+  @inline(__always)
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -30,16 +31,17 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
-    let child = PresentedChild(field: state, site: site, embed: path.embedValue) {
+    let parent = resolve()
+    let child = PresentedChild(
+      field: FieldPath(state),
+      embed: path.embedValue,
+      parent: parent.reduction,
+      site: site
+    ) {
       child().resolve()
     }
-    let parent = resolve()
     return ResolvedReducer(
-      reduction: { state, action in
-        guard let childAction = path.extract(from: action)
-        else { return parent.reduce(into: &state, action: action) }
-        return child.reduce(into: &state, childAction, action: action, parent: parent.reduction)
-      },
+      reduction: child.reduction(path),
       visits: { .merge(child.visits, parent.makeVisits()) }
     )
   }
@@ -58,6 +60,7 @@ extension Reducer where Action: CasePathable {
   ///   - column: The column of the call.
   ///   - child: Makes the child's reducer, when it is needed.
   @inlinable
+  @inline(__always)
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -74,6 +77,7 @@ extension Reducer where Action: CasePathable {
 
   /// Runs a child reducer while it is presented, with its state in a plain optional.
   @inlinable
+  @inline(__always)
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -91,6 +95,7 @@ extension Reducer where Action: CasePathable {
   /// Presents an alert, a dialog, or other state that has no reducer and goes after an action of
   /// its own (rule T5).
   @inlinable
+  @inline(__always)
   public func ifLet<Child: EphemeralState>(
     _ state: WritableKeyPath<State, PresentationState<Child>>,
     action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
@@ -105,6 +110,7 @@ extension Reducer where Action: CasePathable {
 
   /// Presents state that has no reducer, in a plain optional.
   @inlinable
+  @inline(__always)
   public func ifLet<Child: EphemeralState>(
     _ state: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
@@ -118,6 +124,7 @@ extension Reducer where Action: CasePathable {
   }
 
   @inlinable
+  @inline(__always)
   func presenting<Storage: PresentationStorage, ChildAction>(
     _ state: WritableKeyPath<State, Storage>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -125,25 +132,17 @@ extension Reducer where Action: CasePathable {
     child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
+    let parent = resolve()
     let child = PresentedChild(
-      field: state,
-      site: site,
+      field: FieldPath(state),
       embed: { path.embed(.presented($0)) },
       dismissal: { path.embed(.dismiss) },
+      parent: parent.reduction,
+      site: site,
       child: child
     )
-    let parent = resolve()
     return ResolvedReducer(
-      reduction: { state, action in
-        switch path.extract(from: action) {
-        case nil:
-          return parent.reduce(into: &state, action: action)
-        case .presented(let childAction):
-          return child.present(childAction, in: &state, action: action, parent: parent.reduction)
-        case .dismiss:
-          return child.dismiss(from: &state, action: action, parent: parent.reduction)
-        }
-      },
+      reduction: child.reduction(path),
       visits: { .merge(child.visits, parent.makeVisits()) }
     )
   }

@@ -69,8 +69,10 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     }
     return { parentState, action in
       guard let childAction = extract(action) else { return next(&parentState, action) }
-      let effect = FieldPath<ParentState, ChildState>.modify(&parentState, at: offset) {
-        child(&$0, childAction)
+      // A result of this type would be looked up by unoptimised builds, for every action.
+      var effect = Effect<ChildAction>.none
+      FieldPath<ParentState, ChildState>.modify(&parentState, at: offset) {
+        effect = child(&$0, childAction)
       }
       guard !effect.isNone else { return next(&parentState, action) }
       return lift(effect).merge(with: next(&parentState, action))
@@ -120,11 +122,20 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
       @escaping () -> some Reducer<ChildState, ChildAction>
   ) where ParentState: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let child = CaseChild(state: state, action: action, name: "Scope", site: site) {
+    let statePath = ParentState.allCasePaths[keyPath: state]
+    let actionPath = ParentAction.allCasePaths[keyPath: action]
+    let child = CaseChild(
+      place: state,
+      state: statePath,
+      action: actionPath,
+      parent: { _, _ in .none },
+      name: "Scope",
+      site: site
+    ) {
       child().resolve()
     }
     resolved = ResolvedReducer(
-      reduction: { state, action in child.reduce(into: &state, action: action) },
+      reduction: child.reduction(state: statePath, action: actionPath),
       visits: { child.visits }
     )
   }

@@ -22,6 +22,15 @@ import Testing
     #expect(screen[case: \.detail]?.leaf.count == 3)
   }
 
+  // T1
+  @Test mutating func `The child's effects come before the parent's`() {
+    let reducer = Reduce<Screen.State, Screen.Action> { _, _ in .send(.login(.done)) }
+      .ifCaseLet(\.detail, action: \.detail) { Row() }
+    let effect = reducer.reduce(into: &screen, action: .detail(.echo("a")))
+    #expect(effect.sent == [.detail(.echoed("a")), .login(.done)])
+    #expect(effect.leaves.map(\.owner.count) == [1, 0])
+  }
+
   @Test mutating func `The parent may leave the case in which the child acted`() {
     reducer.reduce(into: &screen, actions: .detail(.add(9)))
     #expect(screen == .about)

@@ -66,6 +66,23 @@ import Testing
     )
   }
 
+  // T1, L7
+  @Test func `A child in a computed property runs before the parent, or is missed`() {
+    var state = Parent.State(optional: Leaf.State())
+    let reducer = Parent.reduce(recorder) { state, _ in state.ticks = state.computed?.count ?? -1 }
+      .ifLet(\.computed, action: \.optional) { Leaf(recorder: recorder) }
+    #expect(reducer.reduce(into: &state, actions: .optional(.add(3))).isNone)
+    #expect(recorder.entries == ["child", "parent"])
+    #expect(state.ticks == 3)
+    let leaf = reducer.reduce(into: &state, actions: .optional(.echo("a"))).leaves.first
+    #expect(leaf?.isOwned(state) == true)
+    state.computed = nil
+    #expect(leaf?.isOwned(state) == false)
+    let effect = reducer.reduce(into: &state, actions: .optional(.add(1)))
+    #expect(effect.issues.map(\.code) == [.missingChild])
+    #expect(state.ticks == -1)
+  }
+
   // L1
   @Test mutating func `A child's effect belongs to it until it is nil`() {
     let leaf = reducer.reduce(into: &state, actions: .optional(.echo("a"))).leaves.first
@@ -81,5 +98,12 @@ import Testing
     reducer.reduce(into: &state, actions: .optional(.setItem(5)))
     #expect(state.optional?.items.first == 5)
     #expect(bufferAddress(state.optional?.items) == address)
+  }
+}
+
+extension Parent.State {
+  fileprivate var computed: Leaf.State? {
+    get { optional }
+    set { optional = newValue }
   }
 }
