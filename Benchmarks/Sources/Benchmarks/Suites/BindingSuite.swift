@@ -49,6 +49,13 @@ extension BenchmarkSuite {
           },
         ]
       )
+    ],
+    limits: [
+      .growth(
+        of: "Binding, an action that is none",
+        over: "Binding, an action that is none, by hand",
+        atMost: 2
+      )
     ]
   )
 }

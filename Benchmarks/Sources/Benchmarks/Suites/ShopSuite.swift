@@ -28,6 +28,24 @@ extension BenchmarkSuite {
         .account(.presented(.binding(.set(\.wantsMail, true)))),
         byHand: .account(.wantsMailChanged(true))
       ),
+    ],
+    limits: [
+      .growth(of: "Shop, a tab, kept", over: "Shop, a tab, by hand", atMost: 4),
+      .growth(
+        of: "Shop, a page on the stack, kept",
+        over: "Shop, a page on the stack, by hand",
+        atMost: 10
+      ),
+      .growth(
+        of: "Shop, a line of the cart, kept",
+        over: "Shop, a line of the cart, by hand",
+        atMost: 5
+      ),
+      .growth(
+        of: "Shop, a field of the sheet, kept",
+        over: "Shop, a field of the sheet, by hand",
+        atMost: 10
+      ),
     ]
   )
 
