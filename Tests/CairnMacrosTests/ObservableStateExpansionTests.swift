@@ -33,7 +33,7 @@ struct `ObservableState expansion` {
           fields.add(\\.left, "left")
           fields.add(\\.right, "right")
           fields.add(\\.`default`, "default")
-          fields.add(\\.child, "child")
+          fields.add(\\.child, "child", presentedIn: \\.$child)
         }
         """
     )

@@ -162,6 +162,12 @@ struct Review: Reducer {
   }
 }
 
+extension Review.State: ObservableState {
+  static func describeFields(_ fields: inout ObservableFields<Self>) {
+    fields.add(\.popup, "popup", presentedIn: \.popupState)
+  }
+}
+
 extension Review.Action: CasePathable {
   struct AllCasePaths: Sendable {
     var popup: CasePath<Review.Action, PresentationAction<Popup.Action>> {

@@ -42,7 +42,7 @@ extension Store where Action: BindableAction, Action.State == State {
     let receipt = BindingReceipt()
     let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
     let wasGone = core.isGone
-    _ = core.send(.binding(action), from: origin, to: core.path)
+    _ = core.send(.binding(action), from: origin)
     // What had to wait for the end of a burst is not known yet to be carried out.
     guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isDraining else { return }
     RuntimeIssue.unhandledBinding(action, of: Action.self, site: origin.site).report()

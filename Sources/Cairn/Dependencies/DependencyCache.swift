@@ -11,7 +11,7 @@ final class DependencyCache: Sendable {
   /// the same time do not share what their test values count or record.
   static let shared = DependencyCache()
 
-  private let values = Mutex<[Slot: any Sendable]>([:])
+  private let values = Mutex<[Slot: AnyDependencyBox]>([:])
 
   /// The value that is there, or else the one that `make` gives.
   ///
@@ -20,8 +20,8 @@ final class DependencyCache: Sendable {
   func value(
     for key: ObjectIdentifier,
     in context: DependencyContext,
-    make: () -> (value: any Sendable, isKept: Bool)
-  ) -> any Sendable {
+    make: () -> (value: AnyDependencyBox, isKept: Bool)
+  ) -> AnyDependencyBox {
     let slot = Slot(key: key, context: context)
     if let value = values.withLock({ $0[slot] }) { return value }
     let made = make()

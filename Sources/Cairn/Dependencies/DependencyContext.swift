@@ -32,7 +32,7 @@ public enum DependencyContext: Hashable, Sendable {
 extension DependencyValues {
   /// What the program runs for. Without an override, that of the process.
   public var context: DependencyContext {
-    get { override(for: ContextKey.self) as? DependencyContext ?? .ofProcess }
+    get { override(for: ContextKey.self) ?? .ofProcess }
     set { self[ContextKey.self] = newValue }
   }
 

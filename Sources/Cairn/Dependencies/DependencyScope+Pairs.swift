@@ -50,8 +50,8 @@ extension DependencyScope {
   }
 
   /// What is overridden from here up to a scope further out.
-  private func overrides(since outer: DependencyScope?) -> [ObjectIdentifier: any Sendable] {
-    var collected: [ObjectIdentifier: any Sendable] = [:]
+  private func overrides(since outer: DependencyScope?) -> [ObjectIdentifier: AnyDependencyBox] {
+    var collected: [ObjectIdentifier: AnyDependencyBox] = [:]
     var scope: DependencyScope? = self
     while let next = scope, next !== outer {
       collected.merge(next.ownOverrides) { inner, _ in inner }

@@ -21,11 +21,11 @@ package final class DependencyScope: Sendable {
   let cache: DependencyCache
   let depth: Int
   let isStore: Bool
-  private let overrides: Mutex<[ObjectIdentifier: any Sendable]>
+  private let overrides: Mutex<[ObjectIdentifier: AnyDependencyBox]>
 
   init(
     parent: DependencyScope?,
-    overrides: [ObjectIdentifier: any Sendable],
+    overrides: [ObjectIdentifier: AnyDependencyBox],
     isStore: Bool = false,
     cache: DependencyCache? = nil
   ) {
@@ -42,7 +42,7 @@ package final class DependencyScope: Sendable {
   }
 
   /// The value that is nearest to here; nil where nobody overrides it.
-  func value(for key: ObjectIdentifier) -> (any Sendable)? {
+  func value(for key: ObjectIdentifier) -> AnyDependencyBox? {
     var scope: DependencyScope? = self
     while let next = scope {
       if let value = next.overrides.withLock({ $0[key] }) { return value }
@@ -52,7 +52,7 @@ package final class DependencyScope: Sendable {
   }
 
   /// What this scope itself overrides.
-  var ownOverrides: [ObjectIdentifier: any Sendable] { overrides.withLock { $0 } }
+  var ownOverrides: [ObjectIdentifier: AnyDependencyBox] { overrides.withLock { $0 } }
 
   /// Overrides more; everything that captured this scope, or one in it, sees it from now on.
   package func override(with values: DependencyValues) {

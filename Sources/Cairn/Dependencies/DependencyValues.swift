@@ -21,7 +21,7 @@ public struct DependencyValues: Sendable {
   let scope: DependencyScope?
   /// Where the `@Dependency` stands that reads.
   private let site: CallSite?
-  private(set) var overrides: [ObjectIdentifier: any Sendable] = [:]
+  private(set) var overrides: [ObjectIdentifier: AnyDependencyBox] = [:]
 
   package init(scope: DependencyScope?, site: CallSite? = nil) {
     self.scope = scope
@@ -35,26 +35,35 @@ public struct DependencyValues: Sendable {
 
   /// The value of a key: the nearest override, or the default for the ``context``.
   public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
-    get { override(for: key) as? Key.Value ?? defaultValue(for: key) }
-    set { overrides[ObjectIdentifier(key)] = newValue }
+    get { override(for: key) ?? defaultValue(for: key) }
+    set { overrides[ObjectIdentifier(key)] = DependencyBox(newValue) }
   }
 
-  func override(for key: any TestDependencyKey.Type) -> (any Sendable)? {
+  /// The nearest override of a key, if there is one.
+  func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     let id = ObjectIdentifier(key)
-    return overrides[id] ?? scope?.value(for: id)
+    let box = overrides[id] ?? scope?.value(for: id)
+    return box.map { Self.value(in: $0, of: key) }
+  }
+
+  private static func value<Key: TestDependencyKey>(
+    in box: AnyDependencyBox,
+    of key: Key.Type
+  ) -> Key.Value {
+    guard let box = box as? DependencyBox<Key.Value> else {
+      preconditionFailure("\(key): kept as \(type(of: box)), not as \(Key.Value.self)")
+    }
+    return box.value
   }
 
   private func defaultValue<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
     let context = context
     let cache = scope?.cache ?? .shared
-    let value = cache.value(for: ObjectIdentifier(key), in: context) {
+    let box = cache.value(for: ObjectIdentifier(key), in: context) {
       let made = DependencyReading.make(site: site) { Self.makeDefault(for: key, in: context) }
-      return (made.value, made.isKept)
+      return (DependencyBox(made.value), made.isKept)
     }
-    guard let value = value as? Key.Value else {
-      preconditionFailure("The default of \(key) is a \(type(of: value)), not a \(Key.Value.self)")
-    }
-    return value
+    return Self.value(in: box, of: key)
   }
 
   /// It is made without overrides, since it is kept for everybody.
@@ -65,7 +74,7 @@ public struct DependencyValues: Sendable {
     var values = DependencyValues(scope: nil)
     if context != .ofProcess { values.context = context }
     let scope = values.overrides.isEmpty ? nil : values.makeScope()
-    let reducing = ReducingScope.enter(nil)
+    let reducing = ReducingScope.Place.ofThisThread.enter(nil)
     defer { ReducingScope.leave(reducing) }
     return AmbientContext.$current.withValue(scope) {
       switch context {

@@ -50,7 +50,13 @@ extension Effect {
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return timed(
-      EffectTiming(rule: .debounce, id: id, interval: interval, site: site, clock: clock)
+      EffectTiming(
+        rule: .debounce,
+        id: id,
+        interval: interval,
+        site: site,
+        clock: DependencyBox<any Clock<Duration>>(clock)
+      )
     )
   }
 }

@@ -50,6 +50,14 @@ extension Effect {
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let rule = EffectTiming.Rule.throttle(latest: latest)
-    return timed(EffectTiming(rule: rule, id: id, interval: interval, site: site, clock: clock))
+    return timed(
+      EffectTiming(
+        rule: rule,
+        id: id,
+        interval: interval,
+        site: site,
+        clock: DependencyBox<any Clock<Duration>>(clock)
+      )
+    )
   }
 }

@@ -40,9 +40,9 @@ final class CancellationScope {
   /// Forgets the scope: its effects have completed.
   func close() {
     parent?.children[ObjectIdentifier(self)] = nil
-    guard let id else { return }
-    owner.scopes[id]?[ObjectIdentifier(self)] = nil
-    if owner.scopes[id]?.isEmpty == true { owner.scopes[id] = nil }
+    guard let id, let index = owner.scopes.index(forKey: id) else { return }
+    owner.scopes.values[index][ObjectIdentifier(self)] = nil
+    if owner.scopes.values[index].isEmpty { owner.scopes.remove(at: index) }
   }
 
   /// Forgets the scope and those around it: the store is gone.

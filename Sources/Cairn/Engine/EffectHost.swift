@@ -1,24 +1,22 @@
 /// Where a store's effects run, and how they reach the store: the part of a runner that differs
 /// between a live store and a test store.
 package protocol EffectHost: Sendable {
-  /// Starts a task.
-  func spawn(
-    priority: TaskPriority?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never>
+  /// Starts a task that does the work.
+  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never>
 
   /// Brings word of an effect to the store; returns when it is queued. The store may be gone.
   func deliver(_ event: EffectEvent) async
 }
 
-/// What a running effect has to tell its store.
+/// What a running effect has to tell its store. What is rare is boxed: the most frequent cases go
+/// through the frames of running tasks, which the others would make larger.
 package enum EffectEvent: Sendable {
   /// It sent an action, of the effect's own action type.
   case emitted(EffectID, any Sendable)
   /// It found an issue.
-  case found(EffectID, RuntimeIssue)
+  indirect case found(EffectID, RuntimeIssue)
   /// It asks for the nearest presented ancestor of its feature to go.
-  case dismissed(EffectID, CallSite)
+  indirect case dismissed(EffectID, CallSite)
   /// It asked for its feature's state.
   case asked(EffectID, StateRequest)
   /// Its operation has returned.

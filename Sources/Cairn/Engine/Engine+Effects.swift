@@ -111,7 +111,7 @@ extension Engine {
         completion: completion
       )
     }
-    let (ticket, body) = (effect.ticket, operation.body)
+    let ticket = effect.ticket
     let scope = DependencyScope.effective(
       captured: dependencies,
       inForce: operation.context as? DependencyScope
@@ -121,16 +121,15 @@ extension Engine {
       isPresented: context.dismissal != nil,
       scope: dependencies
     )
-    let task = host.spawn(priority: operation.priority) {
-      if !ticket.isCancelled {
-        await EffectPresentation.$current.withValue(presentation) {
-          await AmbientContext.$current.withValue(scope) { await body(ticket) }
-        }
-      }
-      ticket.markReturned()
-      await ticket.host.deliver(.returned(ticket.id))
-    }
-    ticket.attach(task)
+    let work = EffectWork.Operation(
+      ticket: ticket,
+      body: operation.body,
+      presentation: presentation,
+      dependencies: scope
+    )
+    ticket.attach(
+      host.spawn(EffectWork(ticket.id, on: host, work), priority: operation.priority)
+    )
     return ticket.id
   }
 }

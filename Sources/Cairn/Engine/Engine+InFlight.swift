@@ -61,7 +61,7 @@ extension Engine {
       )
     }
     wait.ticket.attach { [host, id = wait.id] in
-      _ = host.spawn(priority: nil) { await host.deliver(.returned(id)) }
+      _ = host.spawn(EffectWork(id, on: host), priority: nil)
     }
     return wait
   }

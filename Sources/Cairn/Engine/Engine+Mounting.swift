@@ -30,8 +30,8 @@ extension Engine {
       owner.depart(&departures)
     }
     guard !departures.isEmpty else { return }
-    watcherCount -= departures.count
-    let scope = ReducingScope.enter(dependencies)
+    useCount -= departures.count
+    let scope = enterScope()
     defer { ReducingScope.leave(scope) }
     for departure in departures.sorted(by: { $0.mount.number > $1.mount.number }) {
       departure.mount.end()

@@ -12,7 +12,7 @@ extension Engine {
     let scope = CancellationScope(id: nil, owner: owner, parent: context.place.scope)
     subscription.runnerState = scope
     owner.subscriptions[ObjectIdentifier(subscription)] = subscription
-    heldCount += 1
+    useCount += 1
     start(child, in: context, scope: scope, completion: completion)
   }
 
@@ -25,7 +25,7 @@ extension Engine {
       guard let scope = subscription.runnerState as? CancellationScope else { continue }
       scopes.append(scope)
       scope.owner.subscriptions[ObjectIdentifier(subscription)] = nil
-      heldCount -= 1
+      useCount -= 1
     }
     cancel(scopes)
     for scope in scopes {

@@ -62,7 +62,7 @@ extension Engine {
         completion?()
         return
       }
-      cancel([waiting.place.scope].compactMap(\.self))
+      if let scope = waiting.place.scope { cancel([scope]) }
     }
     let clock = clock(of: timing)
     let rest = throttle.rest(of: timing.interval)
@@ -89,12 +89,12 @@ extension Engine {
     if let throttle = owner.throttles[id] { return throttle }
     let throttle = Throttle()
     owner.throttles[id] = throttle
-    heldCount += 1
+    useCount += 1
     return throttle
   }
 
   private func clock(of timing: EffectTiming) -> any Clock<Duration> {
-    if let clock = timing.clock as? any Clock<Duration> { return clock }
+    if let clock = timing.clock as? DependencyBox<any Clock<Duration>> { return clock.value }
     let scope = DependencyScope.effective(
       captured: dependencies,
       inForce: timing.context as? DependencyScope
@@ -106,7 +106,6 @@ extension Engine {
 extension EffectDescriptor {
   /// The descriptor of a wait, which has the name of what waits.
   static func wait<A>(_ wait: EffectDescriptor, for child: EffectNode<A>) -> EffectDescriptor {
-    let name = Effect(child).descriptors.lazy.compactMap(\.name).first
-    return EffectDescriptor(kind: wait.kind, name: name, site: wait.site)
+    EffectDescriptor(kind: wait.kind, name: child.firstName, site: wait.site)
   }
 }

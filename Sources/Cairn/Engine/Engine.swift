@@ -19,8 +19,9 @@ package final class Engine<State, Action> {
   /// its type, and asking a collection in a class costs an entry in the runtime's accounts.
   private let hasVisits: Bool
   private var waitingCount = 0
-  private var inFlightCount = 0
   private var hasIdleOwners = false
+  /// Whether more than telling the observers may be left to do at the end of an action.
+  private var isUnsettled = false
   private var isHeard = false
   private let visitor = Visitor()
   private let queue = EnvelopeQueue<Action>()
@@ -28,13 +29,14 @@ package final class Engine<State, Action> {
   private let survey = OwnerSurvey()
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
-  /// How many child stores want to know whether their feature is still there.
-  var watcherCount = 0
+  /// How many things there are for which owners are known: operations in flight, actions that wait,
+  /// what is kept between operations, and who wants to know whether a feature is still there.
+  var useCount = 0
   /// How many actions came after their child had gone, and were sent in the knowledge that they may
   /// (rule L7).
   var missedActionCount = 0
-  /// How many things keep owners in the tree that have nothing in flight.
-  var heldCount = 0
+  /// Where the thread that reduced last has its scope.
+  private var scopePlace = ReducingScope.Place.ofThisThread
   private var lastEffectID: UInt64 = 0
 
   /// Who is told what happens, and whether anybody is.
@@ -78,6 +80,7 @@ package final class Engine<State, Action> {
     self.drainsByItself = drainsByItself
     visits = Visits.search(reducer.makeVisits())
     hasVisits = visits != nil
+    isUnsettled = hasVisits
   }
 
   deinit {
@@ -113,8 +116,8 @@ package final class Engine<State, Action> {
   }
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
+  @inline(__always)
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
-    if status.isReducing { reportSendInReducer(action, origin: origin) }
     guard !status.isDraining else { return sendLater(action, from: origin, to: path) }
     status.isDraining = true
     let group = process(action, origin: origin, path: path)
@@ -122,22 +125,36 @@ package final class Engine<State, Action> {
     return group
   }
 
-  /// Apart, or every send would make room for the issue.
-  @inline(never)
-  private func reportSendInReducer(_ action: Action, origin: ActionOrigin) {
-    report(.sendInReducer(action, origin: origin))
-  }
-
-  /// Apart, since an envelope's room on the stack costs a look-up of its type.
+  /// Apart, or every send would make room for the issue and the envelope.
   @inline(never)
   private func sendLater(
     _ action: Action,
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup {
+    if status.isReducing { report(.sendInReducer(action, origin: origin)) }
     let group = EffectGroup(path: path)
     enqueue(Envelope(action: action, origin: origin, group: group, source: nil))
     return group
+  }
+
+  /// Takes an action of a running effect, as a part of a burst. It is reduced at once if its turn has
+  /// come, which spares an envelope.
+  func receive(_ action: Action, from effect: RunningEffect) {
+    let place = effect.place
+    guard drainsByItself, waitingCount == 0 else {
+      return enqueue(
+        Envelope(
+          action: action,
+          origin: effect.originOfActions,
+          group: place.group,
+          source: place
+        )
+      )
+    }
+    place.group.enter()
+    process(action, origin: effect.originOfActions, group: place.group)
+    place.group.leave()
   }
 
   /// Appends an action; it is reduced in its turn.
@@ -145,19 +162,21 @@ package final class Engine<State, Action> {
     envelope.group?.enter()
     envelope.source?.owner.waitingActions += 1
     waitingCount += 1
+    useCount += 1
+    isUnsettled = true
     queue.append(envelope)
   }
 
   /// Takes the next action out; whoever takes it has its group left when it is dealt with.
   private func dequeue() -> Envelope<Action>? {
-    guard waitingCount > 0 else { return nil }
-    waitingCount -= 1
-    let envelope = queue.popFirst()
-    if let envelope { didTakeOut(envelope) }
+    guard waitingCount > 0, let envelope = queue.popFirst() else { return nil }
+    didTakeOut(envelope)
     return envelope
   }
 
   private func didTakeOut(_ envelope: Envelope<Action>) {
+    waitingCount -= 1
+    useCount -= 1
     guard let owner = envelope.source?.owner else { return }
     owner.waitingActions -= 1
     didUse(owner)
@@ -174,7 +193,16 @@ extension Engine {
     finishBurst()
   }
 
+  @inline(__always)
   private func finishBurst() {
+    if isUnsettled { settle() }
+    status.isDraining = false
+    if isHeard { tellObservers() } else { status.hasChanged = false }
+  }
+
+  /// Apart: most actions lead to nothing.
+  @inline(never)
+  private func settle() {
     repeat {
       while drainsByItself, waitingCount > 0 {
         processNextInTurn()
@@ -182,26 +210,22 @@ extension Engine {
       if hasVisits { reconcile() }
       forgetIdleOwners()
     } while drainsByItself && waitingCount > 0
-    status.isDraining = false
-    tellObservers()
+    isUnsettled = hasVisits || waitingCount > 0
   }
 
   /// Tells the observers of the burst. One that they start is reduced at once and told when all of
   /// them have heard of this one: they hear of bursts one after the other (rules S1, S4).
+  ///
+  /// Apart, or the closure would be looked up where nobody listens too.
+  @inline(never)
   private func tellObservers() {
     guard !isTelling else { return }
     isTelling = true
     while status.hasChanged {
       status.hasChanged = false
-      if isHeard { callObservers() }
+      didFinishBurst?()
     }
     isTelling = false
-  }
-
-  /// Apart, or the closure would be looked up where nobody listens too.
-  @inline(never)
-  private func callObservers() {
-    didFinishBurst?()
   }
 
   private func processNextInTurn() {
@@ -215,28 +239,30 @@ extension Engine {
   }
 
   /// Reduces one action, cancels what has lost its owner, and starts the effects (rules S2, S3).
+  ///
+  /// - Parameter origin: Made only where somebody asks for it.
+  @inline(__always)
   @discardableResult
   private func process(
     _ action: Action,
-    origin: ActionOrigin,
+    origin: @autoclosure () -> ActionOrigin,
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin) }
+    if hasInstruments { tellWillReduce(action, origin()) }
     status.isReducing = true
-    let scope = ReducingScope.enter(dependencies)
+    let scope = enterScope()
     let effect = reducer.reduce(into: &address.pointee, action: action)
     ReducingScope.leave(scope)
     status.isReducing = false
-    if hasInstruments { tellDidReduce(action, origin) }
+    if hasInstruments { tellDidReduce(action, origin()) }
     status.hasChanged = true
-    // Owners are known only as long as they have effects in flight, actions that wait, or stores.
-    if inFlightCount > 0 || waitingCount > 0 || watcherCount > 0 || heldCount > 0 {
-      cancelOrphans()
+    if useCount > 0, !survey.allRemain(in: address) { cancelOrphans() }
+    guard let node = effect.node else {
+      forgetIdleOwners()
+      return group
     }
-    defer { forgetIdleOwners() }
-    guard let node = effect.node else { return group }
-    return start(node, origin: origin, group: group, path: path)
+    return start(node, origin: origin(), group: group, path: path)
   }
 
   /// Apart: most actions return no effect.
@@ -247,7 +273,15 @@ extension Engine {
     group: EffectGroup?,
     path: IdentityPath?
   ) -> EffectGroup {
-    start(node, origin: origin, group: group ?? EffectGroup(path: path))
+    defer { forgetIdleOwners() }
+    return start(node, origin: origin, group: group ?? EffectGroup(path: path))
+  }
+
+  /// Has what is made from here on find the store's dependencies.
+  @inline(__always)
+  func enterScope() -> ReducingScope.Stay {
+    if !scopePlace.isOfThisThread { scopePlace = .ofThisThread }
+    return scopePlace.enter(dependencies)
   }
 
   /// Starts an effect of the root feature.
@@ -270,7 +304,7 @@ extension Engine {
   private func reconcile() {
     guard let visits else { return }
     visitor.beginPass()
-    let scope = ReducingScope.enter(dependencies)
+    let scope = enterScope()
     let effect = visits.visit(address.pointee, visitor)
     ReducingScope.leave(scope)
     end(visitor.endPass())
@@ -279,21 +313,21 @@ extension Engine {
   }
 
   /// Cancels the effects whose owner has left the state (rules L1, L2).
+  @inline(never)
   private func cancelOrphans() {
-    guard !survey.allRemain(in: address), root.hasChildren else { return }
     if !survey.isCurrent {
       survey.renew { root.addPlaces(to: survey, at: 0) }
       guard !survey.allRemain(in: address) else { return }
     }
     var gone: [Owner] = []
-    root.sweep(address.pointee, &gone)
+    root.sweep(address, &gone)
     guard !gone.isEmpty else { return }
     var remains = Owner.Remains()
     for owner in gone {
       owner.leave(&remains)
       if let parent = owner.parent { addIdle(parent) }
     }
-    heldCount -= remains.heldCount
+    useCount -= remains.heldCount
     cancel(remains.effects.sorted { $0.id < $1.id })
     dismount(gone)
   }
@@ -318,12 +352,12 @@ protocol OwnerWatching: AnyObject {
 extension Engine: OwnerWatching {
   func watch(_ owner: Owner) {
     owner.watchers += 1
-    watcherCount += 1
+    useCount += 1
   }
 
   func unwatch(_ owner: Owner) {
     owner.watchers -= 1
-    watcherCount -= 1
+    useCount -= 1
     didUse(owner)
     if !status.isDraining { forgetIdleOwners() }
   }
@@ -371,7 +405,6 @@ extension Engine {
   package func dropWaitingActions(after count: Int = 0) {
     guard waitingCount > count else { return forgetIdleOwners() }
     for envelope in queue.popAll(after: count) {
-      waitingCount -= 1
       didTakeOut(envelope)
       envelope.group?.leave()
     }
@@ -406,7 +439,7 @@ extension Engine {
     lastEffectID += 1
     let effect = make(EffectID(number: lastEffectID))
     effects[effect.id] = effect
-    inFlightCount += 1
+    useCount += 1
     table.insert(effect.ticket, for: effect.id)
     effect.register()
     tell(effect, .started)
@@ -416,7 +449,7 @@ extension Engine {
   /// Forgets an operation that has returned or was cancelled, and goes on with what comes next.
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
     guard effects.removeValue(forKey: effect.id) != nil else { return }
-    inFlightCount -= 1
+    useCount -= 1
     tell(effect, event)
     table.remove(effect.id)
     effect.unregister()
@@ -433,6 +466,7 @@ extension Engine {
   private func addIdle(_ owner: Owner) {
     idleOwners.append(owner)
     hasIdleOwners = true
+    isUnsettled = true
   }
 
   /// Only when nothing is being started: until then, an owner may be needed again.

@@ -3,9 +3,11 @@ final class OwnerNode<State>: Owner {
   /// The feature's state now, or nil when it is gone.
   let currentState: () -> State?
   private var places: [IdentityPlace: OwnerPlace<State>] = [:]
-  /// The owner below this one while there is only one, which is found without a dictionary: most
-  /// features present one thing at a time.
-  private var onlyLink: OwnerLink<State>?
+  /// The place while there is only one, which is found without a dictionary: most features present
+  /// one thing at a time.
+  private var onlyPlace: OwnerPlace<State>?
+  /// Whether there are owners below this one.
+  private(set) var hasChildren = false
   private let attachment: OwnerAttachment
   private var isDetached = false
 
@@ -27,8 +29,19 @@ final class OwnerNode<State>: Owner {
     super.init(parent: parent, component: component, survey: parent.survey)
   }
 
-  override var isUnused: Bool { super.isUnused && places.isEmpty }
-  override var children: [Owner] { places.values.flatMap(\.owners) }
+  override var isUnused: Bool { !hasChildren && super.isUnused }
+  override var children: [Owner] {
+    guard hasChildren else { return [] }
+    var owners: [Owner] = []
+    if let onlyPlace {
+      onlyPlace.addOwners(to: &owners)
+    } else {
+      for (_, place) in places {
+        place.addOwners(to: &owners)
+      }
+    }
+    return owners
+  }
 
   override var anyState: Any? { isGone ? nil : currentState() }
 
@@ -60,8 +73,8 @@ final class OwnerNode<State>: Owner {
     )
     if !hasChildren { attachment.setHasChildren(true) }
     places[component.place] = place
-    place.links[component] = TypedOwnerLink(step: step, child: child)
-    findOnlyLink()
+    place.add(TypedOwnerLink(step: step, child: child, in: state), at: component)
+    findOnlyPlace()
     return child
   }
 
@@ -70,75 +83,102 @@ final class OwnerNode<State>: Owner {
     in state: State
   ) -> OwnerPlace<State> {
     survey.invalidate()
-    return OwnerPlace(
-      version: step.structuralVersion(in: state),
-      versionOffset: step.versionOffset,
-      survey: survey
-    )
+    return withUnsafePointer(to: state) { state in
+      OwnerPlace(
+        structure: step.structure.map { TrackedVersion($0, in: state) },
+        content: step.content.map { TrackedVersion($0, in: state) },
+        survey: survey
+      )
+    }
   }
 
   private func remove(_ component: IdentityComponent) {
     guard let place = places[component.place] else { return }
-    defer { findOnlyLink() }
     place.remove(component)
     guard place.links.isEmpty else { return }
     places[component.place] = nil
+    findOnlyPlace()
     survey.invalidate()
     if !hasChildren { attachment.setHasChildren(false) }
   }
 
-  /// Finds the owners that have left the state, and removes them from the tree.
+  /// Finds the owners that have left the state at an address, and removes them from the tree.
   ///
-  /// A place whose structural version stayed is not looked at, except for the owners in it that
-  /// have owners below them.
-  func sweep(_ state: State, _ gone: inout [Owner]) {
-    if let onlyLink, onlyLink.sweep(state, &gone) { return }
+  /// A place whose version stayed is not looked at, except for the owners in it that have owners
+  /// below them, unless the version is theirs too.
+  func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
     let before = gone.count
-    for (key, place) in places {
-      place.sweep(state, &gone)
-      if place.links.isEmpty { places[key] = nil }
+    if let onlyPlace {
+      onlyPlace.sweep(state, &gone)
+    } else {
+      for place in places.values {
+        place.sweep(state, &gone)
+      }
     }
     guard gone.count > before else { return }
-    findOnlyLink()
+    for (key, place) in places where place.links.isEmpty {
+      places[key] = nil
+    }
+    findOnlyPlace()
     survey.invalidate()
   }
 
-  /// Adds the collections here and below whose children are owners. Returns whether there are no
-  /// other owners.
+  /// Adds the places here and below whose children are owners, as far as they have versions. Returns
+  /// whether there are no other owners.
   func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
-    places.values.allSatisfy { $0.add(to: survey, at: offset) }
+    guard hasChildren else { return true }
+    return places.values.allSatisfy { $0.add(to: survey, at: offset) }
   }
 
-  private func findOnlyLink() {
-    onlyLink = places.count == 1 ? places.values.first?.onlyLink : nil
+  private func findOnlyPlace() {
+    onlyPlace = places.count == 1 ? places.values.first : nil
+    hasChildren = !places.isEmpty
   }
-
-  /// Whether there are owners below this one.
-  var hasChildren: Bool { !places.isEmpty }
 }
 
 /// The owners at one place of a parent: the elements of one collection, or one child.
 final class OwnerPlace<State> {
-  var links: [IdentityComponent: OwnerLink<State>] = [:]
+  private(set) var links: [IdentityComponent: OwnerLink<State>] = [:]
+  /// The owner while there is only one: neither `first` nor a look-up, both of which allocate.
+  private var onlyLink: OwnerLink<State>?
   /// Those of them that have owners below them.
   private var branches: Set<IdentityComponent> = []
-  private var version: StructuralVersion?
-  /// Where the version lies in the state, if that is always the same place.
-  private let versionOffset: Int?
+  /// Changes whenever owners come to or leave the place.
+  private var structure: TrackedVersion?
+  /// Changes with whatever is below the place too.
+  private var content: TrackedVersion?
   private let survey: OwnerSurvey
 
-  init(version: StructuralVersion?, versionOffset: Int?, survey: OwnerSurvey) {
-    self.version = version
-    self.versionOffset = versionOffset
+  init(structure: TrackedVersion?, content: TrackedVersion?, survey: OwnerSurvey) {
+    self.structure = structure
+    self.content = content
     self.survey = survey
   }
 
-  var owners: [Owner] { links.values.map(\.owner) }
-  var onlyLink: OwnerLink<State>? { links.count == 1 ? links.values.first : nil }
+  func add(_ link: OwnerLink<State>, at component: IdentityComponent) {
+    links[component] = link
+    findOnlyLink()
+  }
 
   func remove(_ component: IdentityComponent) {
     links[component] = nil
+    findOnlyLink()
     setHasChildren(false, at: component)
+  }
+
+  private func findOnlyLink() {
+    onlyLink = links.count == 1 ? links.values.first : nil
+  }
+
+  /// Adds the owners at the place.
+  func addOwners(to owners: inout [Owner]) {
+    if let onlyLink {
+      owners.append(onlyLink.owner)
+    } else {
+      for (_, link) in links {
+        owners.append(link.owner)
+      }
+    }
   }
 
   func setHasChildren(_ hasChildren: Bool, at component: IdentityComponent) {
@@ -153,49 +193,41 @@ final class OwnerPlace<State> {
 
   /// See ``OwnerNode/addPlaces(to:at:)``.
   func add(to survey: OwnerSurvey, at offset: Int) -> Bool {
-    if let version, let versionOffset {
-      survey.add(version, at: offset + versionOffset)
-      return branches.isEmpty
+    if let version = branches.isEmpty ? structure : content {
+      survey.add(version.advanced(by: offset))
+      return true
     }
     return onlyLink?.addPlaces(to: survey, at: offset) ?? false
   }
 
-  func sweep(_ state: State, _ gone: inout [Owner]) {
-    let newVersion = structuralVersion(in: state)
-    let isUnchanged = newVersion != nil && newVersion == version
-    if newVersion != version { survey.invalidate() }
-    version = newVersion
-    guard !isUnchanged else { return sweepBranches(state, &gone) }
-    // Neither `first` nor a look-up by component: both allocate.
-    for (component, link) in links {
-      sweep(link, at: component, state, &gone)
+  func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+    if let content, let structure {
+      guard let newContent = content.change(in: state) else { return }
+      self.content = newContent
+      survey.invalidate()
+      guard let newStructure = structure.change(in: state) else {
+        return sweepBranches(state, &gone)
+      }
+      self.structure = newStructure
     }
-  }
-
-  private func structuralVersion(in state: State) -> StructuralVersion? {
+    if let onlyLink { return sweep(onlyLink, state, &gone) }
     for (_, link) in links {
-      return link.structuralVersion(in: state)
+      sweep(link, state, &gone)
     }
-    return nil
   }
 
-  private func sweepBranches(_ state: State, _ gone: inout [Owner]) {
+  private func sweepBranches(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
     guard !branches.isEmpty else { return }
     for component in branches {
-      if let link = links[component] { sweep(link, at: component, state, &gone) }
+      if let link = links[component] { sweep(link, state, &gone) }
     }
   }
 
-  private func sweep(
-    _ link: OwnerLink<State>,
-    at component: IdentityComponent,
-    _ state: State,
-    _ gone: inout [Owner]
-  ) {
+  private func sweep(_ link: OwnerLink<State>, _ state: UnsafeRawPointer, _ gone: inout [Owner]) {
     if !link.sweep(state, &gone) {
       gone.append(link.owner)
-      remove(component)
-    } else if !link.hasChildren {
+      if let component = link.owner.component { remove(component) }
+    } else if !branches.isEmpty, !link.hasChildren, let component = link.owner.component {
       setHasChildren(false, at: component)
     }
   }
@@ -214,17 +246,13 @@ class OwnerLink<State> {
   var owner: Owner { preconditionFailure("OwnerLink.owner: abstract") }
   var hasChildren: Bool { preconditionFailure("OwnerLink.hasChildren: abstract") }
 
-  func structuralVersion(in state: State) -> StructuralVersion? {
-    preconditionFailure("OwnerLink.structuralVersion: abstract")
-  }
-
   /// See ``OwnerNode/addPlaces(to:at:)``; false if the child can leave by itself.
   func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
     preconditionFailure("OwnerLink.addPlaces: abstract")
   }
 
   /// Sweeps the child. Returns whether the child itself is still in the state.
-  func sweep(_ state: State, _ gone: inout [Owner]) -> Bool {
+  func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) -> Bool {
     preconditionFailure("OwnerLink.sweep: abstract")
   }
 }
@@ -233,26 +261,43 @@ private final class TypedOwnerLink<State, Child>: OwnerLink<State> {
   private let step: any IdentityStep<State, Child>
   private let child: OwnerNode<Child>
 
-  init(step: any IdentityStep<State, Child>, child: OwnerNode<Child>) {
+  /// Where the child lies in the state, if that is always the same place, or in a box there.
+  private let childOffset: Int?
+  private let boxedPlace: BoxedPlace?
+
+  init(step: any IdentityStep<State, Child>, child: OwnerNode<Child>, in state: State) {
     self.step = step
     self.child = child
+    childOffset = step.childOffset
+    boxedPlace = step.boxedPlace(in: state)
   }
 
   override var owner: Owner { child }
   override var hasChildren: Bool { child.hasChildren }
 
-  override func structuralVersion(in state: State) -> StructuralVersion? {
-    step.structuralVersion(in: state)
-  }
-
   override func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
-    guard let childOffset = step.childOffset else { return false }
+    guard let childOffset else { return false }
     return child.addPlaces(to: survey, at: offset + childOffset)
   }
 
-  override func sweep(_ state: State, _ gone: inout [Owner]) -> Bool {
+  override func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) -> Bool {
+    if let childOffset {
+      child.sweep(state + childOffset, &gone)
+      return true
+    }
+    if let boxedPlace {
+      guard let childState = boxedPlace.address(in: state) else { return false }
+      child.sweep(childState, &gone)
+      return true
+    }
+    return sweepCopy(state.assumingMemoryBound(to: State.self).pointee, &gone)
+  }
+
+  /// Apart: the room for a copy of the child's state costs a look-up of its type.
+  @inline(never)
+  private func sweepCopy(_ state: State, _ gone: inout [Owner]) -> Bool {
     guard let childState = step.child(in: state) else { return false }
-    child.sweep(childState, &gone)
+    withUnsafePointer(to: childState) { child.sweep($0, &gone) }
     return true
   }
 }

@@ -1,11 +1,12 @@
 /// What tells at a glance that no owner has left the state: most actions leave every collection with
-/// the children that it has.
+/// the children that it has, and touch nothing that is presented.
 ///
-/// It holds where the collections lie whose children are owners, and their versions. That is enough
-/// as long as all owners are children of collections that always lie at the same place: then nothing
-/// that an action costs depends on owners, however many there are.
+/// It holds where the places lie whose children are owners, and their versions. That is enough as
+/// long as all owners are below places that have versions and always lie where they do: then nothing
+/// that an action costs depends on owners, however many there are. What is presented is one place
+/// with all below it.
 final class OwnerSurvey {
-  private struct Entry {
+  private struct Stamp {
     let offset: Int
     let version: StructuralVersion
   }
@@ -13,26 +14,37 @@ final class OwnerSurvey {
   // SAFETY: it is looked through and written at once and never handed out, so no two accesses
   // overlap. What it saves is an entry in the runtime's accounts at every action.
   @exclusivity(unchecked)
-  private var entries: ContiguousArray<Entry> = []
+  private var stamps: ContiguousArray<Stamp> = []
+  /// Collections whose children have owners below them.
+  private var logs: ContiguousArray<TrackedVersion> = []
+  private var hasLogs = false
   private(set) var isCurrent = false
-  /// Whether all owners are children of the collections in ``entries``.
+  /// Whether all owners are below the places that were added.
   private var isComplete = false
 
-  /// The tree of owners has changed, or a collection has.
+  /// The tree of owners has changed, or a version has.
   func invalidate() {
     isCurrent = false
   }
 
-  /// A collection whose children are owners, and who were looked for at a version of it.
-  func add(_ version: StructuralVersion, at offset: Int) {
-    entries.append(Entry(offset: offset, version: version))
+  /// A place whose children are owners, and who were looked for at a version of it.
+  func add(_ version: TrackedVersion) {
+    switch version.place {
+    case .stamp(let offset):
+      stamps.append(Stamp(offset: offset, version: version.latest))
+    case .log:
+      logs.append(version)
+      hasLogs = true
+    }
   }
 
-  /// Looks for the collections anew.
+  /// Looks for the places anew.
   ///
   /// - Parameter addPlaces: Adds them, and says whether there are no other owners.
   func renew(_ addPlaces: () -> Bool) {
-    entries.removeAll(keepingCapacity: true)
+    stamps.removeAll(keepingCapacity: true)
+    logs.removeAll(keepingCapacity: true)
+    hasLogs = false
     isComplete = addPlaces()
     isCurrent = true
   }
@@ -40,11 +52,17 @@ final class OwnerSurvey {
   /// Whether all owners are known to be in the state.
   func allRemain(in state: UnsafeRawPointer) -> Bool {
     guard isCurrent, isComplete else { return false }
-    for entry in entries {
-      // SAFETY: the offset is that of the version of a collection that is stored in the state.
-      let version = state.load(fromByteOffset: entry.offset, as: StructuralVersion.self)
-      guard version == entry.version else { return false }
+    for stamp in stamps {
+      // SAFETY: the offset is that of a version that is stored in the state.
+      let version = state.load(fromByteOffset: stamp.offset, as: StructuralVersion.self)
+      guard version == stamp.version else { return false }
     }
-    return true
+    return !hasLogs || logsRemain(in: state)
+  }
+
+  /// Apart, as a log is looked at elsewhere: with a call in it, the loop above would hold its array.
+  @inline(never)
+  private func logsRemain(in state: UnsafeRawPointer) -> Bool {
+    logs.allSatisfy { $0.isLatest(in: state) }
   }
 }

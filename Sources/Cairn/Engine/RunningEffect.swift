@@ -20,6 +20,9 @@ package class RunningEffect {
 
   package var id: EffectID { ticket.id }
 
+  /// The origin of the actions that it emits.
+  var originOfActions: ActionOrigin { origin.emitting(through: ticket.descriptor) }
+
   /// Queues an action of the effect's own action type.
   func receive(_ message: any Sendable) {}
 

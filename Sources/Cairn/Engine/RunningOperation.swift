@@ -24,23 +24,12 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     guard let action = message as? A else {
       preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
     }
-    enqueue(context.embed(action))
+    engine.receive(context.embed(action), from: self)
   }
 
   override func dismiss() -> Bool {
     guard let dismissal = context.dismissal else { return false }
-    enqueue(dismissal())
+    engine.receive(dismissal(), from: self)
     return true
-  }
-
-  private func enqueue(_ action: Action) {
-    engine.enqueue(
-      Envelope(
-        action: action,
-        origin: origin.emitting(through: ticket.descriptor),
-        group: place.group,
-        source: place
-      )
-    )
   }
 }

@@ -23,12 +23,8 @@ final class ActorHost<State, Action>: EffectHost {
     }
   }
 
-  func spawn(
-    priority: TaskPriority?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    // Not 'operation: operation', which wraps the closure twice.
-    Task(priority: priority) { await operation() }
+  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
+    Task(priority: priority) { await work.run() }
   }
 
   func deliver(_ event: EffectEvent) async {

@@ -50,6 +50,11 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     return body(UnsafePointer(engine.address))
   }
 
+  override func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
+    if registry.hasDepartures { registry.forgetDeparted() }
+    return engine.send(action, from: origin, to: nil)
+  }
+
   override func send(
     _ action: Action,
     from origin: ActionOrigin,
@@ -81,12 +86,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
 
-  nonisolated func spawn(
-    priority: TaskPriority?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    // Not 'operation: operation', which wraps the closure twice.
-    Task(priority: priority) { await operation() }
+  nonisolated func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
+    Task(priority: priority) { await work.run() }
   }
 
   func deliver(_ event: EffectEvent) async {

@@ -25,7 +25,7 @@ extension Store {
   ) -> StoreTask {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let origin: ActionOrigin = condition == .ifPresent ? .sendIfPresent(site) : .send(site)
-    return StoreTask(group: core.send(action, from: origin, to: core.path))
+    return StoreTask(group: core.send(action, from: origin))
   }
 
   /// How many actions came after their feature had gone, of those that were sent with

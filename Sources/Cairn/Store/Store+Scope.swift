@@ -25,7 +25,8 @@ extension Store where Action: CasePathable {
         key: key,
         state: state,
         action: action,
-        embed: { path.embed($0) }
+        // Not 'path.embed', which each action would go through.
+        embed: path.embedValue
       )
     }
     guard let child else { preconditionFailure("Store.scope: a field is always there") }

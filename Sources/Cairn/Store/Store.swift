@@ -99,7 +99,7 @@ public final class Store<State, Action>: Observable {
     column: UInt = #column
   ) -> StoreTask {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StoreTask(group: core.send(action, from: .send(site), to: core.path))
+    return StoreTask(group: core.send(action, from: .send(site)))
   }
 }
 

@@ -47,6 +47,11 @@ class StoreCore<State, Action> {
     preconditionFailure("StoreCore.withCurrent: abstract")
   }
 
+  /// Sends an action of this feature.
+  func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
+    send(action, from: origin, to: path)
+  }
+
   /// Sends an action of this feature on behalf of the one that `path` leads to.
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
     preconditionFailure("StoreCore.send: abstract")

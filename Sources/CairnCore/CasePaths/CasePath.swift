@@ -8,7 +8,7 @@
 /// handed a literal such as `\.child` folds to the `switch` that one would write by hand.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: Sendable {
-  @usableFromInline let embedValue: @Sendable (Value) -> Root
+  @usableFromInline package let embedValue: @Sendable (Value) -> Root
   @usableFromInline let extractValue: @Sendable (Root) -> Value?
   @usableFromInline let updateValue: @Sendable (consuming Root, (inout Value) -> Void) -> Root
 

@@ -7,10 +7,13 @@ package protocol ElementCollection {
   var structuralVersion: StructuralVersion { get }
 
   /// Where that stamp lies in the collection.
-  static var versionOffset: Int { get }
+  static var structure: VersionPlace { get }
 
   /// A stamp that changes whenever children come, go, move, or are changed.
   var contentVersion: StructuralVersion { get }
+
+  /// Where that stamp lies in the collection.
+  static var content: VersionPlace { get }
 
   /// Calls `body` with the id of each child that was changed since the collection had a stamp, some
   /// of them more than once. Returns false, having called nothing, if that is not known.
@@ -28,7 +31,8 @@ package protocol ElementCollection {
 
 extension IdentifiedArray: ElementCollection {
   package var structuralVersion: StructuralVersion { storage.version }
-  package static var versionOffset: Int { offset(ofVersion: \.storage.version) }
+  package static var structure: VersionPlace { .stamp(offset: offset(of: \.storage.version)) }
+  package static var content: VersionPlace { .log(offset: offset(of: \.storage.touches)) }
   package var elementKeys: ContiguousArray<ID> { storage.ids }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
@@ -49,7 +53,8 @@ extension IdentifiedArray: ElementCollection {
 
 extension StackState: ElementCollection {
   package var structuralVersion: StructuralVersion { storage.version }
-  package static var versionOffset: Int { offset(ofVersion: \.storage.version) }
+  package static var structure: VersionPlace { .stamp(offset: offset(of: \.storage.version)) }
+  package static var content: VersionPlace { .log(offset: offset(of: \.storage.touches)) }
   package var elementKeys: ContiguousArray<StackKey> { storage.ids }
 
   /// An id may mean another element in another stack.
@@ -74,9 +79,9 @@ extension StackState: ElementCollection {
 }
 
 extension ElementCollection {
-  fileprivate static func offset(ofVersion keyPath: KeyPath<Self, StructuralVersion>) -> Int {
+  fileprivate static func offset(of keyPath: PartialKeyPath<Self>) -> Int {
     guard let offset = MemoryLayout<Self>.offset(of: keyPath) else {
-      preconditionFailure("\(Self.self): the structural version is stored")
+      preconditionFailure("\(Self.self): the versions are stored")
     }
     return offset
   }

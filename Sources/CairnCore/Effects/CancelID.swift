@@ -4,15 +4,37 @@
 @usableFromInline
 package struct CancelID: Hashable, CustomStringConvertible {
   private let type: ObjectIdentifier
-  private let value: AnyHashable
+  /// Not an `AnyHashable`, which takes the runtime a thousand instructions to compare.
+  private let value: any Hashable
 
   package init(_ id: some Hashable) {
     type = ObjectIdentifier(Swift.type(of: id))
-    value = AnyHashable(id)
+    value = id
   }
 
   @usableFromInline
   package var description: String {
-    String(describing: value.base)
+    String(describing: value)
+  }
+
+  @usableFromInline
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.type == rhs.type && lhs.value.equals(valueOfSameType: rhs.value)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    value.hash(into: &hasher)
+  }
+}
+
+extension Hashable {
+  fileprivate func equals(valueOfSameType other: any Hashable) -> Bool {
+    func equals<Other: Hashable>(_ other: Other) -> Bool {
+      // SAFETY: the caller has found the types to be the same.
+      self == unsafeBitCast(other, to: Self.self)
+    }
+    return equals(other)
   }
 }

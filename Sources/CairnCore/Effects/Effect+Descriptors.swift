@@ -13,6 +13,18 @@ extension Effect {
   }
 }
 
+extension EffectNode {
+  /// The first of the names in ``Effect/descriptors``. Most effects are one operation, of which no
+  /// list is made.
+  package var firstName: String? {
+    switch self {
+    case .run(let operation): operation.descriptor.name
+    case .cancellable(let child, _), .timed(let child, _): child.firstName
+    default: Effect(self).descriptors.lazy.compactMap { $0.name }.first
+    }
+  }
+}
+
 /// Reads an effect tree from the left to the right.
 private struct DescriptorReader<Action>: LiftInterpreter {
   /// What is said about the id around the effect that is read.

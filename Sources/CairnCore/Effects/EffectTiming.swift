@@ -13,7 +13,7 @@ package struct EffectTiming {
   package let id: CancelID
   package let interval: Duration
   package let site: CallSite
-  /// The clock, or nil for that of the store. The core knows no clocks; the runner does.
+  /// The clock in a box, or nil for that of the store. The core knows no clocks; the runner does.
   package let clock: (any Sendable)?
   /// What was in force where the effect was made.
   package let context: (any Sendable)?

@@ -10,24 +10,27 @@ package protocol IdentityStep<Parent, Child> {
   /// The child's state, or nil when this child (not another one at the same place) is gone.
   func child(in parent: Parent) -> Child?
 
-  /// A number that changes whenever children come to or leave the place, or nil when the place has
-  /// no such number. While it stays, no child there needs to be looked for.
-  func structuralVersion(in parent: Parent) -> StructuralVersion?
+  /// Where a stamp lies that changes whenever children come to or leave the place, or nil when there
+  /// is none. While it stays, no child there needs to be looked for.
+  var structure: VersionPlace? { get }
 
-  /// Where that number lies in the parent, if that is always the same place.
-  var versionOffset: Int? { get }
+  /// Where a stamp lies that changes with whatever is in the children too, or nil when there is none.
+  /// While it stays, nothing below needs to be looked at.
+  var content: VersionPlace? { get }
 
   /// Where the child lies in the parent, if it is always there and always at the same place.
   var childOffset: Int? { get }
+
+  /// Where the child lies in a box, if whoever is there is the child.
+  func boxedPlace(in parent: Parent) -> BoxedPlace?
 }
 
 extension IdentityStep {
-  func structuralVersion(in parent: Parent) -> StructuralVersion? {
-    nil
-  }
-
-  package var versionOffset: Int? { nil }
+  package var structure: VersionPlace? { nil }
+  package var content: VersionPlace? { nil }
   package var childOffset: Int? { nil }
+
+  func boxedPlace(in parent: Parent) -> BoxedPlace? { nil }
 }
 
 extension IdentityStep {

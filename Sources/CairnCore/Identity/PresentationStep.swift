@@ -18,6 +18,17 @@ struct PresentationStep<Parent, Storage: PresentationStorage>: IdentityStep {
     IdentityComponent(place: field.place, child: identity)
   }
 
+  var structure: VersionPlace? { content }
+
+  var content: VersionPlace? {
+    field.offset.flatMap { Storage.content?.advanced(by: $0) }
+  }
+
+  func boxedPlace(in parent: Parent) -> BoxedPlace? {
+    guard identity.isUnknown, let offset = field.offset else { return nil }
+    return field.value(in: parent).boxedPlace?.advanced(by: offset)
+  }
+
   func child(in parent: Parent) -> Storage.Presented? {
     field.value(in: parent).presented.flatMap { identity.matches($0) ? $0 : nil }
   }

@@ -7,15 +7,15 @@ struct RowStep<Parent, ID: Hashable & SendableMetatype, Row>: IdentityStep {
     IdentityComponent(place: field.place, child: id)
   }
 
-  var versionOffset: Int? {
-    field.offset.map { $0 + IdentifiedArray<ID, Row>.versionOffset }
+  var structure: VersionPlace? {
+    field.offset.map { IdentifiedArray<ID, Row>.structure.advanced(by: $0) }
+  }
+
+  var content: VersionPlace? {
+    field.offset.map { IdentifiedArray<ID, Row>.content.advanced(by: $0) }
   }
 
   func child(in parent: Parent) -> Row? {
     field.value(in: parent)[id: id]
-  }
-
-  func structuralVersion(in parent: Parent) -> StructuralVersion? {
-    field.value(in: parent).structuralVersion
   }
 }

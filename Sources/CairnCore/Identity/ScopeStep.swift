@@ -11,23 +11,27 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   private let field: ReadPath<Parent, Child>?
   /// Whether an occupant is the child; nil where whoever is there is.
   private let isChild: ((Parent, Child) -> Bool)?
-  private let version: (Parent) -> StructuralVersion?
-  package let versionOffset: Int?
+  package let structure: VersionPlace?
+  package let content: VersionPlace?
+  /// Where the child lies in a box.
+  private let boxedPlace: BoxedPlace?
 
   private init(
     component: IdentityComponent,
     field: ReadPath<Parent, Child>? = nil,
     occupant: @escaping (Parent) -> Child?,
     isChild: ((Parent, Child) -> Bool)? = nil,
-    version: @escaping (Parent) -> StructuralVersion? = { _ in nil },
-    versionOffset: Int? = nil
+    structure: VersionPlace? = nil,
+    content: VersionPlace? = nil,
+    boxedPlace: BoxedPlace? = nil
   ) {
     self.component = component
     self.field = field
     self.occupant = occupant
     self.isChild = isChild
-    self.version = version
-    self.versionOffset = versionOffset
+    self.structure = structure
+    self.content = content
+    self.boxedPlace = boxedPlace
   }
 
   package func child(in parent: Parent) -> Child? {
@@ -36,11 +40,9 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
     return child
   }
 
-  package func structuralVersion(in parent: Parent) -> StructuralVersion? {
-    version(parent)
-  }
-
   package var childOffset: Int? { field?.offset }
+
+  package func boxedPlace(in parent: Parent) -> BoxedPlace? { boxedPlace }
 }
 
 extension ScopeStep {
@@ -65,14 +67,19 @@ extension ScopeStep {
   fileprivate static func presented(
     at place: IdentityPlace,
     in parent: Parent,
-    occupant: @escaping (Parent) -> Child?
+    occupant: @escaping (Parent) -> Child?,
+    content: VersionPlace? = nil,
+    boxedPlace: BoxedPlace? = nil
   ) -> Self? {
     guard let child = occupant(parent) else { return nil }
     let identity = ValueIdentity(child)
     return Self(
       component: IdentityComponent(place: place, child: identity),
       occupant: occupant,
-      isChild: identity.isUnknown ? nil : { identity.matches($1) }
+      isChild: identity.isUnknown ? nil : { identity.matches($1) },
+      structure: content,
+      content: content,
+      boxedPlace: identity.isUnknown ? boxedPlace : nil
     )
   }
 }
@@ -99,16 +106,40 @@ package struct ScopePlace<Parent, Child> {
 }
 
 extension ScopePlace {
-  /// An optional field.
+  /// An optional field. One that is known to read a ``PresentationState`` is the same as that.
   package static func optional(_ keyPath: KeyPath<Parent, Child?>) -> Self {
     let field = ReadPath(keyPath)
+    if field.offset == nil, let storage = presentationStorage(of: keyPath) {
+      return .presented(storage)
+    }
     return Self(at: field.place) { field.value(in: $0) }
   }
 
   /// A field that presents a child.
   package static func presented(_ keyPath: KeyPath<Parent, PresentationState<Child>>) -> Self {
     let field = ReadPath(keyPath)
-    return Self(at: field.place) { field.value(in: $0).wrappedValue }
+    let place = field.place
+    let occupant = { (parent: Parent) in field.value(in: parent).wrappedValue }
+    let content = field.offset.flatMap { PresentationState<Child>.content?.advanced(by: $0) }
+    return Self(occupant) { parent in
+      .presented(
+        at: place,
+        in: parent,
+        occupant: occupant,
+        content: content,
+        boxedPlace: field.offset.flatMap { field.value(in: parent).boxedPlace?.advanced(by: $0) }
+      )
+    }
+  }
+
+  private static func presentationStorage(
+    of keyPath: KeyPath<Parent, Child?>
+  ) -> KeyPath<Parent, PresentationState<Child>>? {
+    func search<State: ObservableState>(_ state: State.Type) -> AnyKeyPath? {
+      state.presentationStorage(of: keyPath)
+    }
+    return (Parent.self as? any ObservableState.Type).flatMap { search($0) }
+      as? KeyPath<Parent, PresentationState<Child>>
   }
 
   /// A case of an enum.
@@ -137,8 +168,8 @@ extension ScopeStep {
     self.init(
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: id),
       occupant: { $0[id: id] },
-      version: { $0.structuralVersion },
-      versionOffset: Parent.versionOffset
+      structure: Parent.structure,
+      content: Parent.content
     )
   }
 
@@ -152,8 +183,8 @@ extension ScopeStep {
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: identity),
       occupant: { $0[id: id] },
       isChild: { stack, _ in identity.isElement(of: stack) },
-      version: { $0.structuralVersion },
-      versionOffset: Parent.versionOffset
+      structure: Parent.structure,
+      content: Parent.content
     )
   }
 }

@@ -17,17 +17,17 @@ struct StackElementStep<Parent, Element>: IdentityStep {
     IdentityComponent(place: field.place, child: identity)
   }
 
-  var versionOffset: Int? {
-    field.offset.map { $0 + StackState<Element>.versionOffset }
+  var structure: VersionPlace? {
+    field.offset.map { StackState<Element>.structure.advanced(by: $0) }
+  }
+
+  var content: VersionPlace? {
+    field.offset.map { StackState<Element>.content.advanced(by: $0) }
   }
 
   func child(in parent: Parent) -> Element? {
     let stack = field.value(in: parent)
     return identity.isElement(of: stack) ? stack[id: identity.id] : nil
-  }
-
-  func structuralVersion(in parent: Parent) -> StructuralVersion? {
-    field.value(in: parent).structuralVersion
   }
 }
 

@@ -30,13 +30,17 @@ public struct PresentationState<Value> {
     init(_ value: Value?) { self.value = value }
   }
 
-  /// No box is the same as an empty one.
+  /// Nil while nothing is presented: a box is empty only while it is being changed.
   @usableFromInline var box: Box?
+  /// A stamp that is taken anew whenever the child comes, goes, or may have been changed. While it
+  /// stays, everything in the box is what it was.
+  @usableFromInline var version: StructuralVersion
 
   /// A state that presents `wrappedValue`, or nothing.
   @inlinable
   public init(wrappedValue: Value? = nil) {
     box = wrappedValue.map { Box($0) }
+    version = box == nil ? .empty : StructuralVersion()
   }
 
   /// The child's state, or nil when nothing is presented. Changing a part of it copies nothing.
@@ -44,6 +48,7 @@ public struct PresentationState<Value> {
   public var wrappedValue: Value? {
     get { box?.value }
     set {
+      version = newValue == nil ? .empty : StructuralVersion()
       if newValue == nil {
         box = nil
       } else if isKnownUniquelyReferenced(&box) {
@@ -52,10 +57,11 @@ public struct PresentationState<Value> {
         box = Box(newValue)
       }
     }
-    // A change of nothing leaves an empty box: holding a value here, outside of one, would make
-    // every change allocate the coroutine's frame.
+    // Nothing is changed in an empty box: holding a value here, outside of one, would make every
+    // change allocate the coroutine's frame.
     _modify {
-      makeUnique()
+      makeWritable()
+      defer { if box!.value == nil { box = nil } }
       yield &box!.value
     }
   }
@@ -67,13 +73,14 @@ public struct PresentationState<Value> {
   @inline(__always)
   public mutating func modify<Result>(_ body: (inout Value) -> Result) -> Result? {
     guard box?.value != nil else { return nil }
-    makeUnique()
+    makeWritable()
     return body(&box!.value!)
   }
 
   @inlinable
   @inline(__always)
-  mutating func makeUnique() {
+  mutating func makeWritable() {
+    version = StructuralVersion()
     if !isKnownUniquelyReferenced(&box) { box = Box(box?.value) }
   }
 }
@@ -89,6 +96,27 @@ extension PresentationState: Hashable where Value: Hashable {
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
+  }
+}
+
+extension PresentationState {
+  /// Where the version lies.
+  static var versionOffset: Int { offset(of: \.version) }
+
+  /// Where a child that is presented lies in its box; nil when nothing is presented.
+  @usableFromInline var boxedPlace: BoxedPlace? {
+    guard let box else { return nil }
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque())
+    // The address of a stored property of a class is always the same; nothing is written.
+    let offset = withUnsafeMutablePointer(to: &box.value) { UnsafeRawPointer($0) - start }
+    return BoxedPlace(boxOffset: Self.offset(of: \.box), offset: offset)
+  }
+
+  private static func offset(of keyPath: PartialKeyPath<Self>) -> Int {
+    guard let offset = MemoryLayout<Self>.offset(of: keyPath) else {
+      preconditionFailure("\(Self.self): box and version are stored")
+    }
+    return offset
   }
 }
 

@@ -8,6 +8,13 @@ protocol PresentationStorage<Presented> {
 
   /// Changes the child where it lies; nil when there is none.
   mutating func modifyPresented<Result>(_ body: (inout Presented) -> Result) -> Result?
+
+  /// Where a stamp lies that is taken anew whenever the child comes, goes, or may have been changed;
+  /// nil where there is none.
+  static var content: VersionPlace? { get }
+
+  /// Where the child lies if it is in a box; nil when there is none.
+  var boxedPlace: BoxedPlace? { get }
 }
 
 extension Optional: PresentationStorage {
@@ -24,6 +31,9 @@ extension Optional: PresentationStorage {
     guard self != nil else { return nil }
     return body(&self!)
   }
+
+  @usableFromInline static var content: VersionPlace? { nil }
+  @usableFromInline var boxedPlace: BoxedPlace? { nil }
 }
 
 extension PresentationState: PresentationStorage {
@@ -38,4 +48,6 @@ extension PresentationState: PresentationStorage {
   mutating func modifyPresented<Result>(_ body: (inout Value) -> Result) -> Result? {
     modify(body)
   }
+
+  @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }
 }

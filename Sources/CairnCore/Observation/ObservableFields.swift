@@ -5,6 +5,8 @@ public struct ObservableFields<State> {
   struct Field {
     let name: String
     let keyPath: PartialKeyPath<State>
+    /// The ``PresentationState`` in which the value lies, if it is in one.
+    let storage: PartialKeyPath<State>?
     let differs: (State, State) -> Bool
   }
 
@@ -30,13 +32,35 @@ public struct ObservableFields<State> {
     add(keyPath, name) { differ($0, $1) ?? true }
   }
 
+  /// Adds a property with `@Presents`: an optional that reads what a ``PresentationState`` beside it
+  /// presents, and nothing else. A store that is scoped to either is scoped to the same child.
+  public mutating func add<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value?>,
+    _ name: String,
+    presentedIn storage: KeyPath<State, PresentationState<Value>>
+  ) {
+    add(keyPath, name, presentedIn: storage) { $0 != $1 }
+  }
+
+  /// Adds a property with `@Presents` whose values cannot be compared at compile time.
+  public mutating func add<Value>(
+    _ keyPath: KeyPath<State, Value?>,
+    _ name: String,
+    presentedIn storage: KeyPath<State, PresentationState<Value>>
+  ) {
+    add(keyPath, name, presentedIn: storage) { differ($0, $1) ?? true }
+  }
+
   private mutating func add<Value>(
     _ keyPath: KeyPath<State, Value>,
     _ name: String,
+    presentedIn storage: PartialKeyPath<State>? = nil,
     differs: @escaping (Value, Value) -> Bool
   ) {
     fields.append(
-      Field(name: name, keyPath: keyPath) { differs($0[keyPath: keyPath], $1[keyPath: keyPath]) }
+      Field(name: name, keyPath: keyPath, storage: storage) {
+        differs($0[keyPath: keyPath], $1[keyPath: keyPath])
+      }
     )
   }
 }
@@ -47,5 +71,12 @@ extension ObservableState {
     var fields = ObservableFields<Self>()
     describeFields(&fields)
     return fields.fields.filter { $0.differs(old, new) }.map(\.name)
+  }
+
+  /// The ``PresentationState`` whose value a property reads; nil if it is none with `@Presents`.
+  static func presentationStorage(of keyPath: AnyKeyPath) -> AnyKeyPath? {
+    var fields = ObservableFields<Self>()
+    describeFields(&fields)
+    return fields.fields.first { $0.keyPath == keyPath }?.storage
   }
 }

@@ -11,13 +11,10 @@ final class TestEffectHost: EffectHost {
   /// How many messages an effect may send without giving way to the test.
   private static let limit = 10_000
 
-  func spawn(
-    priority: TaskPriority?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
+  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     guard isStarting.withLock({ $0 }) else { return Task {} }
     return Task(executorPreference: executor, priority: priority) { [executor] in
-      await TestExecutor.$current.withValue(executor, operation: operation)
+      await TestExecutor.$current.withValue(executor) { await work.run() }
     }
   }
 

@@ -18,7 +18,8 @@ import Testing
   @Test func `A field's child is always there`() {
     let step = FieldStep(field: FieldPath(\Parent.State.left))
     #expect(step.child(in: state) == Leaf.State(count: 1))
-    #expect(step.structuralVersion(in: state) == nil)
+    #expect(step.structure == nil)
+    #expect(step.content == nil)
   }
 
   // C1, C2
@@ -47,7 +48,75 @@ import Testing
     #expect(step.child(in: state) == nil)
     state.sheet.wrappedValue = nil
     #expect(step.child(in: state) == nil)
-    #expect(step.structuralVersion(in: state) == nil)
+  }
+
+  @Test mutating func `The version of what is presented changes with whatever is in there`() throws
+  {
+    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
+    let place = try #require(step.content)
+    var versions = [version(at: place)]
+    state.optional = nil
+    #expect(version(at: place) == versions[0])
+    let copy = state.sheet
+    state.sheet.wrappedValue?.leaf.count = 9
+    versions.append(version(at: place))
+    _ = state.sheet.modify { $0.leaf.count = 10 }
+    versions.append(version(at: place))
+    state.sheet.wrappedValue = nil
+    versions.append(version(at: place))
+    state.sheet.wrappedValue = Row.State(id: 1)
+    versions.append(version(at: place))
+    #expect(Set(versions).count == versions.count)
+    // What it was before has the version that it had.
+    state.sheet = copy
+    #expect(version(at: place) == versions[0])
+  }
+
+  @Test mutating func `Two copies of what is presented never have one version for two values`() {
+    var other = state
+    _ = state.sheet.modify { $0.leaf.count = 1 }
+    _ = other.sheet.modify { $0.leaf.count = 2 }
+    #expect(state.sheet.version != other.sheet.version)
+  }
+
+  @Test mutating func `A place in a box is that of the value, while there is one`() throws {
+    state.boxedLeaf.wrappedValue = Leaf.State(count: 7)
+    let field = FieldPath(\Parent.State.boxedLeaf)
+    let step = try #require(PresentationStep(field: field, in: state))
+    let place = try #require(step.boxedPlace(in: state))
+    #expect(leaf(at: place)?.count == 7)
+    let copy = state
+    _ = state.boxedLeaf.modify { $0.count = 8 }
+    #expect(leaf(at: place)?.count == 8)
+    state.boxedLeaf.wrappedValue?.count = 9
+    #expect(leaf(at: place)?.count == 9)
+    #expect(copy.boxedLeaf.wrappedValue?.count == 7)
+    clear(&state.boxedLeaf.wrappedValue)
+    #expect(leaf(at: place) == nil)
+  }
+
+  @Test func `There is no place in a box for a value with an identity of its own`() throws {
+    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
+    #expect(step.boxedPlace(in: state) == nil)
+    let plain = try #require(PresentationStep(field: FieldPath(\Parent.State.optional), in: state))
+    #expect(plain.boxedPlace(in: state) == nil)
+    #expect(plain.content == nil)
+  }
+
+  private func version(at place: VersionPlace) -> StructuralVersion {
+    withUnsafePointer(to: state) { place.version(in: $0) }
+  }
+
+  private func leaf(at place: BoxedPlace) -> Leaf.State? {
+    withUnsafePointer(to: state) { state in
+      // SAFETY: the state holds the box that the leaf lies in.
+      place.address(in: state)?.assumingMemoryBound(to: Leaf.State.self).pointee
+    }
+  }
+
+  /// In place, as a reducer does that is given the optional.
+  private func clear(_ leaf: inout Leaf.State?) {
+    leaf = nil
   }
 
   // L1, L4
@@ -127,7 +196,22 @@ import Testing
     #expect(step.child(in: state)?.leaf.count == 9)
     state.rows.remove(id: 1)
     #expect(step.child(in: state) == nil)
-    #expect(step.structuralVersion(in: state) == state.rows.structuralVersion)
+  }
+
+  @Test mutating func `The structure of rows changes with their ids, the content with any`() throws
+  {
+    let step = RowStep(field: FieldPath(\Parent.State.rows), id: 1)
+    let (structure, content) = (try #require(step.structure), try #require(step.content))
+    let first = (version(at: structure), version(at: content))
+    #expect(first.0 == state.rows.structuralVersion)
+    #expect(first.1 == state.rows.contentVersion)
+    state.rows[id: 1]?.leaf.count = 9
+    #expect(version(at: structure) == first.0)
+    #expect(version(at: content) != first.1)
+    let second = version(at: content)
+    state.rows.remove(id: 2)
+    #expect(version(at: structure) != first.0)
+    #expect(version(at: content) != second)
   }
 
   @Test func `Rows have a component each`() {
@@ -143,7 +227,8 @@ import Testing
     let step = StackElementStep(field: FieldPath(\Parent.State.leaves), id: 0, in: state)
     state.leaves[0] = Leaf.State(count: 9)
     #expect(step.child(in: state) == Leaf.State(count: 9))
-    #expect(step.structuralVersion(in: state) == state.leaves.structuralVersion)
+    #expect(step.structure.map { version(at: $0) } == state.leaves.structuralVersion)
+    #expect(step.content.map { version(at: $0) } == state.leaves.contentVersion)
     state.leaves.remove(at: 0)
     #expect(step.child(in: state) == nil)
   }

@@ -14,6 +14,7 @@ enum Parent {
     var leaves = StackState<Leaf.State>()
     var path = StackState<Screen.State>()
     var ticks = 0
+    var boxedLeaf = PresentationState<Leaf.State>()
   }
 
   enum Action: Equatable {

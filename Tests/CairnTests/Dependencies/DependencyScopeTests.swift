@@ -80,14 +80,14 @@ struct `Dependency scopes` {
       for _ in 0..<20 {
         group.addTask {
           let value = cache.value(for: ObjectIdentifier(Flavor.self), in: .live) {
-            (numbers.next(), true)
+            (DependencyBox(numbers.next()), true)
           }
-          return value as? Int ?? 0
+          return (value as? DependencyBox<Int>)?.value ?? 0
         }
       }
       return await group.reduce(into: Set<Int>()) { $0.insert($1) }
     }
-    #expect(found.count == 1)
+    #expect(found.count == 1 && found != [0])
   }
 }
 

@@ -22,10 +22,7 @@ import Testing
 
   /// Starts no operation: effects are in flight until they are cancelled.
   private struct IdleHost: EffectHost {
-    func spawn(
-      priority: TaskPriority?,
-      _ operation: @escaping @Sendable () async -> Void
-    ) -> Task<Void, Never> {
+    func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
       Task {}
     }
 
@@ -74,7 +71,7 @@ import Testing
     )
     #expect(engine.effects.isEmpty)
     #expect(!engine.root.hasChildren)
-    #expect(engine.heldCount == 0)
+    #expect(engine.useCount == 0)
     #expect(engine.waitingActions.isEmpty)
     #expect(alive.count.load(ordering: .relaxed) == 0)
   }

@@ -66,7 +66,7 @@ import Testing
     )
     model.check(engine)
     #expect(engine.effects.isEmpty)
-    #expect(engine.heldCount == 0)
+    #expect(engine.useCount == 0)
     #expect(!engine.root.hasChildren)
     await host.finishTasks()
   }

@@ -11,11 +11,8 @@ final class ManualHost: EffectHost {
 
   private let contents = Mutex(Contents())
 
-  func spawn(
-    priority: TaskPriority?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    let task = Task(priority: priority, operation: operation)
+  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
+    let task = Task(priority: priority) { await work.run() }
     contents.withLock { $0.tasks.append(task) }
     return task
   }

@@ -36,8 +36,8 @@ extension BenchmarkSuite {
       ),
     ],
     limits: [
-      // A send is the reduction and less than 25 virtual calls.
-      .growth(of: "Store flat, send", over: "Store flat, by hand and 15 virtual calls", atMost: 2)
+      // A send is the reduction and less than 15 virtual calls.
+      .growth(of: "Store flat, send", over: "Store flat, by hand and 15 virtual calls", atMost: 1)
     ]
   )
 

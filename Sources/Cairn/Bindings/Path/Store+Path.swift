@@ -29,7 +29,7 @@ extension Store {
       return
     }
     followedLinks.follow(edit.followed, from: stack) {
-      _ = core.send(edit.action, from: origin, to: core.path)
+      _ = core.send(edit.action, from: origin)
       return core.state
     }
   }

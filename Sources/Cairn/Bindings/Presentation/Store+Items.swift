@@ -29,7 +29,7 @@ extension Store where Action: CasePathable {
     let item = PresentedItem {
       self.scope(state: state, action: action)
     } dismiss: {
-      _ = self.core.send(dismissal, from: .sendIfPresent(site), to: self.core.path)
+      _ = self.core.send(dismissal, from: .sendIfPresent(site))
     }
     return item.binding
   }

@@ -70,7 +70,7 @@ extension Store {
       self.core.read(value)
     } set: {
       guard $0 != self.core.state[keyPath: value] else { return }
-      _ = self.core.send(action($0), from: .sendIfPresent(site), to: self.core.path)
+      _ = self.core.send(action($0), from: .sendIfPresent(site))
     }
   }
 }

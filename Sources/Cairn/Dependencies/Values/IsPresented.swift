@@ -6,7 +6,7 @@ extension DependencyValues {
   /// A reducer reads it from a property, `@Dependency(\.isPresented) var isPresented`: features know
   /// it from where they are made. Declared in a closure, it is right in effects only.
   public var isPresented: Bool {
-    get { override(for: IsPresentedKey.self) as? Bool ?? isEffectPresented }
+    get { override(for: IsPresentedKey.self) ?? isEffectPresented }
     set { self[IsPresentedKey.self] = newValue }
   }
 
@@ -28,7 +28,7 @@ enum IsPresentedKey: DependencyKey {
 extension DependencyScope: PresentingContext {
   package var ofPresented: any Sendable {
     var values = DependencyValues(scope: self)
-    guard values.override(for: IsPresentedKey.self) as? Bool != true else { return self }
+    guard values.override(for: IsPresentedKey.self) != true else { return self }
     values.isPresented = true
     return values.makeScope()
   }

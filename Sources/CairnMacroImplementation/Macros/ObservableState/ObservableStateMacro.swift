@@ -31,7 +31,7 @@ enum ObservableStateMacro: AttachedMacro {
       + "_ fields: inout CairnCore.ObservableFields<Self>)"
     writer.block(head) { writer in
       writer.mirror(fields) { writer, field in
-        writer.line("fields.add(\\.\(field.text), \(StringLiteral.literal(field.value)))")
+        writer.line("fields.add(\(field.arguments))")
       }
     }
     return writer.text
@@ -57,12 +57,26 @@ enum ObservationStateIgnoredMacro: AttachedMacro {
   }
 }
 
+/// A stored property, or one with `@Presents`.
+private struct ObservableProperty {
+  let name: Name
+  let isPresented: Bool
+
+  /// What says which property it is, what it is called, and where its value lies if not in itself.
+  var arguments: String {
+    let field = "\\.\(name.text), \(StringLiteral.literal(name.value))"
+    return isPresented ? "\(field), presentedIn: \\.$\(name.value)" : field
+  }
+}
+
 extension TypeDeclaration {
-  /// The names of the stored properties, with the `#if` blocks around them.
-  fileprivate var observableFields: [Conditional<Name>] {
-    members.conditionalFlatMap { declaration -> [Name] in
+  /// The stored properties, with the `#if` blocks around them.
+  fileprivate var observableFields: [Conditional<ObservableProperty>] {
+    members.conditionalFlatMap { declaration -> [ObservableProperty] in
       guard case .variable(let variable) = declaration, variable.isObservable else { return [] }
+      let isPresented = variable.prefix.attribute(named: PresentsMacro.name) != nil
       return variable.bindings.filter(\.accessors.areStored).flatMap(\.names)
+        .map { ObservableProperty(name: $0, isPresented: isPresented) }
     }
   }
 }

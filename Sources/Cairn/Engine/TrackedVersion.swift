@@ -1,0 +1,29 @@
+/// A version in a state, and what it was when somebody last looked.
+struct TrackedVersion {
+  let place: VersionPlace
+  let latest: StructuralVersion
+
+  private init(_ latest: StructuralVersion, at place: VersionPlace) {
+    self.latest = latest
+    self.place = place
+  }
+
+  init(_ place: VersionPlace, in state: UnsafeRawPointer) {
+    self.init(place.version(in: state), at: place)
+  }
+
+  /// The same version as seen from further out.
+  func advanced(by offset: Int) -> Self {
+    Self(latest, at: place.advanced(by: offset))
+  }
+
+  func isLatest(in state: UnsafeRawPointer) -> Bool {
+    place.version(in: state) == latest
+  }
+
+  /// The version as it is now, if it is another one.
+  func change(in state: UnsafeRawPointer) -> Self? {
+    let version = place.version(in: state)
+    return version == latest ? nil : Self(version, at: place)
+  }
+}

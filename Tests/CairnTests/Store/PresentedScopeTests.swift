@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Cairn
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PresentedScopeTests {
+  private let looks = Egg.Looks()
+  private let store = Store(initialState: Nest.State()) { Nest() }
+
+  private func egg(_ number: Int = 1) -> Egg.State {
+    var egg = Egg.State(number: number, looks: looks)
+    egg.boxedYolk.wrappedValue = Egg.Yolk(boxedDrop: PresentationState(wrappedValue: 1))
+    return egg
+  }
+
+  private func change(_ change: @escaping (inout Nest.State) -> Void) {
+    store.send(.change(change))
+  }
+
+  /// The stores of what is presented, from the egg inwards.
+  private func stores() throws -> (
+    egg: Store<Egg.State, Egg.Action>,
+    yolk: Store<Egg.Yolk, Egg.YolkAction>,
+    drop: Store<Int, Never>
+  ) {
+    let egg = try #require(store.scope(state: \.egg, action: \.egg))
+    let yolk = try #require(egg.scope(state: \.boxedYolk, action: \.yolk))
+    return (egg, yolk, try #require(yolk.scope(state: \.boxedDrop, action: \.drop)))
+  }
+
+  // O1, S5
+  @Test func `A property that reads a box names the same child as the box`() throws {
+    let egg = egg()
+    change { $0.egg = egg }
+    let byProperty = try #require(store.scope(state: \.egg, action: \.egg))
+    let byBox = try #require(store.scope(state: \.boxedEgg, action: \.egg))
+    #expect(byProperty.core.watched === byBox.core.watched)
+  }
+
+  // O4
+  @Test func `A property that reads more than the box is looked at after each action`() throws {
+    let egg = egg()
+    change {
+      $0.egg = egg
+      $0.twigs = 1
+    }
+    let child = try #require(store.scope(state: \.eggWithTwigs, action: \.egg))
+    #expect(!child.core.isGone)
+    change { $0.twigs = 0 }
+    #expect(child.core.isGone)
+  }
+
+  // S6
+  @Test func `An action that leaves what is presented alone does not look at it`() throws {
+    let egg = egg()
+    change { $0.egg = egg }
+    let stores = try stores()
+    change { $0.twigs += 1 }
+    let before = looks.count
+    for _ in 0..<10 {
+      change { $0.twigs += 1 }
+    }
+    #expect(looks.count == before)
+    #expect(!stores.drop.core.isGone)
+  }
+
+  // L1, L2, O4
+  @Test func `What is presented goes whatever removes it, and what is in there with it`() throws {
+    let egg = egg()
+    change { $0.egg = egg }
+    let stores = try stores()
+    change { $0.twigs += 1 }
+    change {
+      _ = $0.boxedEgg.modify { _ = $0.boxedYolk.modify { $0.boxedDrop.wrappedValue = nil } }
+    }
+    #expect(stores.drop.core.isGone)
+    #expect(!stores.yolk.core.isGone)
+    change { $0.twigs += 1 }
+    stores.egg.send(.change { $0.boxedYolk.wrappedValue = nil })
+    #expect(stores.yolk.core.isGone)
+    #expect(!stores.egg.core.isGone)
+    change { $0.twigs += 1 }
+    change { $0 = Nest.State() }
+    #expect(stores.egg.core.isGone)
+  }
+
+  // L4
+  @Test func `Another identity in the same box is another child`() throws {
+    let (egg, other) = (egg(), egg(2))
+    change { $0.egg = egg }
+    let stores = try stores()
+    change { $0.twigs += 1 }
+    let earlier = store.state
+    stores.egg.send(.change { $0.number = 2 })
+    #expect(stores.egg.core.isGone)
+    #expect(stores.drop.core.isGone)
+    change { $0 = earlier }
+    let again = try self.stores()
+    change { $0.twigs += 1 }
+    #expect(!again.drop.core.isGone)
+    change { $0.egg = other }
+    #expect(again.egg.core.isGone)
+  }
+
+  // L1, S6
+  @Test func `Rows that present something are looked at when a row was touched`() throws {
+    let eggs = (0..<3).map { egg($0) }
+    change { state in
+      for egg in eggs {
+        state.branches.append(
+          Nest.Branch.State(
+            number: egg.number,
+            boxedEgg: PresentationState(wrappedValue: egg)
+          )
+        )
+      }
+    }
+    let children = try store.scope(state: \.branches, action: \.branches).map {
+      try #require($0.scope(state: \.boxedEgg, action: \.egg))
+    }
+    change { $0.twigs += 1 }
+    let before = looks.count
+    change { $0.twigs += 1 }
+    #expect(looks.count == before)
+    change { $0.branches[id: 1]?.boxedEgg.wrappedValue = nil }
+    #expect(children.map(\.core.isGone) == [false, true, false])
+    change { $0.twigs += 1 }
+    change { $0.branches.remove(id: 2) }
+    #expect(children.map(\.core.isGone) == [false, true, true])
+    change { $0.twigs += 1 }
+    change { $0.branches[id: 0] = Nest.Branch.State(number: 0) }
+    #expect(children.map(\.core.isGone) == [true, true, true])
+  }
+}
