@@ -32,7 +32,7 @@ package final class Engine<State, Action> {
   var watcherCount = 0
   /// How many actions came after their child had gone, and were sent in the knowledge that they may
   /// (rule L7).
-  var missedActionCount = 0
+  package var missedActionCount = 0
   /// How many things keep owners in the tree that have nothing in flight.
   var heldCount = 0
   private var lastEffectID: UInt64 = 0
@@ -108,8 +108,12 @@ package final class Engine<State, Action> {
   ///
   /// - Returns: the group of the effects that it started, or nil if it started none.
   @discardableResult
-  package func send(_ action: Action, site: CallSite) -> EffectGroup? {
-    send(action, from: .send(site), to: nil)
+  package func send(
+    _ action: Action,
+    _ condition: SendCondition = .always,
+    site: CallSite
+  ) -> EffectGroup? {
+    send(action, from: ActionOrigin(site, condition), to: nil)
   }
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
