@@ -13,8 +13,9 @@ package protocol EffectHost: Sendable {
 
 /// What a running effect has to tell its store.
 package enum EffectEvent: Sendable {
-  /// It sent an action, of the effect's own action type.
-  case emitted(EffectID, any Sendable)
+  /// It sent an action, of the effect's own action type, of which the observers are told in a
+  /// transaction, if there is one.
+  case emitted(EffectID, any Sendable, in: EffectTransaction?)
   /// It found an issue.
   case found(EffectID, RuntimeIssue)
   /// It asks for the nearest presented ancestor of its feature to go.

@@ -25,6 +25,8 @@ package final class Engine<State, Action> {
   private let visitor = Visitor()
   private let queue = EnvelopeQueue<Action>()
   private var isTelling = false
+  /// What is done around telling the observers of the burst.
+  private var transaction: EffectTransaction?
   private let survey = OwnerSurvey()
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
@@ -200,12 +202,24 @@ extension Engine {
       if isHeard { callObservers() }
     }
     isTelling = false
+    // Nobody heard, or nothing came of the action.
+    if transaction != nil { transaction = nil }
+  }
+
+  /// Has the observers told of the burst in a transaction, if there is one.
+  func tellObservers(in transaction: EffectTransaction?) {
+    if let transaction { self.transaction = transaction }
   }
 
   /// Apart, or the closure would be looked up where nobody listens too.
   @inline(never)
   private func callObservers() {
-    didFinishBurst?()
+    guard let transaction else {
+      didFinishBurst?()
+      return
+    }
+    self.transaction = nil
+    transaction { didFinishBurst?() }
   }
 
   private func processNextInTurn() {

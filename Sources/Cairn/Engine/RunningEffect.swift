@@ -20,8 +20,9 @@ package class RunningEffect {
 
   package var id: EffectID { ticket.id }
 
-  /// Queues an action of the effect's own action type.
-  func receive(_ message: any Sendable) {}
+  /// Queues an action of the effect's own action type, of which the observers are told in a
+  /// transaction, if there is one.
+  func receive(_ message: any Sendable, in transaction: EffectTransaction?) {}
 
   /// Queues the action that dismisses the nearest presented ancestor. Returns whether there is one.
   func dismiss() -> Bool { false }

@@ -20,20 +20,21 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     )
   }
 
-  override func receive(_ message: any Sendable) {
+  override func receive(_ message: any Sendable, in transaction: EffectTransaction?) {
     guard let action = message as? A else {
       preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
     }
-    enqueue(context.embed(action))
+    enqueue(context.embed(action), in: transaction ?? context.transaction)
   }
 
   override func dismiss() -> Bool {
     guard let dismissal = context.dismissal else { return false }
-    enqueue(dismissal())
+    enqueue(dismissal(), in: context.transaction)
     return true
   }
 
-  private func enqueue(_ action: Action) {
+  private func enqueue(_ action: Action, in transaction: EffectTransaction?) {
+    engine.tellObservers(in: transaction)
     engine.enqueue(
       Envelope(
         action: action,
