@@ -4,8 +4,8 @@ extension BenchmarkSuite {
   static var all: [BenchmarkSuite] {
     [
       .flat, .scope, .ifLet, .ifCaseLet, .stack, .pathCases, .pushPop, .pathWrites, .restoration,
-      .links, .rows, .payload, .store, .storeUse, .scopedStore, .effectSends, .effects, .inFlight,
-      .testing, .observation,
+      .links, .rows, .declaringRows, .payload, .store, .storeUse, .scopedStore, .effectSends,
+      .effects, .inFlight, .testing, .observation,
     ]
   }
 }
