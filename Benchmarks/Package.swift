@@ -12,6 +12,22 @@ let remoteLevels: [Target] = (0...10).map { level in
   )
 }
 
+/// An app of five features, each in a module of its own.
+let shopFeatures: [Target] = [
+  ("ShopProduct", []),
+  ("ShopCatalog", ["ShopProduct"]),
+  ("ShopCart", []),
+  ("ShopAccount", []),
+  ("ShopApp", ["ShopCatalog", "ShopCart", "ShopAccount"]),
+].map { (name: String, children: [String]) in
+  .target(
+    name: name,
+    dependencies: [.product(name: "Cairn", package: "Cairn")]
+      + children.map { .target(name: $0) },
+    path: "Sources/Shop/\(name)"
+  )
+}
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -22,7 +38,7 @@ let package = Package(
     .package(name: "Cairn", path: ".."),
     .package(path: "Reporting"),
   ],
-  targets: remoteLevels + [
+  targets: remoteLevels + shopFeatures + [
     .target(name: "AllocationCounter"),
     .target(name: "InstructionCounter"),
     .executableTarget(
@@ -33,7 +49,7 @@ let package = Package(
         .product(name: "Reporting", package: "Reporting"),
         .product(name: "Cairn", package: "Cairn"),
         .product(name: "CairnTesting", package: "Cairn"),
-      ] + remoteLevels.map { .target(name: $0.name) }
+      ] + (remoteLevels + shopFeatures).map { .target(name: $0.name) }
     ),
   ],
   swiftLanguageModes: [.v6]

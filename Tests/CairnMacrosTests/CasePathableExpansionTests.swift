@@ -175,6 +175,43 @@ struct `CasePathable expansion` {
     #expect(paths.hasPrefix("nonisolated var caseName"))
   }
 
+  // O5
+  @Test
+  func `the case of a bindable action gives the write without reflection`() {
+    let source = members(
+      """
+      @CasePathable public enum Action: BindableAction {
+        case binding(BindingAction<Form.State>)
+        case saveTapped
+      }
+      """
+    )
+    #expect(
+      source.hasSuffix(
+        """
+
+
+        public nonisolated var binding: BindingAction<Form.State>? {
+          if case .binding(let action) = self { action } else { nil }
+        }
+        """
+      )
+    )
+  }
+
+  @Test(arguments: [
+    "case binding", "case binding(Int)", "case binding(of: BindingAction<State>)",
+    "case binding(BindingAction<State>, Int)", "case bound(BindingAction<State>)",
+    "@available(*, noasync) case binding(BindingAction<State>)",
+    "#if DEBUG\ncase binding(BindingAction<State>)\n#endif",
+    "case binding(BindingAction<State>); var binding: BindingAction<State>? { nil }",
+  ])
+  func `no other case gives a write`(cases: String) {
+    let source = members("@CasePathable enum Action {\n\(cases)\n}")
+    #expect(source.contains("AllCasePaths"))
+    #expect(!source.contains("nonisolated var binding"))
+  }
+
   @Test
   func `availability is copied`() {
     let source =

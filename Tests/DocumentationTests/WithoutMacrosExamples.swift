@@ -45,6 +45,29 @@ extension Rating.Action: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+struct NameForm: Reducer {
+  struct State: Equatable {
+    var name = ""
+  }
+
+  enum Action: Equatable, BindableAction {
+    case binding(BindingAction<State>)
+    case saveTapped
+
+    struct AllCasePaths: Sendable {}
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+extension NameForm.Action {
+  var binding: BindingAction<NameForm.State>? {
+    if case .binding(let action) = self { action } else { nil }
+  }
+}
+
 extension Rating.State: ObservableState {
   static func describeFields(_ fields: inout ObservableFields<Self>) {
     fields.add(\.stars, "stars")
@@ -206,6 +229,14 @@ extension DependencyValues {
     #expect(Rating.State.changedFields(from: Rating.State(), to: rating.state) == ["stars"])
     #expect(Rating.Action.starTapped(3)[case: \.starTapped] == 3)
     #expect(Rating.Action.cleared.is(\.cleared))
+  }
+
+  // O5
+  @Test func `A write is carried out that a property by hand has found`() async {
+    let store = TestStore(initialState: NameForm.State()) { NameForm() }
+    await store.send(.binding(.set(\.name, "Ada"))) { $0.name = "Ada" }
+    await store.send(.saveTapped)
+    await store.finish()
   }
 
   @Test func `A client that is written by hand says what is not implemented`() async {

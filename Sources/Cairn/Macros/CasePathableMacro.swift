@@ -20,6 +20,14 @@
 /// - Cases are named by their base name alone, so overloaded cases are an error.
 /// - Cases inside of `#if` are generated inside of the same `#if`.
 /// - A generic parameter with requirements needs `SendableMetatype`, as case paths are `Sendable`.
-@attached(member, names: named(AllCasePaths), named(allCasePaths), named(caseName))
+/// - The case `binding(BindingAction<State>)` also gives the property `binding`, which spares
+///   ``/CairnCore/BindableAction`` reflection.
+@attached(
+  member,
+  names: named(AllCasePaths),
+  named(allCasePaths),
+  named(caseName),
+  named(binding)
+)
 @attached(extension, conformances: CasePathable)
 public macro CasePathable() = #externalMacro(module: "CairnMacros", type: "CasePathableMacro")

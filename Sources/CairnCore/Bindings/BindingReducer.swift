@@ -14,30 +14,53 @@
 public struct BindingReducer<State, Action>: Reducer {
   public typealias Body = Never
 
-  @usableFromInline let write: (Action) -> BindingAction<State>?
+  /// Carries out the write that an action holds, if it holds one.
+  @usableFromInline let carryOut: (inout State, Action) -> Void
 
   /// A reducer for the writes among a feature's actions.
   @inlinable
+  @inline(__always)
   public init() where Action: BindableAction, Action.State == State {
-    write = { $0.binding }
+    carryOut = { state, action in action.binding?.apply(to: &state) }
   }
 
   /// A reducer for the writes among the actions in one case, such as those of a view.
   ///
   /// - Parameter action: The case, for instance `\.view`.
   @inlinable
+  @inline(__always)
   public init<ViewAction: BindableAction>(action: CaseKeyPath<Action, ViewAction>)
   where Action: CasePathable, ViewAction.State == State {
     let path = Action.allCasePaths[keyPath: action]
-    // Not `flatMap(\.binding)`, which allocates.
-    write = { action in path.extract(from: action).flatMap { $0.binding } }
+    carryOut = { state, action in
+      path.extract(from: action)?.binding?.apply(to: &state)
+    }
   }
 
   @inlinable
   @inline(__always)
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    write(action)?.apply(to: &state)
+    carryOut(&state, action)
     return .none
+  }
+
+  @inlinable
+  @inline(__always)
+  public func resolve() -> ResolvedReducer<State, Action> {
+    let carryOut = carryOut
+    return ResolvedReducer(
+      reduction: { state, action in
+        carryOut(&state, action)
+        return .none
+      },
+      followed: { next in
+        { state, action in
+          carryOut(&state, action)
+          return next(&state, action)
+        }
+      },
+      visits: { nil }
+    )
   }
 }
 

@@ -1,5 +1,6 @@
-/// The write of a value to some field of a state.
-protocol FieldWriting<State>: Sendable {
+/// The write of a value to some field of a state. An object, since whatever value there is, the
+/// actions of a feature are then references, which cost little to copy.
+protocol FieldWriting<State>: AnyObject, Sendable {
   associatedtype State
 
   var partialKeyPath: PartialKeyPath<State> { get }
@@ -10,9 +11,14 @@ protocol FieldWriting<State>: Sendable {
 }
 
 /// The write of a value to a field of its type.
-struct FieldWrite<State, Value: Equatable & Sendable>: FieldWriting {
+final class FieldWrite<State, Value: Equatable & Sendable>: FieldWriting {
   let keyPath: WritableKeyPath<State, Value> & Sendable
   let value: Value
+
+  init(keyPath: WritableKeyPath<State, Value> & Sendable, value: Value) {
+    self.keyPath = keyPath
+    self.value = value
+  }
 
   var partialKeyPath: PartialKeyPath<State> { keyPath }
   var anyValue: Any { value }

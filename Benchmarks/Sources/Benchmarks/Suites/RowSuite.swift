@@ -6,10 +6,11 @@ extension BenchmarkSuite {
   @MainActor
   static let rows = BenchmarkSuite(
     name: "Row",
-    groups: [10, 1000, 10_000].map { rowGroup(count: $0) },
+    groups: [10, 1000, 10_000, 100_000].map { rowGroup(count: $0) },
     limits: [
       .growth(of: "Row of 1000, kept", over: "Row of 10, kept", atMost: 1.2),
       .growth(of: "Row of 10000, kept", over: "Row of 10, kept", atMost: 1.2),
+      .growth(of: "Row of 100000, kept", over: "Row of 10, kept", atMost: 1.2),
     ]
   )
 

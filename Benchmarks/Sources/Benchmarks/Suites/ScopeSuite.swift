@@ -51,6 +51,7 @@ extension BenchmarkSuite {
         remoteFolded: RemoteLevel10().resolve(),
         remoteKept: PlainLevel10().resolve()
       ),
+      depth20,
     ],
     limits: [
       .instructions(
@@ -77,6 +78,31 @@ extension BenchmarkSuite {
       ),
     ]
   )
+
+  private typealias FiveMore<Child: Reducer & TappedByHand> =
+    Outer<Outer<Outer<Outer<Outer<Child>>>>>
+  private typealias Level20 = FiveMore<FiveMore<Level10>>
+
+  @MainActor
+  private static var depth20: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Scope depth 20",
+      benchmarks: [
+        Benchmark(
+          "by hand",
+          state: { Level20.initial },
+          action: Level20.tap,
+          .byHand { Level20.reduceByHand(&$0, $1) }
+        ),
+        Benchmark(
+          "one module, kept",
+          state: { Level20.initial },
+          action: Level20.tap,
+          Level20().resolve()
+        ),
+      ]
+    )
+  }
 
   @MainActor
   private static func nested<State, Action, RemoteState, RemoteAction>(

@@ -100,6 +100,7 @@ extension BenchmarkSuite {
       benchmarks: [tapping("none held", of: 10_000, held: 0)]
         + [
           tapping("10 held", of: 10_000, held: 10),
+          tapping("100 held", of: 10_000, held: 100),
           tapping("10 000 held", of: 10_000, held: 10_000),
         ]
     )

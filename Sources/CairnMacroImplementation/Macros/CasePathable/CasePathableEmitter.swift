@@ -23,5 +23,11 @@ struct CasePathableEmitter {
       writer.space()
       CaseNameEmitter(access: access, cases: cases).write(to: &writer)
     }
+    if !existing.contains("binding"),
+      let binding = BindingEmitter(root: root, access: access, cases: cases)
+    {
+      writer.space()
+      binding.write(to: &writer)
+    }
   }
 }

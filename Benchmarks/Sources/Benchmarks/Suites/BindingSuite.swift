@@ -1,0 +1,54 @@
+import Cairn
+import Reporting
+
+extension BenchmarkSuite {
+  /// What a view writes through a binding, and what its other actions pay for that they could have
+  /// been such a write.
+  @MainActor
+  static let bindings = BenchmarkSuite(
+    name: "Binding",
+    groups: [
+      BenchmarkGroup(
+        name: "Binding",
+        benchmarks: [
+          Benchmark(
+            "an action that is none, by hand",
+            state: Form.State.init,
+            action: Form.Action.tap,
+            .byHand { state, action in
+              if case .tap = action { state.taps &+= 1 }
+            }
+          ),
+          Benchmark(
+            "an action that is none",
+            state: Form.State.init,
+            action: .tap,
+            Form().resolve()
+          ),
+          Benchmark(
+            "a number",
+            state: Form.State.init,
+            action: .binding(.set(\.age, 7)),
+            Form().resolve()
+          ),
+          Benchmark(
+            "a text",
+            state: Form.State.init,
+            action: .binding(.set(\.name, "A name that is too long to be kept in place")),
+            Form().resolve()
+          ),
+          Benchmark(
+            "a number, from a view to the store",
+            allocations: 0...4,
+            on: { Store(initialState: Form.State()) { Form() } }
+          ) { store, count in
+            let binding = store.binding(\.age)
+            for number in 0..<count {
+              binding.wrappedValue = number
+            }
+          },
+        ]
+      )
+    ]
+  )
+}

@@ -1,0 +1,39 @@
+import ShopAccount
+import ShopCart
+import ShopCatalog
+
+/// What ``Shop`` is, as one writes it without a framework: a nested `switch`.
+public struct HandWrittenShop {
+  public var tab = Shop.Tab.catalog
+  public var catalog = HandWrittenCatalog()
+  public var cart: HandWrittenCart
+  public var account: HandWrittenAccount?
+
+  /// What can happen to it.
+  public enum Action {
+    case tabSelected(Shop.Tab)
+    case accountTapped
+    case accountDismissed
+    case catalog(Catalog.Action)
+    case cart(Cart.Action)
+    case account(HandWrittenAccount.Action)
+  }
+
+  /// A shop with a product's page open, so many lines in the cart, and the account's sheet up.
+  public init(lines: Int) {
+    cart = HandWrittenCart(count: lines)
+    catalog.path.append(.product(.init(number: 7)))
+    account = HandWrittenAccount()
+  }
+
+  public mutating func reduce(_ action: Action) {
+    switch action {
+    case .tabSelected(let tab): self.tab = tab
+    case .accountTapped: account = HandWrittenAccount()
+    case .accountDismissed: account = nil
+    case .catalog(let action): catalog.reduce(action)
+    case .cart(let action): cart.reduce(action)
+    case .account(let action): account?.reduce(action)
+    }
+  }
+}
