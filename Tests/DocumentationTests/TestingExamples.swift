@@ -147,6 +147,13 @@ struct RecipeIndex: DependencyKey {
   await store.finish()
 }
 
+@Test func `A tap may come when the egg timer has gone`() async {
+  let store = TestStore(initialState: Kitchen.State()) { Kitchen() }
+  await store.send(.destination(.presented(.eggTimer(.startTapped(seconds: 9)))), .ifPresent)
+  #expect(store.missedActionCount == 1)
+  await store.finish()
+}
+
 @Test func `A cart adds up`() {
   var cart = ["Apple": 1]
   expectDifference(cart) {

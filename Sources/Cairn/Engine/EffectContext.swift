@@ -8,6 +8,8 @@ struct EffectContext<Action, RootAction> {
   /// Makes the action that dismisses the nearest presented ancestor; nil where there is none
   /// (rule L5).
   var dismissal: (() -> RootAction)?
+  /// What is done around telling the observers of the effect's actions.
+  var transaction: EffectTransaction?
 
   /// The context of an effect that was mapped to this one's action type.
   func mapped<ChildAction>(
@@ -17,8 +19,16 @@ struct EffectContext<Action, RootAction> {
       place: place,
       origin: origin,
       embed: { [embed] in embed(embedChild($0)) },
-      dismissal: dismissal
+      dismissal: dismissal,
+      transaction: transaction
     )
+  }
+
+  /// The same, where what is done around telling the observers is said.
+  func told(in transaction: EffectTransaction) -> Self {
+    var context = self
+    context.transaction = transaction
+    return context
   }
 
   /// The same, for an effect that belongs to another owner.

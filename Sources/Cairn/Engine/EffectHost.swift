@@ -11,8 +11,9 @@ package protocol EffectHost: Sendable {
 /// What a running effect has to tell its store. What is rare is boxed: the most frequent cases go
 /// through the frames of running tasks, which the others would make larger.
 package enum EffectEvent: Sendable {
-  /// It sent an action, of the effect's own action type.
-  case emitted(EffectID, any Sendable)
+  /// It sent an action, of the effect's own action type, of which the observers are told in a
+  /// transaction, if there is one.
+  case emitted(EffectID, any Sendable, in: EffectTransaction?)
   /// It found an issue.
   indirect case found(EffectID, RuntimeIssue)
   /// It asks for the nearest presented ancestor of its feature to go.

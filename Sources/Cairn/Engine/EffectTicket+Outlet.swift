@@ -1,11 +1,11 @@
 /// The way back for the running effect.
 extension EffectTicket: EffectOutlet {
-  package func emit(_ action: any Sendable) async {
+  package func emit(_ action: any Sendable, in transaction: EffectTransaction?) async {
     guard !isCancelled else { return }
     guard !hasReturned else {
       return RuntimeIssue.lateSend(action, from: descriptor).report()
     }
-    await host.deliver(.emitted(id, action))
+    await host.deliver(.emitted(id, action, in: transaction))
   }
 
   package func ask(_ request: StateRequest) async {

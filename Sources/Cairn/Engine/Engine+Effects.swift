@@ -32,6 +32,8 @@ extension Engine {
     case .issue(let issue):
       report(issue, origin: context.origin)
       completion?()
+    case .told(let child, in: let transaction):
+      start(child, in: context.told(in: transaction), completion: completion)
     case .subscription(let subscription, let child):
       start(child, subscription, in: context, completion: completion)
     case .mount(let mount, let child):
@@ -65,6 +67,7 @@ extension Engine {
     _ descriptor: EffectDescriptor,
     in context: EffectContext<A, Action>
   ) {
+    tellObservers(in: context.transaction)
     enqueue(
       Envelope(
         action: context.embed(action),
@@ -142,10 +145,10 @@ extension Engine {
     if case .asked(let id, let request) = event { return answer(request, of: id) }
     asPartOfBurst {
       switch event {
-      case .emitted(let id, let message):
+      case .emitted(let id, let message, in: let transaction):
         guard let effect = effects[id], !effect.place.isCancelled else { return }
         tell(effect, .emitted)
-        effect.receive(message)
+        effect.receive(message, in: transaction)
       case .found(let id, let issue):
         guard let effect = effects[id] else { return report(issue) }
         report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))

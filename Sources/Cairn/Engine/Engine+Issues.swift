@@ -21,6 +21,8 @@ extension Engine {
       }
     case .cancellable(let child, _), .timed(let child, _), .subscription(_, let child):
       reportIssues(in: child, origin: origin)
+    case .told(let child, in: _):
+      reportIssues(in: child, origin: origin)
     case .mount(_, let child):
       if let child { reportIssues(in: child, origin: origin) }
     case .farewell(_, let child, _):

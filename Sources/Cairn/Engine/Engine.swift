@@ -26,6 +26,8 @@ package final class Engine<State, Action> {
   private let visitor = Visitor()
   private let queue = EnvelopeQueue<Action>()
   private var isTelling = false
+  /// What is done around telling the observers of the burst.
+  private var transaction: EffectTransaction?
   private let survey = OwnerSurvey()
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
@@ -34,7 +36,7 @@ package final class Engine<State, Action> {
   var useCount = 0
   /// How many actions came after their child had gone, and were sent in the knowledge that they may
   /// (rule L7).
-  var missedActionCount = 0
+  package var missedActionCount = 0
   /// Where the thread that reduced last has its scope.
   private var scopePlace = ReducingScope.Place.ofThisThread
   private var lastEffectID: UInt64 = 0
@@ -111,8 +113,12 @@ package final class Engine<State, Action> {
   ///
   /// - Returns: the group of the effects that it started, or nil if it started none.
   @discardableResult
-  package func send(_ action: Action, site: CallSite) -> EffectGroup? {
-    send(action, from: .send(site), to: nil)
+  package func send(
+    _ action: Action,
+    _ condition: SendCondition = .always,
+    site: CallSite
+  ) -> EffectGroup? {
+    send(action, from: ActionOrigin(site, condition), to: nil)
   }
 
   /// Sends an action of the feature that `path` leads to; nil for the root.
@@ -198,6 +204,8 @@ extension Engine {
     if isUnsettled { settle() }
     status.isDraining = false
     if isHeard { tellObservers() } else { status.hasChanged = false }
+    // Nobody heard, or nothing came of the action.
+    if transaction != nil { transaction = nil }
   }
 
   /// Apart: most actions lead to nothing.
@@ -223,9 +231,23 @@ extension Engine {
     isTelling = true
     while status.hasChanged {
       status.hasChanged = false
-      didFinishBurst?()
+      callObservers()
     }
     isTelling = false
+  }
+
+  /// Has the observers told of the burst in a transaction, if there is one.
+  func tellObservers(in transaction: EffectTransaction?) {
+    if let transaction { self.transaction = transaction }
+  }
+
+  private func callObservers() {
+    guard let transaction else {
+      didFinishBurst?()
+      return
+    }
+    self.transaction = nil
+    transaction { didFinishBurst?() }
   }
 
   private func processNextInTurn() {

@@ -23,8 +23,9 @@ package class RunningEffect {
   /// The origin of the actions that it emits.
   var originOfActions: ActionOrigin { origin.emitting(through: ticket.descriptor) }
 
-  /// Queues an action of the effect's own action type.
-  func receive(_ message: any Sendable) {}
+  /// Queues an action of the effect's own action type, of which the observers are told in a
+  /// transaction, if there is one.
+  func receive(_ message: any Sendable, in transaction: EffectTransaction?) {}
 
   /// Queues the action that dismisses the nearest presented ancestor. Returns whether there is one.
   func dismiss() -> Bool { false }

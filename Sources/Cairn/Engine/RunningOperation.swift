@@ -20,16 +20,21 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     )
   }
 
-  override func receive(_ message: any Sendable) {
+  override func receive(_ message: any Sendable, in transaction: EffectTransaction?) {
     guard let action = message as? A else {
       preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
     }
-    engine.receive(context.embed(action), from: self)
+    receive(context.embed(action), in: transaction ?? context.transaction)
   }
 
   override func dismiss() -> Bool {
     guard let dismissal = context.dismissal else { return false }
-    engine.receive(dismissal(), from: self)
+    receive(dismissal(), in: context.transaction)
     return true
+  }
+
+  private func receive(_ action: Action, in transaction: EffectTransaction?) {
+    engine.tellObservers(in: transaction)
+    engine.receive(action, from: self)
   }
 }

@@ -38,6 +38,14 @@ public enum ActionOrigin: Sendable, CustomStringConvertible {
 }
 
 extension ActionOrigin {
+  /// The origin of an action that was sent at a place in the code.
+  init(_ site: CallSite, _ condition: SendCondition) {
+    switch condition {
+    case .always: self = .send(site)
+    case .ifPresent: self = .sendIfPresent(site)
+    }
+  }
+
   /// Whether the child that the action is for may be gone, as far as its sender is concerned: a view
   /// may be a moment late (rule L7).
   var toleratesMissingChild: Bool {

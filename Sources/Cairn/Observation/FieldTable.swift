@@ -6,40 +6,55 @@
 /// A class, so that looking is no access to the whole table, of which the runtime would keep account.
 @MainActor
 final class FieldTable {
+  /// A plain value, so that looking through many retains none of them.
   private struct Recent {
-    /// Held, so that no other key path gets its identity.
-    let keyPath: AnyKeyPath
-    let field: ObservedField
+    let keyPath: ObjectIdentifier
+    // SAFETY: `fields` holds it for as long as the table lives; `insert` replaces none.
+    let field: Borrowed<ObservedField>
+    /// Where the field lies in the state, if it is stored.
+    let offset: Int?
   }
 
   // SAFETY: it is looked through and added to at once and never handed out, so no two accesses
   // overlap. What it saves is an entry in the runtime's accounts at every read.
   @exclusivity(unchecked)
   private var recent: ContiguousArray<Recent> = []
+  /// Those of the recent ones, held, so that no other key path gets the identity of one.
+  private var recentKeyPaths: ContiguousArray<AnyKeyPath> = []
   /// Which of the recent ones makes room for the next.
   private var oldest = 0
   private var fields: [AnyKeyPath: ObservedField] = [:]
 
   private static let recentCapacity = 32
 
-  /// The field at a key path, if it is among those that were read last.
-  func recentField(_ keyPath: AnyKeyPath) -> ObservedField? {
-    for entry in recent where entry.keyPath === keyPath {
-      return entry.field
-    }
-    return nil
+  /// The stored field at a key path and where it lies, if it is among those that were read last.
+  @inline(__always)
+  func recentStored(_ keyPath: AnyKeyPath) -> (field: Borrowed<ObservedField>, offset: Int)? {
+    guard let entry = recentEntry(keyPath), let offset = entry.offset else { return nil }
+    return (entry.field, offset)
   }
 
   /// The field at a key path, if it was read before.
   func field(_ keyPath: AnyKeyPath) -> ObservedField? {
-    if let field = recentField(keyPath) { return field }
+    if let entry = recentEntry(keyPath) { return entry.field.use { $0 } }
     guard let field = fields[keyPath] else { return nil }
     use(keyPath, field)
     return field
   }
 
+  @inline(__always)
+  private func recentEntry(_ keyPath: AnyKeyPath) -> Recent? {
+    let identity = ObjectIdentifier(keyPath)
+    // By index: an iterator would retain the array.
+    for index in recent.indices where recent[index].keyPath == identity {
+      return recent[index]
+    }
+    return nil
+  }
+
   func insert(_ field: ObservedField, at keyPath: AnyKeyPath) {
-    fields[keyPath] = field
+    let known = fields.updateValue(field, forKey: keyPath)
+    precondition(known == nil, "FieldTable.insert: there is a field at \(keyPath)")
     use(keyPath, field)
   }
 
@@ -47,9 +62,18 @@ final class FieldTable {
   var all: some Collection<ObservedField> { fields.values }
 
   private func use(_ keyPath: AnyKeyPath, _ field: ObservedField) {
-    let entry = Recent(keyPath: keyPath, field: field)
-    guard recent.count == Self.recentCapacity else { return recent.append(entry) }
+    let entry = Recent(
+      keyPath: ObjectIdentifier(keyPath),
+      field: Borrowed(field),
+      offset: field.offset
+    )
+    guard recent.count == Self.recentCapacity else {
+      recent.append(entry)
+      recentKeyPaths.append(keyPath)
+      return
+    }
     recent[oldest] = entry
+    recentKeyPaths[oldest] = keyPath
     oldest = (oldest + 1) % Self.recentCapacity
   }
 }

@@ -9,6 +9,7 @@ final class ObservationNode {
   /// Those who are told of every burst, for as long as the store lives.
   weak var observers: BurstObservers?
   private let fields = FieldTable()
+  private let probe = TrackingProbe.shared
   private var knownWhole: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
   private var awaited: ContiguousArray<ObservedField> = []
@@ -57,15 +58,26 @@ extension ObservationNode {
     at state: UnsafeRawPointer,
     _ status: EngineStatus
   ) -> UnsafeRawPointer? {
-    guard let field = fields.recentField(keyPath), let offset = field.offset else { return nil }
     status.checkReading()
-    if field.isAwaited {
-      guard status.isSettled else { return nil }
-      field.access()
-    } else if TrackedValue.isTracking {
-      return nil
-    }
+    guard let (field, offset) = fields.recentStored(keyPath),
+      field.use({ register($0, status) })
+    else { return nil }
     return state + offset
+  }
+
+  /// Registers a read of the whole state, if nothing needs to be remembered of it now. Returns whether
+  /// that is so.
+  func registerWhole(_ status: EngineStatus) -> Bool {
+    if let knownWhole { return register(knownWhole, status) }
+    return !probe.isTracking
+  }
+
+  @inline(__always)
+  private func register(_ field: ObservedField, _ status: EngineStatus) -> Bool {
+    guard field.isAwaited else { return !probe.isTracking }
+    guard status.isSettled else { return false }
+    field.access()
+    return true
   }
 
   /// The field at a key path.
@@ -87,7 +99,7 @@ extension ObservationNode {
   func whole<State>(of type: State.Type) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.
     if let knownWhole { return unsafeDowncast(knownWhole, to: TypedField<State, State>.self) }
-    guard TrackedValue.isTracking else { return nil }
+    guard probe.isTracking else { return nil }
     let whole = TypedField.makeWhole(\State.self)
     knownWhole = whole
     return whole
@@ -97,7 +109,7 @@ extension ObservationNode {
   func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
     // SAFETY: as above.
     if let known = presences[key] { return unsafeDowncast(known, to: PresenceField<State>.self) }
-    guard TrackedValue.isTracking else { return nil }
+    guard probe.isTracking else { return nil }
     let presence = PresenceField<State>()
     presences[key] = presence
     return presence

@@ -48,7 +48,7 @@ class ObservedField: TrackedValue {
   ///   - remember: Remembers what was read.
   /// - Returns: whether the field is awaited from now on and was not before.
   final func register(isSettled: Bool, _ remember: () -> Void) -> Bool {
-    guard isAwaited || Self.isTracking else { return false }
+    guard isAwaited || TrackingProbe.shared.isTracking else { return false }
     access()
     if isAwaited {
       guard !isSettled else { return false }

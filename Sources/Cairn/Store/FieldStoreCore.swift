@@ -31,12 +31,10 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override var isGone: Bool { parentCore.isGone }
 
-  override func withCurrent<Result>(
-    _ body: (UnsafePointer<State>) -> Result
-  ) -> Result? {
+  override func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
     parentCore.withCurrent { [field] parent in
       if let address = field.address(in: parent) { return body(address) }
-      return withUnsafePointer(to: field.value(at: parent), body)
+      withUnsafePointer(to: field.value(at: parent), body)
     }
   }
 

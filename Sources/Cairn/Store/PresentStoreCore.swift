@@ -33,15 +33,12 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   override var isGone: Bool { link.owner?.isGone ?? true }
   override var hasLeft: Bool { link.owner?.hasLeft ?? false }
 
-  override func withCurrent<Result>(
-    _ body: (UnsafePointer<State>) -> Result
-  ) -> Result? {
-    guard !isGone else { return nil }
-    let result = link.parent.core.withCurrent { [link] parent -> Result? in
-      guard let state = link.step.occupant(parent.pointee) else { return nil }
-      return withUnsafePointer(to: state, body)
+  override func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
+    guard !isGone else { return }
+    link.parent.core.withCurrent { [link] parent in
+      guard let state = link.step.occupant(parent.pointee) else { return }
+      withUnsafePointer(to: state, body)
     }
-    return result ?? nil
   }
 
   /// Whether somebody is at the place: another one, whom the reducers would take for this one.

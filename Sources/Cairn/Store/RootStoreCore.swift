@@ -43,13 +43,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     table.cancelAll()
   }
 
-  override func withCurrent<Result>(
-    _ body: (UnsafePointer<State>) -> Result
-  ) -> Result? {
-    engine.status.checkReading()
-    return body(UnsafePointer(engine.address))
-  }
-
   override func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
     if registry.hasDepartures { registry.forgetDeparted() }
     return engine.send(action, from: origin, to: nil)

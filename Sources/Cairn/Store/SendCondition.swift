@@ -24,8 +24,7 @@ extension Store {
     column: UInt = #column
   ) -> StoreTask {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let origin: ActionOrigin = condition == .ifPresent ? .sendIfPresent(site) : .send(site)
-    return StoreTask(group: core.send(action, from: origin))
+    return StoreTask(group: core.send(action, from: ActionOrigin(site, condition)))
   }
 
   /// How many actions came after their feature had gone, of those that were sent with

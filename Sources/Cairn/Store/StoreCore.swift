@@ -6,18 +6,25 @@ class StoreCore<State, Action> {
   let path: IdentityPath?
   /// The children of the whole tree of stores.
   let registry: StoreRegistry
+  /// What the engine at the root is at.
+  private let status: EngineStatus
   /// Where the state lies, if that is always the same place: in the engine, which the store holds.
   let address: UnsafePointer<State>?
   /// Whether the state may be gone one day, so that late readers need an answer (rule O4).
   let isLosable: Bool
-  /// The state for late readers.
-  private var last: State?
   /// What is observed of the store; nil until somebody asks.
-  private var knownObservation: ObservationNode?
+  private var knownObservation: ObservationNode? {
+    didSet { observationAtHand = knownObservation.map { Borrowed($0) } }
+  }
+  /// The same, for reads.
+  // SAFETY: `knownObservation` holds it for as long as the core lives: it is set once.
+  private var observationAtHand: Borrowed<ObservationNode>?
   private var observers: TypedBurstObservers<State>?
   /// Whether reading the whole state is not observed, as only a part of it is looked at.
   private var isLookedThrough = false
   private var presenceReadCount = 0
+  /// The state for late readers. Behind all others, whose places do not depend on its type then.
+  private var last: State?
 
   init(
     path: IdentityPath?,
@@ -28,6 +35,7 @@ class StoreCore<State, Action> {
   ) {
     self.path = path
     self.registry = registry
+    status = registry.status
     self.address = address
     self.isLosable = isLosable
     self.last = last
@@ -42,9 +50,12 @@ class StoreCore<State, Action> {
   /// The owner that is watched for as long as the store lives, if the feature can leave by itself.
   var watched: Owner? { nil }
 
-  /// Reads the state where it lies, or where a copy of it does; nil when it is gone.
-  func withCurrent<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result? {
-    preconditionFailure("StoreCore.withCurrent: abstract")
+  /// Reads the state where it lies, or where a copy of it does, unless it is gone. Of a store whose
+  /// state always lies in the same place, nobody asks for it.
+  ///
+  /// What `body` makes of it is not returned: the type would be one that is looked up at every level.
+  func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
+    preconditionFailure("StoreCore.lookAtCurrent: abstract")
   }
 
   /// Sends an action of this feature.
@@ -76,9 +87,30 @@ class StoreCore<State, Action> {
 extension StoreCore {
   /// The state now, or what late readers get.
   final var state: State {
+    if let address {
+      status.checkReading()
+      return address.pointee
+    }
+    return currentOrLast
+  }
+
+  /// Apart, since room for a state that may be missing costs a look-up of its type.
+  @inline(never)
+  private final var currentOrLast: State {
     if let state = withCurrent({ $0.pointee }) { return state }
     guard let last else { preconditionFailure("StoreCore.state: nobody kept the state") }
     return last
+  }
+
+  /// What `body` makes of the state where it lies, or where a copy of it does; nil when it is gone.
+  final func withCurrent<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result? {
+    if let address {
+      status.checkReading()
+      return body(address)
+    }
+    var result: Result?
+    lookAtCurrent { result = body($0) }
+    return result
   }
 
   /// Keeps what somebody has seen of the state.
@@ -102,6 +134,17 @@ extension StoreCore {
 
   /// The same as ``state``, observed as a whole; late readers will get it.
   final func read() -> State {
+    if let address {
+      status.checkReading()
+      let node = observationAtHand ?? Borrowed(observation)
+      if isLookedThrough || node.use({ $0.registerWhole(status) }) { return address.pointee }
+    }
+    return readAnew()
+  }
+
+  /// Apart, for the same reason as the next one.
+  @inline(never)
+  private final func readAnew() -> State {
     let state = state
     remember(state)
     guard !isLookedThrough, let whole = observation.whole(of: State.self) else { return state }
@@ -111,8 +154,8 @@ extension StoreCore {
 
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    if let address, let knownObservation,
-      let place = knownObservation.place(of: keyPath, at: address, registry.status)
+    if let address, let observationAtHand,
+      let place = observationAtHand.use({ $0.place(of: keyPath, at: address, status) })
     {
       // SAFETY: it is where the field at this key path lies, which is stored in the state.
       return place.assumingMemoryBound(to: Value.self).pointee
@@ -125,7 +168,7 @@ extension StoreCore {
   private final func readAnew<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let field = observation.field(keyPath, isLosable: isLosable)
     if let address {
-      registry.status.checkReading()
+      status.checkReading()
       let value = field.path.value(at: address)
       register(field) { field.remember(value) }
       return value
@@ -189,7 +232,7 @@ extension StoreCore {
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {
-    guard field.register(isSettled: registry.status.isSettled, remember), !isGone else { return }
+    guard field.register(isSettled: status.isSettled, remember), !isGone else { return }
     observation.add(field)
     listen()
   }

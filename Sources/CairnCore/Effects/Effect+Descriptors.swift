@@ -55,6 +55,7 @@ private struct DescriptorReader<Action>: LiftInterpreter {
     case .subscription(let subscription, let child):
       found(subscription.descriptor)
       read(child)
+    case .told(let child, in: _): read(child)
     case .mount(_, let child): if let child { read(child) }
     // What starts when the feature has gone is not known before.
     case .farewell(_, of: let child, _): read(child)

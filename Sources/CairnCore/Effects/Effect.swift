@@ -34,6 +34,8 @@ package indirect enum EffectNode<Action> {
   case timed(EffectNode<Action>, EffectTiming)
   case cancel(id: CancelID, EffectDescriptor)
   case issue(RuntimeIssue)
+  /// The observers are told of the effect's actions in a transaction.
+  case told(EffectNode<Action>, in: EffectTransaction)
   case subscription(Subscription, EffectNode<Action>)
   /// The owner of the effect is in the state from now on. The effect starts at once.
   case mount(Mounting, EffectNode<Action>?)

@@ -23,8 +23,9 @@ package struct RunOperation: Sendable {
 
 /// The way from a running effect back to the store that started it.
 package protocol EffectOutlet: Sendable {
-  /// Queues an action of the operation's own action type; returns when it is queued.
-  func emit(_ action: any Sendable) async
+  /// Queues an action of the operation's own action type, of which the observers are told in a
+  /// transaction, if there is one; returns when it is queued.
+  func emit(_ action: any Sendable, in transaction: EffectTransaction?) async
 
   /// Asks for the state of the feature that the operation belongs to; returns when it is queued.
   func ask(_ request: StateRequest) async

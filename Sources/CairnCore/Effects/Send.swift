@@ -16,7 +16,11 @@ public struct Send<Action: Sendable>: Sendable {
   ///
   /// In a cancelled effect it does nothing; after the effect has returned it is an issue (rule E5).
   public func callAsFunction(_ action: Action) async {
+    await emit(action, in: nil)
+  }
+
+  func emit(_ action: Action, in transaction: EffectTransaction?) async {
     guard !Task.isCancelled else { return }
-    await outlet.emit(action)
+    await outlet.emit(action, in: transaction)
   }
 }

@@ -24,11 +24,10 @@ package struct ReadPath<Root, Value> {
 
   /// Where the field lies in the root at an address; nil if it is computed.
   package func address(in root: UnsafePointer<Root>) -> UnsafePointer<Value>? {
+    guard let offset else { return nil }
     // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root and is
     // of type `Value`.
-    offset.map {
-      UnsafeRawPointer(root).advanced(by: $0).assumingMemoryBound(to: Value.self)
-    }
+    return UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
   }
 
   /// The field as a part of an identity path: the same as that of a ``FieldPath``.

@@ -24,7 +24,7 @@ extension TestStoreScope {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<RootState, RootAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return store.send(embed(action), at: site, lifted(updateState))
+    return store.send(embed(action), .always, at: site, lifted(updateState))
   }
 
   /// Asserts what the child's state is, without anything being sent or received.

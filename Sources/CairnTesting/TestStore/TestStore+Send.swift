@@ -27,11 +27,12 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return send(action, at: site, updateState)
+    return send(action, .always, at: site, updateState)
   }
 
   func send(
     _ action: Action,
+    _ condition: SendCondition,
     at site: CallSite,
     _ updateState: ((_ state: inout State) throws -> Void)?
   ) -> TestStoreTask<State, Action> {
@@ -39,7 +40,7 @@ extension TestStore {
       settle()
       if engine.hasWaitingActions { meetWaitingActions(before: action, at: site) }
       let before = engine.state
-      let group = engine.send(action, site: site)
+      let group = engine.send(action, condition, site: site)
       settle()
       check(
         from: before,

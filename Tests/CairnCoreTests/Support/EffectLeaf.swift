@@ -61,7 +61,7 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .run(let operation): leaves.append(EffectLeaf(kind: .run(operation.descriptor)))
     case .send(let action, _): leaves.append(EffectLeaf(kind: .send(action)))
     case .merge(let nodes), .concatenate(let nodes): nodes.forEach(read)
-    case .cancellable(let node, _), .timed(let node, _): read(node)
+    case .cancellable(let node, _), .timed(let node, _), .told(let node, in: _): read(node)
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
     case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
     case .subscription(let subscription, let node):

@@ -4,9 +4,8 @@ extension BenchmarkSuite {
   static var all: [BenchmarkSuite] {
     [
       .flat, .scope, .ifLet, .ifCaseLet, .stack, .pathCases, .pushPop, .pathWrites, .restoration,
-      .links, .rows, .bindings, .payload, .shop, .store, .storeUse, .scopedStore, .effectSends,
-      .effects, .inFlight,
-      .testing, .observation,
+      .links, .rows, .declaringRows, .bindings, .payload, .shop, .store, .storeUse, .scopedStore,
+      .effectSends, .effects, .inFlight, .testing, .observation,
     ]
   }
 }

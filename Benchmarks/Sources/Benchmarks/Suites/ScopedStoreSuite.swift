@@ -44,6 +44,8 @@ extension BenchmarkSuite {
       .growth(of: "Scoped depth 1, child store", over: "Scoped depth 1, root store", atMost: 3),
       .growth(of: "Scoped depth 5, child store", over: "Scoped depth 5, root store", atMost: 3),
       .growth(of: "Scoped depth 10, child store", over: "Scoped depth 10, root store", atMost: 3),
+      // A stored field of a stored field lies where it lies.
+      .growth(of: "Scoped depth 10, state", over: "Scoped depth 1, state", atMost: 1.5),
       // Each of ten children is looked for after the action, which may have taken any of them away.
       .growth(
         of: "Scoped sheets, child store, 10 up",

@@ -10,6 +10,7 @@ extension View {
     }
   }
 
+  @_disfavoredOverload
   nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
     TitledView(content: self, title: String(title))
   }

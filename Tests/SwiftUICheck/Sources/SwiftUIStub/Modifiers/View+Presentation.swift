@@ -1,10 +1,19 @@
+import Foundation
+
 public enum Edge: Int8, CaseIterable, Sendable {
   case top, leading, bottom, trailing
 }
 
+public struct Anchor<Value> {
+  public struct Source {}
+}
+
+extension Anchor.Source where Value == CGRect {
+  public static var bounds: Anchor<CGRect>.Source { Self() }
+}
+
 public enum PopoverAttachmentAnchor {
-  public enum Source: Sendable { case bounds }
-  case rect(Source)
+  case rect(Anchor<CGRect>.Source)
 }
 
 public enum Visibility: Hashable, CaseIterable, Sendable {

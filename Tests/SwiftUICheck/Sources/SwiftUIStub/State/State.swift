@@ -1,4 +1,10 @@
-public protocol DynamicProperty {}
+public protocol DynamicProperty {
+  mutating func update()
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+}
 
 @propertyWrapper
 public struct State<Value>: DynamicProperty {

@@ -42,7 +42,8 @@ public struct NavigationStack<Data, Root>: View where Root: View {
   }
 }
 
-public nonisolated struct NavigationLink<Label, Destination>: View where Label: View {
+public nonisolated struct NavigationLink<Label, Destination>: View
+where Label: View, Destination: View {
   public typealias Body = Never
   let label: Label
   let value: (any Hashable)?

@@ -1,0 +1,187 @@
+import Observation
+import Synchronization
+import Testing
+
+@testable import Cairn
+
+/// What is in force around telling observers, as an animation would be.
+private enum Surroundings {
+  @TaskLocal static var current: String?
+}
+
+extension EffectTransaction {
+  fileprivate static func named(_ name: String) -> EffectTransaction {
+    EffectTransaction { tell in Surroundings.$current.withValue(name) { tell() } }
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct EffectTransactionTests {
+  private let store = Script.store()
+
+  /// What was around each telling of a burst.
+  private func surroundings(
+    of operation: (StoreOf<Script>) async -> Void
+  ) async -> [String?] {
+    var surroundings: [String?] = []
+    let observation = store.observe { _ in surroundings.append(Surroundings.current) }
+    await operation(store)
+    observation.cancel()
+    return surroundings
+  }
+
+  // S1
+  @Test func `Observers are told of an effect's action in its transaction`() async {
+    let told = await surroundings { store in
+      await store.send(
+        .start {
+          .run { send in
+            await send(.note("a"))
+            await send(.note("b"), in: .named("one"))
+            await send(.note("c"))
+          }
+        }
+      ).finish()
+    }
+    #expect(told == [nil, nil, "one", nil])
+    #expect(store.state.notes == ["a", "b", "c"])
+  }
+
+  // S1
+  @Test func `A field is told of in the transaction`() async {
+    let names = Mutex<[String?]>([])
+    withObservationTracking {
+      _ = store.notes
+    } onChange: {
+      names.withLock { $0.append(Surroundings.current) }
+    }
+    await store.send(.start { .run { await $0(.note("a"), in: .named("one")) } }).finish()
+    #expect(names.withLock { $0 } == ["one"])
+  }
+
+  // S1
+  @Test func `All actions of an effect are told of in its transaction`() async {
+    let told = await surroundings { store in
+      await store.send(
+        .start {
+          .run { send in
+            await send(.note("a"))
+            await send(.note("b"), in: .named("own"))
+          }
+          .transaction(.named("all"))
+        }
+      ).finish()
+    }
+    #expect(told == [nil, "all", "own"])
+  }
+
+  // S1
+  @Test func `The inner one of two transactions counts`() async {
+    let told = await surroundings { store in
+      await store.send(
+        .start {
+          .merge(
+            .run { await $0(.note("a")) }.transaction(.named("inner")),
+            .none
+          )
+          .transaction(.named("outer"))
+        }
+      ).finish()
+    }
+    #expect(told == [nil, "inner"])
+  }
+
+  // S1
+  @Test func `An action that is sent in the burst puts the burst in its transaction`() async {
+    let told = await surroundings { store in
+      store.send(.start { .send(.note("a")).transaction(.named("one")) })
+      store.send(.note("b"))
+    }
+    #expect(told == ["one", nil])
+  }
+
+  // S1
+  @Test func `The last one of several transactions of a burst counts`() async {
+    let told = await surroundings { store in
+      store.send(
+        .start {
+          .merge(
+            .send(.note("a")).transaction(.named("one")),
+            .send(.note("b")).transaction(.named("two")),
+            .send(.note("c"))
+          )
+        }
+      )
+    }
+    #expect(told == ["two"])
+  }
+
+  // S1
+  @Test func `It goes with an effect through map, concatenate and cancellable`() async {
+    let told = await surroundings { store in
+      await store.send(
+        .start {
+          Effect<String>.concatenate(
+            .run { await $0("a") }.cancellable(id: 1),
+            .send("b")
+          )
+          .transaction(.named("one"))
+          .map { .note($0) }
+        }
+      ).finish()
+    }
+    #expect(told == [nil, "one", "one"])
+    #expect(store.state.notes == ["a", "b"])
+  }
+
+  // S4
+  @Test func `A burst that an observer starts is not in the transaction of the one before`() async {
+    let store = store
+    var told: [String?] = []
+    let observation = store.observe { state in
+      told.append(Surroundings.current)
+      if state.notes == ["a"] { store.send(.note("b")) }
+    }
+    store.send(.start { .send(.note("a")).transaction(.named("one")) })
+    #expect(told == ["one", nil])
+    observation.cancel()
+  }
+
+  // S1
+  @Test func `A transaction of which nobody hears is over with its burst`() async {
+    store.send(.start { .send(.note("a")).transaction(.named("one")) })
+    let told = await surroundings { $0.send(.note("b")) }
+    #expect(told == [nil])
+  }
+
+  // E5
+  @Test func `A cancelled effect leaves no transaction behind`() async {
+    let gate = Gate()
+    let told = await surroundings { store in
+      let task = store.send(
+        .start {
+          .run { send in
+            await gate.passStubbornly()
+            await send(.note("a"), in: .named("one"))
+          }
+        }
+      )
+      task.cancel()
+      gate.open()
+      await task.finish()
+      store.send(.note("b"))
+    }
+    #expect(told == [nil, nil])
+    #expect(store.state.notes == ["b"])
+  }
+
+  // E1
+  @Test func `No effect stays none`() {
+    #expect(Effect<Int>.none.transaction(.named("one")).isNone)
+  }
+
+  // E10, I2
+  @Test func `The effect is described, and its issues are told, as without it`() {
+    let effect = Effect<Int>.send(1).transaction(.named("one"))
+    #expect(effect.descriptors.map(\.kind) == [.send])
+  }
+}
