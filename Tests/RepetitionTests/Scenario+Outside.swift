@@ -25,7 +25,7 @@ extension Scenario {
     Scenario("a detached task", .notes("before", "after")) { _ in
       .run { send in
         await send(.note("before"))
-        await Task.detached { await Task.yield() }.value
+        await Task.detached(priority: .high) { await Task.yield() }.value
         await send(.note("after"))
       }
     },
