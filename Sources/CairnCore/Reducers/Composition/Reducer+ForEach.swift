@@ -17,6 +17,7 @@ extension Reducer where Action: CasePathable {
   ///   - column: The column of the call.
   ///   - element: Makes a row's reducer, when it is needed.
   @inlinable
+  @inline(__always)
   public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
     _ rows: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>,
@@ -29,12 +30,13 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
-    let rows = RowChild(field: rows, path: path, site: site) { element().resolve() }
     let parent = resolve()
+    let field = FieldPath(rows)
+    let rows = RowChild(field: field, path: path, parent: parent.reduction, site: site) {
+      element().resolve()
+    }
     return ResolvedReducer(
-      reduction: { state, action in
-        rows.reduce(into: &state, action: action, parent: parent.reduction)
-      },
+      reduction: rows.reduction(path),
       visits: { .merge(rows.visits, parent.makeVisits()) }
     )
   }
@@ -56,6 +58,7 @@ extension Reducer where Action: CasePathable {
   ///   - column: The column of the call.
   ///   - destination: Makes an element's reducer, when it is needed.
   @inlinable
+  @inline(__always)
   public func forEach<ElementState, ElementAction>(
     _ path: WritableKeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
@@ -74,37 +77,23 @@ extension Reducer where Action: CasePathable {
 
 extension Reducer {
   @inlinable
+  @inline(__always)
   func running<ElementState, ElementAction>(
     elementsOf path: WritableKeyPath<State, StackState<ElementState>>,
     action actionPath: CasePath<Action, StackAction<ElementState, ElementAction>>,
     site: CallSite,
     destination: @escaping () -> ResolvedReducer<ElementState, ElementAction>
   ) -> ResolvedReducer<State, Action> {
-    let stack = StackChild(field: path, path: actionPath, site: site, element: destination)
     let parent = resolve()
+    let stack = StackChild(
+      field: FieldPath(path),
+      path: actionPath,
+      parent: parent.reduction,
+      site: site,
+      element: destination
+    )
     return ResolvedReducer(
-      reduction: { state, action in
-        switch actionPath.extract(from: action) {
-        case nil:
-          return parent.reduce(into: &state, action: action)
-        case .element(let id, let elementAction):
-          return stack.reduce(
-            id,
-            into: &state,
-            elementAction,
-            action: action,
-            parent: parent.reduction
-          )
-        case .popFrom(let id):
-          return stack.pop(from: id, in: &state, action: action, parent: parent)
-        case .push(let id, let element):
-          let issue = stack.push(element, id: id, in: &state)
-          return issue.merge(with: parent.reduce(into: &state, action: action))
-        case .set(let path):
-          stack.set(path, in: &state)
-          return parent.reduce(into: &state, action: action)
-        }
-      },
+      reduction: stack.reduction(actionPath),
       visits: { .merge(stack.visits, parent.makeVisits()) }
     )
   }

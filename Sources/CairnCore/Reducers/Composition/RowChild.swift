@@ -1,53 +1,102 @@
 /// The rows of an ``IdentifiedArray`` in a field.
 @usableFromInline
-struct RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, RowAction> {
-  @usableFromInline let field: FieldPath<State, IdentifiedArray<ID, RowState>>
-  @usableFromInline let path: CasePath<Action, IdentifiedAction<ID, RowAction>>
-  @usableFromInline let row: LazyReducer<RowState, RowAction>
-  @usableFromInline let site: CallSite
+final class RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, RowAction> {
+  @usableFromInline typealias Rows = IdentifiedArray<ID, RowState>
 
-  @inlinable
+  @usableFromInline let field: FieldPath<State, Rows>
+  private let path: CasePath<Action, IdentifiedAction<ID, RowAction>>
+  @usableFromInline let row: LazyReducer<RowState, RowAction>
+  @usableFromInline let parent: ResolvedReducer<State, Action>.Reduction
+  private let site: CallSite
+
+  /// - Parameter parent: What runs after a row.
+  @usableFromInline
   init(
-    field: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
+    field: FieldPath<State, Rows>,
     path: CasePath<Action, IdentifiedAction<ID, RowAction>>,
+    parent: @escaping ResolvedReducer<State, Action>.Reduction,
     site: CallSite,
     row: @escaping () -> ResolvedReducer<RowState, RowAction>
   ) {
-    self.field = FieldPath(field)
+    self.field = field
     self.path = path
     self.row = LazyReducer(site: site, row)
+    self.parent = parent
     self.site = site
+  }
+
+  /// The row that an action names, then the parent, as one function. The path is that of the
+  /// initialiser.
+  @inlinable
+  @inline(__always)
+  func reduction(
+    _ path: CasePath<Action, IdentifiedAction<ID, RowAction>>
+  ) -> ResolvedReducer<State, Action>.Reduction {
+    // As in `CaseChild`, the inner function captures nothing but what a literal path holds.
+    let extract = path.extractValue
+    let reduce: (inout State, Action, RowChild) -> Effect<Action> = { state, action, this in
+      guard case .element(let id, let rowAction)? = extract(action) else {
+        return this.parent(&state, action)
+      }
+      return this.reduce(id, into: &state, rowAction, action: action)
+    }
+    return { state, action in reduce(&state, action, self) }
   }
 
   @inlinable
   @inline(__always)
   func reduce(
+    _ id: ID,
     into state: inout State,
-    action: Action,
-    parent: ResolvedReducer<State, Action>.Reduction
+    _ rowAction: RowAction,
+    action: Action
   ) -> Effect<Action> {
-    guard case .element(let id, let rowAction)? = path.extract(from: action)
-    else { return parent(&state, action) }
+    guard let offset = field.offset else {
+      return reduceComputed(id, into: &state, rowAction, action: action)
+    }
     var effect = Effect<RowAction>.none
-    let isThere: Void? = field.modify(&state) { rows in
+    let isThere: Void? = FieldPath.modify(&state, at: offset) { (rows: inout Rows) in
       rows.modify(id: id) { effect = row.reduce(into: &$0, action: rowAction) }
     }
     guard isThere != nil, effect.isNone else {
-      let lifted = isThere == nil ? missing(id, action) : lift(effect, id)
-      return lifted.merge(with: parent(&state, action))
+      return handOn(isThere.map { effect }, id, &state, action)
     }
     return parent(&state, action)
   }
 
+  /// The same for a field that is computed.
   @usableFromInline
   @inline(never)
-  func missing(_ id: ID, _ action: Action) -> Effect<Action> {
+  func reduceComputed(
+    _ id: ID,
+    into state: inout State,
+    _ rowAction: RowAction,
+    action: Action
+  ) -> Effect<Action> {
+    let effect = field.modify(&state) { rows in
+      rows.modify(id: id) { row.reduce(into: &$0, action: rowAction) }
+    }
+    return handOn(effect, id, &state, action)
+  }
+
+  /// Runs the parent, after a row that has an effect, or was not there.
+  @usableFromInline
+  @inline(never)
+  func handOn(
+    _ effect: Effect<RowAction>?,
+    _ id: ID,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    let lifted = effect.map { lift($0, id) } ?? missing(id, action)
+    return lifted.merge(with: parent(&state, action))
+  }
+
+  private func missing(_ id: ID, _ action: Action) -> Effect<Action> {
     .missingChild(of: "forEach", action: action, place: "row \(id)", site: site)
   }
 
-  @usableFromInline
-  @inline(never)
-  func lift(_ effect: Effect<RowAction>, _ id: ID) -> Effect<Action> {
+  private func lift(_ effect: Effect<RowAction>, _ id: ID) -> Effect<Action> {
     effect.lifted(through: RowStep(field: field, id: id), embed: embed(id))
   }
 

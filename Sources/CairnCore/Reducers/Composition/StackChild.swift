@@ -1,22 +1,54 @@
 /// The elements of a ``StackState`` in a field.
 @usableFromInline
-struct StackChild<State, Action, ElementState, ElementAction> {
-  @usableFromInline let field: FieldPath<State, StackState<ElementState>>
-  @usableFromInline let path: CasePath<Action, StackAction<ElementState, ElementAction>>
-  @usableFromInline let element: LazyReducer<ElementState, ElementAction>
-  @usableFromInline let site: CallSite
+final class StackChild<State, Action, ElementState, ElementAction> {
+  @usableFromInline typealias Stack = StackState<ElementState>
 
-  @inlinable
+  @usableFromInline let field: FieldPath<State, Stack>
+  private let path: CasePath<Action, StackAction<ElementState, ElementAction>>
+  @usableFromInline let element: LazyReducer<ElementState, ElementAction>
+  @usableFromInline let parent: ResolvedReducer<State, Action>.Reduction
+  private let site: CallSite
+
+  /// - Parameter parent: The reducer that the stack belongs to.
+  @usableFromInline
   init(
-    field: WritableKeyPath<State, StackState<ElementState>>,
+    field: FieldPath<State, Stack>,
     path: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    parent: @escaping ResolvedReducer<State, Action>.Reduction,
     site: CallSite,
     element: @escaping () -> ResolvedReducer<ElementState, ElementAction>
   ) {
-    self.field = FieldPath(field)
+    self.field = field
     self.path = path
     self.element = LazyReducer(site: site, isPresented: true, element)
+    self.parent = parent
     self.site = site
+  }
+
+  /// The element that an action names, or what an action does to the path, and the parent, as one
+  /// function. The path is that of the initialiser.
+  @inlinable
+  @inline(__always)
+  func reduction(
+    _ path: CasePath<Action, StackAction<ElementState, ElementAction>>
+  ) -> ResolvedReducer<State, Action>.Reduction {
+    // As in `CaseChild`, the inner function captures nothing but what a literal path holds.
+    let extract = path.extractValue
+    let reduce: (inout State, Action, StackChild) -> Effect<Action> = { state, action, this in
+      switch extract(action) {
+      case nil:
+        return this.parent(&state, action)
+      case .element(let id, let elementAction):
+        return this.reduce(id, into: &state, elementAction, action: action)
+      case .popFrom(let id):
+        return this.pop(from: id, in: &state, action: action)
+      case .push(let id, let element):
+        return this.push(element, id: id, in: &state, action: action)
+      case .set(let path):
+        return this.set(path, in: &state, action: action)
+      }
+    }
+    return { state, action in reduce(&state, action, self) }
   }
 
   /// Rule K2. The element runs where it lies, then the parent.
@@ -26,18 +58,47 @@ struct StackChild<State, Action, ElementState, ElementAction> {
     _ id: StackElementID,
     into state: inout State,
     _ elementAction: ElementAction,
-    action: Action,
-    parent: ResolvedReducer<State, Action>.Reduction
+    action: Action
   ) -> Effect<Action> {
+    guard let offset = field.offset else {
+      return reduceComputed(id, into: &state, elementAction, action: action)
+    }
     var effect = Effect<ElementAction>.none
-    let isThere: Void? = field.modify(&state) { stack in
+    let isThere: Void? = FieldPath.modify(&state, at: offset) { (stack: inout Stack) in
       stack.modify(id: id) { effect = element.reduce(into: &$0, action: elementAction) }
     }
     guard isThere != nil, effect.isNone else {
-      let lifted = isThere == nil ? missing(id, action) : lift(effect, id, state)
-      return lifted.merge(with: parent(&state, action))
+      return handOn(isThere.map { effect }, id, &state, action)
     }
     return parent(&state, action)
+  }
+
+  /// The same for a field that is computed.
+  @usableFromInline
+  @inline(never)
+  func reduceComputed(
+    _ id: StackElementID,
+    into state: inout State,
+    _ elementAction: ElementAction,
+    action: Action
+  ) -> Effect<Action> {
+    let effect = field.modify(&state) { stack in
+      stack.modify(id: id) { element.reduce(into: &$0, action: elementAction) }
+    }
+    return handOn(effect, id, &state, action)
+  }
+
+  /// Runs the parent, after an element that has an effect, or was not there.
+  @usableFromInline
+  @inline(never)
+  func handOn(
+    _ effect: Effect<ElementAction>?,
+    _ id: StackElementID,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    let lifted = effect.map { lift($0, id, state) } ?? missing(id, action)
+    return lifted.merge(with: parent(&state, action))
   }
 
   /// Rule K3: the parent runs first, and may have popped the element itself, or put another stack
@@ -46,14 +107,13 @@ struct StackChild<State, Action, ElementState, ElementAction> {
   func pop(
     from id: StackElementID,
     in state: inout State,
-    action: Action,
-    parent: ResolvedReducer<State, Action>
+    action: Action
   ) -> Effect<Action> {
     let stamp = field.modify(&state) { $0.stamp(id: id) }
     guard let stamp else {
-      return unknownID(id, state).merge(with: parent.reduce(into: &state, action: action))
+      return unknownID(id, state).merge(with: parent(&state, action))
     }
-    let effect = parent.reduce(into: &state, action: action)
+    let effect = parent(&state, action)
     field.modify(&state) { stack in
       if stack.stamp(id: id) == stamp { stack.pop(from: id) }
     }
@@ -65,27 +125,29 @@ struct StackChild<State, Action, ElementState, ElementAction> {
   func push(
     _ element: ElementState,
     id: StackElementID,
-    in state: inout State
+    in state: inout State,
+    action: Action
   ) -> Effect<Action> {
     let isNew = field.modify(&state) { $0.push(element, id: id) }
-    return isNew ? .none : refusedID(id, state)
+    let issue = isNew ? .none : refusedID(id, state)
+    return issue.merge(with: parent(&state, action))
   }
 
   /// Rule K9.
   @inlinable
-  func set(_ path: StackState<ElementState>, in state: inout State) {
+  func set(_ path: Stack, in state: inout State, action: Action) -> Effect<Action> {
     field.modify(&state) { $0.replace(with: path) }
+    return parent(&state, action)
   }
 }
 
 extension StackChild {
-  @usableFromInline
-  @inline(never)
-  func lift(
+  private func lift(
     _ effect: Effect<ElementAction>,
     _ id: StackElementID,
     _ state: State
   ) -> Effect<Action> {
+    guard !effect.isNone else { return .none }
     let step = StackElementStep(field: field, id: id, in: state)
     return effect.lifted(through: step, embed: embed(id), dismissal: dismissal(of: id))
   }
@@ -119,9 +181,7 @@ extension StackChild {
     return .merge(effects)
   }
 
-  @usableFromInline
-  @inline(never)
-  func missing(_ id: StackElementID, _ action: Action) -> Effect<Action> {
+  private func missing(_ id: StackElementID, _ action: Action) -> Effect<Action> {
     .missingChild(of: "forEach", action: action, place: "stack element \(id)", site: site)
   }
 
