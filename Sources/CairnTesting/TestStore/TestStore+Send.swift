@@ -36,7 +36,9 @@ extension TestStore {
     at site: CallSite,
     _ updateState: ((_ state: inout State) throws -> Void)?
   ) -> TestStoreTask<State, Action> {
-    Self.reportingIssues(at: site) {
+    // The closure returns the group and not the task, which is generic: the runtime would look its
+    // type up at every action.
+    let group = Self.reportingIssues(at: site) {
       settle()
       if engine.hasWaitingActions { meetWaitingActions(before: action, at: site) }
       let before = engine.state
@@ -49,8 +51,9 @@ extension TestStore {
         origin: nil,
         at: site
       )
-      return TestStoreTask(store: self, group: group)
+      return group
     }
+    return TestStoreTask(of: link, group: group)
   }
 
   private func meetWaitingActions(before action: Action, at site: CallSite) {

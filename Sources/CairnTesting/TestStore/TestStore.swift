@@ -24,6 +24,7 @@ public final class TestStore<State, Action> {
   let engine: Engine<State, Action>
   let host = TestEffectHost()
   let comparison: StateComparison<State>
+  let link = TestStoreLink<State, Action>()
   private let site: CallSite
   private let scope: DependencyScope
   /// The feature under test has called `dismiss`.
@@ -155,6 +156,7 @@ public final class TestStore<State, Action> {
         )
       }
     }
+    link.store = self
     engine.rootDismissal = { [unowned self] in noteDismissal($0) }
     Self.reportingIssues(at: site) { engine.activate() }
   }

@@ -2,11 +2,11 @@ import Cairn
 
 /// The effects of an action that was sent to a test store, and what they go on to start.
 public struct TestStoreTask<State, Action> {
-  private weak var store: TestStore<State, Action>?
+  private let link: TestStoreLink<State, Action>
   private let group: EffectGroup?
 
-  init(store: TestStore<State, Action>, group: EffectGroup?) {
-    self.store = store
+  init(of link: TestStoreLink<State, Action>, group: EffectGroup?) {
+    self.link = link
     self.group = group
   }
 
@@ -29,7 +29,7 @@ public struct TestStoreTask<State, Action> {
     column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation
   ) async {
-    guard let store, let group else { return }
+    guard let store = link.store, let group else { return }
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await store.finish(
       group,
@@ -53,7 +53,7 @@ public struct TestStoreTask<State, Action> {
     column: UInt = #column
   ) {
     group?.cancel()
-    store?.settle(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    link.store?.settle(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 

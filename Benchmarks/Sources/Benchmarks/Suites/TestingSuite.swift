@@ -8,8 +8,9 @@ extension BenchmarkSuite {
     name: "TestStore",
     groups: [flatTests, receivingTests, rowTests, differences],
     limits: [
-      // A send to a live store is less than 15 virtual calls.
-      .growth(of: "TestStore flat, send", over: "TestStore flat, live store", atMost: 35),
+      // A send to a live store is less than 15 virtual calls. In a test, the action goes through a
+      // function that is `async`, issues get a place to go to, and states are copied and compared.
+      .growth(of: "TestStore flat, send", over: "TestStore flat, live store", atMost: 25),
       // A hundred times as many rows to be compared and copied, and none to be dumped.
       .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
     ]
