@@ -70,6 +70,11 @@ extension BenchmarkSuite {
             blackHole(store.first)
           }
         },
+        Benchmark("field of a row", on: { List.row(5, of: 10) }) { row, count in
+          for _ in 0..<count {
+            blackHole(row?.title)
+          }
+        },
       ]
     )
   }
@@ -151,7 +156,7 @@ extension BenchmarkSuite {
       // The action is made once a sample, and is boxed.
       allocations: 0...0.01,
       on: {
-        let store = Store(initialState: List.State(count: count)) { List() }
+        let store = List.store(of: count)
         let rows = store.scope(state: \.rows, action: \.rows).map { $0 }
         withObservationTracking {
           _ = store.rows
@@ -228,6 +233,18 @@ struct Board {
       } onChange: {
       }
     }
+  }
+}
+
+extension List {
+  @MainActor
+  fileprivate static func store(of count: Int) -> StoreOf<List> {
+    Store(initialState: State(count: count)) { List() }
+  }
+
+  @MainActor
+  fileprivate static func row(_ id: Int, of count: Int) -> Store<Row.State, Row.Action>? {
+    store(of: count).scope(state: \.rows, action: \.rows)[id: id]
   }
 }
 
