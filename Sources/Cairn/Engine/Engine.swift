@@ -22,7 +22,6 @@ package final class Engine<State, Action> {
   private var hasIdleOwners = false
   /// Whether more than telling the observers may be left to do at the end of an action.
   private var isUnsettled = false
-  private var isHeard = false
   private let visitor = Visitor()
   private let queue = EnvelopeQueue<Action>()
   private var isTelling = false
@@ -57,10 +56,12 @@ package final class Engine<State, Action> {
   private let drainsByItself: Bool
   /// What to do with the issue when the root itself asks to be dismissed; nil to report it.
   package var rootDismissal: ((RuntimeIssue) -> Void)?
-  /// Called at the end of each burst that reduced an action (rule S1); nil while nobody listens.
-  package var didFinishBurst: (() -> Void)? {
-    didSet { isHeard = didFinishBurst != nil }
+  private var listener: BurstListener? {
+    didSet { listenerAtHand = listener.map { Borrowed($0) } }
   }
+  /// The same, for telling.
+  // SAFETY: `listener` holds it: it is set where nobody listens, and given up when it has been told.
+  private var listenerAtHand: Borrowed<BurstListener>?
 
   package init(
     initialState: State,
@@ -102,6 +103,16 @@ package final class Engine<State, Action> {
   package var state: State {
     status.checkReading()
     return address.pointee
+  }
+
+  /// Whether somebody listens.
+  package var isHeard: Bool { listenerAtHand != nil }
+
+  /// Calls `tell` at the end of each burst that reduced an action (rule S1), until it returns false.
+  /// There may be nobody else who listens.
+  package func listen(_ tell: @escaping () -> Bool) {
+    precondition(!isHeard, "Engine.listen: somebody listens already")
+    listener = BurstListener(tell)
   }
 
   /// Starts what the initial state asks for.
@@ -203,7 +214,7 @@ extension Engine {
   private func finishBurst() {
     if isUnsettled { settle() }
     status.isDraining = false
-    if isHeard { tellObservers() } else { status.hasChanged = false }
+    if listenerAtHand != nil { tellObservers() } else { status.hasChanged = false }
     // Nobody heard, or nothing came of the action.
     if transaction != nil { transaction = nil }
   }
@@ -224,7 +235,7 @@ extension Engine {
   /// Tells the observers of the burst. One that they start is reduced at once and told when all of
   /// them have heard of this one: they hear of bursts one after the other (rules S1, S4).
   ///
-  /// Apart, or the closure would be looked up where nobody listens too.
+  /// Apart, or every send would make room for it where nobody listens too.
   @inline(never)
   private func tellObservers() {
     guard !isTelling else { return }
@@ -241,13 +252,22 @@ extension Engine {
     if let transaction { self.transaction = transaction }
   }
 
+  @inline(__always)
   private func callObservers() {
-    guard let transaction else {
-      didFinishBurst?()
-      return
-    }
+    if transaction == nil { callListener() } else { callListenerInTransaction() }
+  }
+
+  /// Apart: most bursts have none.
+  @inline(never)
+  private func callListenerInTransaction() {
+    guard let transaction else { return }
     self.transaction = nil
-    transaction { didFinishBurst?() }
+    transaction { callListener() }
+  }
+
+  @inline(__always)
+  private func callListener() {
+    if listenerAtHand?.use({ $0.tell() }) == false { listener = nil }
   }
 
   private func processNextInTurn() {

@@ -12,8 +12,15 @@ final class ObservationNode {
   private let probe = TrackingProbe.shared
   private var knownWhole: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
+  // SAFETY: these three are looked at, added to and replaced at once, and never handed out. The fields
+  // are held elsewhere too, and children that go are released when the others are in place; so no two
+  // accesses overlap, whatever the `==` and the `deinit` of a value do. What it saves is an entry in
+  // the runtime's accounts at every look, of which a burst takes many.
+  @exclusivity(unchecked)
   private var awaited: ContiguousArray<ObservedField> = []
+  @exclusivity(unchecked)
   private var children: ContiguousArray<ObservedChild> = []
+  @exclusivity(unchecked)
   private var elements: ObservedElements?
 
   /// Whether nobody observes anything.
@@ -124,11 +131,24 @@ extension ObservationNode {
 // MARK: - The end of a burst
 
 extension ObservationNode {
+  /// Finds out what has changed with the burst that led to `state`, and then tells everybody. Returns
+  /// whether there may be more to tell after the next one.
+  func tell(of state: UnsafeRawPointer, in round: ObservationRound) -> Bool {
+    collect(state, into: round)
+    guard round.isEmpty else {
+      round.tell()
+      // Those who were told now are likely to read again.
+      return true
+    }
+    return !isIdle
+  }
+
   /// Finds out what has changed with the burst that led to `state`.
   func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
     observers?.collect(state, into: round)
     collectFields(state, into: round)
-    collectChildren(state, into: round)
+    if !children.isEmpty { collectChildren(state, into: round) }
+    elements?.collect(state, into: round)
   }
 
   /// The state is gone: nothing more will be told.
@@ -146,13 +166,30 @@ extension ObservationNode {
   }
 
   private func collectFields(_ state: UnsafeRawPointer, into round: ObservationRound) {
-    var hasChanges = false
-    for field in awaited where field.hasChanged(at: state) {
+    // By index: an iterator would retain the array and each field.
+    var index = 0
+    while index < awaited.count {
+      // SAFETY: it stays among those that are awaited, to which its `==` may add.
+      let hasChanged = Borrowed(awaited[index]).use { $0.hasChanged(at: state) }
+      if hasChanged { return collectFields(from: index, state, into: round) }
+      index += 1
+    }
+  }
+
+  /// Collects those that have changed, of which the first is known. Apart: most bursts change none of
+  /// what is observed.
+  @inline(never)
+  private func collectFields(
+    from first: Int,
+    _ state: UnsafeRawPointer,
+    into round: ObservationRound
+  ) {
+    for (index, field) in awaited.enumerated().dropFirst(first)
+    where index == first || field.hasChanged(at: state) {
       field.release()
       round.add(field)
-      hasChanges = true
     }
-    if hasChanges { awaited.removeAll { !$0.isAwaited } }
+    awaited.removeAll { !$0.isAwaited }
   }
 
   private func collectChildren(_ state: UnsafeRawPointer, into round: ObservationRound) {
@@ -160,7 +197,6 @@ extension ObservationNode {
     for child in children where !child.collect(state, into: round) {
       hasIdle = true
     }
-    if hasIdle { children.removeAll { !$0.isAttached } }
-    elements?.collect(state, into: round)
+    if hasIdle { children = children.filter(\.isAttached) }
   }
 }

@@ -62,15 +62,12 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   override func makeObservation() -> ObservationNode { ObservationNode() }
 
   override func listen() {
-    guard engine.didFinishBurst == nil else { return }
-    // Weak: an observer may release the store.
-    engine.didFinishBurst = { [weak self] in self?.tellObservers() }
-  }
-
-  private func tellObservers() {
-    observation.collect(UnsafeRawPointer(engine.address), into: round)
-    if observation.isIdle, round.count == 0 { engine.didFinishBurst = nil }
-    round.tell()
+    guard !engine.isHeard else { return }
+    // What is observed holds neither the store nor the engine. So the engine may hold it, which costs
+    // a burst nothing, and an observer may release the store.
+    engine.listen { [observation, round, state = UnsafeRawPointer(engine.address)] in
+      observation.tell(of: state, in: round)
+    }
   }
 }
 

@@ -143,10 +143,11 @@ private final class StoreListeners<State> {
   }
 
   func listen<Action>(to engine: Engine<State, Action>) {
-    engine.didFinishBurst = { [unowned self, unowned engine] in
+    guard !engine.isHeard else { return }
+    engine.listen { [unowned self, unowned engine] in
       observers.tell(engine.state)
       observers.removeEnded()
-      if observers.isEmpty { engine.didFinishBurst = nil }
+      return !observers.isEmpty
     }
   }
 }

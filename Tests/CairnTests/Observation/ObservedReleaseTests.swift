@@ -29,6 +29,66 @@ import Testing
     #expect(child == nil)
   }
 
+  // S7
+  @Test(arguments: ChildForm.allCases)
+  func `What is observed goes with the store`(form: ChildForm) {
+    weak var engine: AnyObject?
+    weak var root: ObservationNode?
+    weak var child: ObservationNode?
+    let tracking = Tracking()
+    func fill() {
+      let store = Desk.store { form.refill(&$0) }
+      let page = form.page(of: store)
+      tracking { (store.notes, store.state, page?.notes, form.page(of: store)) }
+      store.send(.note("a"))
+      tracking { store.notes }
+      (engine, root, child) = (store.engine, store.core.observation, page?.core.observation)
+      #expect(store.engine.isHeard)
+      #expect(child != nil)
+    }
+    fill()
+    #expect(engine == nil)
+    #expect(root == nil)
+    #expect(child == nil)
+    withExtendedLifetime(tracking) {}
+  }
+
+  // S7, S1
+  @Test func `Who is told may release the store, and what it sent before is told of`() {
+    let (box, count) = (StoreBox(), Tracking())
+    weak var engine: AnyObject?
+    box.fill()
+    engine = box.store?.engine
+    count { box.store?.count }
+    box.store?.send(.note("a"))
+    #expect(box.store == nil)
+    #expect(engine == nil)
+    #expect(count.count == 1)
+  }
+
+  // S7, S1
+  @Test func `Who is told of an effect's action may release the store`() async {
+    let (box, count, journal, gate) = (StoreBox(), Tracking(), Journal(), Gate())
+    weak var engine: AnyObject?
+    box.fill()
+    engine = box.store?.engine
+    count { box.store?.count }
+    box.store?.send(
+      .start {
+        .run { send in
+          try await gate.pass()
+          await send(.note("a"))
+          journal.write("sent")
+        }
+      }
+    )
+    gate.open()
+    await journal.wait(for: "sent")
+    #expect(box.store == nil)
+    #expect(engine == nil)
+    #expect(count.count == 1)
+  }
+
   // O2
   @Test(arguments: ChildForm.allCases)
   func `Who has read through a store that is not there any more is told`(form: ChildForm) {
@@ -66,6 +126,32 @@ import Testing
     let later = try #require(rows[id: 1])
     store.change { $0.rows = [] }
     #expect(later.notes == ["b"])
+  }
+}
+
+@MainActor
+private final class StoreBox {
+  var store: StoreOf<Script>?
+
+  /// Makes a store that is released as soon as it tells of a note, with an action that was sent then.
+  func fill() {
+    let store = Script.store()
+    self.store = store
+    withObservationTracking {
+      _ = store.notes
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.releaseStore() }
+    }
+  }
+
+  private func releaseStore() {
+    store?.send(
+      .perform { state in
+        state.count += 1
+        return .none
+      }
+    )
+    store = nil
   }
 }
 

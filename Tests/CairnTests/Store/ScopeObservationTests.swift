@@ -108,18 +108,18 @@ import Testing
     store.send(.note("a"))
     #expect(weakPage == nil)
     #expect(told == 0)
-    #expect(store.engine.didFinishBurst == nil)
+    #expect(!store.engine.isHeard)
     withExtendedLifetime(observation) {}
   }
 
   @Test func `Children without observers do not listen`() {
     let page = store.scope(state: \.tray, action: \.tray).scope(state: \.page, action: \.page)
     let observation = page.observe { _ in }
-    #expect(store.engine.didFinishBurst != nil)
+    #expect(store.engine.isHeard)
     observation.cancel()
     withExtendedLifetime(page.observe { _ in }) {}
     store.send(.note("a"))
-    #expect(store.engine.didFinishBurst != nil)
+    #expect(store.engine.isHeard)
     withExtendedLifetime(observation) {}
   }
 

@@ -11,8 +11,19 @@ extension BenchmarkSuite {
       // Both are within one tracking scope.
       .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.3),
       .growth(of: "Unobserved read, field", over: "Unobserved read, bare access", atMost: 4),
-      .growth(of: "Observed send, 1 field", over: "Observed send, none", atMost: 8),
-      .growth(of: "Observed send, 10 fields", over: "Observed send, 1 field", atMost: 2),
+      // A send is the reduction and 15 virtual calls, and so is each field.
+      .growth(
+        of: "Observed send, 1 field",
+        over: "Observed send, by hand and 30 virtual calls",
+        atMost: 1
+      ),
+      .growth(
+        of: "Observed send, 10 fields",
+        over: "Observed send, by hand and 165 virtual calls",
+        atMost: 1
+      ),
+      .instructions(of: "Observed send, 1 field", beyond: "Observed send, none", atMost: 200),
+      .instructions(of: "Observed send, 10 fields", beyond: "Observed send, 1 field", atMost: 500),
       // Only the row is looked at that was changed.
       .growth(of: "Observed row, one of 10 000", over: "Observed row, one of 10", atMost: 1.2),
       .growth(of: "Observed row, root of 10 000", over: "Observed row, root of 10", atMost: 1.2),
@@ -59,6 +70,11 @@ extension BenchmarkSuite {
             blackHole(store.first)
           }
         },
+        Benchmark("field of a row", on: { List.row(5, of: 10) }) { row, count in
+          for _ in 0..<count {
+            blackHole(row?.title)
+          }
+        },
       ]
     )
   }
@@ -71,7 +87,9 @@ extension BenchmarkSuite {
       benchmarks: [
         observedSend("none", Board.observing { _ in }),
         observedSend("1 field", Board.observing { _ = $0.first }),
+        tapByHand(andFifteenVirtualCallsTimes: 2),
         observedSend("10 fields", Board.observing { $0.readAll() }),
+        tapByHand(andFifteenVirtualCallsTimes: 11),
       ]
     )
   }
@@ -92,6 +110,22 @@ extension BenchmarkSuite {
       let action = opaque(Board.Action.tap)
       for _ in 0..<count {
         store.send(action)
+      }
+    }
+  }
+
+  @MainActor
+  private static func tapByHand(andFifteenVirtualCallsTimes times: Int) -> Benchmark {
+    Benchmark(
+      "by hand and \(15 * times) virtual calls",
+      on: { (Board.State(), Step.make()) }
+    ) { subject, count in
+      let action = opaque(Board.Action.tap)
+      for _ in 0..<count {
+        subject.0.reduceByHand(action)
+        for _ in 0..<times {
+          callFifteenTimes(subject.1)
+        }
       }
     }
   }
@@ -122,7 +156,7 @@ extension BenchmarkSuite {
       // The action is made once a sample, and is boxed.
       allocations: 0...0.01,
       on: {
-        let store = Store(initialState: List.State(count: count)) { List() }
+        let store = List.store(of: count)
         let rows = store.scope(state: \.rows, action: \.rows).map { $0 }
         withObservationTracking {
           _ = store.rows
@@ -198,6 +232,27 @@ struct Board {
         read(store)
       } onChange: {
       }
+    }
+  }
+}
+
+extension List {
+  @MainActor
+  fileprivate static func store(of count: Int) -> StoreOf<List> {
+    Store(initialState: State(count: count)) { List() }
+  }
+
+  @MainActor
+  fileprivate static func row(_ id: Int, of count: Int) -> Store<Row.State, Row.Action>? {
+    store(of: count).scope(state: \.rows, action: \.rows)[id: id]
+  }
+}
+
+extension Board.State {
+  @inline(never)
+  fileprivate mutating func reduceByHand(_ action: Board.Action) {
+    switch action {
+    case .tap: taps &+= 1
     }
   }
 }

@@ -53,7 +53,7 @@ extension BenchmarkSuite {
       name: "Store \(name)",
       benchmarks: [
         Benchmark("by hand", state: state, action: action, byHand),
-        Benchmark("by hand and 15 virtual calls", on: { (state(), makeStep()) }) {
+        Benchmark("by hand and 15 virtual calls", on: { (state(), Step.make()) }) {
           subject,
           count in
           let (action, reducer) = (opaque(action), opaque(byHand))
@@ -71,31 +71,4 @@ extension BenchmarkSuite {
       ]
     )
   }
-}
-
-@inline(never)
-private func callFifteenTimes(_ step: Step) {
-  for number in 0..<15 {
-    step.take(number)
-  }
-}
-
-/// Something with a method that the optimiser cannot know.
-private class Step {
-  var sum = 0
-
-  func take(_ number: Int) {}
-}
-
-private final class Doubling: Step {
-  override func take(_ number: Int) { sum &+= 2 &* number }
-}
-
-private final class Counting: Step {
-  override func take(_ number: Int) { sum &+= 1 }
-}
-
-/// One of several, as far as the optimiser knows.
-private func makeStep() -> Step {
-  opaque(true) ? Doubling() : Counting()
 }
