@@ -29,7 +29,7 @@ enum ReducingScope {
 
       /// The place of this thread, made if need be.
       static var ofThisThread: Place {
-        let slot = ReducingScope.knownSlot ?? ReducingScope.makeSlot()
+        let slot = ReducingScope.slotOfThisThread ?? ReducingScope.makeSlot()
         return Place(thread: ReducingScope.thread, slot: slot)
       }
 
@@ -40,6 +40,7 @@ enum ReducingScope {
       /// Enters a scope, which must outlive the stay.
       @inline(__always)
       func enter(_ scope: DependencyScope?) -> Stay {
+        // SAFETY: the slot lives for ever, and is written by its own thread only.
         let stay = Stay(slot: slot, former: slot.pointee)
         slot.pointee = scope.map { Unmanaged.passUnretained($0) }
         return stay
@@ -53,11 +54,14 @@ enum ReducingScope {
     }
 
     static var current: DependencyScope? {
-      knownSlot?.pointee?.takeUnretainedValue()
+      // SAFETY: a slot lives for ever, and is written by its own thread only; what it refers to outlives
+      // the stay, after which it is not there any more.
+      slotOfThisThread?.pointee?.takeUnretainedValue()
     }
 
     @inline(__always)
     static func leave(_ stay: Stay) {
+      // SAFETY: as where it was entered, on the same thread.
       stay.slot.pointee = stay.former
     }
 
@@ -82,21 +86,24 @@ enum ReducingScope {
     /// it by its handle only. So there are as many as there were threads at one time.
     private static let slots = Mutex<[UInt: UInt]>([:])
 
-    private static var knownSlot: Slot? {
-      pthread_getspecific(key)?.assumingMemoryBound(to: Unmanaged<DependencyScope>?.self)
+    /// The slot of this thread, if it has one: its own, or that of a thread that has ended and whose
+    /// handle it was given. Somebody who kept the ``Place`` may have entered a scope there already.
+    private static var slotOfThisThread: Slot? {
+      if let own = pthread_getspecific(key) {
+        // SAFETY: nothing but slots is ever set.
+        return own.assumingMemoryBound(to: Unmanaged<DependencyScope>?.self)
+      }
+      guard let inherited = slots.withLock({ $0[thread] }).flatMap(Slot.init(bitPattern:))
+      else { return nil }
+      pthread_setspecific(key, inherited)
+      return inherited
     }
 
     private static func makeSlot() -> Slot {
-      let address = slots.withLock { slots in
-        if let known = slots[thread] { return known }
-        let slot = Slot.allocate(capacity: 1)
-        slot.initialize(to: nil)
-        slots[thread] = UInt(bitPattern: slot)
-        return UInt(bitPattern: slot)
-      }
-      guard let slot = Slot(bitPattern: address) else {
-        preconditionFailure("ReducingScope: a slot has an address")
-      }
+      let slot = Slot.allocate(capacity: 1)
+      slot.initialize(to: nil)
+      let address = UInt(bitPattern: slot)
+      slots.withLock { $0[thread] = address }
       pthread_setspecific(key, slot)
       return slot
     }

@@ -214,9 +214,12 @@ extension Engine {
   private func finishBurst() {
     if isUnsettled { settle() }
     status.isDraining = false
-    if listenerAtHand != nil { tellObservers() } else { status.hasChanged = false }
-    // Nobody heard, or nothing came of the action.
-    if transaction != nil { transaction = nil }
+    if listenerAtHand != nil {
+      tellObservers()
+    } else {
+      status.hasChanged = false
+      if transaction != nil { transaction = nil }
+    }
   }
 
   /// Apart: most actions lead to nothing.
@@ -238,6 +241,7 @@ extension Engine {
   /// Apart, or every send would make room for it where nobody listens too.
   @inline(never)
   private func tellObservers() {
+    // The transaction stays for when they hear of this burst too.
     guard !isTelling else { return }
     isTelling = true
     while status.hasChanged {
@@ -245,6 +249,8 @@ extension Engine {
       callObservers()
     }
     isTelling = false
+    // Nothing came of the action that had one.
+    if transaction != nil { transaction = nil }
   }
 
   /// Has the observers told of the burst in a transaction, if there is one.

@@ -9,7 +9,9 @@ final class ObservationNode {
   /// Those who are told of every burst, for as long as the store lives.
   weak var observers: BurstObservers?
   private let fields = FieldTable()
-  private let probe = TrackingProbe.shared
+  /// What is read in place of something that nobody has observed yet, to find out whether somebody
+  /// does now. It goes with the node, and so does what was registered.
+  private let unknown = TrackedValue()
   private var knownWhole: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
   // SAFETY: these three are looked at, added to and replaced at once, and never handed out. The fields
@@ -76,12 +78,12 @@ extension ObservationNode {
   /// that is so.
   func registerWhole(_ status: EngineStatus) -> Bool {
     if let knownWhole { return register(knownWhole, status) }
-    return !probe.isTracking
+    return !unknown.access()
   }
 
   @inline(__always)
   private func register(_ field: ObservedField, _ status: EngineStatus) -> Bool {
-    guard field.isAwaited else { return !probe.isTracking }
+    guard field.isAwaited else { return !field.access() }
     guard status.isSettled else { return false }
     field.access()
     return true
@@ -106,7 +108,7 @@ extension ObservationNode {
   func whole<State>(of type: State.Type) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.
     if let knownWhole { return unsafeDowncast(knownWhole, to: TypedField<State, State>.self) }
-    guard probe.isTracking else { return nil }
+    guard unknown.access() else { return nil }
     let whole = TypedField.makeWhole(\State.self)
     knownWhole = whole
     return whole
@@ -116,7 +118,7 @@ extension ObservationNode {
   func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
     // SAFETY: as above.
     if let known = presences[key] { return unsafeDowncast(known, to: PresenceField<State>.self) }
-    guard probe.isTracking else { return nil }
+    guard unknown.access() else { return nil }
     let presence = PresenceField<State>()
     presences[key] = presence
     return presence

@@ -48,8 +48,7 @@ class ObservedField: TrackedValue {
   ///   - remember: Remembers what was read.
   /// - Returns: whether the field is awaited from now on and was not before.
   final func register(isSettled: Bool, _ remember: () -> Void) -> Bool {
-    guard isAwaited || TrackingProbe.shared.isTracking else { return false }
-    access()
+    guard access() || isAwaited else { return false }
     if isAwaited {
       guard !isSettled else { return false }
       wasReadMeanwhile = true

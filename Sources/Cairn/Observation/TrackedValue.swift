@@ -9,12 +9,15 @@ class TrackedValue: Observable {
   /// Whether somebody who tracks has read the value, and has not been told since.
   final var isAwaited = false
   private final let registrar = ObservationRegistrar()
-  /// At hand: each look at a static property costs as much as a quarter of what is done with the path.
+  /// At hand: each look at a static property costs as much as a quarter of what is done with them.
   private final let path = TrackedValue.valuePath
+  private final let notice = TrackedValue.notice
 
-  /// Has whoever tracks at the moment told when the value changes.
-  final func access() {
-    registrar.access(self, keyPath: path)
+  /// Has whoever tracks at the moment told when the value changes. Returns whether somebody tracks:
+  /// where nobody does, nothing needs to be remembered.
+  @discardableResult
+  final func access() -> Bool {
+    notice.isTaken(by: { registrar.access(self, keyPath: path) })
   }
 
   /// Tells those who have read the value.
@@ -25,7 +28,8 @@ class TrackedValue: Observable {
   /// Forgets what is kept for late readers, who get something newer.
   func forgetLast() {}
 
-  nonisolated private var value: Void { () }
+  nonisolated private subscript(noticedBy notice: TrackingNotice) -> Void { () }
+  nonisolated private static let notice = TrackingNotice()
   nonisolated private static let valuePath: any KeyPath<TrackedValue, Void> & Sendable =
-    \TrackedValue.value
+    \TrackedValue[noticedBy: notice]
 }

@@ -146,6 +146,21 @@ extension EffectTransaction {
     observation.cancel()
   }
 
+  // S1, S4
+  @Test func `A burst that an observer starts is told of in its own transaction`() async {
+    var told: [String?] = []
+    let observation = store.observe { [store] state in
+      told.append(Surroundings.current)
+      guard state.notes == ["a"] else { return }
+      store.send(.start { .send(.note("b")).transaction(.named("one")) })
+    }
+    store.send(.note("a"))
+    #expect(told == [nil, "one"])
+    store.send(.note("c"))
+    #expect(told == [nil, "one", nil])
+    observation.cancel()
+  }
+
   // S1
   @Test func `A transaction of which nobody hears is over with its burst`() async {
     store.send(.start { .send(.note("a")).transaction(.named("one")) })

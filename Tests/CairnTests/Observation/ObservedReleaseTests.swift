@@ -53,6 +53,43 @@ import Testing
     withExtendedLifetime(tracking) {}
   }
 
+  // S7, O2
+  @Test(arguments: ChildForm.allCases)
+  func `Who tracks is let go of with the store`(form: ChildForm) {
+    weak var tracker: Token?
+    func fill() {
+      let store = Desk.store { form.refill(&$0) }
+      tracker = track(form, of: store)
+      #expect(tracker != nil)
+      withExtendedLifetime(store) {}
+    }
+    fill()
+    #expect(tracker == nil)
+  }
+
+  // S7, O2
+  @Test(arguments: ChildForm.allCases)
+  func `Who tracks is let go of once told`(form: ChildForm) {
+    let store = Desk.store { form.refill(&$0) }
+    weak let tracker = track(form, of: store)
+    #expect(tracker != nil)
+    store.change { form.note(&$0, "a") }
+    #expect(tracker == nil)
+  }
+
+  /// Has something track all that can be observed of a store and a child. Nothing but the tracking
+  /// holds it, so it is nil where that is over at once.
+  private func track(_ form: ChildForm, of store: StoreOf<Desk>) -> Token? {
+    let token = Token()
+    withObservationTracking {
+      let page = form.page(of: store)
+      _ = (store.notes, store.state, page?.notes, page?.state)
+    } onChange: {
+      withExtendedLifetime(token) {}
+    }
+    return token
+  }
+
   // S7, S1
   @Test func `Who is told may release the store, and what it sent before is told of`() {
     let (box, count) = (StoreBox(), Tracking())
@@ -154,6 +191,8 @@ private final class StoreBox {
     store = nil
   }
 }
+
+private final class Token: Sendable {}
 
 /// Hands stores over to another thread.
 private final class Handover: Sendable {

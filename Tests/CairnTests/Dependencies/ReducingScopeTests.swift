@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+  import Testing
+
+  @testable import Cairn
+
+  @Suite(.timeLimit(.minutes(5))) struct ReducingScopeTests {
+    // S8, S9
+    @Test func `A thread with the handle of one that has ended finds what it enters`() {
+      let scope = DependencyScope(parent: nil, overrides: [:])
+      let kept = onThread { ReducingScope.Place.ofThisThread }
+      var isFound: Bool?
+      for _ in 0..<10_000 where isFound == nil {
+        isFound = onThread {
+          // Whoever keeps the place looks at the handle only.
+          guard kept.isOfThisThread else { return nil }
+          let stay = kept.enter(scope)
+          defer { ReducingScope.leave(stay) }
+          return ReducingScope.current === scope
+        }
+      }
+      #expect(isFound == true)
+    }
+
+    // S8
+    @Test func `A scope is left for the one before, on its own thread`() {
+      onThread {
+        let outer = DependencyScope(parent: nil, overrides: [:])
+        let inner = DependencyScope(parent: nil, overrides: [:])
+        let place = ReducingScope.Place.ofThisThread
+        let outerStay = place.enter(outer)
+        let innerStay = place.enter(inner)
+        #expect(ReducingScope.current === inner)
+        #expect(onThread { !place.isOfThisThread && ReducingScope.current == nil })
+        ReducingScope.leave(innerStay)
+        #expect(ReducingScope.current === outer)
+        ReducingScope.leave(outerStay)
+        #expect(ReducingScope.current == nil)
+      }
+    }
+  }
+
+  /// Does something on a thread of its own, which has ended afterwards.
+  private func onThread<Result>(_ body: () -> Result) -> Result {
+    withoutActuallyEscaping(body) { body in
+      let job = Job(body)
+      var thread = pthread_t()
+      let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { job in
+        // SAFETY: whoever started the thread holds the job until the thread has ended.
+        if let job { Unmanaged<AnyJob>.fromOpaque(job).takeUnretainedValue().run() }
+        return nil
+      }
+      let address = Unmanaged<AnyJob>.passUnretained(job).toOpaque()
+      let error = pthread_create(&thread, nil, start, address)
+      precondition(error == 0, "onThread: there is no thread left (\(error))")
+      pthread_join(thread, nil)
+      guard let result = job.result else { preconditionFailure("onThread: the thread did nothing") }
+      return result
+    }
+  }
+
+  private class AnyJob {
+    func run() {}
+  }
+
+  private final class Job<Result>: AnyJob {
+    private let body: () -> Result
+    private(set) var result: Result?
+
+    init(_ body: @escaping () -> Result) {
+      self.body = body
+    }
+
+    override func run() { result = body() }
+  }
+#endif
