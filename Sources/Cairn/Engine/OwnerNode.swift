@@ -282,6 +282,7 @@ private final class TypedOwnerLink<State, Child>: OwnerLink<State> {
 
   override func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) -> Bool {
     if let childOffset {
+      // SAFETY: the step gives the offset of a stored property of the state at this address.
       child.sweep(state + childOffset, &gone)
       return true
     }
@@ -290,6 +291,7 @@ private final class TypedOwnerLink<State, Child>: OwnerLink<State> {
       child.sweep(childState, &gone)
       return true
     }
+    // SAFETY: whoever sweeps hands the state of this node over.
     return sweepCopy(state.assumingMemoryBound(to: State.self).pointee, &gone)
   }
 

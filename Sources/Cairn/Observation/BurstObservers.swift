@@ -31,6 +31,7 @@ final class TypedBurstObservers<State>: BurstObservers {
     list.removeEnded()
     guard !list.isEmpty else { return }
     // A copy: an observer may add another one.
+    // SAFETY: whoever collects hands the state of this store over.
     let state = state.assumingMemoryBound(to: State.self).pointee
     round.add { [list] in list.tell(state) }
   }

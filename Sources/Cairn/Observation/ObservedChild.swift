@@ -48,6 +48,8 @@ final class ObservationBranch<Parent, State>: ObservedChild {
   override var awaitedCount: Int { node.awaitedCount }
 
   override func collect(_ parent: UnsafeRawPointer, into round: ObservationRound) -> Bool {
+    // SAFETY: whoever collects hands the parent's state over, and the step gives the offset of a stored
+    // property of it.
     let before = round.count
     if owner?.isGone == true {
       end(into: round)

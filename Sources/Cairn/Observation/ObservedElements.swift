@@ -60,6 +60,7 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
   }
 
   private func elements(at state: UnsafeRawPointer) -> Elements {
+    // SAFETY: it was made for the type of the state that is handed over.
     state.assumingMemoryBound(to: Elements.self).pointee
   }
 

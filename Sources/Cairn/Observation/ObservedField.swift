@@ -27,6 +27,7 @@ class ObservedField: TrackedValue {
   /// remembered holds the buffers of arrays and strings, so that none of them is written to in place.
   private func hasSameBytes(at state: UnsafeRawPointer) -> Bool {
     guard let offset, let remembered, let bytes = remembered.baseAddress else { return false }
+    // SAFETY: what is remembered is a value of the stored property at this offset, and as long as one.
     return memcmp(state + offset, bytes, remembered.count) == 0
   }
 

@@ -16,6 +16,7 @@ final class PresenceField<State>: ObservedField {
   }
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
+    // SAFETY: a field is asked with a state of the type that it is a field of.
     isOther?(state.assumingMemoryBound(to: State.self)) ?? true
   }
 

@@ -12,15 +12,23 @@ public struct EffectTransaction: Sendable {
 
   /// Makes a transaction.
   ///
-  /// - Parameter perform: Calls its argument, once, in whatever is to be around it. It is called where
-  ///   the store lives: on the main actor, for a `Store`.
+  /// - Parameter perform: Calls its argument in whatever is to be around it. Observers are told once
+  ///   all the same if it calls it more often, or not at all. It is called where the store lives: on
+  ///   the main actor, for a `Store`; on the actor, for a `StoreActor`.
   public init(_ perform: @escaping @Sendable (_ tell: () -> Void) -> Void) {
     self.perform = perform
   }
 
   /// Calls `tell` in the transaction.
   package func callAsFunction(_ tell: () -> Void) {
-    perform(tell)
+    var isTold = false
+    let tellOnce = {
+      guard !isTold else { return }
+      isTold = true
+      tell()
+    }
+    perform(tellOnce)
+    tellOnce()
   }
 }
 

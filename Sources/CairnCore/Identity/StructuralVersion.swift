@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A stamp that a collection takes anew whenever elements come, go or move.
+/// A stamp that a collection takes anew whenever elements come, go or move, and a presentation whenever
+/// its child comes, goes or may have been changed.
 ///
-/// Stamps are never given twice in a process: equal stamps mean the same sequence of ids, whatever
-/// was copied or assigned in between. They take no part in equality, hashing, coding or dumps.
+/// Stamps are never given twice in a process: equal stamps mean the same sequence of ids, or the same
+/// child with the same content, whatever was copied or assigned in between. They take no part in equality, hashing, coding or dumps.
 @usableFromInline
 package struct StructuralVersion: Hashable, Sendable {
   private let value: UInt64

@@ -107,7 +107,8 @@ extension PresentationState {
   @usableFromInline var boxedPlace: BoxedPlace? {
     guard let box else { return nil }
     let start = UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque())
-    // The address of a stored property of a class is always the same; nothing is written.
+    // SAFETY: a stored property of a class lies at the same distance from the object's start in all
+    // objects of the class; the address is looked at, and neither read nor written.
     let offset = withUnsafeMutablePointer(to: &box.value) { UnsafeRawPointer($0) - start }
     return BoxedPlace(boxOffset: Self.offset(of: \.box), offset: offset)
   }

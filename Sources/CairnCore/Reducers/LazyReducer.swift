@@ -63,6 +63,7 @@ final class LazyReducer<State, Action> {
   }
 
   private var resolved: Made {
+    // SAFETY: `made` holds it.
     (unowned ?? resolveNow()).takeUnretainedValue()
   }
 

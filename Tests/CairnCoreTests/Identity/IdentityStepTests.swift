@@ -50,6 +50,7 @@ import Testing
     #expect(step.child(in: state) == nil)
   }
 
+  // L1
   @Test mutating func `The version of what is presented changes with whatever is in there`() throws
   {
     let step = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
@@ -72,6 +73,7 @@ import Testing
     #expect(version(at: place) == versions[0])
   }
 
+  // L1
   @Test mutating func `Two copies of what is presented never have one version for two values`() {
     var other = state
     _ = state.sheet.modify { $0.leaf.count = 1 }
@@ -79,6 +81,7 @@ import Testing
     #expect(state.sheet.version != other.sheet.version)
   }
 
+  // L1
   @Test mutating func `A place in a box is that of the value, while there is one`() throws {
     state.boxedLeaf.wrappedValue = Leaf.State(count: 7)
     let field = FieldPath(\Parent.State.boxedLeaf)
@@ -95,6 +98,7 @@ import Testing
     #expect(leaf(at: place) == nil)
   }
 
+  // L1, L4
   @Test func `There is no place in a box for a value with an identity of its own`() throws {
     let step = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
     #expect(step.boxedPlace(in: state) == nil)

@@ -162,6 +162,20 @@ extension EffectTransaction {
   }
 
   // S1
+  @Test(arguments: [0, 2])
+  func `Observers are told once, however often a transaction tells`(count: Int) async {
+    let careless = EffectTransaction { tell in
+      for _ in 0..<count {
+        tell()
+      }
+    }
+    let told = await surroundings { store in
+      store.send(.start { .send(.note("a")).transaction(careless) })
+    }
+    #expect(told == [nil])
+  }
+
+  // S1
   @Test func `A transaction of which nobody hears is over with its burst`() async {
     store.send(.start { .send(.note("a")).transaction(.named("one")) })
     let told = await surroundings { $0.send(.note("b")) }

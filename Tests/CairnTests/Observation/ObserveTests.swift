@@ -61,6 +61,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  // O2
   @Test func `It does not run when it was cancelled or released`() {
     var runs = 0
     let first = observe { [store] in
@@ -78,6 +79,7 @@ import Testing
     #expect(runs == 2)
   }
 
+  // O2
   @Test func `It may cancel itself, and one that others cancel meanwhile does not run`() {
     var seen: [String] = []
     var second: StoreObservation?
@@ -106,6 +108,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  // O2
   @Test func `Other observable objects are observed too`() async {
     let model = Document()
     let journal = Journal()
@@ -117,6 +120,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  // O2
   @Test func `Another object may change while a store tells`() async {
     let model = Document()
     let journal = Journal()

@@ -7,21 +7,25 @@ struct Measurer {
   let sampleLength: Duration
   let progress: Progress
 
-  /// Measures a suite, and what is wrong with it; three times if something is, since on a busy
-  /// machine that may be chance.
+  /// Measures a suite, and what is wrong with it. If something is, that may be chance on a busy
+  /// machine: it is measured anew, with twice as many samples, and once more with four times as many.
   func measure(
     _ suite: BenchmarkSuite,
     completedBy instructions: InstructionCounts?
   ) async -> (measurements: [Measurement], violations: [String]) {
-    for _ in 0..<2 {
-      let measurements = await measure(suite).map { instructions?.completing($0) ?? $0 }
+    for rounds in [rounds, 2 * rounds] {
+      let measurements = await measure(suite, rounds, completedBy: instructions)
       if suite.violations(among: measurements).isEmpty { return (measurements, []) }
     }
-    let measurements = await measure(suite).map { instructions?.completing($0) ?? $0 }
+    let measurements = await measure(suite, 4 * rounds, completedBy: instructions)
     return (measurements, suite.violations(among: measurements))
   }
 
-  private func measure(_ suite: BenchmarkSuite) async -> [Measurement] {
+  private func measure(
+    _ suite: BenchmarkSuite,
+    _ rounds: Int,
+    completedBy instructions: InstructionCounts?
+  ) async -> [Measurement] {
     var groups: [[Sampler]] = []
     for group in suite.groups {
       progress.show("\(suite.name): \(group.name)")
@@ -42,7 +46,8 @@ struct Measurer {
     var measurements: [Measurement] = []
     for (group, samplers) in zip(suite.groups, groups) {
       for sampler in samplers {
-        measurements.append(await sampler.measurement(suite, group, comparedTo: samplers[0]))
+        let measurement = await sampler.measurement(suite, group, comparedTo: samplers[0])
+        measurements.append(instructions?.completing(measurement) ?? measurement)
       }
     }
     progress.clear()

@@ -22,6 +22,7 @@ import Testing
     #expect(window.render().presented.isEmpty)
   }
 
+  // S1
   @Test func `What an action changes is animated as it was sent`() {
     let log = AnimationLog()
     let store = Store(initialState: Timers.State(), instruments: [log]) { Timers() }
@@ -33,6 +34,7 @@ import Testing
     #expect(log.animations == [.linear, nil, .default, nil])
   }
 
+  // O5
   @Test func `A write is animated as its binding is`() {
     let log = AnimationLog()
     let store = Store(initialState: Timers.State(), instruments: [log]) { Timers() }
