@@ -4,7 +4,7 @@
 class TypedField<State, Value>: ObservedField {
   final let path: ReadPath<State, Value>
   /// What was read last, if it is needed: to compare with, or for late readers (rule O4).
-  fileprivate(set) final var last: Value?
+  final let last = Room<Value>()
   private let isLosable: Bool
 
   /// - Parameter isLosable: Whether there may be late readers.
@@ -14,58 +14,39 @@ class TypedField<State, Value>: ObservedField {
     super.init(offset: path.offset)
   }
 
-  /// Remembers a value that somebody has read, who may track or not.
-  final func didRead(_ value: Value) {
-    if isLosable { last = value }
-  }
-
   /// Remembers a value that somebody who tracks has read.
   func remember(_ value: Value) {
     preconditionFailure("TypedField.remember: abstract")
   }
 
   final override func forgetLast() {
-    if !isAwaited { last = nil }
+    if !isAwaited { last.empty() }
   }
 
   override func release() {
     super.release()
-    if !isLosable { last = nil }
+    if !isLosable { last.empty() }
   }
 }
 
 /// A field whose values are compared with `==` (rule O2).
 final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
-  // SAFETY: used by the main actor alone, and by `deinit`, when nobody else has the field.
-  nonisolated(unsafe) private let seen = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-  nonisolated(unsafe) private var hasSeen = false
-
-  deinit {
-    forgetSeen()
-    seen.deallocate()
-  }
+  private let seen = Room<Value>()
 
   override func remember(_ value: Value) {
-    forgetSeen()
-    seen.initialize(to: value)
-    hasSeen = true
-    remembered = UnsafeRawBufferPointer(start: seen, count: MemoryLayout<Value>.size)
+    seen.fill(value)
+    remembered = seen.bytes
   }
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
-    guard hasSeen else { return true }
-    return path.value(at: state.assumingMemoryBound(to: State.self)) != seen.pointee
+    guard seen.isFilled else { return true }
+    return path.value(at: state.assumingMemoryBound(to: State.self)) != seen.value
   }
 
   override func release() {
     super.release()
     remembered = nil
-    forgetSeen()
-  }
-
-  nonisolated private func forgetSeen() {
-    if hasSeen { seen.deinitialize(count: 1) }
-    hasSeen = false
+    seen.empty()
   }
 }
 
@@ -92,15 +73,13 @@ final class StructureField<State, Value: ElementCollection>: TypedField<State, V
 /// A field whose values are nothing but bytes, and are compared as such.
 final class BytesField<State, Value>: TypedField<State, Value> {
   override func remember(_ value: Value) {
-    last = value
+    last.fill(value)
   }
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
     let value = path.value(at: state.assumingMemoryBound(to: State.self))
-    guard let last else { return true }
-    return withUnsafeBytes(of: value) { new in
-      withUnsafeBytes(of: last) { !new.elementsEqual($0) }
-    }
+    guard last.isFilled else { return true }
+    return withUnsafeBytes(of: value) { !$0.elementsEqual(last.bytes) }
   }
 }
 

@@ -167,17 +167,28 @@ extension StoreCore {
   @inline(never)
   private final func readAnew<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let field = observation.field(keyPath, isLosable: isLosable)
+    guard !isLosable else { return readLosable(field) }
+    let value: Value
     if let address {
       status.checkReading()
-      let value = field.path.value(at: address)
-      register(field) { field.remember(value) }
-      return value
-    }
-    guard let value = withCurrent({ field.path.value(at: $0) }) else {
-      return field.last ?? field.path.value(in: state)
+      value = field.path.value(at: address)
+    } else {
+      value = field.path.value(in: state)
     }
     register(field) { field.remember(value) }
-    field.didRead(value)
+    return value
+  }
+
+  /// Keeps what is read for late readers (rule O4).
+  private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
+    var isThere = false
+    lookAtCurrent {
+      field.last.fill(field.path.value(at: $0))
+      isThere = true
+    }
+    guard field.last.isFilled else { return field.path.value(in: state) }
+    let value = field.last.value
+    if isThere { register(field) { field.remember(value) } }
     return value
   }
 

@@ -11,6 +11,11 @@ extension BenchmarkSuite {
       // Both are within one tracking scope.
       .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.3),
       .growth(of: "Unobserved read, field", over: "Unobserved read, bare access", atMost: 4),
+      .instructions(
+        of: "Unobserved read, field of a row",
+        beyond: "Unobserved read, field",
+        atMost: 3300
+      ),
       // A send is the reduction and 15 virtual calls, and so is each field.
       .growth(
         of: "Observed send, 1 field",

@@ -1,0 +1,41 @@
+/// Room for a value that may be missing. An optional is that too; but generic code that nobody
+/// specialises looks up its type at every use.
+final class Room<Value> {
+  // SAFETY: it is initialised where `isFilled` says so, also while the value that was in there goes:
+  // its `deinit` may do anything.
+  private let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  private(set) var isFilled = false
+
+  deinit {
+    empty()
+    address.deallocate()
+  }
+
+  /// The value, where there is one.
+  var value: Value {
+    precondition(isFilled, "Room.value: there is none")
+    return address.pointee
+  }
+
+  /// The bytes of the value, for as long as it stays.
+  var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: address, count: MemoryLayout<Value>.size)
+  }
+
+  func fill(_ value: Value) {
+    guard isFilled else {
+      address.initialize(to: value)
+      isFilled = true
+      return
+    }
+    let old = address.move()
+    address.initialize(to: value)
+    withExtendedLifetime(old) {}
+  }
+
+  func empty() {
+    guard isFilled else { return }
+    isFilled = false
+    _ = address.move()
+  }
+}
