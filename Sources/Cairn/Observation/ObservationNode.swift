@@ -78,12 +78,12 @@ extension ObservationNode {
   /// that is so.
   func registerWhole(_ status: EngineStatus) -> Bool {
     if let knownWhole { return register(knownWhole, status) }
-    return !unknown.access()
+    return !unknown.isTracked
   }
 
   @inline(__always)
   private func register(_ field: ObservedField, _ status: EngineStatus) -> Bool {
-    guard field.isAwaited else { return !field.access() }
+    guard field.isAwaited else { return !field.isTracked }
     guard status.isSettled else { return false }
     field.access()
     return true
@@ -108,7 +108,7 @@ extension ObservationNode {
   func whole<State>(of type: State.Type) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.
     if let knownWhole { return unsafeDowncast(knownWhole, to: TypedField<State, State>.self) }
-    guard unknown.access() else { return nil }
+    guard unknown.isTracked else { return nil }
     let whole = TypedField.makeWhole(\State.self)
     knownWhole = whole
     return whole
@@ -118,7 +118,7 @@ extension ObservationNode {
   func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
     // SAFETY: as above.
     if let known = presences[key] { return unsafeDowncast(known, to: PresenceField<State>.self) }
-    guard unknown.access() else { return nil }
+    guard unknown.isTracked else { return nil }
     let presence = PresenceField<State>()
     presences[key] = presence
     return presence

@@ -49,7 +49,8 @@ class ObservedField: TrackedValue {
   ///   - remember: Remembers what was read.
   /// - Returns: whether the field is awaited from now on and was not before.
   final func register(isSettled: Bool, _ remember: () -> Void) -> Bool {
-    guard access() || isAwaited else { return false }
+    guard isAwaited || isTracked else { return false }
+    access()
     if isAwaited {
       guard !isSettled else { return false }
       wasReadMeanwhile = true

@@ -22,7 +22,7 @@ public struct EffectTransaction: Sendable {
   /// Calls `tell` in the transaction.
   package func callAsFunction(_ tell: () -> Void) {
     var isTold = false
-    let tellOnce = {
+    func tellOnce() {
       guard !isTold else { return }
       isTold = true
       tell()
