@@ -50,7 +50,7 @@ extension BenchmarkSuite {
       .growth(
         of: "Scoped sheets, child store, 10 up",
         over: "Scoped sheets, root store, 10 up",
-        atMost: 3.5
+        atMost: 5
       ),
       // What is held and not touched does not make a send dearer.
       .growth(of: "Scoped rows, 10 000 held", over: "Scoped rows, none held", atMost: 1.1),
