@@ -21,7 +21,8 @@
 /// - Cases inside of `#if` are generated inside of the same `#if`.
 /// - A generic parameter with requirements needs `SendableMetatype`, as case paths are `Sendable`.
 /// - The case `binding(BindingAction<State>)` also gives the property `binding`, which spares
-///   ``/CairnCore/BindableAction`` reflection.
+///   ``/CairnCore/BindableAction`` reflection. One of your own goes into the enum itself: extensions
+///   are not seen.
 @attached(
   member,
   names: named(AllCasePaths),
