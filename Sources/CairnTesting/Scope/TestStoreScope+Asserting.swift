@@ -1,10 +1,12 @@
 import Cairn
 
 extension TestStoreScope {
-  /// Sends an action of the child and asserts how the child's state changes (rule X1).
+  /// Sends an action of the child and asserts how the child's state changes (rule X1). A child that
+  /// may be gone is sent to with ``/Cairn/SendCondition/ifPresent`` (rule L7).
   ///
   /// - Parameters:
   ///   - action: The action.
+  ///   - condition: Whether the child is known to be there.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
@@ -16,6 +18,7 @@ extension TestStoreScope {
   @discardableResult
   public func send(
     _ action: Action,
+    _ condition: SendCondition = .always,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -24,7 +27,7 @@ extension TestStoreScope {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<RootState, RootAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return store.send(embed(action), .always, at: site, lifted(updateState))
+    return store.send(embed(action), condition, at: site, lifted(updateState))
   }
 
   /// Asserts what the child's state is, without anything being sent or received.

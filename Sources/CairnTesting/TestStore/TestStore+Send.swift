@@ -6,8 +6,14 @@ extension TestStore {
   /// It is a failure to send while received actions wait to be asserted; where the test need not
   /// assert them (rule X5), they are reduced first.
   ///
+  /// An action of a feature that may be gone, such as one from a view's life cycle, is sent with
+  /// ``/Cairn/SendCondition/ifPresent``: `await store.send(.sheet(.presented(.disappeared)), .ifPresent)`.
+  /// When the feature is gone, its parent receives the action all the same, and ``missedActionCount``
+  /// counts it; without the condition that is a failure (rule L7).
+  ///
   /// - Parameters:
   ///   - action: The action.
+  ///   - condition: Whether the feature is known to be there.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
@@ -19,6 +25,7 @@ extension TestStore {
   @discardableResult
   public func send(
     _ action: Action,
+    _ condition: SendCondition = .always,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -27,7 +34,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return send(action, .always, at: site, updateState)
+    return send(action, condition, at: site, updateState)
   }
 
   func send(
@@ -64,4 +71,8 @@ extension TestStore {
       showSkipped(skipped, "before sending \(TestStoreFailure.name(of: action))", at: site)
     }
   }
+
+  /// How many actions came after their feature had gone, of those that were sent with
+  /// ``/Cairn/SendCondition/ifPresent``. No assertion is about it but those of the test itself.
+  public var missedActionCount: Int { engine.missedActionCount }
 }
