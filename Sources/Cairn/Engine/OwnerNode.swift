@@ -258,18 +258,17 @@ class OwnerLink<State> {
 }
 
 private final class TypedOwnerLink<State, Child>: OwnerLink<State> {
-  private let step: any IdentityStep<State, Child>
   private let child: OwnerNode<Child>
 
-  /// Where the child lies in the state, if that is always the same place, or in a box there.
+  /// Where the child lies in the state, if that is always the same place.
   private let childOffset: Int?
-  private let boxedPlace: BoxedPlace?
+  /// Where it lies while it is there.
+  private let location: ChildLocation
 
   init(step: any IdentityStep<State, Child>, child: OwnerNode<Child>, in state: State) {
-    self.step = step
     self.child = child
     childOffset = step.childOffset
-    boxedPlace = step.boxedPlace(in: state)
+    location = step.location(in: state)
   }
 
   override var owner: Owner { child }
@@ -286,20 +285,11 @@ private final class TypedOwnerLink<State, Child>: OwnerLink<State> {
       child.sweep(state + childOffset, &gone)
       return true
     }
-    if let boxedPlace {
-      guard let childState = boxedPlace.address(in: state) else { return false }
-      child.sweep(childState, &gone)
-      return true
+    var isThere = false
+    location.look(in: state) {
+      child.sweep($0, &gone)
+      isThere = true
     }
-    // SAFETY: whoever sweeps hands the state of this node over.
-    return sweepCopy(state.assumingMemoryBound(to: State.self).pointee, &gone)
-  }
-
-  /// Apart: the room for a copy of the child's state costs a look-up of its type.
-  @inline(never)
-  private func sweepCopy(_ state: State, _ gone: inout [Owner]) -> Bool {
-    guard let childState = step.child(in: state) else { return false }
-    withUnsafePointer(to: childState) { child.sweep($0, &gone) }
-    return true
+    return isThere
   }
 }

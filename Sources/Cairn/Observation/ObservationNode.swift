@@ -9,9 +9,9 @@ final class ObservationNode {
   /// Those who are told of every burst, for as long as the store lives.
   weak var observers: BurstObservers?
   private let fields = FieldTable()
-  /// What is read in place of something that nobody has observed yet, to find out whether somebody
-  /// does now. It goes with the node, and so does what was registered.
-  private let unknown = TrackedValue()
+  /// One for all that is read here: in the list of somebody who tracks, it is one more object and not
+  /// one more path of each.
+  private let probe = TrackingProbe()
   private var knownWhole: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
   // SAFETY: these three are looked at, added to and replaced at once, and never handed out. The fields
@@ -47,6 +47,17 @@ final class ObservationNode {
 // MARK: - What is observed
 
 extension ObservationNode {
+  /// Registers a read of a field that is not, or not surely, what it was when it was read before.
+  ///
+  /// - Parameters:
+  ///   - isSettled: Whether no burst is under way, and none that nobody was told of.
+  ///   - remember: Remembers what was read.
+  /// - Returns: whether the field is awaited from now on and was not before.
+  func register(_ field: ObservedField, isSettled: Bool, _ remember: () -> Void) -> Bool {
+    guard field.isAwaited || probe.isTracked else { return false }
+    return field.register(isSettled: isSettled, remember)
+  }
+
   func add(_ field: ObservedField) {
     awaited.append(field)
   }
@@ -74,16 +85,28 @@ extension ObservationNode {
     return state + offset
   }
 
+  /// The same, where late readers will ask for what was read: if that has been kept.
+  func keptPlace(
+    of keyPath: AnyKeyPath,
+    at state: UnsafeRawPointer,
+    _ status: EngineStatus
+  ) -> UnsafeRawPointer? {
+    guard let (field, offset) = fields.recentStored(keyPath),
+      field.use({ $0.keepingCount == status.reductionCount && register($0, status) })
+    else { return nil }
+    return state + offset
+  }
+
   /// Registers a read of the whole state, if nothing needs to be remembered of it now. Returns whether
   /// that is so.
   func registerWhole(_ status: EngineStatus) -> Bool {
     if let knownWhole { return register(knownWhole, status) }
-    return !unknown.isTracked
+    return !probe.isTracked
   }
 
   @inline(__always)
   private func register(_ field: ObservedField, _ status: EngineStatus) -> Bool {
-    guard field.isAwaited else { return !field.isTracked }
+    guard field.isAwaited else { return !probe.isTracked }
     guard status.isSettled else { return false }
     field.access()
     return true
@@ -108,7 +131,7 @@ extension ObservationNode {
   func whole<State>(of type: State.Type) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.
     if let knownWhole { return unsafeDowncast(knownWhole, to: TypedField<State, State>.self) }
-    guard unknown.isTracked else { return nil }
+    guard probe.isTracked else { return nil }
     let whole = TypedField.makeWhole(\State.self)
     knownWhole = whole
     return whole
@@ -118,7 +141,7 @@ extension ObservationNode {
   func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
     // SAFETY: as above.
     if let known = presences[key] { return unsafeDowncast(known, to: PresenceField<State>.self) }
-    guard unknown.isTracked else { return nil }
+    guard probe.isTracked else { return nil }
     let presence = PresenceField<State>()
     presences[key] = presence
     return presence

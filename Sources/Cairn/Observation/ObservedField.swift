@@ -10,6 +10,8 @@ class ObservedField: TrackedValue {
   private(set) final var offset: Int?
   /// The bytes of the value that is remembered, where it is kept as it lies in the state.
   final var remembered: UnsafeRawBufferPointer?
+  /// How many actions had been reduced when its value was last kept for late readers.
+  final var keepingCount = UInt64.max
   /// Whether it was read in the middle of a burst: what is remembered is not what all have seen.
   private final var wasReadMeanwhile = false
 
@@ -42,14 +44,13 @@ class ObservedField: TrackedValue {
     wasReadMeanwhile = false
   }
 
-  /// Registers a read.
+  /// Registers a read of somebody who tracks, or may do so.
   ///
   /// - Parameters:
   ///   - isSettled: Whether no burst is under way, and none that nobody was told of.
   ///   - remember: Remembers what was read.
   /// - Returns: whether the field is awaited from now on and was not before.
   final func register(isSettled: Bool, _ remember: () -> Void) -> Bool {
-    guard isAwaited || isTracked else { return false }
     access()
     if isAwaited {
       guard !isSettled else { return false }

@@ -1,6 +1,6 @@
 /// Room for a value that may be missing. An optional is that too; but generic code that nobody
 /// specialises looks up its type at every use.
-final class Room<Value> {
+final class Room<Value>: EmptyableRoom {
   // SAFETY: it is initialised where `isFilled` says so, also while the value that was in there goes:
   // its `deinit` may do anything.
   private let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -16,6 +16,9 @@ final class Room<Value> {
     precondition(isFilled, "Room.value: there is none")
     return address.pointee
   }
+
+  /// Where the value lies for as long as it stays, or will lie.
+  var place: UnsafePointer<Value> { UnsafePointer(address) }
 
   /// The bytes of the value, for as long as it stays.
   var bytes: UnsafeRawBufferPointer {
@@ -33,9 +36,17 @@ final class Room<Value> {
     withExtendedLifetime(old) {}
   }
 
-  func empty() {
+  override func empty() {
     guard isFilled else { return }
     isFilled = false
     _ = address.move()
+  }
+}
+
+/// A room of whatever size.
+class EmptyableRoom {
+  /// Lets go of what is in there.
+  func empty() {
+    preconditionFailure("EmptyableRoom.empty: abstract")
   }
 }

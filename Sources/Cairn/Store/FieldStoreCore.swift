@@ -24,6 +24,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
       path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
       address: parent.core.address.flatMap { field.address(in: $0) },
+      isCopied: field.offset == nil,
       isLosable: isLosable,
       last: isLosable ? field.value(in: parent.core.state) : nil
     )
@@ -32,7 +33,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   override var isGone: Bool { parentCore.isGone }
 
   override func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
-    parentCore.withCurrent { [field] parent in
+    parentCore.look { [field] parent in
       if let address = field.address(in: parent) { return body(address) }
       withUnsafePointer(to: field.value(at: parent), body)
     }

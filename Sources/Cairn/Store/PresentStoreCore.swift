@@ -7,22 +7,29 @@
 final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   /// Its owner is nil when the parent was gone before the store was made.
   private let link: StoreLink<Parent, ParentAction, State, Action>
+  private let location: ChildLocation
   private let embed: (Action) -> ParentAction
 
+  /// - Parameters:
+  ///   - parentState: The parent's state, in which the child is.
+  ///   - value: The child's state.
   init(
     parent: Store<Parent, ParentAction>,
     key: ScopeKey,
     step: ScopeStep<Parent, State>,
+    in parentState: Parent,
     value: State,
     embed: @escaping (Action) -> ParentAction
   ) {
     link = StoreLink(parent: parent, key: key, step: step)
     self.embed = embed
+    location = step.location(in: parentState)
     link.takeOwner()
     super.init(
       path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
       address: nil,
+      isCopied: !location.isInPlace,
       isLosable: true,
       last: value
     )
@@ -35,9 +42,9 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
 
   override func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
     guard !isGone else { return }
-    link.parent.core.withCurrent { [link] parent in
-      guard let state = link.step.occupant(parent.pointee) else { return }
-      withUnsafePointer(to: state, body)
+    link.parent.core.look { parent in
+      // SAFETY: it is the child that lies there, or a copy of it.
+      location.look(in: parent) { body($0.assumingMemoryBound(to: State.self)) }
     }
   }
 

@@ -32,6 +32,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       path: nil,
       registry: registry,
       address: UnsafePointer(engine.address),
+      isCopied: false,
       isLosable: false,
       last: nil
     )

@@ -38,7 +38,14 @@ extension Store {
     child(key) {
       let state = core.state
       guard let step = place().step(state), let value = step.occupant(state) else { return nil }
-      return PresentStoreCore(parent: self, key: key, step: step, value: value, embed: embed)
+      return PresentStoreCore(
+        parent: self,
+        key: key,
+        step: step,
+        in: state,
+        value: value,
+        embed: embed
+      )
     }
   }
 

@@ -10,6 +10,14 @@ class StoreCore<State, Action> {
   private let status: EngineStatus
   /// Where the state lies, if that is always the same place: in the engine, which the store holds.
   let address: UnsafePointer<State>?
+  /// Where the state lay when it was last looked for, and how many actions had been reduced then: it
+  /// stays there until the next one.
+  private var lastPlace: UnsafePointer<State>?
+  private var lastPlaceCount = UInt64.max
+  /// Whether what is looked at is a copy of what the parent's state holds.
+  private let isCopied: Bool
+  /// The copy that readers share until an action is reduced.
+  private lazy var copy = Room<State>()
   /// Whether the state may be gone one day, so that late readers need an answer (rule O4).
   let isLosable: Bool
   /// What is observed of the store; nil until somebody asks.
@@ -30,6 +38,7 @@ class StoreCore<State, Action> {
     path: IdentityPath?,
     registry: StoreRegistry,
     address: UnsafePointer<State>?,
+    isCopied: Bool,
     isLosable: Bool,
     last: State?
   ) {
@@ -37,6 +46,7 @@ class StoreCore<State, Action> {
     self.registry = registry
     status = registry.status
     self.address = address
+    self.isCopied = isCopied
     self.isLosable = isLosable
     self.last = last
   }
@@ -104,13 +114,40 @@ extension StoreCore {
 
   /// What `body` makes of the state where it lies, or where a copy of it does; nil when it is gone.
   final func withCurrent<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result? {
+    var result: Result?
+    look { result = body($0) }
+    return result
+  }
+
+  /// Calls `body` with where the state lies, or where a copy of it does; not at all when it is gone.
+  final func look(_ body: (UnsafePointer<State>) -> Void) {
     if let address {
       status.checkReading()
-      return body(address)
+      body(address)
+    } else if let placeAtRest {
+      body(placeAtRest)
+    } else {
+      lookAtCurrent(body)
     }
-    var result: Result?
-    lookAtCurrent { result = body($0) }
-    return result
+  }
+
+  /// Where the state, or a copy of it, lies until an action is reduced; nil when it is gone, and in the
+  /// middle of a burst, when it may not be known yet who has left.
+  private final var placeAtRest: UnsafePointer<State>? {
+    if lastPlaceCount == status.reductionCount { return lastPlace }
+    guard !status.isDraining else { return nil }
+    lastPlace = nil
+    lookAtCurrent { lastPlace = isCopied ? shareCopy($0.pointee) : $0 }
+    lastPlaceCount = status.reductionCount
+    return lastPlace
+  }
+
+  /// Apart: few states are copied.
+  @inline(never)
+  private final func shareCopy(_ state: State) -> UnsafePointer<State> {
+    copy.fill(state)
+    status.share(copy)
+    return copy.place
   }
 
   /// Keeps what somebody has seen of the state.
@@ -160,6 +197,12 @@ extension StoreCore {
       // SAFETY: it is where the field at this key path lies, which is stored in the state.
       return place.assumingMemoryBound(to: Value.self).pointee
     }
+    if lastPlaceCount == status.reductionCount, let lastPlace, let observationAtHand,
+      let place = observationAtHand.use({ $0.keptPlace(of: keyPath, at: lastPlace, status) })
+    {
+      // SAFETY: as above; nobody has written to the state since it was looked for.
+      return place.assumingMemoryBound(to: Value.self).pointee
+    }
     return readAnew(keyPath)
   }
 
@@ -168,13 +211,18 @@ extension StoreCore {
   private final func readAnew<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let field = observation.field(keyPath, isLosable: isLosable)
     guard !isLosable else { return readLosable(field) }
-    let value: Value
-    if let address {
-      status.checkReading()
-      value = field.path.value(at: address)
-    } else {
-      value = field.path.value(in: state)
-    }
+    guard let address else { return readCopied(field) }
+    status.checkReading()
+    let value = field.path.value(at: address)
+    register(field) { field.remember(value) }
+    return value
+  }
+
+  /// Apart: few states are copied.
+  @inline(never)
+  private final func readCopied<Value>(_ field: TypedField<State, Value>) -> Value {
+    let value = field.path.value(in: state)
+    field.keepingCount = status.reductionCount
     register(field) { field.remember(value) }
     return value
   }
@@ -182,10 +230,11 @@ extension StoreCore {
   /// Keeps what is read for late readers (rule O4).
   private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
     var isThere = false
-    lookAtCurrent {
+    look {
       field.last.fill(field.path.value(at: $0))
       isThere = true
     }
+    field.keepingCount = status.reductionCount
     guard field.last.isFilled else { return field.path.value(in: state) }
     let value = field.last.value
     if isThere { register(field) { field.remember(value) } }
@@ -243,7 +292,10 @@ extension StoreCore {
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {
-    guard field.register(isSettled: status.isSettled, remember), !isGone else { return }
+    let observation = observation
+    guard observation.register(field, isSettled: status.isSettled, remember), !isGone else {
+      return
+    }
     observation.add(field)
     listen()
   }

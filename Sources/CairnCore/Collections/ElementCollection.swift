@@ -22,6 +22,9 @@ package protocol ElementCollection {
   /// Calls `body` with the id of each child, in order.
   func forEachElement(_ body: (ElementID) -> Void)
 
+  /// Where the child at a position lies.
+  func boxedPlace(at position: Int) -> BoxedPlace
+
   /// What tells the children apart, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
 
@@ -38,6 +41,10 @@ extension IdentifiedArray: ElementCollection {
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
+
+  package func boxedPlace(at position: Int) -> BoxedPlace {
+    storage.boxedPlace(at: position, elements: Self.offset(of: \.storage.elements))
+  }
 
   package func forEachElement(
     touchedSince stamp: StructuralVersion,
@@ -64,6 +71,10 @@ extension StackState: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
+  package func boxedPlace(at position: Int) -> BoxedPlace {
+    storage.boxedPlace(at: position, elements: Self.offset(of: \.storage.elements))
+  }
+
   package func forEachElement(
     touchedSince stamp: StructuralVersion,
     _ body: (StackElementID) -> Void
@@ -84,6 +95,24 @@ extension ElementCollection {
       preconditionFailure("\(Self.self): the versions are stored")
     }
     return offset
+  }
+}
+
+extension KeyedElements {
+  /// Where the element at a position lies.
+  ///
+  /// - Parameter offset: Where the elements are referred to, as seen from the collection.
+  fileprivate func boxedPlace(at position: Int, elements offset: Int) -> BoxedPlace {
+    // SAFETY: an array is a reference to an object, in which the elements lie at the same distance from
+    // the start in all objects of the type. The addresses are looked at, and neither read nor written.
+    let object = withUnsafeBytes(of: elements) { $0.load(as: UnsafeRawPointer.self) }
+    let element = elements.withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress, elements.indices.contains(position) else {
+        preconditionFailure("KeyedElements.boxedPlace: \(position) is not in \(elements.indices)")
+      }
+      return UnsafeRawPointer(start + position)
+    }
+    return BoxedPlace(boxOffset: offset, offset: element - object)
   }
 }
 

@@ -1,9 +1,10 @@
-/// Where a child lies in the box of a ``PresentationState``.
+/// Where a child lies that is not in its parent's state itself, but in an object to which that refers: in
+/// the box of a ``PresentationState``, or among the elements of a collection.
 @usableFromInline
 package struct BoxedPlace: Sendable {
-  /// Where the reference to the box lies.
+  /// Where the reference to the object lies.
   let boxOffset: Int
-  /// Where the child lies in the box.
+  /// Where the child lies in the object.
   let offset: Int
 
   /// The same place as seen from further out.
@@ -11,10 +12,10 @@ package struct BoxedPlace: Sendable {
     Self(boxOffset: outer + boxOffset, offset: offset)
   }
 
-  /// Where the child lies that is presented in the state at an address; nil when none is.
-  package func address(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
-    // SAFETY: the offsets are those of a presentation's box and of the child in there, and there is
-    // a child whenever there is a box. The state holds the box.
+  /// Where the child lies in the state at an address; nil when there is no object.
+  func address(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    // SAFETY: the offsets are those of a reference and of a child in what it refers to, and there is a
+    // child whenever there is an object. The state holds the object.
     state.load(fromByteOffset: boxOffset, as: UnsafeRawPointer?.self).map { $0 + offset }
   }
 }

@@ -20,6 +20,12 @@ struct CaseStep<Parent, Child>: IdentityStep {
     IdentityComponent(place: IdentityPlace(keyPath: place), child: identity)
   }
 
+  package func location(in parent: Parent) -> ChildLocation {
+    CopiedLocation(identity: path.extract(from: parent).flatMap { .make(of: $0) }) {
+      path.extract(from: $0)
+    }
+  }
+
   func child(in parent: Parent) -> Child? {
     path.extract(from: parent).flatMap { identity.matches($0) ? $0 : nil }
   }

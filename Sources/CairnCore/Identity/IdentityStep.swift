@@ -21,8 +21,8 @@ package protocol IdentityStep<Parent, Child> {
   /// Where the child lies in the parent, if it is always there and always at the same place.
   var childOffset: Int? { get }
 
-  /// Where the child lies in a box, if whoever is there is the child.
-  func boxedPlace(in parent: Parent) -> BoxedPlace?
+  /// Where the child, which is there, lies for as long as it is.
+  func location(in parent: Parent) -> ChildLocation
 }
 
 extension IdentityStep {
@@ -30,7 +30,9 @@ extension IdentityStep {
   package var content: VersionPlace? { nil }
   package var childOffset: Int? { nil }
 
-  func boxedPlace(in parent: Parent) -> BoxedPlace? { nil }
+  package func location(in parent: Parent) -> ChildLocation {
+    CopiedLocation(identity: nil) { child(in: $0) }
+  }
 }
 
 extension IdentityStep {

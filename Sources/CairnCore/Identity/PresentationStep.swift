@@ -24,9 +24,12 @@ struct PresentationStep<Parent, Storage: PresentationStorage>: IdentityStep {
     field.offset.flatMap { Storage.content?.advanced(by: $0) }
   }
 
-  func boxedPlace(in parent: Parent) -> BoxedPlace? {
-    guard identity.isUnknown, let offset = field.offset else { return nil }
-    return field.value(in: parent).boxedPlace?.advanced(by: offset)
+  package func location(in parent: Parent) -> ChildLocation {
+    let storage = field.value(in: parent)
+    return field.offset.flatMap { storage.location(at: $0) }
+      ?? CopiedLocation(identity: storage.presented.flatMap { .make(of: $0) }) {
+        field.value(in: $0).presented
+      }
   }
 
   func child(in parent: Parent) -> Storage.Presented? {

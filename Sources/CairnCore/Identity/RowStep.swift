@@ -15,6 +15,13 @@ struct RowStep<Parent, ID: Hashable & SendableMetatype, Row>: IdentityStep {
     field.offset.map { IdentifiedArray<ID, Row>.content.advanced(by: $0) }
   }
 
+  package func location(in parent: Parent) -> ChildLocation {
+    guard let offset = field.offset else {
+      return CopiedLocation(identity: nil) { child(in: $0) }
+    }
+    return ElementLocation<IdentifiedArray<ID, Row>>(offset: offset) { $0.index(id: id) }
+  }
+
   func child(in parent: Parent) -> Row? {
     field.value(in: parent)[id: id]
   }

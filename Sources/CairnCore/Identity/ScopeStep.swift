@@ -13,8 +13,8 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   private let isChild: ((Parent, Child) -> Bool)?
   package let structure: VersionPlace?
   package let content: VersionPlace?
-  /// Where the child lies in a box.
-  private let boxedPlace: BoxedPlace?
+  /// Where the child lies; nil where it can only be copied.
+  private let location: ChildLocation?
 
   private init(
     component: IdentityComponent,
@@ -23,7 +23,7 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
     isChild: ((Parent, Child) -> Bool)? = nil,
     structure: VersionPlace? = nil,
     content: VersionPlace? = nil,
-    boxedPlace: BoxedPlace? = nil
+    location: ChildLocation? = nil
   ) {
     self.component = component
     self.field = field
@@ -31,7 +31,7 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
     self.isChild = isChild
     self.structure = structure
     self.content = content
-    self.boxedPlace = boxedPlace
+    self.location = location
   }
 
   package func child(in parent: Parent) -> Child? {
@@ -42,7 +42,9 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
 
   package var childOffset: Int? { field?.offset }
 
-  package func boxedPlace(in parent: Parent) -> BoxedPlace? { boxedPlace }
+  package func location(in parent: Parent) -> ChildLocation {
+    location ?? CopiedLocation(identity: nil) { child(in: $0) }
+  }
 }
 
 extension ScopeStep {
@@ -69,17 +71,17 @@ extension ScopeStep {
     in parent: Parent,
     occupant: @escaping (Parent) -> Child?,
     content: VersionPlace? = nil,
-    boxedPlace: BoxedPlace? = nil
+    location: ChildLocation? = nil
   ) -> Self? {
     guard let child = occupant(parent) else { return nil }
-    let identity = ValueIdentity(child)
+    let identity = ChildIdentity.make(of: child)
     return Self(
-      component: IdentityComponent(place: place, child: identity),
+      component: IdentityComponent(place: place, child: ValueIdentity(child)),
       occupant: occupant,
-      isChild: identity.isUnknown ? nil : { identity.matches($1) },
+      isChild: identity.map { identity in { identity.matches($1) } },
       structure: content,
       content: content,
-      boxedPlace: identity.isUnknown ? boxedPlace : nil
+      location: location
     )
   }
 }
@@ -90,11 +92,6 @@ package struct ScopePlace<Parent, Child> {
   package let occupant: (Parent) -> Child?
   /// The step to the child that is at the place now; nil when none is.
   package let step: (Parent) -> ScopeStep<Parent, Child>?
-
-  private init(at place: IdentityPlace, _ occupant: @escaping (Parent) -> Child?) {
-    self.occupant = occupant
-    step = { .presented(at: place, in: $0, occupant: occupant) }
-  }
 
   private init(
     _ occupant: @escaping (Parent) -> Child?,
@@ -112,7 +109,16 @@ extension ScopePlace {
     if field.offset == nil, let storage = presentationStorage(of: keyPath) {
       return .presented(storage)
     }
-    return Self(at: field.place) { field.value(in: $0) }
+    let place = field.place
+    let occupant = { (parent: Parent) in field.value(in: parent) }
+    return Self(occupant) { parent in
+      .presented(
+        at: place,
+        in: parent,
+        occupant: occupant,
+        location: field.offset.flatMap { field.value(in: parent).location(at: $0) }
+      )
+    }
   }
 
   /// A field that presents a child.
@@ -127,7 +133,7 @@ extension ScopePlace {
         in: parent,
         occupant: occupant,
         content: content,
-        boxedPlace: field.offset.flatMap { field.value(in: parent).boxedPlace?.advanced(by: $0) }
+        location: field.offset.flatMap { field.value(in: parent).location(at: $0) }
       )
     }
   }
@@ -147,7 +153,10 @@ extension ScopePlace {
     _ keyPath: CaseKeyPath<Parent, Child>
   ) -> Self where Parent: CasePathable {
     let path = Parent.allCasePaths[keyPath: keyPath]
-    return Self(at: IdentityPlace(keyPath: keyPath)) { path.extract(from: $0) }
+    let occupant = { path.extract(from: $0) }
+    return Self(occupant) {
+      .presented(at: IdentityPlace(keyPath: keyPath), in: $0, occupant: occupant)
+    }
   }
 
   /// A row of a collection.
@@ -169,7 +178,8 @@ extension ScopeStep {
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: id),
       occupant: { $0[id: id] },
       structure: Parent.structure,
-      content: Parent.content
+      content: Parent.content,
+      location: ElementLocation<Parent>(offset: 0) { $0.index(id: id) }
     )
   }
 
@@ -182,9 +192,10 @@ extension ScopeStep {
     self.init(
       component: IdentityComponent(place: ReadPath(\Parent.self).place, child: identity),
       occupant: { $0[id: id] },
-      isChild: { stack, _ in identity.isElement(of: stack) },
+      isChild: { stack, _ in identity.position(in: stack) != nil },
       structure: Parent.structure,
-      content: Parent.content
+      content: Parent.content,
+      location: ElementLocation<Parent>(offset: 0, position: identity.position)
     )
   }
 }

@@ -25,9 +25,16 @@ struct StackElementStep<Parent, Element>: IdentityStep {
     field.offset.map { StackState<Element>.content.advanced(by: $0) }
   }
 
+  package func location(in parent: Parent) -> ChildLocation {
+    guard let offset = field.offset else {
+      return CopiedLocation(identity: nil) { child(in: $0) }
+    }
+    return ElementLocation<StackState<Element>>(offset: offset, position: identity.position)
+  }
+
   func child(in parent: Parent) -> Element? {
     let stack = field.value(in: parent)
-    return identity.isElement(of: stack) ? stack[id: identity.id] : nil
+    return identity.position(in: stack).map { stack[$0] }
   }
 }
 
@@ -36,10 +43,10 @@ struct StackElementIdentity: Hashable, CustomStringConvertible {
   let id: StackElementID
   let stamp: StructuralVersion?
 
-  /// Whether the stack has the element itself, not another one under its id.
-  func isElement<Element>(of stack: StackState<Element>) -> Bool {
-    guard let stamp else { return false }
-    return stack.stamp(id: id) == stamp
+  /// The position of the element itself, not of another one under its id; nil when it is gone.
+  func position<Element>(in stack: StackState<Element>) -> Int? {
+    guard let stamp, stack.stamp(id: id) == stamp else { return nil }
+    return stack.index(id: id)
   }
 
   var description: String { "\(id)" }

@@ -104,7 +104,7 @@ extension PresentationState {
   static var versionOffset: Int { offset(of: \.version) }
 
   /// Where a child that is presented lies in its box; nil when nothing is presented.
-  @usableFromInline var boxedPlace: BoxedPlace? {
+  var boxedPlace: BoxedPlace? {
     guard let box else { return nil }
     let start = UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque())
     // SAFETY: a stored property of a class lies at the same distance from the object's start in all

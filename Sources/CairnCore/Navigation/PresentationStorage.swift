@@ -6,6 +6,9 @@ protocol PresentationStorage<Presented> {
   /// The child, or nil.
   var presented: Presented? { get set }
 
+  /// Whether there is a child.
+  var isPresenting: Bool { get }
+
   /// Changes the child where it lies; nil when there is none.
   mutating func modifyPresented<Result>(_ body: (inout Presented) -> Result) -> Result?
 
@@ -13,11 +16,15 @@ protocol PresentationStorage<Presented> {
   /// nil where there is none.
   static var content: VersionPlace? { get }
 
-  /// Where the child lies if it is in a box; nil when there is none.
-  var boxedPlace: BoxedPlace? { get }
+  /// The location of the child that is there; nil when there is none.
+  ///
+  /// - Parameter offset: Where the field lies in the parent's state.
+  func location(at offset: Int) -> ChildLocation?
 }
 
 extension Optional: PresentationStorage {
+  @usableFromInline var isPresenting: Bool { self != nil }
+
   @inlinable
   var presented: Wrapped? {
     get { self }
@@ -33,10 +40,16 @@ extension Optional: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { nil }
-  @usableFromInline var boxedPlace: BoxedPlace? { nil }
+
+  @usableFromInline
+  func location(at offset: Int) -> ChildLocation? {
+    map { OptionalLocation<Self>(offset: offset, identity: .make(of: $0)) }
+  }
 }
 
 extension PresentationState: PresentationStorage {
+  @usableFromInline var isPresenting: Bool { box != nil }
+
   @inlinable
   var presented: Value? {
     get { wrappedValue }
@@ -50,4 +63,10 @@ extension PresentationState: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }
+
+  @usableFromInline
+  func location(at offset: Int) -> ChildLocation? {
+    guard let child = wrappedValue, let place = boxedPlace?.advanced(by: offset) else { return nil }
+    return BoxedLocation(place: place, identity: .make(of: child))
+  }
 }

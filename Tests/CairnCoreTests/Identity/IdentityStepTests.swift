@@ -86,7 +86,7 @@ import Testing
     state.boxedLeaf.wrappedValue = Leaf.State(count: 7)
     let field = FieldPath(\Parent.State.boxedLeaf)
     let step = try #require(PresentationStep(field: field, in: state))
-    let place = try #require(step.boxedPlace(in: state))
+    let place = step.location(in: state)
     #expect(leaf(at: place)?.count == 7)
     let copy = state
     _ = state.boxedLeaf.modify { $0.count = 8 }
@@ -99,22 +99,112 @@ import Testing
   }
 
   // L1, L4
-  @Test func `There is no place in a box for a value with an identity of its own`() throws {
-    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
-    #expect(step.boxedPlace(in: state) == nil)
-    let plain = try #require(PresentationStep(field: FieldPath(\Parent.State.optional), in: state))
-    #expect(plain.boxedPlace(in: state) == nil)
+  @Test mutating func `A location is that of the child, not of another one at its place`() throws {
+    let boxed = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
+    let plain = try #require(PresentationStep(field: FieldPath(\Parent.State.plain), in: state))
+    let places = [boxed.location(in: state), plain.location(in: state)]
+    #expect(places.map { row(at: $0)?.id } == [1, 1])
+    #expect(places.map(\.isInPlace) == [true, true])
+    state.sheet.wrappedValue?.leaf.count = 9
+    state.plain?.leaf.count = 9
+    #expect(places.map { row(at: $0)?.leaf.count } == [9, 9])
+    state.sheet.wrappedValue = Row.State(id: 2)
+    state.plain = Row.State(id: 2)
+    #expect(places.map { row(at: $0)?.id } == [nil, nil])
+    state.sheet.wrappedValue = Row.State(id: 1)
+    state.plain = nil
+    #expect(places.map { row(at: $0)?.id } == [1, nil])
     #expect(plain.content == nil)
+  }
+
+  // L1, L4
+  @Test mutating func `The location of a value without identity is that of whoever is there`()
+    throws
+  {
+    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.optional), in: state))
+    let place = step.location(in: state)
+    state.optional = Leaf.State(count: 9)
+    #expect(leaf(at: place)?.count == 9)
+    state.optional = nil
+    #expect(leaf(at: place) == nil)
+  }
+
+  // L1
+  @Test mutating func `The location of a row is where it lies, wherever it moves`() {
+    let step = RowStep(field: FieldPath(\Parent.State.rows), id: 2)
+    let place = step.location(in: state)
+    #expect(place.isInPlace)
+    #expect(row(at: place)?.id == 2)
+    state.rows.swapAt(0, 1)
+    #expect(row(at: place)?.id == 2)
+    let copy = state
+    state.rows[id: 2]?.leaf.count = 9
+    #expect(row(at: place)?.leaf.count == 9)
+    state.rows.remove(id: 2)
+    #expect(row(at: place) == nil)
+    state = copy
+    #expect(row(at: place)?.leaf.count == 0)
+    state.rows = IdentifiedArray(uniqueElements: (0..<100).map { Row.State(id: $0) })
+    #expect(row(at: place)?.id == 2)
+    state.rows.removeAll()
+    #expect(row(at: place) == nil)
+  }
+
+  // L1, K5
+  @Test mutating func `The location of an element is never that of another with its id`() throws {
+    let id = try #require(state.leaves.ids.first)
+    let step = StackElementStep(field: FieldPath(\Parent.State.leaves), id: id, in: state)
+    let place = step.location(in: state)
+    #expect(leaf(at: place)?.count == 5)
+    state.leaves[id: id]?.count = 7
+    #expect(leaf(at: place)?.count == 7)
+    let copy = state
+    state.leaves = StackState([Leaf.State(count: 1)])
+    #expect(state.leaves.ids.first == id)
+    #expect(leaf(at: place) == nil)
+    state = copy
+    #expect(leaf(at: place)?.count == 7)
+  }
+
+  // L1, L4
+  @Test func `The payload of a case is looked at in a copy`() throws {
+    let screen = Screen.State.detail(Row.State(id: 1))
+    let step = try #require(
+      CaseStep<Screen.State, Row.State>(
+        place: \Screen.State.AllCasePaths.detail,
+        path: Screen.State.allCasePaths.detail,
+        in: screen
+      )
+    )
+    let place = step.location(in: screen)
+    #expect(!place.isInPlace)
+    #expect(row(at: place, in: screen)?.id == 1)
+    #expect(row(at: place, in: Screen.State.detail(Row.State(id: 2))) == nil)
+    #expect(row(at: place, in: Screen.State.about) == nil)
   }
 
   private func version(at place: VersionPlace) -> StructuralVersion {
     withUnsafePointer(to: state) { place.version(in: $0) }
   }
 
-  private func leaf(at place: BoxedPlace) -> Leaf.State? {
+  private func leaf(at place: ChildLocation) -> Leaf.State? {
+    value(at: place, in: state)
+  }
+
+  private func row(at place: ChildLocation) -> Row.State? {
+    value(at: place, in: state)
+  }
+
+  private func row(at place: ChildLocation, in screen: Screen.State) -> Row.State? {
+    value(at: place, in: screen)
+  }
+
+  private func value<Parent, Value>(at place: ChildLocation, in state: Parent) -> Value? {
     withUnsafePointer(to: state) { state in
-      // SAFETY: the state holds the box that the leaf lies in.
-      place.address(in: state)?.assumingMemoryBound(to: Leaf.State.self).pointee
+      var value: Value?
+      // SAFETY: each place here is that of a child of the type that is asked for.
+      place.look(in: state) { value = $0.assumingMemoryBound(to: Value.self).pointee }
+      return value
     }
   }
 

@@ -2,20 +2,12 @@ import Cairn
 import Observation
 
 extension BenchmarkSuite {
-  /// Reading fields through a store, and what it costs a burst that they are observed.
+  /// What it costs a burst that fields are observed.
   @MainActor
   static let observation = BenchmarkSuite(
     name: "Observation",
-    groups: [trackedReads, untrackedReads, observedSends, observedRows],
+    groups: [observedSends, observedRows],
     limits: [
-      // Both are within one tracking scope.
-      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.3),
-      .growth(of: "Unobserved read, field", over: "Unobserved read, bare access", atMost: 4),
-      .instructions(
-        of: "Unobserved read, field of a row",
-        beyond: "Unobserved read, field",
-        atMost: 3300
-      ),
       // A send is the reduction and 15 virtual calls, and so is each field.
       .growth(
         of: "Observed send, 1 field",
@@ -34,55 +26,6 @@ extension BenchmarkSuite {
       .growth(of: "Observed row, root of 10 000", over: "Observed row, root of 10", atMost: 1.2),
     ]
   )
-
-  @MainActor
-  private static var trackedReads: BenchmarkGroup {
-    BenchmarkGroup(
-      name: "Observed read",
-      benchmarks: [
-        Benchmark("bare access", allocations: nil, on: Cell.init) { cell, count in
-          withObservationTracking {
-            for _ in 0..<count {
-              cell.access()
-            }
-          } onChange: {
-          }
-        },
-        Benchmark("field", allocations: nil, on: { Board.store }) { store, count in
-          withObservationTracking {
-            for _ in 0..<count {
-              blackHole(store.first)
-            }
-          } onChange: {
-          }
-        },
-      ]
-    )
-  }
-
-  @MainActor
-  private static var untrackedReads: BenchmarkGroup {
-    BenchmarkGroup(
-      name: "Unobserved read",
-      benchmarks: [
-        Benchmark("bare access", on: Cell.init) { cell, count in
-          for _ in 0..<count {
-            cell.access()
-          }
-        },
-        Benchmark("field", on: { Board.store }) { store, count in
-          for _ in 0..<count {
-            blackHole(store.first)
-          }
-        },
-        Benchmark("field of a row", on: { List.row(5, of: 10) }) { row, count in
-          for _ in 0..<count {
-            blackHole(row?.title)
-          }
-        },
-      ]
-    )
-  }
 
   /// A send that changes nothing of what is observed.
   @MainActor
@@ -181,19 +124,6 @@ extension BenchmarkSuite {
   }
 }
 
-/// A registrar as an observable object has one.
-@MainActor
-private final class Cell: Observable {
-  private let registrar = ObservationRegistrar()
-  nonisolated var value: Int { 0 }
-  nonisolated private static let path: any KeyPath<Cell, Int> & Sendable = \Cell.value
-
-  @inline(never)
-  func access() {
-    registrar.access(self, keyPath: Self.path)
-  }
-}
-
 /// A feature with ten fields.
 @Reducer
 struct Board {
@@ -245,11 +175,6 @@ extension List {
   @MainActor
   fileprivate static func store(of count: Int) -> StoreOf<List> {
     Store(initialState: State(count: count)) { List() }
-  }
-
-  @MainActor
-  fileprivate static func row(_ id: Int, of count: Int) -> Store<Row.State, Row.Action>? {
-    store(of: count).scope(state: \.rows, action: \.rows)[id: id]
   }
 }
 

@@ -1,6 +1,29 @@
 import Observation
 import Synchronization
 
+/// Something to read in order to find out whether somebody tracks: where nobody does, nothing needs to
+/// be remembered.
+///
+/// Whoever tracks is registered with it, until they are told of something else that they have read, or
+/// the probe goes.
+@MainActor
+final class TrackingProbe: Observable {
+  private let registrar = ObservationRegistrar()
+  /// At hand: each look at a static property costs as much as a quarter of what is done with it.
+  private let path = TrackingProbe.noticedPath
+  private let notice = TrackingProbe.notice
+
+  /// Whether somebody tracks at the moment.
+  var isTracked: Bool {
+    notice.isTaken(by: { registrar.access(self, keyPath: path) })
+  }
+
+  nonisolated private subscript(noticedBy notice: TrackingNotice) -> Void { () }
+  nonisolated private static let notice = TrackingNotice()
+  nonisolated private static let noticedPath: any KeyPath<TrackingProbe, Void> & Sendable =
+    \TrackingProbe[noticedBy: notice]
+}
+
 /// Notices whether an access was tracked.
 ///
 /// The Observation module does not say so; but it puts the key paths that are read into a set if, and
