@@ -15,6 +15,11 @@ struct RowStep<Parent, ID: Hashable & SendableMetatype, Row>: IdentityStep {
     field.offset.map { IdentifiedArray<ID, Row>.content.advanced(by: $0) }
   }
 
+  /// The id of the row with an identity.
+  static func id(of identity: AnyHashable) -> ID? {
+    identity.base as? ID
+  }
+
   func child(in parent: Parent) -> Row? {
     field.value(in: parent)[id: id]
   }

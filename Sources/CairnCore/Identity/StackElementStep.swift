@@ -42,5 +42,10 @@ struct StackElementIdentity: Hashable, CustomStringConvertible {
     return stack.stamp(id: id) == stamp
   }
 
+  /// The key, to look the element up by, that has an identity.
+  static func key(of identity: AnyHashable) -> StackKey? {
+    (identity.base as? Self).map { StackKey($0.id) }
+  }
+
   var description: String { "\(id)" }
 }

@@ -13,6 +13,9 @@ protocol PresentationStorage<Presented> {
   /// nil where there is none.
   static var content: VersionPlace? { get }
 
+  /// The stamp there, while there is a child.
+  var presentedVersion: StructuralVersion? { get }
+
   /// Where the child lies if it is in a box; nil when there is none.
   var boxedPlace: BoxedPlace? { get }
 }
@@ -33,6 +36,7 @@ extension Optional: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { nil }
+  @usableFromInline var presentedVersion: StructuralVersion? { nil }
   @usableFromInline var boxedPlace: BoxedPlace? { nil }
 }
 
@@ -50,4 +54,5 @@ extension PresentationState: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }
+  @usableFromInline var presentedVersion: StructuralVersion? { box == nil ? nil : version }
 }

@@ -45,7 +45,8 @@ extension Reducer {
   /// An effect of this feature that is started once for each row, when that row has left the state
   /// (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*n*) in the number of rows, after every burst.
+  /// - Complexity: O(*m*) after each burst in the number of rows that it has touched; O(*n*) in the
+  ///   number of all rows when some have come, gone or moved.
   public func onDismount<ID: Hashable & SendableMetatype, Row>(
     of rows: WritableKeyPath<State, IdentifiedArray<ID, Row>>,
     fileID: StaticString = #fileID,
@@ -57,19 +58,19 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let field = FieldPath(rows)
     return visiting { state, visitor in
-      let rows = field.value(in: state)
-      return .merge(
-        zip(rows.ids, rows).map { id, row in
-          visitor.farewell(RowStep(field: field, id: id), row, site, effect)
-        }
-      )
+      let rows = field.value(in: state).storage
+      return visitor.visitElements(of: rows, at: field.place, RowStep<State, ID, Row>.id(of:)) {
+        let step = RowStep(field: field, id: rows.ids[$0])
+        return visitor.farewell(step, rows.elements[$0], site, effect)
+      }
     }
   }
 
   /// An effect of this feature that is started once for each element of a path, when that element has
   /// left the state (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*n*) in the number of elements, after every burst.
+  /// - Complexity: O(*m*) after each burst in the number of elements that it has touched; O(*n*) in
+  ///   the number of all elements when some have come, gone or moved.
   public func onDismount<Element>(
     of path: WritableKeyPath<State, StackState<Element>>,
     fileID: StaticString = #fileID,
@@ -81,13 +82,12 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let field = FieldPath(path)
     return visiting { state, visitor in
-      let stack = field.value(in: state)
-      return .merge(
-        zip(stack.ids, stack).map { id, element in
-          let step = StackElementStep(field: field, id: id, in: state)
-          return visitor.farewell(step, element, site) { effect(id, $0) }
-        }
-      )
+      let path = field.value(in: state).storage
+      return visitor.visitElements(of: path, at: field.place, StackElementIdentity.key(of:)) {
+        let key = path.ids[$0]
+        let step = StackElementStep(field: field, key: key)
+        return visitor.farewell(step, path.elements[$0], site) { effect(key.id, $0) }
+      }
     }
   }
 }
@@ -100,7 +100,9 @@ extension FieldPath where Value: PresentationStorage {
     _ site: CallSite,
     _ effect: @escaping (Value.Presented) -> Effect<Action>
   ) -> Effect<Action> {
-    guard let child = value(in: state).presented else { return .none }
+    let storage = value(in: state)
+    if let version = storage.presentedVersion, visitor.isSettled(at: place, version) { return .none }
+    guard let child = storage.presented else { return .none }
     return visitor.farewell(PresentationStep(field: self, value: child), child, site, effect)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     var runner = PassRunner(reducer)
     let state = Parent.State(optional: Leaf.State(count: 1))
     _ = runner.pass(state)
-    try #require(runner.running.first).subscription.hasEnded = true
+    try #require(runner.running.first).subscription.endWithOwner()
     let pass = runner.pass(state)
     #expect(pass.started == [.optional(.echoed("watch 1"))])
     #expect(pass.ended.isEmpty)

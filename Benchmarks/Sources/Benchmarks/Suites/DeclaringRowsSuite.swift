@@ -1,30 +1,37 @@
 import Cairn
 
 extension BenchmarkSuite {
-  /// Rows that declare what should be running: each is asked at the end of every burst.
+  /// Rows that declare what should be running: those are asked that a burst has touched.
   @MainActor
   static let declaringRows = BenchmarkSuite(
     name: "Declaring rows",
     groups: [
       BenchmarkGroup(
         name: "Declaring rows",
-        benchmarks: [tapping(of: 10), tapping(of: 100), tapping(of: 1_000)]
+        benchmarks: [10, 1_000].flatMap { count in
+          let name = count == 1_000 ? "1 000" : "\(count)"
+          return [
+            sending(.rows(.element(id: 5, action: .tap)), "one of \(name)", of: count),
+            sending(.reset, "root of \(name)", of: count),
+          ]
+        }
       )
     ],
     limits: [
-      // As many times as much as there are rows, and no more.
-      .growth(of: "Declaring rows, one of 1 000", over: "Declaring rows, one of 100", atMost: 15)
+      // Nothing that an action costs depends on how many rows there are.
+      .growth(of: "Declaring rows, one of 1 000", over: "Declaring rows, one of 10", atMost: 1.2),
+      .growth(of: "Declaring rows, root of 1 000", over: "Declaring rows, root of 10", atMost: 1.2),
     ]
   )
 
   @MainActor
-  private static func tapping(of count: Int) -> Benchmark {
+  private static func sending(_ action: List.Action, _ name: String, of rows: Int) -> Benchmark {
     Benchmark(
-      "one of \(count == 1_000 ? "1 000" : "\(count)")",
+      name,
       allocations: nil,
-      on: { Store(initialState: List.State(count: count)) { DeclaringList() } }
+      on: { Store(initialState: List.State(count: rows)) { DeclaringList() } }
     ) { store, count in
-      let action = opaque(List.Action.rows(.element(id: 5, action: .tap)))
+      let action = opaque(action)
       for _ in 0..<count {
         store.send(action)
       }

@@ -104,19 +104,14 @@ final class RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, R
     { [path] in path.embed(.element(id: id, action: $0)) }
   }
 
-  /// Visits every row: a row may ask for an effect at any time.
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = row.visits?.visit else { return .none }
     let rows = field.value(in: state).storage
-    var effects: [Effect<Action>] = []
-    // By position: two iterators side by side cost more than all the rest of a visit.
-    for position in 0..<rows.count {
-      let id = rows.ids[position]
+    return visitor.visitElements(of: rows, at: field.place, RowStep<State, ID, RowState>.id(of:)) {
+      let id = rows.ids[$0]
       let step = RowStep(field: field, id: id)
-      let effect = step.visit(rows.elements[position], visitor, with: visit, embed: embed(id))
-      if !effect.isNone { effects.append(effect) }
+      return step.visit(rows.elements[$0], visitor, with: visit, embed: embed(id))
     }
-    return .merge(effects)
   }
 }
 

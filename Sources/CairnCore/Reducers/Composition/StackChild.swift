@@ -163,11 +163,11 @@ extension StackChild {
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = element.visits?.visit else { return .none }
     let stack = field.value(in: state)
-    var effects: [Effect<Action>] = []
-    let top = stack.topID
-    for (key, value) in zip(stack.storage.ids, stack) {
+    let (elements, top) = (stack.storage, stack.topID)
+    return visitor.visitElements(of: elements, at: field.place, StackElementIdentity.key(of:)) {
+      let (key, value) = (elements.ids[$0], elements.elements[$0])
       let step = StackElementStep(field: field, key: key)
-      let effect = visitor.inside(covered: key.id != top) {
+      return visitor.inside(covered: key.id != top) {
         step.visit(
           value,
           visitor,
@@ -176,9 +176,7 @@ extension StackChild {
           dismissal: dismissal(of: key.id)
         )
       }
-      if !effect.isNone { effects.append(effect) }
     }
-    return .merge(effects)
   }
 
   private func missing(_ id: StackElementID, _ action: Action) -> Effect<Action> {
