@@ -101,7 +101,9 @@ extension FieldPath where Value: PresentationStorage {
     _ effect: @escaping (Value.Presented) -> Effect<Action>
   ) -> Effect<Action> {
     let storage = value(in: state)
-    if let version = storage.presentedVersion, visitor.isSettled(at: place, version) { return .none }
+    if let version = storage.presentedVersion, visitor.isSettled(at: place, version) {
+      return .none
+    }
     guard let child = storage.presented else { return .none }
     return visitor.farewell(PresentationStep(field: self, value: child), child, site, effect)
   }

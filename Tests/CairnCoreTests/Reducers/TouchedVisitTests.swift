@@ -99,7 +99,7 @@ import Testing
   }
 
   // E8, L1
-  @Test mutating func `What has ended with its owner starts again in a child that nobody touched`() {
+  @Test mutating func `What has ended with its owner starts again where nobody touched it`() {
     state.rows[id: 2]?.sheet.wrappedValue = 121
     state.rows[id: 2]?.rows = [101, 102]
     _ = step()
@@ -115,7 +115,7 @@ import Testing
   }
 
   // E8, L1
-  @Test mutating func `Several that have ended in a collection start again, and what was touched`() {
+  @Test mutating func `Several that have ended start again, and what was touched`() {
     _ = step()
     runner.endWithOwner("row 3 1")
     runner.endWithOwner("row 1 1")
@@ -135,7 +135,7 @@ import Testing
   }
 
   // K15
-  @Test mutating func `What is covered from outside is asked, although nothing was touched there`() {
+  @Test mutating func `What is covered from outside is asked, though nobody touched it`() {
     var element = Nest.State(id: 31, rows: [1, 2], path: [41, 42])
     element.rows[id: 1]?.visibleWish = 5
     element.path[id: 0]?.visibleWish = 6

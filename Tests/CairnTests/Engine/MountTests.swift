@@ -95,7 +95,9 @@ import Testing
 
   // L6
   @Test func `onDismount gets the state of its row, whichever rows were touched since`() {
-    let store = store(Grove.State(rows: [child(1), child(2), child(3)], path: [child(4), child(5)]))
+    let store = store(
+      Grove.State(rows: [child(1), child(2), child(3)], path: [child(4), child(5)])
+    )
     for (id, note) in [(1, " a"), (2, " b"), (1, " c"), (3, " d")] {
       store.send(.rows(.element(id: id, action: .change { $0.note = note })))
     }

@@ -11,8 +11,8 @@ extension BenchmarkSuite {
         benchmarks: [10, 1_000].flatMap { count in
           let name = count == 1_000 ? "1 000" : "\(count)"
           return [
-            sending(.rows(.element(id: 5, action: .tap)), "one of \(name)", of: count),
-            sending(.reset, "root of \(name)", of: count),
+            sending(taps, "one of \(name)", of: count),
+            sending([.reset], "root of \(name)", of: count),
           ]
         }
       )
@@ -24,16 +24,21 @@ extension BenchmarkSuite {
     ]
   )
 
+  /// Taps on ten rows in turn: how soon a row is found among many differs from row to row.
+  private static var taps: [List.Action] {
+    (0..<10).map { .rows(.element(id: $0, action: .tap)) }
+  }
+
   @MainActor
-  private static func sending(_ action: List.Action, _ name: String, of rows: Int) -> Benchmark {
+  private static func sending(_ actions: [List.Action], _ name: String, of rows: Int) -> Benchmark {
     Benchmark(
       name,
       allocations: nil,
       on: { Store(initialState: List.State(count: rows)) { DeclaringList() } }
     ) { store, count in
-      let action = opaque(action)
-      for _ in 0..<count {
-        store.send(action)
+      let actions = opaque(actions)
+      for number in 0..<count {
+        store.send(actions[number % actions.count])
       }
     }
   }

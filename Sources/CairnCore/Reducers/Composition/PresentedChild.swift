@@ -92,7 +92,9 @@ final class PresentedChild<State, Action, Storage: PresentationStorage, ChildAct
     guard let visit = child.visits?.visit else { return .none }
     let storage = field.value(in: state)
     // Before the child is copied out of it.
-    if let version = storage.presentedVersion, visitor.isSettled(at: field.place, version) { return .none }
+    if let version = storage.presentedVersion, visitor.isSettled(at: field.place, version) {
+      return .none
+    }
     guard let value = storage.presented else { return .none }
     let step = PresentationStep(field: field, value: value)
     return step.visit(value, visitor, with: visit, embed: embed, dismissal: dismissal)

@@ -56,20 +56,24 @@ final class VisitedPlace {
 
   /// Removes what was not declared in the pass, and the branches in which it has not been.
   func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
-    if declaredCount != subscriptions.count {
-      for (key, subscription) in subscriptions
-      where subscription.pass != pass || subscription.hasEnded {
-        subscriptions[key] = nil
-        if !subscription.hasEnded { missing.append(subscription) }
-      }
+    if declaredCount != subscriptions.count { removeUndeclared(after: pass, &missing) }
+    if visitedBranchCount != branches.count { removeUnvisited(after: pass, &missing) }
+  }
+
+  private func removeUndeclared(after pass: Int, _ missing: inout [Subscription]) {
+    for (key, subscription) in subscriptions
+    where subscription.pass != pass || subscription.hasEnded {
+      subscriptions[key] = nil
+      if !subscription.hasEnded { missing.append(subscription) }
     }
-    if visitedBranchCount != branches.count {
-      for (key, branch) in branches where branch.pass != pass {
-        branches[key] = nil
-        branch.forEachSubscription { if !$0.hasEnded { missing.append($0) } }
-      }
-      latestBranch = nil
+  }
+
+  private func removeUnvisited(after pass: Int, _ missing: inout [Subscription]) {
+    for (key, branch) in branches where branch.pass != pass {
+      branches[key] = nil
+      branch.forEachSubscription { if !$0.hasEnded { missing.append($0) } }
     }
+    latestBranch = nil
   }
 
   /// Calls `body` with the subscriptions here and below.
