@@ -11,8 +11,8 @@ extension BenchmarkSuite {
         benchmarks: [10, 1_000].flatMap { count in
           let name = count == 1_000 ? "1 000" : "\(count)"
           return [
-            sending(taps, "one of \(name)", of: count),
-            sending([.reset], "root of \(name)", of: count),
+            sending(taps, "one of \(name)", of: count, allocations: 0...2),
+            sending([.reset], "root of \(name)", of: count, allocations: 0...0),
           ]
         }
       )
@@ -30,10 +30,15 @@ extension BenchmarkSuite {
   }
 
   @MainActor
-  private static func sending(_ actions: [List.Action], _ name: String, of rows: Int) -> Benchmark {
+  private static func sending(
+    _ actions: [List.Action],
+    _ name: String,
+    of rows: Int,
+    allocations: ClosedRange<Double>
+  ) -> Benchmark {
     Benchmark(
       name,
-      allocations: nil,
+      allocations: allocations,
       on: { Store(initialState: List.State(count: rows)) { DeclaringList() } }
     ) { store, count in
       let actions = opaque(actions)
