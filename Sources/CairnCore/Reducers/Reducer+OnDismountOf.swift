@@ -59,10 +59,17 @@ extension Reducer {
     let field = FieldPath(rows)
     return visiting { state, visitor in
       let rows = field.value(in: state).storage
-      return visitor.visitElements(of: rows, at: field.place, RowStep<State, ID, Row>.id(of:)) {
-        let step = RowStep(field: field, id: rows.ids[$0])
-        return visitor.farewell(step, rows.elements[$0], site, effect)
-      }
+      let positions = visitor.unsettledPositions(
+        of: rows,
+        at: field.place,
+        RowStep<State, ID, Row>.id(of:)
+      )
+      return .merge(
+        positions.map { position in
+          let step = RowStep(field: field, id: rows.ids[position])
+          return visitor.farewell(step, rows.elements[position], site, effect)
+        }
+      )
     }
   }
 
@@ -83,11 +90,18 @@ extension Reducer {
     let field = FieldPath(path)
     return visiting { state, visitor in
       let path = field.value(in: state).storage
-      return visitor.visitElements(of: path, at: field.place, StackElementIdentity.key(of:)) {
-        let key = path.ids[$0]
-        let step = StackElementStep(field: field, key: key)
-        return visitor.farewell(step, path.elements[$0], site) { effect(key.id, $0) }
-      }
+      let positions = visitor.unsettledPositions(
+        of: path,
+        at: field.place,
+        StackElementIdentity.key(of:)
+      )
+      return .merge(
+        positions.map { position in
+          let key = path.ids[position]
+          let step = StackElementStep(field: field, key: key)
+          return visitor.farewell(step, path.elements[position], site) { effect(key.id, $0) }
+        }
+      )
     }
   }
 }

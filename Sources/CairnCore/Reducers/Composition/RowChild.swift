@@ -107,11 +107,30 @@ final class RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, R
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = row.visits?.visit else { return .none }
     let rows = field.value(in: state).storage
-    return visitor.visitElements(of: rows, at: field.place, RowStep<State, ID, RowState>.id(of:)) {
-      let id = rows.ids[$0]
+    let positions = visitor.unsettledPositions(
+      of: rows,
+      at: field.place,
+      RowStep<State, ID, RowState>.id(of:)
+    )
+    return positions.isEmpty ? .none : self.visit(rows, at: positions, visitor, with: visit)
+  }
+
+  /// Apart: most bursts have touched no row.
+  @inline(never)
+  private func visit(
+    _ rows: KeyedElements<ID, RowState>,
+    at positions: [Int],
+    _ visitor: Visitor,
+    with visit: (RowState, Visitor) -> Effect<RowAction>
+  ) -> Effect<Action> {
+    var effects: [Effect<Action>] = []
+    for position in positions {
+      let id = rows.ids[position]
       let step = RowStep(field: field, id: id)
-      return step.visit(rows.elements[$0], visitor, with: visit, embed: embed(id))
+      let effect = step.visit(rows.elements[position], visitor, with: visit, embed: embed(id))
+      if !effect.isNone { effects.append(effect) }
     }
+    return effects.isEmpty ? .none : .merge(effects)
   }
 }
 

@@ -163,20 +163,39 @@ extension StackChild {
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = element.visits?.visit else { return .none }
     let stack = field.value(in: state)
-    let (elements, top) = (stack.storage, stack.topID)
-    return visitor.visitElements(of: elements, at: field.place, StackElementIdentity.key(of:)) {
-      let (key, value) = (elements.ids[$0], elements.elements[$0])
+    let positions = visitor.unsettledPositions(
+      of: stack.storage,
+      at: field.place,
+      StackElementIdentity.key(of:)
+    )
+    return positions.isEmpty ? .none : self.visit(stack, at: positions, visitor, with: visit)
+  }
+
+  /// Apart: most bursts have touched no element.
+  @inline(never)
+  private func visit(
+    _ stack: Stack,
+    at positions: [Int],
+    _ visitor: Visitor,
+    with visit: (ElementState, Visitor) -> Effect<ElementAction>
+  ) -> Effect<Action> {
+    var effects: [Effect<Action>] = []
+    let top = stack.topID
+    for position in positions {
+      let key = stack.storage.ids[position]
       let step = StackElementStep(field: field, key: key)
-      return visitor.inside(covered: key.id != top) {
+      let effect = visitor.inside(covered: key.id != top) {
         step.visit(
-          value,
+          stack[position],
           visitor,
           with: visit,
           embed: embed(key.id),
           dismissal: dismissal(of: key.id)
         )
       }
+      if !effect.isNone { effects.append(effect) }
     }
+    return effects.isEmpty ? .none : .merge(effects)
   }
 
   private func missing(_ id: StackElementID, _ action: Action) -> Effect<Action> {

@@ -139,43 +139,30 @@ extension Visitor {
     return true
   }
 
-  /// Visits the elements of a collection that may ask for something else than in the pass before, in
-  /// order.
+  /// The positions of those elements of a collection that may ask for something else than in the pass
+  /// before, in order. They must be visited, and no others.
   ///
   /// - Parameters:
   ///   - elements: The collection.
   ///   - place: Where it lies in its parent.
   ///   - id: The id of the element with an identity; nil if there is none.
-  ///   - visit: Visits the element at a position.
-  func visitElements<ID, Element, Action>(
+  func unsettledPositions<ID, Element>(
     of elements: KeyedElements<ID, Element>,
     at place: IdentityPlace,
-    _ id: (_ identity: AnyHashable) -> ID?,
-    _ visit: (_ position: Int) -> Effect<Action>
-  ) -> Effect<Action> {
+    _ id: (_ identity: AnyHashable) -> ID?
+  ) -> [Int] {
     let version = elements.touches.latest
-    if isSettled(at: place, version) { return .none }
+    if isSettled(at: place, version) { return [] }
     let branch = enter(place, at: version)
-    var effects: [Effect<Action>] = []
-    func add(_ effect: Effect<Action>) {
-      if !effect.isNone { effects.append(effect) }
-    }
-    if let positions = unsettledPositions(of: elements, in: branch, id) {
-      branch.isVisitedInParts = true
-      for position in positions {
-        add(visit(position))
-      }
-    } else {
-      // By position: two iterators side by side cost more than all the rest of a visit.
-      for position in 0..<elements.count {
-        add(visit(position))
-      }
-    }
-    return effects.isEmpty ? .none : .merge(effects)
+    guard let positions = touchedPositions(of: elements, in: branch, id)
+    else { return Array(0..<elements.count) }
+    branch.isVisitedInParts = true
+    return positions.count > 1 ? Set(positions).sorted() : positions
   }
 
-  /// The positions of what has to be visited, each once; nil if that may be all.
-  private func unsettledPositions<ID, Element>(
+  /// The positions of what was touched since the pass before, or has ended, some of them more than
+  /// once; nil if that may be all.
+  private func touchedPositions<ID, Element>(
     of elements: KeyedElements<ID, Element>,
     in branch: VisitedBranch,
     _ id: (AnyHashable) -> ID?
@@ -188,6 +175,6 @@ extension Visitor {
       guard let position = child.identity.flatMap(id).flatMap(elements.position) else { return nil }
       positions.append(position)
     }
-    return positions.count > 1 ? Set(positions).sorted() : positions
+    return positions
   }
 }
