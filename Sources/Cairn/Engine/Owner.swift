@@ -88,7 +88,7 @@ class Owner {
     remains.heldCount += heldCount
     throttles = [:]
     for subscription in subscriptions.values {
-      subscription.hasEnded = true
+      subscription.endWithOwner()
       subscription.runnerState = nil
     }
     subscriptions = [:]

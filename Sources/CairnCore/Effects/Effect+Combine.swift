@@ -6,7 +6,8 @@ extension Effect {
 
   /// Effects that run at the same time (rule E3).
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    let nodes = effects.compactMap(\.node)
+    // Not a key path: one of a generic type is made anew each time, for 25 000 instructions.
+    let nodes = effects.compactMap { $0.node }
     return nodes.count > 1 ? Self(.merge(nodes)) : Self(nodes.first)
   }
 
@@ -33,7 +34,7 @@ extension Effect {
 
   /// Effects that run one after the other (rule E3).
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
-    let nodes = effects.compactMap(\.node)
+    let nodes = effects.compactMap { $0.node }
     return nodes.count > 1 ? Self(.concatenate(nodes)) : Self(nodes.first)
   }
 

@@ -10,14 +10,17 @@ package class Mounting {
   package let number: Int
   /// Set by the runner where the parent has to do something when the identity has gone.
   package var tellParent: (() -> Void)?
+  /// Where it was declared; nil when the visitor has forgotten the place.
+  weak var place: VisitedPlace?
 
   init(number: Int) {
     self.number = number
   }
 
-  /// Ends the mount.
+  /// Ends the mount. If the identity is back at the end of the burst, it is mounted anew.
   package func end() {
     hasEnded = true
+    place?.unsettle()
   }
 
   /// What the feature itself wants done now that it is gone.

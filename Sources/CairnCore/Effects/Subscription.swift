@@ -3,17 +3,34 @@
 package final class Subscription {
   /// The last pass in which it was declared.
   var pass: Int
-  /// Set by the runner when the owner of the effect left the state, and by the visitor when the
-  /// effect is no longer declared.
-  package var hasEnded = false
+  /// Whether the owner of the effect has left the state, or the effect is no longer declared.
+  package private(set) var hasEnded = false
   /// What the runner needs in order to stop it.
   package var runnerState: AnyObject?
 
-  private let key: SubscriptionKey
+  /// Given in the order in which subscriptions were started.
+  let number: Int
 
-  init(key: SubscriptionKey, pass: Int) {
+  private let key: SubscriptionKey
+  /// Where it was declared; nil when the visitor has forgotten the place.
+  private weak var place: VisitedPlace?
+
+  init(key: SubscriptionKey, number: Int, pass: Int, at place: VisitedPlace) {
     self.key = key
+    self.number = number
     self.pass = pass
+    self.place = place
+  }
+
+  /// Ends it: it is not declared any more.
+  func end() {
+    hasEnded = true
+  }
+
+  /// Ends it with its owner. If that is back at the end of the burst, it is another one, and asks anew.
+  package func endWithOwner() {
+    end()
+    place?.unsettle()
   }
 
   /// What it is, for tools (rule E10).

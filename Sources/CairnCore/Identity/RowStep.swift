@@ -22,6 +22,11 @@ struct RowStep<Parent, ID: Hashable & SendableMetatype, Row>: IdentityStep {
     return ElementLocation<IdentifiedArray<ID, Row>>(offset: offset) { $0.index(id: id) }
   }
 
+  /// The id of the row with an identity.
+  static func id(of identity: AnyHashable) -> ID? {
+    identity.base as? ID
+  }
+
   func child(in parent: Parent) -> Row? {
     field.value(in: parent)[id: id]
   }

@@ -49,5 +49,10 @@ struct StackElementIdentity: Hashable, CustomStringConvertible {
     return stack.index(id: id)
   }
 
+  /// The key, to look the element up by, that has an identity.
+  static func key(of identity: AnyHashable) -> StackKey? {
+    (identity.base as? Self).map { StackKey($0.id) }
+  }
+
   var description: String { "\(id)" }
 }

@@ -16,6 +16,9 @@ protocol PresentationStorage<Presented> {
   /// nil where there is none.
   static var content: VersionPlace? { get }
 
+  /// The stamp there, while there is a child.
+  var presentedVersion: StructuralVersion? { get }
+
   /// The location of the child that is there; nil when there is none.
   ///
   /// - Parameter offset: Where the field lies in the parent's state.
@@ -40,6 +43,7 @@ extension Optional: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { nil }
+  @usableFromInline var presentedVersion: StructuralVersion? { nil }
 
   @usableFromInline
   func location(at offset: Int) -> ChildLocation? {
@@ -63,6 +67,7 @@ extension PresentationState: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }
+  @usableFromInline var presentedVersion: StructuralVersion? { box == nil ? nil : version }
 
   @usableFromInline
   func location(at offset: Int) -> ChildLocation? {

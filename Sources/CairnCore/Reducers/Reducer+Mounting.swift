@@ -14,7 +14,8 @@ extension Reducer {
   /// mounted.
   ///
   /// The effect belongs to the feature and ends with it. A feature with `onMount` is visited after
-  /// every burst, and the state is compared with the features that are mounted after every action.
+  /// every burst that has touched it, and the state is compared with the features that are mounted
+  /// after every action.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call.

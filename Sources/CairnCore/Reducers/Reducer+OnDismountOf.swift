@@ -45,7 +45,8 @@ extension Reducer {
   /// An effect of this feature that is started once for each row, when that row has left the state
   /// (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*n*) in the number of rows, after every burst.
+  /// - Complexity: O(*m*) after each burst in the number of rows that it has touched; O(*n*) in the
+  ///   number of all rows when some have come, gone or moved.
   public func onDismount<ID: Hashable & SendableMetatype, Row>(
     of rows: WritableKeyPath<State, IdentifiedArray<ID, Row>>,
     fileID: StaticString = #fileID,
@@ -57,10 +58,16 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let field = FieldPath(rows)
     return visiting { state, visitor in
-      let rows = field.value(in: state)
+      let rows = field.value(in: state).storage
+      let positions = visitor.unsettledPositions(
+        of: rows,
+        at: field.place,
+        RowStep<State, ID, Row>.id(of:)
+      )
       return .merge(
-        zip(rows.ids, rows).map { id, row in
-          visitor.farewell(RowStep(field: field, id: id), row, site, effect)
+        positions.map { position in
+          let step = RowStep(field: field, id: rows.ids[position])
+          return visitor.farewell(step, rows.elements[position], site, effect)
         }
       )
     }
@@ -69,7 +76,8 @@ extension Reducer {
   /// An effect of this feature that is started once for each element of a path, when that element has
   /// left the state (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*n*) in the number of elements, after every burst.
+  /// - Complexity: O(*m*) after each burst in the number of elements that it has touched; O(*n*) in
+  ///   the number of all elements when some have come, gone or moved.
   public func onDismount<Element>(
     of path: WritableKeyPath<State, StackState<Element>>,
     fileID: StaticString = #fileID,
@@ -81,11 +89,17 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let field = FieldPath(path)
     return visiting { state, visitor in
-      let stack = field.value(in: state)
+      let path = field.value(in: state).storage
+      let positions = visitor.unsettledPositions(
+        of: path,
+        at: field.place,
+        StackElementIdentity.key(of:)
+      )
       return .merge(
-        zip(stack.ids, stack).map { id, element in
-          let step = StackElementStep(field: field, id: id, in: state)
-          return visitor.farewell(step, element, site) { effect(id, $0) }
+        positions.map { position in
+          let key = path.ids[position]
+          let step = StackElementStep(field: field, key: key)
+          return visitor.farewell(step, path.elements[position], site) { effect(key.id, $0) }
         }
       )
     }
@@ -100,7 +114,11 @@ extension FieldPath where Value: PresentationStorage {
     _ site: CallSite,
     _ effect: @escaping (Value.Presented) -> Effect<Action>
   ) -> Effect<Action> {
-    guard let child = value(in: state).presented else { return .none }
+    let storage = value(in: state)
+    if let version = storage.presentedVersion, visitor.isSettled(at: place, version) {
+      return .none
+    }
+    guard let child = storage.presented else { return .none }
     return visitor.farewell(PresentationStep(field: self, value: child), child, site, effect)
   }
 }

@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// After each burst the key is asked for. A new key starts the effect, another one or nil cancels
-/// it, and the same key leaves it alone. What runs thus follows from the state, also when the state
-/// was restored or assigned.
+/// After each burst that may have changed the feature's state the key is asked for. A new key starts
+/// the effect, another one or nil cancels it, and the same key leaves it alone. What runs thus follows
+/// from the state, also when the state was restored or assigned.
 ///
 /// With `whileVisible`, a state-driven effect of a screen runs only while no other screen of the
 /// same path covers it (rule K15), and starts again when it is uncovered:
@@ -35,7 +35,8 @@ public struct Subscribe<State, Action>: Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - whileVisible: Whether it ends while the feature is covered.
-  ///   - key: What the state asks for; nil for nothing. A pure function.
+  ///   - key: What the state asks for; nil for nothing. A pure function: where the state was not
+  ///     touched, it is not called again.
   ///   - effect: The effect for a key. Called only when the key is new.
   public init<Key: Hashable>(
     fileID: StaticString = #fileID,

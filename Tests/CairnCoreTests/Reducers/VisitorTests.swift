@@ -24,7 +24,7 @@ import Testing
     var runner = PassRunner(reducer)
     let state = Parent.State(optional: Leaf.State(count: 1))
     _ = runner.pass(state)
-    try #require(runner.running.first).subscription.hasEnded = true
+    try #require(runner.running.first).subscription.endWithOwner()
     let pass = runner.pass(state)
     #expect(pass.started == [.optional(.echoed("watch 1"))])
     #expect(pass.ended.isEmpty)
@@ -58,5 +58,26 @@ import Testing
       #expect(pass.started.isEmpty && pass.ended.isEmpty)
       #expect(runner.visitor.placeCount == 4)
     }
+  }
+
+  // E8
+  @Test func `A child that has come back is known from then on`() {
+    var runner = PassRunner(
+      Parent.reduce()
+        .ifLet(\.optional, action: \.optional) { Watching() }
+        .ifLet(\.plain, action: \.plain) { WatchingRow() }
+    )
+    var state = Parent.State()
+    for optional in [Leaf.State(count: 1), nil, Leaf.State(count: 1)] {
+      state.optional = optional
+      #expect(runner.pass(state).started.count == (optional == nil ? 0 : 1))
+    }
+    for plain in [Row.State(id: 1), Row.State(id: 2), nil] {
+      state.plain = plain
+      #expect(runner.pass(state).started.isEmpty)
+    }
+    state.optional = nil
+    #expect(runner.pass(state).ended.count == 1)
+    #expect(runner.running.isEmpty)
   }
 }

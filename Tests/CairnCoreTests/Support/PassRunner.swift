@@ -31,4 +31,10 @@ struct PassRunner<State, Action> {
     owners = leaves.map(\.owner)
     return (started, gone.map(\.action))
   }
+
+  /// Ends one of the effects that run, as a runner does whose owner has left the state, even if it is
+  /// there again.
+  mutating func endWithOwner(_ index: Int) {
+    running.remove(at: index).subscription.endWithOwner()
+  }
 }

@@ -93,6 +93,27 @@ import Testing
     #expect(journal.entries.last == "-1 b")
   }
 
+  // L6
+  @Test func `onDismount gets the state of its row, whichever rows were touched since`() {
+    let store = store(
+      Grove.State(rows: [child(1), child(2), child(3)], path: [child(4), child(5)])
+    )
+    for (id, note) in [(1, " a"), (2, " b"), (1, " c"), (3, " d")] {
+      store.send(.rows(.element(id: id, action: .change { $0.note = note })))
+    }
+    store.send(.path(.element(id: 0, action: .change { $0.note = " e" })))
+    for _ in 0..<100 {
+      store.send(.rows(.element(id: 3, action: .change { $0.note += "!" })))
+    }
+    store.send(.change { $0.note = "x" })
+    store.send(.change { $0.rows.remove(id: 1) })
+    store.send(.change { $0.rows.remove(id: 2) })
+    store.send(.change { $0.path.remove(at: 0) })
+    #expect(journal.entries.suffix(3) == ["-1 c", "-2 b", "-4 e"])
+    store.send(.change { $0.rows = [] })
+    #expect(journal.entries.last == "-3 d" + String(repeating: "!", count: 100))
+  }
+
   // L6, L4
   @Test func `Another identity at the same place is another feature`() {
     let store = store(presenting(child(1)))
@@ -121,6 +142,23 @@ import Testing
       }
     )
     #expect(journal.entries == ["+0", "+2", "+1", "-1", "-2", "+2", "+1"])
+  }
+
+  // L6, L4
+  @Test func `A row that leaves and comes back is another one, and its neighbours are not`() {
+    let rows: IdentifiedArrayOf<Grove.State> = [presenting(child(5)), child(1), child(2)]
+    let store = store(Grove.State(id: 9, rows: rows))
+    #expect(journal.entries == ["+9", "+0", "+5", "+1", "+2"])
+    // Nothing in the state says that it was away.
+    store.send(
+      .perform { state in
+        let before = state.rows
+        state.rows.remove(id: 1)
+        state.rows[id: 0]?.presented.wrappedValue = nil
+        return .send(.change { $0.rows = before })
+      }
+    )
+    #expect(journal.entries.suffix(4).sorted() == ["+1", "+5", "-1", "-5"])
   }
 
   // L6

@@ -1,32 +1,49 @@
 import Cairn
 
 extension BenchmarkSuite {
-  /// Rows that declare what should be running: each is asked at the end of every burst.
+  /// Rows that declare what should be running: those are asked that a burst has touched.
   @MainActor
   static let declaringRows = BenchmarkSuite(
     name: "Declaring rows",
     groups: [
       BenchmarkGroup(
         name: "Declaring rows",
-        benchmarks: [tapping(of: 10), tapping(of: 100), tapping(of: 1_000)]
+        benchmarks: [10, 1_000].flatMap { count in
+          let name = count == 1_000 ? "1 000" : "\(count)"
+          return [
+            sending(taps, "one of \(name)", of: count, allocations: 0...2),
+            sending([.reset], "root of \(name)", of: count, allocations: 0...0),
+          ]
+        }
       )
     ],
     limits: [
-      // As many times as much as there are rows, and no more.
-      .growth(of: "Declaring rows, one of 1 000", over: "Declaring rows, one of 100", atMost: 15)
+      // Nothing that an action costs depends on how many rows there are.
+      .growth(of: "Declaring rows, one of 1 000", over: "Declaring rows, one of 10", atMost: 1.2),
+      .growth(of: "Declaring rows, root of 1 000", over: "Declaring rows, root of 10", atMost: 1.2),
     ]
   )
 
+  /// Taps on ten rows in turn: how soon a row is found among many differs from row to row.
+  private static var taps: [List.Action] {
+    (0..<10).map { .rows(.element(id: $0, action: .tap)) }
+  }
+
   @MainActor
-  private static func tapping(of count: Int) -> Benchmark {
+  private static func sending(
+    _ actions: [List.Action],
+    _ name: String,
+    of rows: Int,
+    allocations: ClosedRange<Double>
+  ) -> Benchmark {
     Benchmark(
-      "one of \(count == 1_000 ? "1 000" : "\(count)")",
-      allocations: nil,
-      on: { Store(initialState: List.State(count: count)) { DeclaringList() } }
+      name,
+      allocations: allocations,
+      on: { Store(initialState: List.State(count: rows)) { DeclaringList() } }
     ) { store, count in
-      let action = opaque(List.Action.rows(.element(id: 5, action: .tap)))
-      for _ in 0..<count {
-        store.send(action)
+      let actions = opaque(actions)
+      for number in 0..<count {
+        store.send(actions[number % actions.count])
       }
     }
   }

@@ -89,8 +89,13 @@ final class PresentedChild<State, Action, Storage: PresentationStorage, ChildAct
   }
 
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
-    guard let value = field.value(in: state).presented, let visit = child.visits?.visit
-    else { return .none }
+    guard let visit = child.visits?.visit else { return .none }
+    let storage = field.value(in: state)
+    // Before the child is copied out of it.
+    if let version = storage.presentedVersion, visitor.isSettled(at: field.place, version) {
+      return .none
+    }
+    guard let value = storage.presented else { return .none }
     let step = PresentationStep(field: field, value: value)
     return step.visit(value, visitor, with: visit, embed: embed, dismissal: dismissal)
   }

@@ -104,19 +104,33 @@ final class RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, R
     { [path] in path.embed(.element(id: id, action: $0)) }
   }
 
-  /// Visits every row: a row may ask for an effect at any time.
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = row.visits?.visit else { return .none }
     let rows = field.value(in: state).storage
+    let positions = visitor.unsettledPositions(
+      of: rows,
+      at: field.place,
+      RowStep<State, ID, RowState>.id(of:)
+    )
+    return positions.isEmpty ? .none : self.visit(rows, at: positions, visitor, with: visit)
+  }
+
+  /// Apart: most bursts have touched no row.
+  @inline(never)
+  private func visit(
+    _ rows: KeyedElements<ID, RowState>,
+    at positions: [Int],
+    _ visitor: Visitor,
+    with visit: (RowState, Visitor) -> Effect<RowAction>
+  ) -> Effect<Action> {
     var effects: [Effect<Action>] = []
-    // By position: two iterators side by side cost more than all the rest of a visit.
-    for position in 0..<rows.count {
+    for position in positions {
       let id = rows.ids[position]
       let step = RowStep(field: field, id: id)
       let effect = step.visit(rows.elements[position], visitor, with: visit, embed: embed(id))
       if !effect.isNone { effects.append(effect) }
     }
-    return .merge(effects)
+    return effects.isEmpty ? .none : .merge(effects)
   }
 }
 

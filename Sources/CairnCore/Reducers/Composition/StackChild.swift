@@ -163,13 +163,30 @@ extension StackChild {
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = element.visits?.visit else { return .none }
     let stack = field.value(in: state)
+    let positions = visitor.unsettledPositions(
+      of: stack.storage,
+      at: field.place,
+      StackElementIdentity.key(of:)
+    )
+    return positions.isEmpty ? .none : self.visit(stack, at: positions, visitor, with: visit)
+  }
+
+  /// Apart: most bursts have touched no element.
+  @inline(never)
+  private func visit(
+    _ stack: Stack,
+    at positions: [Int],
+    _ visitor: Visitor,
+    with visit: (ElementState, Visitor) -> Effect<ElementAction>
+  ) -> Effect<Action> {
     var effects: [Effect<Action>] = []
     let top = stack.topID
-    for (key, value) in zip(stack.storage.ids, stack) {
+    for position in positions {
+      let key = stack.storage.ids[position]
       let step = StackElementStep(field: field, key: key)
       let effect = visitor.inside(covered: key.id != top) {
         step.visit(
-          value,
+          stack[position],
           visitor,
           with: visit,
           embed: embed(key.id),
@@ -178,7 +195,7 @@ extension StackChild {
       }
       if !effect.isNone { effects.append(effect) }
     }
-    return .merge(effects)
+    return effects.isEmpty ? .none : .merge(effects)
   }
 
   private func missing(_ id: StackElementID, _ action: Action) -> Effect<Action> {

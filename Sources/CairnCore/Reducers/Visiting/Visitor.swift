@@ -1,0 +1,180 @@
+/// Walks a reducer and its state, and knows which state-driven effects run already.
+///
+/// It keeps a cursor: the place in the tree of identities that is being visited. A visit that finds
+/// everything running as it should allocates nothing.
+///
+/// What a feature asks for is a pure function of its state. So a pass leaves out what the state says
+/// has not been touched since the pass before: all that is asked for there goes on.
+package final class Visitor {
+  private let root = VisitedPlace()
+  private var current: VisitedPlace
+  private var pass = 0
+  private var lastSubscription = 0
+  private var lastMount = 0
+  /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
+  private(set) var isCovered = false
+  /// Where the pass has been: there it is looked for what is not asked for any more.
+  // SAFETY: both are changed at once and never handed out, so no two accesses overlap. What it saves
+  // is an entry in the runtime's accounts for each place, in every burst.
+  @exclusivity(unchecked)
+  private var visitedPlaces: ContiguousArray<VisitedPlace> = []
+  @exclusivity(unchecked)
+  private var visitedBranches: ContiguousArray<VisitedBranch> = []
+
+  package init() {
+    current = root
+  }
+
+  /// How many places are known.
+  var placeCount: Int { root.placeCount }
+
+  /// Visits with the cursor at a child.
+  func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
+    let parent = current
+    let branch = enter(component.place, at: nil)
+    let child = branch.child(component.child)
+    if child.pass != pass {
+      branch.visitedCount += 1
+      begin(child)
+    }
+    current = child
+    defer { current = parent }
+    return visit()
+  }
+
+  /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
+  func inside<Result>(covered: Bool, _ visit: () -> Result) -> Result {
+    let outer = isCovered
+    isCovered = outer || covered
+    defer { isCovered = outer }
+    return visit()
+  }
+
+  private func begin(_ place: VisitedPlace) {
+    place.begin(pass)
+    visitedPlaces.append(place)
+  }
+
+  /// The branch at a place of the feature that is being visited, in which this pass looks.
+  ///
+  /// - Parameter version: What the children are now; nil where that is not known.
+  private func enter(_ place: IdentityPlace, at version: StructuralVersion?) -> VisitedBranch {
+    let branch = current.branch(at: place)
+    if branch.pass != pass {
+      current.visitedBranchCount += 1
+      branch.begin(pass, at: version, isCovered: isCovered)
+      visitedBranches.append(branch)
+    }
+    return branch
+  }
+
+  /// The subscription with this key at the cursor, if it is not running yet.
+  func start(_ key: SubscriptionKey) -> Subscription? {
+    if let running = current.subscriptions[key], !running.hasEnded {
+      if running.pass != pass { current.declaredCount += 1 }
+      running.pass = pass
+      return nil
+    }
+    lastSubscription += 1
+    let subscription = Subscription(key: key, number: lastSubscription, pass: pass, at: current)
+    current.subscriptions[key] = subscription
+    current.declaredCount += 1
+    return subscription
+  }
+
+  /// The mount with this key at the cursor, if its identity has not left since; otherwise a new one.
+  func mount<M: Mounting>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool)
+  {
+    if let known = current.mounts[site] as? M, !known.hasEnded { return (known, false) }
+    lastMount += 1
+    let mount = make(lastMount)
+    mount.place = current
+    current.mounts[site] = mount
+    return (mount, true)
+  }
+
+  /// Lets go of what the runner keeps in the subscriptions: the runner is gone.
+  package func forgetRunners() {
+    root.forEachSubscription { $0.runnerState = nil }
+  }
+
+  /// Starts a pass over the whole tree.
+  package func beginPass() {
+    pass += 1
+    current = root
+    begin(root)
+  }
+
+  /// Ends the pass.
+  ///
+  /// - Returns: the subscriptions that run and were not declared again, in the order in which they
+  ///   were started.
+  package func endPass() -> [Subscription] {
+    var missing: [Subscription] = []
+    while let place = visitedPlaces.popLast() {
+      place.removeUnused(after: pass, &missing)
+    }
+    while let branch = visitedBranches.popLast() {
+      branch.removeUnused(after: pass, &missing)
+    }
+    for subscription in missing {
+      subscription.end()
+    }
+    return missing.count > 1 ? missing.sorted { $0.number < $1.number } : missing
+  }
+}
+
+// MARK: - What need not be visited
+
+extension Visitor {
+  /// Whether the children at a place ask for what they asked for in the pass before. Then they must
+  /// not be visited.
+  ///
+  /// - Parameter version: A stamp that changes whenever children come, go, move, or may have been
+  ///   changed.
+  func isSettled(at place: IdentityPlace, _ version: StructuralVersion) -> Bool {
+    let branch = enter(place, at: version)
+    guard branch.lastVersion == version, branch.unsettled.isEmpty else { return false }
+    branch.isVisitedInParts = true
+    return true
+  }
+
+  /// The positions of those elements of a collection that may ask for something else than in the pass
+  /// before, in order. They must be visited, and no others.
+  ///
+  /// - Parameters:
+  ///   - elements: The collection.
+  ///   - place: Where it lies in its parent.
+  ///   - id: The id of the element with an identity; nil if there is none.
+  func unsettledPositions<ID, Element>(
+    of elements: KeyedElements<ID, Element>,
+    at place: IdentityPlace,
+    _ id: (_ identity: AnyHashable) -> ID?
+  ) -> [Int] {
+    let version = elements.touches.latest
+    if isSettled(at: place, version) { return [] }
+    let branch = enter(place, at: version)
+    guard let positions = touchedPositions(of: elements, in: branch, id)
+    else { return Array(0..<elements.count) }
+    branch.isVisitedInParts = true
+    return positions.count > 1 ? Set(positions).sorted() : positions
+  }
+
+  /// The positions of what was touched since the pass before, or has ended, some of them more than
+  /// once; nil if that may be all.
+  private func touchedPositions<ID, Element>(
+    of elements: KeyedElements<ID, Element>,
+    in branch: VisitedBranch,
+    _ id: (AnyHashable) -> ID?
+  ) -> [Int]? {
+    guard let lastVersion = branch.lastVersion else { return nil }
+    var positions: [Int] = []
+    guard elements.touches.forEachPosition(since: lastVersion, { positions.append($0) })
+    else { return nil }
+    for child in branch.unsettled {
+      guard let position = child.identity.flatMap(id).flatMap(elements.position) else { return nil }
+      positions.append(position)
+    }
+    return positions
+  }
+}
