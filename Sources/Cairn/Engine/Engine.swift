@@ -28,6 +28,8 @@ package final class Engine<State, Action> {
   /// What is done around telling the observers of the burst.
   private var transaction: EffectTransaction?
   private let survey = OwnerSurvey()
+  /// Those whose owners have left in this burst.
+  private var lostWatches: [OwnerWatch] = []
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
   /// How many things there are for which owners are known: operations in flight, actions that wait,
@@ -232,6 +234,10 @@ extension Engine {
       if hasVisits { reconcile() }
       forgetIdleOwners()
     } while drainsByItself && waitingCount > 0
+    if !lostWatches.isEmpty {
+      renew(lostWatches)
+      lostWatches = []
+    }
     isUnsettled = hasVisits || waitingCount > 0
   }
 
@@ -378,38 +384,29 @@ extension Engine {
       if let parent = owner.parent { addIdle(parent) }
     }
     useCount -= remains.heldCount
+    if !remains.watches.isEmpty {
+      lostWatches += remains.watches
+      isUnsettled = true
+    }
     cancel(remains.effects.sorted { $0.id < $1.id })
     dismount(gone)
   }
 }
 
-// MARK: - For child stores
+// MARK: - Being watched
 
-/// What child stores want to know of the engine at their root, whatever its types.
-protocol OwnerWatching: AnyObject {
-  var status: EngineStatus { get }
-
-  /// How many actions were sent to children that may be gone, and were.
-  var missedActionCount: Int { get set }
-
+extension Engine {
   /// Keeps an owner in the tree, and has it told when it leaves the state.
-  func watch(_ owner: Owner)
-
-  /// Ends what ``watch(_:)`` began.
-  func unwatch(_ owner: Owner)
-}
-
-extension Engine: OwnerWatching {
   func watch(_ owner: Owner) {
     owner.watchers += 1
     useCount += 1
   }
 
+  /// Ends what ``watch(_:)`` began.
   func unwatch(_ owner: Owner) {
     owner.watchers -= 1
     useCount -= 1
     didUse(owner)
-    if !status.isDraining { forgetIdleOwners() }
   }
 }
 
@@ -521,7 +518,7 @@ extension Engine {
 
   /// Only when nothing is being started: until then, an owner may be needed again.
   @inline(__always)
-  private func forgetIdleOwners() {
+  func forgetIdleOwners() {
     if hasIdleOwners { pruneIdleOwners() }
   }
 

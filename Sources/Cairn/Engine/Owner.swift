@@ -27,6 +27,8 @@ class Owner {
   var waitingActions = 0
   /// How many child stores want to know whether the feature is still there.
   var watchers = 0
+  /// The watches of the stores that are among them.
+  private var watches: [UnownedWatch] = []
 
   /// What wants to know when the feature leaves the state.
   var mounts: [Mounting] = []
@@ -36,6 +38,19 @@ class Owner {
     self.component = component
     self.survey = survey
     path = component.map { .path($0, below: parent?.path) }
+  }
+
+  func add(_ watch: OwnerWatch) {
+    watches.append(UnownedWatch(watch: watch))
+  }
+
+  func remove(_ watch: OwnerWatch) {
+    watches.removeAll { $0.watch === watch }
+  }
+
+  /// A store holds its watch, and whoever ends it does until then.
+  private struct UnownedWatch {
+    unowned let watch: OwnerWatch
   }
 
   /// The feature's state now, whatever its type; nil when it is gone.
@@ -64,12 +79,18 @@ class Owner {
   struct Remains {
     var effects: [RunningEffect] = []
     var heldCount = 0
+    var watches: [OwnerWatch] = []
   }
 
   /// Marks this node, which has left the state, and all below it, and adds what is left of them.
   func leave(_ remains: inout Remains) {
     hasLeft = true
     markGone(&remains)
+  }
+
+  /// Those above this node, with which it had left, are back, and it is not.
+  func leaveAlone() {
+    hasLeft = true
   }
 
   /// Whether the feature is the one that `path` leads to, or is below it.
@@ -86,6 +107,8 @@ class Owner {
     isGone = true
     remains.effects.append(contentsOf: effects.values)
     remains.heldCount += heldCount
+    remains.watches.append(contentsOf: watches.map(\.watch))
+    watches = []
     throttles = [:]
     for subscription in subscriptions.values {
       subscription.endWithOwner()

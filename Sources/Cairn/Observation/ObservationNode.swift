@@ -25,6 +25,9 @@ final class ObservationNode {
   @exclusivity(unchecked)
   private var elements: ObservedElements?
 
+  /// The children of which something may be asked late, also while nobody observes them.
+  private var kept: [ScopeKey: ObservedChild] = [:]
+
   /// Whether nobody observes anything.
   var isIdle: Bool {
     awaited.isEmpty && children.isEmpty && elements?.isEmpty ?? true
@@ -34,6 +37,18 @@ final class ObservationNode {
   /// How many fields somebody waits for, here and in the children.
   var awaitedCount: Int {
     awaited.count + children.reduce(elements?.awaitedCount ?? 0) { $0 + $1.awaitedCount }
+  }
+
+  /// Writes what was kept for late readers to a state that is not newer.
+  ///
+  /// - Parameter count: How many actions had been reduced when the state was what it is.
+  func write(to state: UnsafeMutableRawPointer, keptSince count: UInt64) {
+    let kept = fields.all.compactMap { field in field.keepingCount.map { (count: $0, field: field) }
+    }
+    for (keepingCount, field) in kept.sorted(by: { $0.count < $1.count })
+    where keepingCount >= count {
+      field.write(to: state)
+    }
   }
 
   /// Forgets what is kept for late readers, who get something newer.
@@ -147,9 +162,15 @@ extension ObservationNode {
     return presence
   }
 
-  /// The child that `key` names, if something of it is observed.
+  /// Keeps a child, which is not observed for that.
+  func keep(_ child: ObservedChild) {
+    kept[child.key] = child
+  }
+
+  /// The child that `key` names, if something of it is observed, or it is kept.
   func child(_ key: ScopeKey) -> ObservedChild? {
-    key.id == nil ? children.first { $0.key == key } : elements?.child(key)
+    guard key.id == nil else { return elements?.child(key) }
+    return children.first { $0.key == key } ?? kept[key]
   }
 }
 

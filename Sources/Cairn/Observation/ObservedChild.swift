@@ -29,19 +29,23 @@ final class ObservationBranch<Parent, State>: ObservedChild {
   let node = ObservationNode()
   private let step: ScopeStep<Parent, State>
   /// By which it is known when the child leaves, for as long as a store of it lives.
-  private weak var owner: Owner?
+  private weak var watch: OwnerWatch?
 
-  init(key: ScopeKey, step: ScopeStep<Parent, State>, owner: Owner?) {
+  init(key: ScopeKey, step: ScopeStep<Parent, State>, watch: OwnerWatch?) {
     self.step = step
-    self.owner = owner
+    self.watch = watch
     super.init(key: key)
   }
 
   /// Takes over from an earlier store of the same child. Returns whether it was of the same.
-  func adopt(step: ScopeStep<Parent, State>, owner: Owner?) -> Bool {
-    guard self.owner?.isGone != true, self.step.component == step.component else { return false }
-    self.owner = owner
-    node.forgetLast()
+  ///
+  /// - Parameter isLate: Whether the child is gone, so that what was read of it is the newest there is.
+  func adopt(step: ScopeStep<Parent, State>, watch: OwnerWatch?, isLate: Bool) -> Bool {
+    guard self.watch?.owner.isGone != true, self.step.component == step.component else {
+      return false
+    }
+    self.watch = watch
+    if !isLate { node.forgetLast() }
     return true
   }
 
@@ -51,14 +55,14 @@ final class ObservationBranch<Parent, State>: ObservedChild {
     // SAFETY: whoever collects hands the parent's state over, and the step gives the offset of a stored
     // property of it.
     let before = round.count
-    if owner?.isGone == true {
+    if watch?.owner.isGone == true {
       end(into: round)
     } else if let offset = step.childOffset {
       node.collect(parent.advanced(by: offset), into: round)
     } else if let child = step.child(in: parent.assumingMemoryBound(to: Parent.self).pointee) {
       // The child may have come after the burst that is told of.
       withUnsafePointer(to: child) { node.collect($0, into: round) }
-    } else if owner == nil {
+    } else if watch == nil {
       end(into: round)
     }
     // Those who were told now are likely to read again.

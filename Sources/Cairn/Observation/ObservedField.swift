@@ -10,8 +10,9 @@ class ObservedField: TrackedValue {
   private(set) final var offset: Int?
   /// The bytes of the value that is remembered, where it is kept as it lies in the state.
   final var remembered: UnsafeRawBufferPointer?
-  /// How many actions had been reduced when its value was last kept for late readers.
-  final var keepingCount = UInt64.max
+  /// How many actions had been reduced when its value was last kept for late readers; nil if it never
+  /// was.
+  final var keepingCount: UInt64?
   /// Whether it was read in the middle of a burst: what is remembered is not what all have seen.
   private final var wasReadMeanwhile = false
 
@@ -36,6 +37,11 @@ class ObservedField: TrackedValue {
   /// Compares with what was read.
   func differs(at state: UnsafeRawPointer) -> Bool {
     preconditionFailure("ObservedField.differs: abstract")
+  }
+
+  /// Writes what is kept for late readers to where it belongs in a state, if it is stored there.
+  func write(to state: UnsafeMutableRawPointer) {
+    preconditionFailure("ObservedField.write: abstract")
   }
 
   /// Those who have read it are about to be told: nothing needs to be remembered for them.

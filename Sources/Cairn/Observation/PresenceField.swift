@@ -4,16 +4,19 @@ final class PresenceField<State>: ObservedField {
 
   /// Remembers the child that is at a place now.
   ///
-  /// - Parameter owner: By which the child's store is known, which somebody may hold.
-  func remember<Child>(_ owner: Owner?, at place: ScopePlace<State, Child>, in state: State) {
+  /// - Parameter watch: That of the child's store, which somebody may hold.
+  func remember<Child>(_ watch: OwnerWatch?, at place: ScopePlace<State, Child>, in state: State) {
     guard let step = place.step(state) else {
       isOther = { [occupant = place.occupant] in occupant($0.pointee) != nil }
       return
     }
-    isOther = { [weak owner] in
-      owner?.isGone == true || step.child(in: $0.pointee) == nil
+    isOther = { [weak watch] in
+      watch?.owner.isGone == true || step.child(in: $0.pointee) == nil
     }
   }
+
+  /// A presence is no part of the state.
+  override func write(to state: UnsafeMutableRawPointer) {}
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
     // SAFETY: a field is asked with a state of the type that it is a field of.

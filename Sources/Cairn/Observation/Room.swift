@@ -25,6 +25,12 @@ final class Room<Value>: EmptyableRoom {
     UnsafeRawBufferPointer(start: address, count: MemoryLayout<Value>.size)
   }
 
+  /// Changes the value, where there is one, where it lies.
+  func modify(_ body: (inout Value) -> Void) {
+    precondition(isFilled, "Room.modify: there is none")
+    body(&address.pointee)
+  }
+
   func fill(_ value: Value) {
     guard isFilled else {
       address.initialize(to: value)

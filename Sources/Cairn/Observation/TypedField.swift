@@ -14,6 +14,17 @@ class TypedField<State, Value>: ObservedField {
     super.init(offset: path.offset)
   }
 
+  /// Keeps what the state at an address has, for late readers.
+  func keep(at state: UnsafePointer<State>) {
+    last.fill(path.value(at: state))
+  }
+
+  final override func write(to state: UnsafeMutableRawPointer) {
+    guard let offset, last.isFilled else { return }
+    // SAFETY: a state of this type is handed over, and the field is stored there at this offset.
+    (state + offset).assumingMemoryBound(to: Value.self).pointee = last.value
+  }
+
   /// Remembers a value that somebody who tracks has read.
   func remember(_ value: Value) {
     preconditionFailure("TypedField.remember: abstract")
@@ -54,6 +65,16 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 /// children are not remembered: a copy would make the next change of one copy all of them.
 final class StructureField<State, Value: ElementCollection>: TypedField<State, Value> {
   private var structure: ElementStructure<Value>?
+
+  /// A copy that shares no children with the state, in which they are changed in place then.
+  override func keep(at state: UnsafePointer<State>) {
+    let value = path.value(at: state)
+    if last.isFilled {
+      last.modify { $0.follow(value) }
+    } else {
+      last.fill(value.unshared())
+    }
+  }
 
   override func remember(_ value: Value) {
     structure = ElementStructure(of: value)

@@ -26,8 +26,11 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
       address: parent.core.address.flatMap { field.address(in: $0) },
       isCopied: field.offset == nil,
       isLosable: isLosable,
-      last: isLosable ? field.value(in: parent.core.state) : nil
+      last: isLosable ? field.value(in: parent.core.state) : nil,
+      isLate: parent.core.isGone
     )
+    // What is read through this store must be known to the next one, which may come late.
+    if isLosable { link.keepObservation() }
   }
 
   override var isGone: Bool { parentCore.isGone }

@@ -5,7 +5,6 @@
 /// whether the child is still the one that the store was made for, also when another one came to its
 /// place between two looks.
 final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
-  /// Its owner is nil when the parent was gone before the store was made.
   private let link: StoreLink<Parent, ParentAction, State, Action>
   private let location: ChildLocation
   private let embed: (Action) -> ParentAction
@@ -24,7 +23,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     link = StoreLink(parent: parent, key: key, step: step)
     self.embed = embed
     location = step.location(in: parentState)
-    link.takeOwner()
+    link.beginWatch()
     super.init(
       path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
@@ -33,12 +32,11 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
       isLosable: true,
       last: value
     )
-    if let owner = link.owner { registry.watcher.watch(owner) }
   }
 
-  override var watched: Owner? { link.owner }
-  override var isGone: Bool { link.owner?.isGone ?? true }
-  override var hasLeft: Bool { link.owner?.hasLeft ?? false }
+  override var watch: OwnerWatch? { link.watch }
+  override var isGone: Bool { link.watch?.owner.isGone ?? true }
+  override var hasLeft: Bool { link.watch?.owner.hasLeft ?? false }
 
   override func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
     guard !isGone else { return }
@@ -70,7 +68,9 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     return link.parent.core.send(embed(action), from: origin, to: path)
   }
 
-  override func makeOwner() -> OwnerNode<State>? { isGone ? nil : link.owner }
+  override func makeOwner() -> OwnerNode<State>? {
+    isGone ? nil : link.watch?.owner as? OwnerNode<State>
+  }
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }

@@ -11,10 +11,10 @@ extension Store {
     let known: Store<ChildState, ChildAction>? = children.store(key)
     if let known, isValid(known) { return known }
     guard let childCore = makeCore() else { return nil }
-    let owner = childCore.watched
+    let watch = childCore.watch
     let membership = registry.makeMembership { [weak self, unowned registry] number in
       self?.children.remove(number, for: key)
-      if let owner { registry.watcher.unwatch(owner) }
+      if let watch { registry.watcher.end(watch) }
     }
     let child = Store<ChildState, ChildAction>(core: childCore, membership: membership)
     children.insert(child, membership.number, for: key)
@@ -56,7 +56,7 @@ extension Store {
     at place: () -> ScopePlace<State, ChildState>
   ) -> Store<ChildState, ChildAction>? {
     let child = child(key, embed: embed, at: place)
-    core.observePresence(of: key, owner: child?.core.watched, at: place)
+    core.observePresence(of: key, watch: child?.core.watch, at: place)
     return child
   }
 }

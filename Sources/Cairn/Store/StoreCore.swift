@@ -31,16 +31,20 @@ class StoreCore<State, Action> {
   /// Whether reading the whole state is not observed, as only a part of it is looked at.
   private var isLookedThrough = false
   private var presenceReadCount = 0
+  /// How many actions had been reduced when the state was what late readers get.
+  private var lastCount: UInt64
   /// The state for late readers. Behind all others, whose places do not depend on its type then.
   private var last: State?
 
+  /// - Parameter isLate: Whether `last` is older than what earlier stores of the same child have read.
   init(
     path: IdentityPath?,
     registry: StoreRegistry,
     address: UnsafePointer<State>?,
     isCopied: Bool,
     isLosable: Bool,
-    last: State?
+    last: State?,
+    isLate: Bool = false
   ) {
     self.path = path
     self.registry = registry
@@ -49,6 +53,7 @@ class StoreCore<State, Action> {
     self.isCopied = isCopied
     self.isLosable = isLosable
     self.last = last
+    lastCount = isLate ? 0 : status.reductionCount
   }
 
   /// Whether the feature has left the state, by itself or with one above it.
@@ -57,8 +62,9 @@ class StoreCore<State, Action> {
   /// Whether it was the feature itself that left.
   var hasLeft: Bool { false }
 
-  /// The owner that is watched for as long as the store lives, if the feature can leave by itself.
-  var watched: Owner? { nil }
+  /// The watch over the feature's owner, if the feature can leave by itself; nil when it had left
+  /// before the store was made.
+  var watch: OwnerWatch? { nil }
 
   /// Reads the state where it lies, or where a copy of it does, unless it is gone. Of a store whose
   /// state always lies in the same place, nobody asks for it.
@@ -107,9 +113,14 @@ extension StoreCore {
   /// Apart, since room for a state that may be missing costs a look-up of its type.
   @inline(never)
   private final var currentOrLast: State {
-    if let state = withCurrent({ $0.pointee }) { return state }
-    guard let last else { preconditionFailure("StoreCore.state: nobody kept the state") }
-    return last
+    withCurrent { $0.pointee } ?? lateState
+  }
+
+  /// What was last seen of the state: as a whole, and since then of its fields.
+  private final var lateState: State {
+    guard var state = last else { preconditionFailure("StoreCore.state: nobody kept the state") }
+    withUnsafeMutablePointer(to: &state) { observation.write(to: $0, keptSince: lastCount) }
+    return state
   }
 
   /// What `body` makes of the state where it lies, or where a copy of it does; nil when it is gone.
@@ -154,6 +165,7 @@ extension StoreCore {
   final func remember(_ state: State) {
     guard isLosable else { return }
     last = state
+    lastCount = status.reductionCount
     knownObservation?.forgetLast()
   }
 }
@@ -231,29 +243,37 @@ extension StoreCore {
   private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
     var isThere = false
     look {
-      field.last.fill(field.path.value(at: $0))
+      field.keep(at: $0)
       isThere = true
     }
+    guard isThere else { return readLate(field) }
     field.keepingCount = status.reductionCount
-    guard field.last.isFilled else { return field.path.value(in: state) }
     let value = field.last.value
-    if isThere { register(field) { field.remember(value) } }
+    register(field) { field.remember(value) }
     return value
+  }
+
+  /// What was last read of a field, unless the state was seen as a whole since.
+  private final func readLate<Value>(_ field: TypedField<State, Value>) -> Value {
+    guard let count = field.keepingCount, count >= lastCount, field.last.isFilled else {
+      return field.path.value(in: lateState)
+    }
+    return field.last.value
   }
 
   /// Observes whether the child that `key` names is still the one that it is now, or is missing.
   ///
   /// - Parameters:
-  ///   - owner: By which the child's store is known; nil when there is none.
+  ///   - watch: That of the child's store; nil when there is none.
   ///   - place: Where the child lies.
   final func observePresence<ChildState>(
     of key: ScopeKey,
-    owner: Owner?,
+    watch: OwnerWatch?,
     at place: () -> ScopePlace<State, ChildState>
   ) {
     presenceReadCount += 1
     guard let presence = observation.presence(of: key, in: State.self) else { return }
-    register(presence) { presence.remember(owner, at: place(), in: state) }
+    register(presence) { presence.remember(watch, at: place(), in: state) }
   }
 
   /// Reads the case that the state is in, with a body that looks at the whole state.

@@ -4,8 +4,9 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// Strong, so that the same scopes below it give the same stores.
   let parent: Store<Parent, ParentAction>
   let step: ScopeStep<Parent, State>
-  /// The child's own node in the tree of owners, if it can leave by itself.
-  private(set) var owner: OwnerNode<State>?
+  /// The watch over the child's own node in the tree of owners, if it can leave by itself; nil when
+  /// it had left before.
+  private(set) var watch: OwnerWatch?
   private let key: ScopeKey
   private lazy var branch = makeBranch()
 
@@ -28,8 +29,22 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   }
 
   /// Makes the child's own node in the tree of owners, by which it is known when it leaves.
-  func takeOwner() {
-    owner = makeOwner()
+  func beginWatch() {
+    guard let owner = makeOwner() else { return }
+    // Weak: the watch outlives the store until somebody ends it, and the link holds the parent.
+    let watch = OwnerWatch(owner) { [weak self] in self?.findOwnerAnew() }
+    parent.core.registry.watcher.begin(watch)
+    self.watch = watch
+  }
+
+  /// The node of the child that is back, with one above it or as an element of a collection. What is
+  /// presented anew is another one: who has looked for it is told.
+  private func findOwnerAnew() -> Owner? {
+    guard let watch, key.id != nil || !watch.owner.hasLeft else { return nil }
+    if let owner = makeOwner() { return owner }
+    // Those above are back without it.
+    if !parent.core.isGone { watch.owner.leaveAlone() }
+    return nil
   }
 
   /// What is observed of the child.
@@ -42,12 +57,17 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     parent.core.observe(branch)
   }
 
+  /// Has the parent keep what is observed of the child, also while nobody does.
+  func keepObservation() {
+    parent.core.observation.keep(branch)
+  }
+
   private func makeBranch() -> ObservationBranch<Parent, State> {
     if let known = parent.core.observation.child(key) as? ObservationBranch<Parent, State>,
-      known.adopt(step: step, owner: owner)
+      known.adopt(step: step, watch: watch, isLate: parent.core.isGone)
     {
       return known
     }
-    return ObservationBranch(key: key, step: step, owner: owner)
+    return ObservationBranch(key: key, step: step, watch: watch)
   }
 }

@@ -25,6 +25,17 @@ package protocol ElementCollection {
   /// Where the child at a position lies.
   func boxedPlace(at position: Int) -> BoxedPlace
 
+  /// The same, except that it shares no children with this one: changing one in either is no copy.
+  ///
+  /// - Complexity: O(*n*).
+  func unshared() -> Self
+
+  /// Becomes what ``unshared()`` makes of another collection.
+  ///
+  /// - Complexity: O(*m*) in the number of children that were changed there since, if this became what
+  ///   that was before; otherwise O(*n*).
+  mutating func follow(_ other: Self)
+
   /// What tells the children apart, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
 
@@ -44,6 +55,16 @@ extension IdentifiedArray: ElementCollection {
 
   package func boxedPlace(at position: Int) -> BoxedPlace {
     storage.boxedPlace(at: position, elements: Self.offset(of: \.storage.elements))
+  }
+
+  package func unshared() -> Self {
+    var copy = self
+    copy.storage.unshare()
+    return copy
+  }
+
+  package mutating func follow(_ other: Self) {
+    guard storage.follow(other.storage) else { return self = other.unshared() }
   }
 
   package func forEachElement(
@@ -73,6 +94,16 @@ extension StackState: ElementCollection {
 
   package func boxedPlace(at position: Int) -> BoxedPlace {
     storage.boxedPlace(at: position, elements: Self.offset(of: \.storage.elements))
+  }
+
+  package func unshared() -> Self {
+    var copy = self
+    copy.storage.unshare()
+    return copy
+  }
+
+  package mutating func follow(_ other: Self) {
+    guard storage.follow(other.storage) else { return self = other.unshared() }
   }
 
   package func forEachElement(
@@ -113,6 +144,24 @@ extension KeyedElements {
       return UnsafeRawPointer(start + position)
     }
     return BoxedPlace(boxOffset: offset, offset: element - object)
+  }
+}
+
+extension KeyedElements {
+  /// Takes elements and touches of its own.
+  fileprivate mutating func unshare() {
+    elements = ContiguousArray(elements.lazy.map { $0 })
+    touches.restart(at: touches.latest)
+  }
+
+  /// Takes over those elements that were changed in another collection. Returns false, having done
+  /// nothing, if that is not known.
+  fileprivate mutating func follow(_ other: Self) -> Bool {
+    let isKnown =
+      version == other.version
+      && other.touches.forEachPosition(since: touches.latest) { elements[$0] = other.elements[$0] }
+    if isKnown { touches.restart(at: other.touches.latest) }
+    return isKnown
   }
 }
 

@@ -43,7 +43,7 @@ import Testing
     tracking { page[dynamicMember: \.id] }
     store.change { form.remove(&$0) }
     #expect(page.notes == ["a"])
-    #expect(page.state.notes == [])
+    #expect(page.state.notes == ["a"])
     tracking { page.notes }
     store.send(.note("c"))
     #expect(tracking.count == 0)

@@ -33,7 +33,7 @@ import Testing
     change { $0.egg = egg }
     let byProperty = try #require(store.scope(state: \.egg, action: \.egg))
     let byBox = try #require(store.scope(state: \.boxedEgg, action: \.egg))
-    #expect(byProperty.core.watched === byBox.core.watched)
+    #expect(byProperty.core.watch?.owner === byBox.core.watch?.owner)
   }
 
   // O4

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Cairn
+
+/// Many rows in a screen that may go: what is kept for late readers must not make a change copy them.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RowsUnderScreenTests {
+  private typealias Book = Library.Hall.Book.State
+
+  private let store = Library.store()
+
+  private func fill(_ form: Library.Form) throws -> StoreOf<Library.Hall> {
+    store.change {
+      $0[form] = Library.Hall.State(
+        books: IdentifiedArray(uniqueElements: (0..<1_000).map { Book(id: $0) })
+      )
+    }
+    return try #require(store.hall(form))
+  }
+
+  /// How many changes of rows find the rows in another place than the one before left them.
+  private func moves(in form: Library.Form, _ redraw: (StoreOf<Library.Hall>) -> Void) throws -> Int
+  {
+    let hall = try fill(form)
+    redraw(hall)
+    // The store of the hall has kept what the hall was.
+    hall.send(.books(.element(id: 0, action: .addPage)))
+    var count = 0
+    for id in 0..<100 {
+      redraw(hall)
+      let before = store.core.state.bookAddress(form)
+      hall.send(.books(.element(id: id, action: .addPage)))
+      if store.core.state.bookAddress(form) != before { count += 1 }
+    }
+    return count
+  }
+
+  // O3, S2
+  @Test(arguments: Library.Form.allCases)
+  func `A list of stores is drawn anew, and rows are changed in place`(form: Library.Form) throws {
+    let moves = try moves(in: form) { hall in
+      let books = hall.scope(state: \.books, action: \.books)
+      _ = books.prefix(10).map(\.pageCount)
+    }
+    #expect(moves == 0)
+  }
+
+  // O3, S2
+  @Test(arguments: Library.Form.allCases)
+  func `A list of values is drawn anew, and rows are changed in place`(form: Library.Form) throws {
+    let tracking = Tracking()
+    let moves = try moves(in: form) { hall in
+      tracking { hall.books.map(\.pageCount) }
+    }
+    #expect(moves == 0)
+    #expect(tracking.count == 0)
+  }
+
+  // O4
+  @Test(arguments: Library.Form.allCases)
+  func `Late readers get the rows that were read, with what was changed since`(
+    form: Library.Form
+  ) throws {
+    let hall = try fill(form)
+    for id in 0..<50 {
+      hall.send(.books(.element(id: id, action: .addPage)))
+      #expect(hall.books.filter { $0.pageCount == 1 }.count == id + 1)
+    }
+    hall.send(.change { $0.books.remove(id: 0) })
+    #expect(hall.books.count == 999)
+    hall.send(.books(.element(id: 999, action: .addPage)))
+    store.change { $0[form] = nil }
+    #expect(hall.books.count == 999)
+    #expect(hall.books.filter { $0.pageCount == 1 }.map(\.id) == Array(1..<50))
+  }
+
+  // S2
+  @Test(arguments: Library.Form.allCases)
+  func `A copy that readers share is given up before a reducer changes the state`(
+    form: Library.Form
+  ) throws {
+    let hall = try fill(form)
+    hall.send(.books(.element(id: 0, action: .addPage)))
+    for _ in 0..<10 {
+      // Where a case is read, there is one.
+      _ = hall.name
+      let before = store.core.state.bookAddress(form)
+      hall.send(.books(.element(id: 0, action: .addPage)))
+      #expect(store.core.state.bookAddress(form) == before)
+    }
+  }
+}

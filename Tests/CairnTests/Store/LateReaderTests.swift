@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Cairn
+
+/// A screen that is drawn once more when its state has gone.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LateReaderTests {
+  private typealias Book = Library.Hall.Book.State
+
+  private let store = Library.store()
+
+  private func hall(_ form: Library.Form, books: [Int]) throws -> StoreOf<Library.Hall> {
+    store.change {
+      $0[form] = Library.Hall.State(
+        books: IdentifiedArray(uniqueElements: books.map { Book(id: $0) })
+      )
+    }
+    return try #require(store.hall(form))
+  }
+
+  // O4
+  @Test(arguments: Library.Form.allCases)
+  func `Rows that came after the screen are drawn once more`(form: Library.Form) throws {
+    let hall = try hall(form, books: [])
+    hall.send(.change { $0.books = [Book(id: 1, pageCount: 10), Book(id: 2, pageCount: 20)] })
+    let draw = { hall.scope(state: \.books, action: \.books).map(\.pageCount) }
+    #expect(draw() == [10, 20])
+    store.change { $0[form] = nil }
+    #expect(draw() == [10, 20])
+    #expect(hall.scope(state: \.books, action: \.books).ids == [1, 2])
+  }
+
+  // O4
+  @Test(arguments: Library.Form.allCases)
+  func `Rows are drawn once more, held ones and others`(form: Library.Form) throws {
+    let hall = try hall(form, books: [1])
+    let draw = {
+      let books = hall.scope(state: \.books, action: \.books)
+      return books.indices.map { books[$0] }
+    }
+    let held = draw()[0]
+    hall.send(.change { $0.books.append(Book(id: 2, pageCount: 20)) })
+    held.send(.addPage)
+    #expect(draw().map(\.pageCount) == [1, 20])
+    store.change { $0[form] = nil }
+    let late = draw()
+    #expect(late.map(\.pageCount) == [1, 20])
+    #expect(late[0] === held)
+  }
+
+  // O4
+  @Test(arguments: Library.Form.allCases)
+  func `The rows that were drawn last count`(form: Library.Form) throws {
+    let hall = try hall(form, books: [1])
+    let draw = { hall.scope(state: \.books, action: \.books).map(\.pageCount) }
+    #expect(draw() == [0])
+    hall.send(.books(.element(id: 1, action: .addPage)))
+    #expect(draw() == [1])
+    hall.send(.books(.element(id: 1, action: .addPage)))
+    store.change { $0[form] = nil }
+    #expect(draw() == [1])
+  }
+
+  // O4
+  @Test(arguments: Library.Form.allCases)
+  func `The state is never older than the fields that were read`(form: Library.Form) throws {
+    let hall = try hall(form, books: [1])
+    hall.send(.change { $0.name = "a" })
+    hall.send(.books(.element(id: 1, action: .addPage)))
+    #expect(hall.name == "a")
+    #expect(hall.books[id: 1]?.pageCount == 1)
+    store.change { $0[form] = nil }
+    #expect(hall.state.name == "a")
+    #expect(hall.state.books[id: 1]?.pageCount == 1)
+    // What is derived, and was not read before.
+    #expect(hall.pageCount == 1)
+  }
+
+  // O4
+  @Test(arguments: Library.Form.allCases)
+  func `What is derived is what was read, also when its parts were not`(form: Library.Form) throws {
+    let hall = try hall(form, books: [1])
+    hall.send(.books(.element(id: 1, action: .addPage)))
+    #expect(hall.pageCount == 1)
+    store.change { $0[form] = nil }
+    #expect(hall.pageCount == 1)
+  }
+
+  // O4
+  @Test(arguments: Library.Form.allCases)
+  func `A field that was read before the state counts less`(form: Library.Form) throws {
+    let hall = try hall(form, books: [])
+    hall.send(.change { $0.name = "a" })
+    #expect(hall.name == "a")
+    hall.send(.change { $0.name = "b" })
+    #expect(hall.state.name == "b")
+    store.change { $0[form] = nil }
+    #expect(hall.name == "b")
+    #expect(hall.state.name == "b")
+  }
+
+  // O4, K7
+  @Test(arguments: Library.Form.allCases)
+  func `A row that is sent to late reaches nobody`(form: Library.Form) throws {
+    let hall = try hall(form, books: [1])
+    let book = hall.scope(state: \.books, action: \.books)[0]
+    store.change { $0[form] = nil }
+    let issues = IssueRecorder()
+    issues { _ = book.send(.addPage) }
+    #expect(issues.codes == [.missingChild])
+    #expect(book.pageCount == 0)
+  }
+}
