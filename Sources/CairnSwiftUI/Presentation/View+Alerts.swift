@@ -4,8 +4,9 @@
   import SwiftUI
 
   /// Alerts and dialogs, which go by themselves when a button is chosen (rule T5). An action of a button
-  /// reaches the parent also if SwiftUI dismisses first, unless the parent has answered that with
-  /// another alert: an action of the one that went would take the new one away.
+  /// reaches the parent also if SwiftUI dismisses first. If the parent answers that with another alert in the
+  /// same place, the action is dropped, and counted in `missedActionCount`; with one in another case of
+  /// the destination, it arrives, and the new one goes after it.
   extension View {
     /// Shows an alert: `.alert($store.scope(state: \.alert, action: \.alert))`.
     ///
