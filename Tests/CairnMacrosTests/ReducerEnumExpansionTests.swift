@@ -37,8 +37,11 @@ struct `Reducer expansion on an enum` {
 
           public nonisolated var isEphemeral: Swift.Bool {
             switch self {
+            case .edit: return false
+            case .new: return false
+            case .note: return false
             case .alert: return true
-            default: return false
+            case .help: return false
             }
           }
 

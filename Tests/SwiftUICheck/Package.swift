@@ -31,10 +31,23 @@ let package = Package(
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases
     ),
+    // The same views in a module that is on the main actor, as Xcode makes new apps, and their tests.
+    .target(
+      name: "CookbookViewsOnMainActor",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
+      swiftSettings: aliases + [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(
       name: "SwiftUICheckTests",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews"],
       swiftSettings: aliases
+    ),
+    .testTarget(
+      name: "OnMainActorTests",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViewsOnMainActor"],
+      swiftSettings: aliases + [
+        .unsafeFlags(["-module-alias", "CookbookViews=CookbookViewsOnMainActor"])
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

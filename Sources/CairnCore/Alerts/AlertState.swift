@@ -18,12 +18,15 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Tells this alert from others with the same text. It is new for every alert that is made, and
   /// takes no part in equality.
   public let id = EphemeralID()
+  /// Tells what the alert is now from what it was before something was written to it: for a view to know
+  /// whether to draw it again. It takes no part in equality.
+  public private(set) var revision: EphemeralID
   /// The title.
-  public var title: TextState
+  public var title: TextState { didSet { revision = EphemeralID() } }
   /// What is said besides.
-  public var message: TextState?
+  public var message: TextState? { didSet { revision = EphemeralID() } }
   /// The buttons. Without any, a platform shows one that dismisses.
-  public var buttons: [ButtonState<Action>]
+  public var buttons: [ButtonState<Action>] { didSet { revision = EphemeralID() } }
 
   /// Makes an alert.
   ///
@@ -39,6 +42,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
     self.title = title()
     self.message = message?()
     buttons = actions()
+    revision = id
   }
 }
 

@@ -24,14 +24,17 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   /// Tells this dialog from others with the same text. It is new for every dialog that is made, and
   /// takes no part in equality.
   public let id = EphemeralID()
+  /// Tells what the dialog is now from what it was before something was written to it: for a view to know
+  /// whether to draw it again. It takes no part in equality.
+  public private(set) var revision: EphemeralID
   /// The title.
-  public var title: TextState
+  public var title: TextState { didSet { revision = EphemeralID() } }
   /// Whether the title is shown.
-  public var titleVisibility: DialogTitleVisibility
+  public var titleVisibility: DialogTitleVisibility { didSet { revision = EphemeralID() } }
   /// What is said besides.
-  public var message: TextState?
+  public var message: TextState? { didSet { revision = EphemeralID() } }
   /// The buttons.
-  public var buttons: [ButtonState<Action>]
+  public var buttons: [ButtonState<Action>] { didSet { revision = EphemeralID() } }
 
   /// Makes a dialog.
   ///
@@ -50,6 +53,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
     self.title = title()
     self.message = message?()
     buttons = actions()
+    revision = id
   }
 }
 

@@ -24,8 +24,10 @@
       .constant(wrappedValue.scope(state: state, action: action))
     }
 
-    /// The store of a presented child, or nil: for `sheet(item:)`, `alert(_:)` and their like. Nil is
-    /// written to dismiss the child that is shown, and no other one (rules T2, O5).
+    /// The store of a presented child, or nil: for `sheet(item:)`, `alert(_:)` and their like.
+    ///
+    /// Nil is written to dismiss the child that was last read from the binding. If that one has gone, the
+    /// write does nothing, also if another one is in its place (rules T2, O5).
     @MainActor
     public func scope<State, Action: CasePathable, ChildState, ChildAction>(
       state: KeyPath<State, ChildState?>,

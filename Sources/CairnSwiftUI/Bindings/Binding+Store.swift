@@ -22,7 +22,7 @@
       .constant(wrappedValue.scope(state: state, action: action))
     }
 
-    /// The store of a presented child, or nil, which is written to dismiss the child.
+    /// The store of a presented child, or nil, which is written to dismiss the child that was last read.
     @MainActor
     public func scope<State, Action: CasePathable, ChildState, ChildAction>(
       state: KeyPath<State, ChildState?>,

@@ -1,14 +1,21 @@
 #if canImport(SwiftUI)
   import Cairn
+  import Foundation
   import SwiftUI
 
   /// The buttons of an alert or a dialog.
   struct StateButtons<State, Action>: View {
     private let buttons: [ButtonState<Action>]
+    private let bundle: Bundle?
     private let store: Store<State, Action>?
 
-    init(_ buttons: [ButtonState<Action>], sendingTo store: Store<State, Action>?) {
+    init(
+      _ buttons: [ButtonState<Action>],
+      bundle: Bundle?,
+      sendingTo store: Store<State, Action>?
+    ) {
       self.buttons = buttons
+      self.bundle = bundle
       self.store = store
     }
 
@@ -18,7 +25,7 @@
         Button(role: button.role.map(ButtonRole.init)) {
           if let action = button.action { store?.send(action, .ifPresent) }
         } label: {
-          Text(button.label)
+          Text(button.label, bundle: bundle)
         }
       }
     }

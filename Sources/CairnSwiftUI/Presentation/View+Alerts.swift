@@ -1,42 +1,78 @@
 #if canImport(SwiftUI)
   import Cairn
+  import Foundation
   import SwiftUI
 
   /// Alerts and dialogs, which go by themselves when a button is chosen (rule T5). An action of a button
-  /// reaches the parent also if SwiftUI dismisses first.
+  /// reaches the parent also if SwiftUI dismisses first. If the parent answers that with another alert in the
+  /// same place, the action is dropped, and counted in `missedActionCount`; with one in another case of
+  /// the destination, it arrives, and the new one goes after it.
   extension View {
     /// Shows an alert: `.alert($store.scope(state: \.alert, action: \.alert))`.
+    ///
+    /// - Parameters:
+    ///   - item: The store of the alert, or nil.
+    ///   - bundle: Where its texts are looked up; nil for the app's own bundle.
     @MainActor
-    public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
-      let store = item.wrappedValue
-      let alert = store?.state
-      return self.alert(
-        alert.map { Text($0.title) } ?? Text(verbatim: ""),
-        isPresented: item.isPresented(),
-        presenting: alert
-      ) { alert in
-        StateButtons(alert.buttons, sendingTo: store)
-      } message: { alert in
-        alert.message.map { Text($0) }
-      }
+    public func alert<Action>(
+      _ item: Binding<Store<AlertState<Action>, Action>?>,
+      bundle: Bundle? = nil
+    ) -> some View {
+      modifier(AlertPresentation(item: item, bundle: bundle))
     }
 
     /// Shows a dialog: `.confirmationDialog($store.scope(state: \.dialog, action: \.dialog))`.
+    ///
+    /// - Parameters:
+    ///   - item: The store of the dialog, or nil.
+    ///   - bundle: Where its texts are looked up; nil for the app's own bundle.
     @MainActor
     public func confirmationDialog<Action>(
-      _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
+      _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>,
+      bundle: Bundle? = nil
     ) -> some View {
+      modifier(DialogPresentation(item: item, bundle: bundle))
+    }
+  }
+
+  /// Shows an alert over its content. It reads the alert itself, so that the view that presents it is
+  /// not drawn again for it.
+  private struct AlertPresentation<Action>: ViewModifier {
+    let item: Binding<Store<AlertState<Action>, Action>?>
+    let bundle: Bundle?
+
+    func body(content: Content) -> some View {
       let store = item.wrappedValue
-      let dialog = store?.state
-      return confirmationDialog(
-        dialog.map { Text($0.title) } ?? Text(verbatim: ""),
+      let alert = store?.drawing.content
+      content.alert(
+        alert.map { Text($0.title, bundle: bundle) } ?? Text(verbatim: ""),
+        isPresented: item.isPresented(),
+        presenting: alert
+      ) { alert in
+        StateButtons(alert.buttons, bundle: bundle, sendingTo: store)
+      } message: { alert in
+        alert.message.map { Text($0, bundle: bundle) }
+      }
+    }
+  }
+
+  /// The same for a dialog.
+  private struct DialogPresentation<Action>: ViewModifier {
+    let item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
+    let bundle: Bundle?
+
+    func body(content: Content) -> some View {
+      let store = item.wrappedValue
+      let dialog = store?.drawing.content
+      content.confirmationDialog(
+        dialog.map { Text($0.title, bundle: bundle) } ?? Text(verbatim: ""),
         isPresented: item.isPresented(),
         titleVisibility: dialog.map { Visibility($0.titleVisibility) } ?? .automatic,
         presenting: dialog
       ) { dialog in
-        StateButtons(dialog.buttons, sendingTo: store)
+        StateButtons(dialog.buttons, bundle: bundle, sendingTo: store)
       } message: { dialog in
-        dialog.message.map { Text($0) }
+        dialog.message.map { Text($0, bundle: bundle) }
       }
     }
   }

@@ -35,23 +35,33 @@
         fullScreenCover(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
       }
     #endif
+  }
 
-    #if !os(tvOS) && !os(watchOS)
-      /// Shows a feature in a popover.
+  /// The same for features whose state has an `id`.
+  ///
+  /// A store has the id of its state, so SwiftUI's own modifiers would take it too, and these stand out
+  /// for the compiler. They are told apart by the store: a feature that comes anew is another one, also
+  /// if it has the id of the one that went.
+  extension View {
+    /// Shows a feature in a sheet.
+    @MainActor
+    public func sheet<State: Identifiable, Action, Content: View>(
+      item: Binding<Store<State, Action>?>,
+      onDismiss: (() -> Void)? = nil,
+      @ViewBuilder content: @escaping (Store<State, Action>) -> Content
+    ) -> some View {
+      sheet(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
+    }
+
+    #if !os(macOS)
+      /// Covers the screen with a feature.
       @MainActor
-      public func popover<State, Action, Content: View>(
+      public func fullScreenCover<State: Identifiable, Action, Content: View>(
         item: Binding<Store<State, Action>?>,
-        attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-        arrowEdge: Edge = .top,
+        onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Store<State, Action>) -> Content
       ) -> some View {
-        popover(
-          item: item.presentedStore(),
-          attachmentAnchor: attachmentAnchor,
-          arrowEdge: arrowEdge
-        ) {
-          content($0.store)
-        }
+        fullScreenCover(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
       }
     #endif
   }

@@ -5,7 +5,7 @@
 
   extension View {
     /// Keeps where the person is in the scene's storage, and goes there when the scene comes back
-    /// (rule R2).
+    /// (rule R2). No view is drawn again for it.
     ///
     /// ```swift
     /// @SceneStorage("place") private var place: Data?
@@ -22,7 +22,7 @@
     ///   - store: Whose state is saved.
     ///   - storage: Where it is saved.
     ///   - format: How it is written.
-    ///   - value: What is saved of the state: ids, not models.
+    ///   - value: What is saved of the state: ids, not models. It must depend on the state alone.
     ///   - restore: Goes to where the person was. It is called once, and only if something was saved.
     ///   - refuse: Is told what is wrong with what was saved, and gets it, before anything is written
     ///     over it.
@@ -31,40 +31,55 @@
       of store: Store<State, Action>,
       in storage: Binding<Data?>,
       format: SnapshotFormat<Value>,
-      saving value: @escaping (State) -> Value,
+      saving value: @escaping @MainActor (State) -> Value,
       restore: @escaping (Value) -> Void,
       onError refuse: @escaping (SnapshotError, Data) -> Void = { _, _ in }
     ) -> some View {
       modifier(
         Restoration(
-          snapshot: SceneSnapshot(format: format),
-          value: value(store.state),
+          store: store,
+          value: value,
           storage: storage,
           restore: restore,
-          refuse: refuse
+          refuse: refuse,
+          snapshot: SceneSnapshot(format: format)
         )
       )
     }
   }
 
-  private struct Restoration<Value: Codable & Equatable & SendableMetatype>: ViewModifier {
-    @State var snapshot: SceneSnapshot<Value>
-    let value: Value
+  /// Watches the state without being drawn again: what is saved is written at the end of the burst that
+  /// has changed it.
+  private struct Restoration<
+    StoreState,
+    Action,
+    Value: Codable & Equatable & SendableMetatype
+  >: ViewModifier {
+    let store: Store<StoreState, Action>
+    let value: @MainActor (StoreState) -> Value
     @Binding var storage: Data?
     let restore: (Value) -> Void
     let refuse: (SnapshotError, Data) -> Void
+    @State var snapshot: SceneSnapshot<Value>
+    @State var observation: StoreObservation?
 
     func body(content: Content) -> some View {
-      content
-        .onAppear {
-          switch snapshot.restore(from: storage) {
-          case .success(let value): value.map(restore)
-          case .failure(let error): refuse(error, storage ?? Data())
-          }
-        }
-        .onChange(of: value) { _, value in
-          if let data = snapshot.data(for: value) { storage = data }
-        }
+      content.onChange(of: ObjectIdentifier(store), initial: true) { previous, current in
+        observation = store.observe(value, save)
+        if previous == current { restoreOnce() } else { save(value(store.state)) }
+      }
+    }
+
+    /// Goes to where the person was, if it was not done before.
+    private func restoreOnce() {
+      switch snapshot.restore(from: storage) {
+      case .success(let value): value.map(restore)
+      case .failure(let error): refuse(error, storage ?? Data())
+      }
+    }
+
+    private func save(_ value: Value) {
+      if let data = snapshot.data(for: value) { storage = data }
     }
   }
 #endif

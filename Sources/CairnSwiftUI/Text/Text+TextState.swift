@@ -1,19 +1,26 @@
 #if canImport(SwiftUI)
   import Cairn
+  import Foundation
   import SwiftUI
 
   extension Text {
-    /// Shows text that is part of a state. Keys are looked up in the app's string catalogs.
-    public init(_ state: TextState) {
-      let runs = state.runs.map(Text.init(run:))
+    /// Shows text that is part of a state.
+    ///
+    /// - Parameters:
+    ///   - state: The text.
+    ///   - bundle: Whose string catalogs keys are looked up in; nil for the app's own. A package that
+    ///     brings its texts along says `.module`.
+    public init(_ state: TextState, bundle: Bundle? = nil) {
+      let runs = state.runs.map { Text(run: $0, bundle: bundle) }
       self = runs.dropFirst().reduce(runs.first ?? Text(verbatim: ""), +)
     }
 
-    private init(run: TextState.Run) {
+    private init(run: TextState.Run, bundle: Bundle?) {
       let text =
         switch run.source {
         case .verbatim(let text): Text(verbatim: text)
-        case .localized(let key, let table): Text(LocalizedStringKey(key), tableName: table)
+        case .localized(let key, let table):
+          Text(LocalizedStringKey(key), tableName: table, bundle: bundle)
         }
       self = run.styles.reduce(text) { $0.styled($1) }
     }

@@ -58,6 +58,31 @@ private enum Choice: Hashable { case delete, archive }
     #expect(one.id == copy.id)
   }
 
+  @Test func `Whatever is written to an alert or a dialog gives it another revision`() {
+    let alert = alert(), dialog = dialog(.hidden)
+    let alerts: [(inout AlertState<Choice>) -> Void] = [
+      { $0.title = "Other" }, { $0.message = nil }, { $0.buttons.removeLast() },
+    ]
+    for change in alerts {
+      var changed = alert
+      #expect(changed.revision == alert.revision)
+      change(&changed)
+      #expect(changed.revision != alert.revision)
+      #expect(changed.id == alert.id)
+    }
+    let dialogs: [(inout ConfirmationDialogState<Choice>) -> Void] = [
+      { $0.title = "Other" }, { $0.titleVisibility = .visible }, { $0.message = "Other" },
+      { $0.buttons.removeLast() },
+    ]
+    for change in dialogs {
+      var changed = dialog
+      change(&changed)
+      #expect(changed.revision != dialog.revision)
+      #expect(changed.id == dialog.id)
+    }
+    #expect(self.alert().revision != self.alert().revision)
+  }
+
   @Test func `Dumps do not show the identity`() {
     #expect(Mirror(reflecting: alert()).children.map(\.label) == ["title", "message", "buttons"])
     #expect(Mirror(reflecting: dialog(.hidden)).children.count == 4)

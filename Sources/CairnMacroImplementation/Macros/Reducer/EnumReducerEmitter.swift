@@ -44,6 +44,7 @@ struct EnumReducerEmitter {
     writer.line("}")
   }
 
+  /// Each case is named: a 'default' would be a warning where all of them are ephemeral.
   private func writeIsEphemeral(to writer: inout SourceWriter) {
     let ephemeral = cases.conditionalFlatMap { $0.isEphemeral ? [$0] : [] }
     guard !ephemeral.isEmpty else { return }
@@ -52,10 +53,9 @@ struct EnumReducerEmitter {
     writer.space()
     writer.block("\(access)nonisolated var isEphemeral: Swift.Bool") { writer in
       writer.line("switch self {")
-      writer.mirror(ephemeral) { writer, reducerCase in
-        writer.line("case .\(reducerCase.name): return true")
+      writer.mirror(cases) { writer, reducerCase in
+        writer.line("case .\(reducerCase.name): return \(reducerCase.isEphemeral)")
       }
-      writer.line("default: return false")
       writer.line("}")
     }
   }

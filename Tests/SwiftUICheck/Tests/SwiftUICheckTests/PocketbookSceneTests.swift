@@ -1,6 +1,7 @@
 import CairnSwiftUI
 import CookbookFeatures
 import Foundation
+import Observation
 import SwiftUI
 import Testing
 
@@ -46,6 +47,47 @@ import Testing
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
   }
 
+  // R2
+  @Test func `What is restored in part is saved as it is then`() throws {
+    let place = Pocketbook.Place(recipes: ["apple-pie", "no-such-recipe"])
+    SceneStorageValues.data = ["place": try format.encode(place)]
+    let scene = start()
+    #expect(scene.store.place.recipes == ["apple-pie"])
+    #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
+  }
+
+  // R2
+  @Test func `A scene saves at the end of a burst, whether it is drawn or not`() throws {
+    SceneStorageValues.data = [:]
+    let scene = start()
+    scene.store.send(.opened(["apple-pie"]))
+    #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
+    scene.store.query = "a"
+    #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
+  }
+
+  // R2
+  @Test func `A scene with another store saves its place, and restores nothing`() throws {
+    SceneStorageValues.data = ["place": try format.encode(Pocketbook.Place(recipes: ["apple-pie"]))]
+    let stores = [[], ["pie-crust"]].map { (ids: [Recipe.ID]) in
+      let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+      store.send(.opened(ids))
+      return store
+    }
+    let shown = ShownStore(stores[0])
+    let window = Window { ShownScene(shown: shown) }
+    window.render()
+    #expect(stores[0].place.recipes == ["apple-pie"])
+    shown.store = stores[1]
+    window.render()
+    #expect(stores[1].place.recipes == ["pie-crust"])
+    #expect(try stored() == Pocketbook.Place(recipes: ["pie-crust"]))
+    stores[0].send(.opened([]))
+    #expect(try stored() == Pocketbook.Place(recipes: ["pie-crust"]))
+    stores[1].send(.opened([]))
+    #expect(try stored() == Pocketbook.Place())
+  }
+
   // R1
   @Test func `A link is opened, or what is wrong with it is said`() {
     SceneStorageValues.data = [:]
@@ -55,5 +97,21 @@ import Testing
     scene.window.open("cookbook://nowhere")
     #expect(scene.store.place.recipes == ["apple-pie", "pie-crust"])
     #expect(scene.store.message?.contains("nowhere") == true)
+  }
+}
+
+/// Which of several stores a scene shows.
+@Observable @MainActor
+private final class ShownStore {
+  var store: StoreOf<Pocketbook>
+
+  init(_ store: StoreOf<Pocketbook>) { self.store = store }
+}
+
+private struct ShownScene: View {
+  let shown: ShownStore
+
+  var body: some View {
+    PocketbookScene(store: shown.store, book: .standard)
   }
 }

@@ -7,6 +7,10 @@ struct Library {
   @ObservableState
   struct State: Equatable {
     var split = SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State>()
+
+    /// What is selected, for views that need not know of the rest.
+    var category: Recipe.Category? { split.sidebarSelection }
+    var recipe: Recipe.ID? { split.contentSelection }
   }
 
   enum Action {

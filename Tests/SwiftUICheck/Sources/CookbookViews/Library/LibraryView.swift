@@ -18,7 +18,7 @@ struct LibraryView: View {
       }
     } detail: {
       NavigationStack(path: $store.scope(state: \.split.detail, action: \.split.detail)) {
-        SelectedRecipeView(recipe: store.split.contentSelection.flatMap { book[id: $0] })
+        SelectedRecipeView(recipe: store.recipe.flatMap { book[id: $0] })
       } destination: { store in
         RecipeDetailView(store: store)
       }
@@ -27,7 +27,7 @@ struct LibraryView: View {
   }
 
   private var recipes: [Recipe] {
-    store.split.sidebarSelection.map { book.recipes(in: $0) } ?? []
+    store.category.map { book.recipes(in: $0) } ?? []
   }
 }
 

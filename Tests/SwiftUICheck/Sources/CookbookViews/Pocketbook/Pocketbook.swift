@@ -91,10 +91,10 @@ struct Pocketbook {
   }
 }
 
-extension Pocketbook.Path.State: Equatable {}
-extension Pocketbook.Destination.State: Equatable {}
+nonisolated extension Pocketbook.Path.State: Equatable {}
+nonisolated extension Pocketbook.Destination.State: Equatable {}
 
-extension AlertState<Pocketbook.Alert> {
+nonisolated extension AlertState<Pocketbook.Alert> {
   static var deletion: Self {
     AlertState {
       TextState("Delete this recipe?").bold()
@@ -107,7 +107,7 @@ extension AlertState<Pocketbook.Alert> {
   }
 }
 
-extension ConfirmationDialogState<Pocketbook.Dialog> {
+nonisolated extension ConfirmationDialogState<Pocketbook.Dialog> {
   static var sharing: Self {
     ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Share this recipe")

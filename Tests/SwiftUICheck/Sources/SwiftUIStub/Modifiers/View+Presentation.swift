@@ -26,7 +26,7 @@ extension View {
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
-    PresentingView(self, .sheet, item, onDismiss, content: content)
+    PresentingView(self, .sheet, item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
   nonisolated public func fullScreenCover<Item, Content>(
@@ -34,23 +34,33 @@ extension View {
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
-    PresentingView(self, .fullScreenCover, item, onDismiss, content: content)
+    PresentingView(self, .fullScreenCover, item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
+  nonisolated public func popover<Item, Content>(
+    item: Binding<Item?>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View where Item: Identifiable, Content: View {
+    PresentingView(self, .popover, item, id: \.id, arrowEdge: arrowEdge, content: content)
+  }
+
+  @_disfavoredOverload
   nonisolated public func popover<Item, Content>(
     item: Binding<Item?>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
-    PresentingView(self, .popover, item, nil, content: content)
+    PresentingView(self, .popover, item, id: \.id, arrowEdge: arrowEdge, content: content)
   }
 
   nonisolated public func navigationDestination<D, C>(
     item: Binding<D?>,
     @ViewBuilder destination: @escaping (D) -> C
   ) -> some View where D: Hashable, C: View {
-    PresentingView(self, .screen, item, nil, content: destination)
+    PresentingView(self, .screen, item, id: \.self, content: destination)
   }
 
   nonisolated public func alert<A, M, T>(

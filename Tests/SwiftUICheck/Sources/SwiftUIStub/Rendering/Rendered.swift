@@ -42,7 +42,10 @@ extension _ViewModifier_Content: Rendered {
 extension ModifiedContent: Rendered where Content: View, Modifier: ViewModifier {
   @MainActor func render(on screen: Screen) {
     screen.window.restoreState(of: modifier)
-    screen.add(modifier.body(content: _ViewModifier_Content(view: content)))
+    let view = screen.window.draw(Modifier.self) {
+      modifier.body(content: _ViewModifier_Content(view: content))
+    }
+    screen.add(view)
   }
 }
 
@@ -76,11 +79,17 @@ extension Button: Rendered {
 }
 
 extension TextField: Rendered {
-  @MainActor func render(on screen: Screen) { screen.fields[screen.text(of: label)] = text }
+  @MainActor func render(on screen: Screen) {
+    screen.window.draw(Self.self) { _ = text.wrappedValue }
+    screen.fields[screen.text(of: label)] = text
+  }
 }
 
 extension Toggle: Rendered {
-  @MainActor func render(on screen: Screen) { screen.toggles[screen.text(of: label)] = isOn }
+  @MainActor func render(on screen: Screen) {
+    screen.window.draw(Self.self) { _ = isOn.wrappedValue }
+    screen.toggles[screen.text(of: label)] = isOn
+  }
 }
 
 extension ForEach: Rendered where Content: View {
@@ -91,12 +100,13 @@ extension ForEach: Rendered where Content: View {
 
 extension List: Rendered {
   @MainActor func render(on screen: Screen) {
-    if let select {
+    if let selection {
+      screen.window.draw(Self.self) { _ = selection.wrappedValue }
       screen.selections.append { value in
         guard value == nil || value?.base is SelectionValue else {
           preconditionFailure("List: nothing like \(value as Any) can be selected")
         }
-        select(value?.base as? SelectionValue)
+        selection.wrappedValue = value?.base as? SelectionValue
       }
     }
     screen.add(content)
@@ -117,15 +127,18 @@ extension NavigationStack: Rendered {
   @MainActor func render(on screen: Screen) {
     screen.path = path
     screen.add(root)
-    for element in path?.elements() ?? [] {
-      let views = screen.destinations.lazy.compactMap { $0(element.base) }
-      screen.pushed.append(screen.screen(of: views.first ?? EmptyView()))
+    for element in screen.window.draw(Self.self, { path?.elements() ?? [] }) {
+      let view = screen.window.draw(NavigationDestination.self) {
+        screen.destinations.lazy.compactMap { $0(element.base) }.first
+      }
+      screen.pushed.append(screen.screen(of: view ?? EmptyView()))
     }
   }
 }
 
 extension NavigationSplitView: Rendered {
   @MainActor func render(on screen: Screen) {
+    screen.window.draw(Self.self) { _ = (visibility.wrappedValue, compactColumn.wrappedValue) }
     screen.split = RenderedSplitView(
       visibility: visibility,
       compactColumn: compactColumn,
@@ -161,22 +174,31 @@ nonisolated struct TitledView<Content: View>: View, Rendered {
   }
 }
 
+/// The part that makes a screen of an element of a path.
+enum NavigationDestination {}
+
 nonisolated struct PresentingView<Content: View>: View, Rendered {
   typealias Body = Never
   let content: Content
   let kind: PresentationKind
+  let arrowEdge: Edge?
+  let id: () -> AnyHashable?
   let presented: () -> (any View)?
   let dismiss: () -> Void
 
-  init<Item>(
+  init<Item, ID: Hashable>(
     _ content: Content,
     _ kind: PresentationKind,
     _ item: Binding<Item?>,
-    _ onDismiss: (() -> Void)?,
+    id: KeyPath<Item, ID>,
+    arrowEdge: Edge? = nil,
+    onDismiss: (() -> Void)? = nil,
     content view: @escaping (Item) -> some View
   ) {
     self.content = content
     self.kind = kind
+    self.arrowEdge = arrowEdge
+    self.id = { item.wrappedValue.map { $0[keyPath: id] } }
     presented = { item.wrappedValue.map { view($0) } }
     dismiss = {
       item.wrappedValue = nil
@@ -192,16 +214,23 @@ nonisolated struct PresentingView<Content: View>: View, Rendered {
   ) {
     self.content = content
     self.kind = kind
+    arrowEdge = nil
+    id = { nil }
     presented = { isPresented.wrappedValue ? view : nil }
     dismiss = { isPresented.wrappedValue = false }
   }
 
   @MainActor func render(on screen: Screen) {
     screen.add(content)
-    guard let view = presented() else { return }
-    let screenOfView = screen.screen(of: view)
+    guard let view = screen.window.draw(Self.self, presented) else { return }
     screen.presented.append(
-      RenderedPresentation(kind: kind, screen: screenOfView, dismiss: dismiss)
+      RenderedPresentation(
+        kind: kind,
+        arrowEdge: arrowEdge,
+        id: id(),
+        screen: screen.screen(of: view),
+        dismiss: dismiss
+      )
     )
   }
 }

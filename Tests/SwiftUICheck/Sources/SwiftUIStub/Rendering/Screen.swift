@@ -36,8 +36,8 @@ public final class Screen {
     }
   }
 
-  private func body(of view: some View) -> any View {
-    view.body
+  private func body<V: View>(of view: V) -> any View {
+    window.draw(V.self) { view.body }
   }
 
   /// Another screen, of which the events are this one's.
@@ -98,6 +98,10 @@ public enum PresentationKind: Sendable {
 
 public struct RenderedPresentation {
   public let kind: PresentationKind
+  /// Where the arrow of a popover is; nil if SwiftUI is to say.
+  public let arrowEdge: Edge?
+  /// What SwiftUI tells it by; nil where it is only there or not.
+  public let id: AnyHashable?
   public let screen: Screen
   /// What SwiftUI does when the person dismisses it.
   public let dismiss: () -> Void

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 
 /// Shows a view, and keeps what SwiftUI keeps between two looks at it: the state of its parts, and
 /// which of its events have happened. Parts are told by the order in which they are met.
@@ -11,6 +12,8 @@ public final class Window {
   private var values: [Int: Any] = [:]
   /// What is on the screen stays until there is something else.
   private var seen: Screen?
+  /// What has to be drawn again of it.
+  private var outdated = OutdatedParts()
 
   public init(@ViewBuilder _ view: () -> some View) {
     self.view = view()
@@ -30,6 +33,7 @@ public final class Window {
 
   private func look() -> Screen {
     met = 0
+    outdated = OutdatedParts()
     EnvironmentValues.current = environment
     let screen = Screen(window: self)
     screen.add(view)
@@ -40,6 +44,15 @@ public final class Window {
   public func open(_ url: String) {
     guard let url = URL(string: url) else { preconditionFailure("Window.open: '\(url)'") }
     render().all.flatMap(\.urlHandlers).forEach { $0(url) }
+  }
+
+  /// The parts of what is seen that SwiftUI would draw again by now, as something that they have read has
+  /// changed, in the order in which they were told.
+  public var outdatedParts: [String] { outdated.names }
+
+  /// Draws a part, and notices what it reads.
+  func draw<Result>(_ part: Any.Type, _ body: () -> Result) -> Result {
+    withObservationTracking(body) { [outdated] in outdated.add(part) }
   }
 
   private func next() -> Int {
@@ -70,6 +83,19 @@ public final class Window {
       return ComparableByType(old) == ComparableByType(value) ? nil : { tell(old) }
     }
   }
+}
+
+/// Parts that have to be drawn again.
+final class OutdatedParts: Sendable {
+  // SAFETY: only views are drawn and told of changes, on the main actor.
+  private nonisolated(unsafe) var parts: [Any.Type] = []
+
+  /// What the parts are called, without what they are made of.
+  var names: [String] {
+    parts.map { String("\($0)".prefix { $0 != "<" }) }
+  }
+
+  func add(_ part: Any.Type) { parts.append(part) }
 }
 
 /// What a view wants to be told.

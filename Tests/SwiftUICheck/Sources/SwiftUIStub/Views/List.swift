@@ -30,7 +30,7 @@ extension ForEach where Content: View {
 public struct List<SelectionValue, Content>: View where SelectionValue: Hashable, Content: View {
   public typealias Body = Never
   // SAFETY: set by an initialiser alone, which may run anywhere; read on the main actor.
-  nonisolated(unsafe) let select: ((SelectionValue?) -> Void)?
+  nonisolated(unsafe) let selection: Binding<SelectionValue?>?
   // SAFETY: as above.
   nonisolated(unsafe) let content: Content
 
@@ -38,14 +38,14 @@ public struct List<SelectionValue, Content>: View where SelectionValue: Hashable
     selection: Binding<SelectionValue?>?,
     @ViewBuilder content: () -> Content
   ) {
-    select = selection.map { selection in { selection.wrappedValue = $0 } }
+    self.selection = selection
     self.content = content()
   }
 }
 
 extension List where SelectionValue == Never {
   nonisolated public init(@ViewBuilder content: () -> Content) {
-    select = nil
+    selection = nil
     self.content = content()
   }
 }
@@ -63,7 +63,7 @@ extension List {
     ID: Hashable,
     RowContent: View
   {
-    select = selection.map { selection in { selection.wrappedValue = $0 } }
+    self.selection = selection
     content = ForEach(data, id: id, content: rowContent)
   }
 }

@@ -27,7 +27,8 @@ public nonisolated struct Text: View, Equatable {
     bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    content = tableName.map { "\($0):\(key.key)" } ?? key.key
+    let place = [bundle?.bundleURL.lastPathComponent, tableName].compactMap { $0 }
+    content = (place + [key.key]).joined(separator: ":")
   }
 
   public static func + (lhs: Text, rhs: Text) -> Text {

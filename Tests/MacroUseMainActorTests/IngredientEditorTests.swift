@@ -1,0 +1,73 @@
+import Cairn
+import Testing
+
+// What a reducer uses and is outside of a feature; the article about reducers shows it.
+
+nonisolated struct Ingredient: Equatable {
+  var name: String
+  var isAtHand = false
+}
+
+@Reducer
+struct IngredientEditor {
+  @ObservableState
+  struct State: Equatable {
+    var ingredient: Ingredient
+    @Presents var dialog: Dialog.State?
+  }
+
+  enum Action: Equatable {
+    case atHandTapped
+    case closeTapped
+    case dialog(PresentationAction<Dialog.Action>)
+  }
+
+  @Reducer
+  enum Dialog {
+    case discard(AlertState<Choice>)
+  }
+
+  enum Choice: Equatable { case discarded }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .atHandTapped: state.ingredient.isAtHand.toggle()
+      case .closeTapped: state.dialog = .discard(.discarding)
+      case .dialog(.presented(.discard(.discarded))): state.ingredient.isAtHand = false
+      case .dialog: break
+      }
+      return .none
+    }
+    .ifLet(\.$dialog, action: \.dialog)
+  }
+}
+
+nonisolated extension IngredientEditor.Dialog.State: Equatable {}
+nonisolated extension IngredientEditor.Dialog.Action: Equatable {}
+
+nonisolated extension AlertState<IngredientEditor.Choice> {
+  static var discarding: Self {
+    AlertState {
+      TextState("Discard the changes?")
+    } actions: {
+      ButtonState(role: .destructive, action: .discarded) { TextState("Discard") }
+      ButtonState(role: .cancel) { TextState("Keep editing") }
+    }
+  }
+}
+
+@MainActor
+@Suite
+struct `What a reducer uses is off the main actor` {
+  @Test
+  func `models, generated states and alerts`() {
+    let start = IngredientEditor.State(ingredient: Ingredient(name: "Flour"))
+    let store = Store(initialState: start) { IngredientEditor() }
+    store.send(.atHandTapped)
+    store.send(.closeTapped)
+    #expect(store.state.dialog == .discard(.discarding))
+    store.send(.dialog(.presented(.discard(.discarded))))
+    #expect(store.state == start)
+  }
+}

@@ -1,0 +1,79 @@
+import CairnSwiftUI
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor @Suite struct NoticesTests {
+  private let store: StoreOf<Notices>
+  private let window: Window
+
+  init() {
+    let store = Store(initialState: Notices.State()) { Notices() }
+    self.store = store
+    window = Window { NoticesView(store: store) }
+  }
+
+  /// What is up now.
+  private var presented: RenderedPresentation? { window.render().presented.first }
+
+  // T5
+  @Test func `A parent that answers the dismissal with another alert keeps that one`() throws {
+    store.send(
+      .changed {
+        $0.alert = AlertState("first")
+        $0.next = AlertState("second", choosing: "second")
+      }
+    )
+    let first = try #require(presented)
+    first.dismiss()
+    first.screen.tap("OK")
+    #expect(store.chosen.isEmpty)
+    #expect(store.missedActionCount == 1)
+    #expect(presented?.screen.texts == ["second"])
+    presented?.screen.tap("OK")
+    #expect(store.chosen == ["second"])
+    #expect(presented == nil)
+  }
+
+  // T5
+  @Test func `A parent that answers the button with another alert gets both answers`() throws {
+    store.send(.changed { $0.alert = AlertState("first") })
+    let first = try #require(presented)
+    first.dismiss()
+    first.screen.tap("OK")
+    store.send(.changed { $0.alert = AlertState("second", choosing: "second") })
+    presented?.screen.tap("OK")
+    #expect(store.chosen == ["ok", "second"])
+    #expect(store.missedActionCount == 1)
+  }
+
+  // T2
+  @Test func `SwiftUI dismisses what it was given last`() {
+    store.send(.changed { $0.alert = AlertState("first") })
+    let binding: Binding<Store<AlertState<Notices.Choice>, Notices.Choice>?> =
+      Bindable(store).scope(state: \.alert, action: \.alert)
+    store.send(.changed { $0.alert = AlertState("second") })
+    binding.wrappedValue = nil
+    #expect(store.alert?.title == TextState("second"))
+    #expect(binding.wrappedValue != nil)
+    binding.wrappedValue = nil
+    #expect(store.alert == nil)
+  }
+
+  @Test func `Texts of a package are looked up in its bundle`() throws {
+    let bundle = try #require(Bundle(path: "/usr"))
+    let window = Window { [store] in NoticesView(store: store, bundle: bundle) }
+    store.send(
+      .changed {
+        $0.alert = AlertState("Alert")
+        $0.alert?.message = TextState("Message")
+        $0.dialog = ConfirmationDialogState("Dialog")
+      }
+    )
+    let presented = window.render().presented
+    #expect(
+      presented.map(\.screen.texts) == [["usr:Alert", "usr:Message"], ["usr:Dialog"]]
+    )
+    #expect(presented.flatMap(\.screen.buttons).map(\.label) == ["usr:OK", "usr:OK"])
+  }
+}

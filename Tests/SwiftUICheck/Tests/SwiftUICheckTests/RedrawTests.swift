@@ -1,0 +1,125 @@
+import CairnSwiftUI
+import CookbookFeatures
+import Foundation
+import SwiftUI
+import Testing
+
+@testable import CookbookViews
+
+/// What is drawn again, part for part: nothing but what shows something that has changed.
+@MainActor @Suite(.serialized) struct RedrawTests {
+  typealias Change = @Sendable (inout Notices.State) -> Void
+
+  private nonisolated static let alertChanges: [Change] = [
+    { $0.alert?.title = TextState("Other") },
+    { $0.alert?.message = TextState("Other") },
+    { $0.alert?.buttons[0] = ButtonState(action: Notices.Choice()) { TextState("Yes") } },
+    { $0.alert?.buttons.removeAll() },
+  ]
+
+  private nonisolated static let dialogChanges: [Change] = [
+    { $0.dialog?.title = TextState("Other") },
+    { $0.dialog?.titleVisibility = .hidden },
+    { $0.dialog?.message = TextState("Other") },
+    { $0.dialog?.buttons.removeAll() },
+  ]
+
+  /// What of a window is outdated after a change, once it has been drawn.
+  private func outdatedParts(of window: Window, after change: () -> Void) -> [String] {
+    window.render()
+    change()
+    return window.outdatedParts.sorted()
+  }
+
+  @Test func `What no view shows draws nothing again`() {
+    let store = Store(initialState: Notices.State()) { Notices() }
+    let window = Window { NoticesView(store: store) }
+    #expect(outdatedParts(of: window) { store.send(.ticked) } == [])
+    store.send(.changed { $0.alert = AlertState("Alert") })
+    #expect(outdatedParts(of: window) { store.send(.ticked) } == [])
+    store.send(.changed { $0.dialog = ConfirmationDialogState("Dialog") })
+    #expect(outdatedParts(of: window) { store.send(.ticked) } == [])
+  }
+
+  @Test(arguments: alertChanges)
+  func `An alert is drawn again by itself`(change: @escaping Change) {
+    let store = Store(initialState: Notices.State()) { Notices() }
+    let window = Window { NoticesView(store: store) }
+    store.send(.changed { $0.alert = AlertState("Alert") })
+    #expect(outdatedParts(of: window) { store.send(.changed(change)) } == ["AlertPresentation"])
+  }
+
+  @Test(arguments: dialogChanges)
+  func `A dialog is drawn again by itself`(change: @escaping Change) {
+    let store = Store(initialState: Notices.State()) { Notices() }
+    let window = Window { NoticesView(store: store) }
+    store.send(.changed { $0.dialog = ConfirmationDialogState("Dialog") })
+    #expect(outdatedParts(of: window) { store.send(.changed(change)) } == ["DialogPresentation"])
+  }
+
+  @Test func `An alert that was changed sends what its buttons mean now`() throws {
+    let store = Store(initialState: Notices.State()) { Notices() }
+    let window = Window { NoticesView(store: store) }
+    store.send(.changed { $0.alert = AlertState("Alert", choosing: "old") })
+    window.render()
+    store.send(
+      .changed {
+        $0.alert?.buttons = [ButtonState(action: Notices.Choice(name: "new")) { TextState("OK") }]
+      }
+    )
+    window.render().presented[0].screen.tap("OK")
+    #expect(store.chosen == ["new"])
+  }
+
+  @Test(arguments: CardsTests.Way.all)
+  func `A feature is drawn by itself, and who presents it when it comes or goes`(
+    way: CardsTests.Way
+  ) {
+    let store = Store(initialState: Cards.State()) { Cards() }
+    let window = Window { CardsView(store: store) }
+    #expect(outdatedParts(of: window) { store.send(.drawerOpened("Soups")) } == [])
+    let comes = outdatedParts(of: window) { store.send(way.show(1)) }
+    #expect(comes == ["CardsView", "PresentingView"])
+    #expect(outdatedParts(of: window) { store.send(.drawerOpened("Mains")) } == [])
+    let changes = outdatedParts(of: window) { store.send(way.send(.presented(.stained))) }
+    #expect(changes == ["CardView"])
+    #expect(outdatedParts(of: window) { store.send(way.send(.dismiss)) } == comes)
+  }
+
+  @Test func `A path is drawn again when its screens come and go`() {
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+    let window = Window { PocketbookView(store: store, book: .standard) }
+    #expect(outdatedParts(of: window) { store.query = "a" } == ["TextField"])
+    let screens: [Recipe.ID] = ["apple-pie"]
+    #expect(outdatedParts(of: window) { store.send(.opened(screens)) } == ["NavigationStack"])
+    #expect(outdatedParts(of: window) { store.query = "b" } == ["TextField"])
+    #expect(outdatedParts(of: window) { store.send(.noteTapped) }.contains("PocketbookView"))
+    #expect(outdatedParts(of: window) { store.query = "c" } == ["TextField"])
+    store.send(.deleteTapped)
+    #expect(outdatedParts(of: window) { store.query = "d" } == ["TextField"])
+    store.send(.shareTapped)
+    #expect(outdatedParts(of: window) { store.query = "e" } == ["TextField"])
+    #expect(outdatedParts(of: window) { store.message = "f" } == ["CategoriesView"])
+  }
+
+  @Test func `A split view is drawn again column for column`() {
+    let store = Store(initialState: Library.State()) { Library() }
+    let window = Window { LibraryView(store: store, book: .standard) }
+    window.environment.horizontalSizeClass = .regular
+    let shows = outdatedParts(of: window) { store.send(.split(.visibilityChanged(.detailOnly))) }
+    #expect(shows == ["NavigationSplitView"])
+    let selects = outdatedParts(of: window) { store.send(.split(.sidebarSelected(.desserts))) }
+    #expect(selects == ["LibraryView", "List", "NavigationSplitView"])
+  }
+
+  // R2
+  @Test func `Restoration draws nothing again`() {
+    SceneStorageValues.data = [:]
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+    let window = Window { PocketbookScene(store: store, book: .standard) }
+    #expect(outdatedParts(of: window) { store.query = "" } == [])
+    #expect(outdatedParts(of: window) { store.query = "a" } == ["TextField"])
+    let place = outdatedParts(of: window) { store.send(.opened(["apple-pie"])) }
+    #expect(place == ["NavigationStack"])
+  }
+}
