@@ -14,3 +14,11 @@ func ephemeralTest<Value>(for type: Value.Type) -> ((Value) -> Bool)? {
   guard let type = type as? any CaseReducerState.Type, type.hasEphemeralCases else { return nil }
   return { ($0 as? any CaseReducerState)?.isEphemeral ?? false }
 }
+
+/// Whether an action is one of another case of an enum reducer than its state is in.
+func isAction<Action, State>(_ action: Action, ofAnotherCaseThan state: State) -> Bool {
+  guard state is any CaseReducerState, let state = state as? any CasePathable,
+    let action = action as? any CasePathable
+  else { return false }
+  return action.caseName != state.caseName
+}

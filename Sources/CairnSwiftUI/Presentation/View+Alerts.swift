@@ -6,7 +6,7 @@
   /// Alerts and dialogs, which go by themselves when a button is chosen (rule T5). An action of a button
   /// reaches the parent also if SwiftUI dismisses first. If the parent answers that with another alert in the
   /// same place, the action is dropped, and counted in `missedActionCount`; with one in another case of
-  /// the destination, it arrives, and the new one goes after it.
+  /// the destination, it arrives, and the new one stays.
   extension View {
     /// Shows an alert: `.alert($store.scope(state: \.alert, action: \.alert))`.
     ///

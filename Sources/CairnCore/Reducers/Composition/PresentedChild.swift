@@ -151,16 +151,19 @@ extension PresentedChild {
     in state: inout State,
     action: Action
   ) -> Effect<Action> {
-    if isEphemeral != nil, let effect = useEphemeral(in: &state, action: action) {
+    if isEphemeral != nil, let effect = useEphemeral(childAction, in: &state, action: action) {
       return effect
     }
     return reduce(into: &state, childAction, action: action)
   }
 
   /// Runs the parent, and takes what is presented away if it is ephemeral; nil if it is not.
+  ///
+  /// An action of another case is one of an ephemeral state that has gone, and was late.
   @usableFromInline
   @inline(never)
   func useEphemeral(
+    _ childAction: ChildAction,
     in state: inout State,
     action: Action
   ) -> Effect<Action>? {
@@ -168,6 +171,7 @@ extension PresentedChild {
     else { return nil }
     let identity = ValueIdentity(before)
     let effect = parent(&state, action)
+    guard !isAction(childAction, ofAnotherCaseThan: before) else { return effect }
     let after = field.value(in: state).presented
     if after.map({ differ(before, $0) }) != true { remove(identity, from: &state) }
     return effect

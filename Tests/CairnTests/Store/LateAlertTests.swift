@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Cairn
+
+/// A button of an alert that has gone, since SwiftUI dismissed it first.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LateAlertTests {
+  @Reducer
+  fileprivate enum Notice {
+    case alert(AlertState<Answer>)
+    case dialog(ConfirmationDialogState<Answer>)
+
+    enum Answer: Sendable {
+      case confirm
+    }
+  }
+
+  /// Answers the dismissal of an alert with a dialog.
+  @Reducer
+  fileprivate struct Clerk {
+    @ObservableState
+    struct State {
+      @Presents var notice: Notice.State?
+      var log: [String] = []
+    }
+
+    enum Action {
+      case ask
+      case notice(PresentationAction<Notice.Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .ask:
+          state.notice = .alert(AlertState { TextState("Sure?") })
+        case .notice(.dismiss):
+          state.log.append("dismissed")
+          state.notice = .dialog(ConfirmationDialogState { TextState("Which?") })
+        case .notice(.presented(.alert(.confirm))):
+          state.log.append("alert")
+        case .notice(.presented(.dialog(.confirm))):
+          state.log.append("dialog")
+        }
+        return .none
+      }
+      .ifLet(\.$notice, action: \.notice)
+    }
+  }
+
+  private let store = Store(initialState: Clerk.State()) { Clerk() }
+
+  // T5
+  @Test func `It reaches the parent, and what is in another case by then stays`() throws {
+    store.send(.ask)
+    let alert = try #require(store.scope(state: \.notice?.alert, action: \.notice.alert))
+    store.send(.notice(.dismiss))
+    alert.send(.confirm)
+    #expect(store.log == ["dismissed", "alert"])
+    #expect(store.notice?.is(\.dialog) == true)
+  }
+
+  // T5
+  @Test func `An action of its own takes it away`() throws {
+    store.send(.ask)
+    store.send(.notice(.dismiss))
+    store.send(.notice(.presented(.dialog(.confirm))))
+    #expect(store.log == ["dismissed", "dialog"])
+    #expect(store.notice == nil)
+  }
+}
