@@ -203,17 +203,35 @@ extension ObservationNode {
 
   /// Collects those that have changed, of which the first is known. Apart: most bursts change none of
   /// what is observed.
+  ///
+  /// Where somebody tracks meanwhile, they have sent what led to the burst. They are registered when
+  /// their closure ends and not before, so what they may have read is told of once more.
   @inline(never)
   private func collectFields(
     from first: Int,
     _ state: UnsafeRawPointer,
     into round: ObservationRound
   ) {
+    let isTracked = probe.isTracked
     for (index, field) in awaited.enumerated().dropFirst(first)
     where index == first || field.hasChanged(at: state) {
       field.release()
       round.add(field)
+      if isTracked {
+        field.postpone()
+        round.didPostpone(field, of: self)
+      }
     }
+    awaited.removeAll { !$0.isAwaited }
+  }
+
+  /// Collects a field that has changed when those who track had not registered yet. Now they have, all
+  /// but those who track still.
+  func collectPostponed(_ field: ObservedField, into round: ObservationRound) {
+    guard field.isOverdue else { return }
+    round.add(field)
+    guard !probe.isTracked else { return }
+    field.release()
     awaited.removeAll { !$0.isAwaited }
   }
 
