@@ -80,6 +80,20 @@ import Testing
   }
 
   // O2
+  @Test func `A value that is not equal to itself is not another one for that`() {
+    let store = Store(initialState: Gauge.State()) { Gauge() }
+    let (stored, derived, zero) = (Tracking(), Tracking(), Tracking())
+    stored { store.level }
+    derived { store.doubled }
+    zero { store.offset }
+    store.send { $0.count += 1 }
+    store.send { $0.offset = -0.0 }
+    #expect([stored.count, derived.count, zero.count] == [0, 0, 0])
+    store.send { $0.level = 1 }
+    #expect([stored.count, derived.count, zero.count] == [1, 1, 0])
+  }
+
+  // O2
   @Test func `Two who have read one field are both told`() {
     let (first, second) = (Tracking(), Tracking())
     first { store.count }
@@ -246,4 +260,40 @@ import Testing
   private final class Box {
     var peek: () -> Void = {}
   }
+}
+
+/// Numbers that need not be equal to themselves.
+private struct Gauge: Reducer {
+  typealias Body = Never
+
+  struct State {
+    var level = Double.nan
+    var offset = 0.0
+    var count = 0
+
+    var doubled: Double { level * 2 }
+  }
+
+  struct Action: Sendable {
+    let change: @Sendable (inout State) -> Void
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    action.change(&state)
+    return .none
+  }
+}
+
+extension StoreOf<Gauge> {
+  fileprivate func send(_ change: @escaping @Sendable (inout Gauge.State) -> Void) {
+    send(Gauge.Action(change: change))
+  }
+}
+
+extension Gallery.State {
+  fileprivate subscript(countPlus number: Int) -> Int { count + number }
+}
+
+extension Page.State {
+  fileprivate subscript(idPlus number: Int) -> Int { id + number }
 }

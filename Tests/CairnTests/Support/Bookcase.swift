@@ -30,8 +30,9 @@ struct Bookcase: Reducer {
       var label = Label()
       var pageCount = 0
 
-      /// Computed, so that whoever looks whether it has changed has to compare it.
-      var heading: Label { label }
+      /// Computed, and in a buffer of its own each time, so that whoever looks whether it has changed
+      /// has to compare it.
+      var heading: Label { Label(text: "The heading of the book is \(label.text)") }
     }
 
     enum Action: Sendable {
