@@ -25,6 +25,9 @@ final class ObservationNode {
   @exclusivity(unchecked)
   private var elements: ObservedElements?
 
+  /// Whether somebody tracks at the moment.
+  var isTracked: Bool { probe.isTracked }
+
   /// Whether nobody observes anything.
   var isIdle: Bool {
     awaited.isEmpty && children.isEmpty && elements?.isEmpty ?? true
