@@ -39,6 +39,9 @@ final class ObservationNode {
     awaited.count + children.reduce(elements?.awaitedCount ?? 0) { $0 + $1.awaitedCount }
   }
 
+  /// How many fields are known, those included that nobody waits for.
+  var fieldCount: Int { fields.all.count }
+
   /// Forgets what is kept for late readers, who get something newer.
   func forgetLast() {
     for field in fields.all {

@@ -19,6 +19,8 @@ class TypedField<State, Value>: ObservedField {
     preconditionFailure("TypedField.remember: abstract")
   }
 
+  final override var keepsNothing: Bool { !last.isFilled }
+
   final override func forgetLast() {
     if !isAwaited { last.empty() }
   }

@@ -155,6 +155,38 @@ import Testing
   }
 
   // O2
+  @Test func `Of fields that nobody waits for no more than a few are kept`() {
+    tracking { store[dynamicMember: \.[countPlus: -1]] }
+    for number in 0..<10_000 {
+      #expect(store[dynamicMember: \.[countPlus: number]] == number)
+    }
+    #expect(store.core.observation.fieldCount < 200)
+    let trackings = (0..<500).map { number in
+      let tracking = Tracking()
+      tracking { store[dynamicMember: \.[countPlus: number]] }
+      return tracking
+    }
+    store.change { $0.count += 1 }
+    #expect(tracking.count == 1)
+    #expect(trackings.allSatisfy { $0.count == 1 })
+    for number in 0..<10_000 {
+      #expect(store[dynamicMember: \.[countPlus: number]] == number + 1)
+    }
+    #expect(store.core.observation.fieldCount < 1_200)
+  }
+
+  // O2, O4
+  @Test func `What late readers will ask for is kept, however many fields are read`() throws {
+    store.change { $0.child = Page.State(id: 7) }
+    let child = try #require(store.scope(state: \.child, action: \.child))
+    for number in 0..<1_000 {
+      _ = child[dynamicMember: \.[idPlus: number]]
+    }
+    store.change { $0.child = nil }
+    #expect((0..<1_000).allSatisfy { child[dynamicMember: \.[idPlus: $0]] == 7 + $0 })
+  }
+
+  // O2
   @Test func `A field that is read where nobody tracks is not observed`() {
     _ = store.count
     _ = store.words
