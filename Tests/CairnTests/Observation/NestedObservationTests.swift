@@ -77,6 +77,28 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  // O2, S4
+  @Test(arguments: 0..<20)
+  func `Whatever observations send, each has seen the newest state in the end`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let stores = [store, other, Gallery.store()]
+    var copies: [Copying] = []
+    // Each digit is copied from one before it, so that there is an end.
+    for target in 3..<12 {
+      let source = Int.random(in: 0..<target, using: &random)
+      copies.append(Copying(source, of: stores[source % 3], to: target, of: stores[target % 3]))
+    }
+    for copy in copies.shuffled(using: &random) {
+      copy.begin()
+    }
+    for _ in 0..<30 {
+      let value = Int.random(in: 0..<3, using: &random)
+      let digit = Int.random(in: 0..<3, using: &random)
+      stores[digit].change { $0.digits[digit] = value }
+      #expect(copies.allSatisfy { $0.isUpToDate })
+    }
+  }
+
   // O2
   @Test func `What waits for somebody who tracks runs with the next burst if that comes first`() {
     var seen: [String] = []
@@ -89,5 +111,39 @@ import Testing
     store.change { $0.count = 1 }
     #expect(seen == ["a", "b"])
     withExtendedLifetime((observation, bystander)) {}
+  }
+}
+
+/// Copies a digit of one store to one of another, or of the same.
+@MainActor
+private final class Copying {
+  private let source: Int
+  private let origin: StoreOf<Gallery>
+  private let target: Int
+  private let destination: StoreOf<Gallery>
+  private var seen: Int?
+  private var observation: StoreObservation?
+
+  init(_ source: Int, of origin: StoreOf<Gallery>, to target: Int, of destination: StoreOf<Gallery>)
+  {
+    self.source = source
+    self.origin = origin
+    self.target = target
+    self.destination = destination
+  }
+
+  func begin() {
+    observation = observe { [unowned self] in
+      let value = origin[dynamicMember: \.[digit: source]]
+      seen = value
+      guard destination[dynamicMember: \.[digit: target]] != value else { return }
+      destination.change { [target] in $0.digits[target] = value }
+    }
+  }
+
+  /// Whether it has seen what there is, and has copied it.
+  var isUpToDate: Bool {
+    let digits = destination.core.state.digits
+    return seen == origin.core.state.digits[source] && digits[target] == seen
   }
 }

@@ -183,6 +183,43 @@ import Testing
     #expect(!store.engine.isHeard)
   }
 
+  // O2, O3
+  @Test(arguments: 0..<20)
+  func `Whatever is sent while they track, nobody goes on with what is not there any more`(
+    seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    var readers: [Reader] = []
+    for _ in 0..<100 {
+      for _ in 0..<3 {
+        let reader = Reader()
+        reader.read(store, Int.random(in: 0..<4, using: &random)) {
+          for _ in 0..<Int.random(in: 0..<3, using: &random) {
+            store.change(change(using: &random))
+          }
+        }
+        readers.append(reader)
+      }
+      store.change(change(using: &random))
+      #expect(readers.allSatisfy { $0.isRight(store) })
+      readers.removeAll { $0.wasTold }
+    }
+  }
+
+  private func change(
+    using random: inout SeededGenerator
+  ) -> @Sendable (inout Gallery.State) -> Void {
+    let number = Int.random(in: 0..<3, using: &random)
+    return switch Int.random(in: 0..<6, using: &random) {
+    case 0: { $0.count = 5 * number }
+    case 1: { $0.rows[id: number]?.notes = ["\(number)"] }
+    case 2: { $0.rows.remove(id: number) }
+    case 3: { $0.rows.updateOrAppend(Page.State(id: number)) }
+    case 4: { $0.child = number == 0 ? nil : Page.State(id: number) }
+    default: { $0.child?.notes = ["\(number)"] }
+    }
+  }
+
   // O2, O4
   @Test func `A field of a child that may go is told of too`() throws {
     store.change { $0.child = Page.State() }
@@ -195,5 +232,38 @@ import Testing
     store.change { $0.word = "b" }
     #expect(tracking.count == 1)
     #expect(child.notes == ["b"])
+  }
+}
+
+/// Somebody who has read a part of the gallery, and sent something after that, before they were
+/// registered.
+@MainActor
+private final class Reader {
+  private let tracking = Tracking()
+  private var part = 0
+  private var value = ""
+
+  var wasTold: Bool { tracking.count > 0 }
+
+  func read(_ store: StoreOf<Gallery>, _ part: Int, then send: () -> Void) {
+    self.part = part
+    tracking {
+      value = Self.value(of: part, in: store)
+      send()
+    }
+  }
+
+  /// Whether they were told, or have nothing to be told of.
+  func isRight(_ store: StoreOf<Gallery>) -> Bool {
+    tracking.count == 1 || value == Self.value(of: part, in: store)
+  }
+
+  private static func value(of part: Int, in store: StoreOf<Gallery>) -> String {
+    switch part {
+    case 0: "\(store.count)"
+    case 1: "\(store.isLarge)"
+    case 2: store.scope(state: \.rows, action: \.rows).map { "\($0.notes)" }.joined()
+    default: "\(store.scope(state: \.child, action: \.child)?.notes ?? ["none"])"
+    }
   }
 }
