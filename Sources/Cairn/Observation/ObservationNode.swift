@@ -218,7 +218,7 @@ extension ObservationNode {
     _ state: UnsafeRawPointer,
     into round: ObservationRound
   ) {
-    let isTracked = probe.isTracked
+    let isTracked = probe.isKnownToBeTracked
     for (index, field) in awaited.enumerated().dropFirst(first)
     where index == first || field.hasChanged(at: state) {
       field.release()
@@ -236,7 +236,7 @@ extension ObservationNode {
   func collectPostponed(_ field: ObservedField, into round: ObservationRound) {
     guard field.isOverdue else { return }
     round.add(field)
-    guard !probe.isTracked else { return }
+    guard !probe.isKnownToBeTracked else { return }
     field.release()
     awaited.removeAll { !$0.isAwaited }
   }

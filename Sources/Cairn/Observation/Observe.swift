@@ -93,14 +93,15 @@ final class ObservedRuns {
     }
   }
 
-  /// Runs those who wait, in the order in which they came, unless somebody is at work who will do so:
-  /// a closure that runs would have read what they read.
+  /// Runs those who wait, in the order in which they came, unless somebody is at work who will do so. A
+  /// closure that runs, and whoever else tracks, would be registered with all that they read.
   static func runWaiting() {
     guard !waiting.isEmpty, depth == 0, !isRunningWaiting,
       !ObservationRound.isTellingOnThisThread
     else { return }
-    guard !TrackingProbe().isTracked else {
-      return _ = Task { runWaiting() }
+    guard !TrackingProbe().isKnownToBeTracked else {
+      Task { runWaiting() }
+      return
     }
     isRunningWaiting = true
     while !waiting.isEmpty {
