@@ -4,6 +4,9 @@ extension Store where Action: BindableAction, Action.State == State {
   /// Writing sends `.binding(.set(\.query, value))`, which ``CairnCore/BindingReducer`` carries out.
   /// A feature without one does nothing about it, which is an issue. Where the feature has left the
   /// state, the write is only counted (rule L7).
+  ///
+  /// Writing what is there already sends nothing: views do that, and not because anybody has changed
+  /// something. What must be sent all the same is an action, or a `.binding(.set(…))` that is sent.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Value {
@@ -11,7 +14,8 @@ extension Store where Action: BindableAction, Action.State == State {
     set { write(newValue, to: keyPath, from: .binding(BoundField(keyPath))) }
   }
 
-  /// A binding to a field, written by the feature's ``CairnCore/BindingReducer`` (rule O5).
+  /// A binding to a field, written by the feature's ``CairnCore/BindingReducer`` (rule O5). A write of
+  /// what is there already sends nothing.
   ///
   /// - Parameters:
   ///   - keyPath: The field.
@@ -39,6 +43,7 @@ extension Store where Action: BindableAction, Action.State == State {
     to keyPath: WritableKeyPath<State, Value> & Sendable,
     from origin: ActionOrigin
   ) {
+    guard !isSettled(keyPath, as: value) else { return }
     let receipt = BindingReceipt()
     let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
     let wasGone = core.isGone
@@ -47,10 +52,20 @@ extension Store where Action: BindableAction, Action.State == State {
     guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isDraining else { return }
     RuntimeIssue.unhandledBinding(action, of: Action.self, site: origin.site).report()
   }
+
+  /// Whether a field has a value, and no other one is on its way.
+  private func isSettled<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value>,
+    as value: Value
+  ) -> Bool {
+    guard !core.registry.status.isDraining else { return false }
+    return core.withCurrent { $0.pointee[keyPath: keyPath] == value } ?? false
+  }
 }
 
 extension Store where Action: CasePathable {
-  /// A binding to a field that is written by an action of the feature's own.
+  /// A binding to a field that is written by an action of the feature's own. Whatever is written is
+  /// sent: that somebody chose what is there already may mean something.
   ///
   /// ```swift
   /// let tab = store.binding(\.tab, sending: \.tabSelected)

@@ -3,13 +3,16 @@
 /// Comparing and hashing key paths is slow, and most of them are literals, of which there is one
 /// object each. So they are looked for by identity first.
 ///
+/// A key path with arguments is a field for each of their values. So when there are many, those go that
+/// nobody waits for and in which nothing is kept.
+///
 /// A class, so that looking is no access to the whole table, of which the runtime would keep account.
 @MainActor
 final class FieldTable {
   /// A plain value, so that looking through many retains none of them.
   private struct Recent {
     let keyPath: ObjectIdentifier
-    // SAFETY: `fields` holds it for as long as the table lives; `insert` replaces none.
+    // SAFETY: `fields` holds it; `insert` replaces none, and where others go, so do the recent ones.
     let field: Borrowed<ObservedField>
     /// Where the field lies in the state, if it is stored.
     let offset: Int?
@@ -24,6 +27,8 @@ final class FieldTable {
   /// Which of the recent ones makes room for the next.
   private var oldest = 0
   private var fields: [AnyKeyPath: ObservedField] = [:]
+  /// With how many fields the idle ones go: with twice as many as were left the last time.
+  private var idleLimit = 2 * recentCapacity
 
   private static let recentCapacity = 32
 
@@ -53,13 +58,22 @@ final class FieldTable {
   }
 
   func insert(_ field: ObservedField, at keyPath: AnyKeyPath) {
+    if fields.count >= idleLimit { removeIdle() }
     let known = fields.updateValue(field, forKey: keyPath)
     precondition(known == nil, "FieldTable.insert: there is a field at \(keyPath)")
     use(keyPath, field)
   }
 
-  /// All fields that were read.
+  /// All fields that were read, but for those that were idle when there were many.
   var all: some Collection<ObservedField> { fields.values }
+
+  private func removeIdle() {
+    recent = []
+    recentKeyPaths = []
+    oldest = 0
+    fields = fields.filter { $0.value.isAwaited || !$0.value.keepsNothing }
+    idleLimit = 2 * max(fields.count, Self.recentCapacity)
+  }
 
   private func use(_ keyPath: AnyKeyPath, _ field: ObservedField) {
     let entry = Recent(

@@ -28,6 +28,9 @@ final class ObservationNode {
   /// The children of which something may be asked late, also while nobody observes them.
   private var kept: [ScopeKey: ObservedChild] = [:]
 
+  /// Whether somebody tracks at the moment.
+  var isTracked: Bool { probe.isTracked }
+
   /// Whether nobody observes anything.
   var isIdle: Bool {
     awaited.isEmpty && children.isEmpty && elements?.isEmpty ?? true
@@ -50,6 +53,9 @@ final class ObservationNode {
       field.write(to: state)
     }
   }
+
+  /// How many fields are known, those included that nobody waits for.
+  var fieldCount: Int { fields.all.count }
 
   /// Forgets what is kept for late readers, who get something newer.
   func forgetLast() {
@@ -224,17 +230,35 @@ extension ObservationNode {
 
   /// Collects those that have changed, of which the first is known. Apart: most bursts change none of
   /// what is observed.
+  ///
+  /// Where somebody tracks meanwhile, they have sent what led to the burst. They are registered when
+  /// their closure ends and not before, so what they may have read is told of once more.
   @inline(never)
   private func collectFields(
     from first: Int,
     _ state: UnsafeRawPointer,
     into round: ObservationRound
   ) {
+    let isTracked = probe.isKnownToBeTracked
     for (index, field) in awaited.enumerated().dropFirst(first)
     where index == first || field.hasChanged(at: state) {
       field.release()
       round.add(field)
+      if isTracked {
+        field.postpone()
+        round.didPostpone(field, of: self)
+      }
     }
+    awaited.removeAll { !$0.isAwaited }
+  }
+
+  /// Collects a field that has changed when those who track had not registered yet. Now they have, all
+  /// but those who track still.
+  func collectPostponed(_ field: ObservedField, into round: ObservationRound) {
+    guard field.isOverdue else { return }
+    round.add(field)
+    guard !probe.isKnownToBeTracked else { return }
+    field.release()
     awaited.removeAll { !$0.isAwaited }
   }
 

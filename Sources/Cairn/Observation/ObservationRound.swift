@@ -18,6 +18,9 @@ final class ObservationRound {
   /// The thread that runs the main actor while observers are told.
   private nonisolated static let tellingThread = Mutex<ObjectIdentifier?>(nil)
 
+  /// How many fields were told of while somebody tracked, so that they are to be told of once more.
+  private(set) var postponedCount = 0
+
   var count: Int { tellings.count }
   var isEmpty: Bool { tellings.isEmpty }
 
@@ -27,6 +30,11 @@ final class ObservationRound {
 
   func add(_ tell: @escaping @MainActor () -> Void) {
     tellings.append(.observer(tell))
+  }
+
+  func didPostpone(_ field: ObservedField, of node: ObservationNode) {
+    postponedCount += 1
+    ObservedRuns.didPostpone(field, of: node)
   }
 
   /// Tells everybody, in the order in which they were added.

@@ -45,11 +45,13 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
 
   override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
     let elements = elements(at: state)
+    let postponedCount = round.postponedCount
     let isKnown = lastSeen.map { lastSeen in
       elements.forEachElement(touchedSince: lastSeen) { collect($0, state, into: round) }
     }
     if isKnown != true { collectAll(elements, state, into: round) }
-    lastSeen = elements.contentVersion
+    // What is to be told of once more is so whatever the next burst touches.
+    lastSeen = round.postponedCount == postponedCount ? elements.contentVersion : nil
   }
 
   override func end(into round: ObservationRound) {

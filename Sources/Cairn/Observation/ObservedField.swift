@@ -13,8 +13,9 @@ class ObservedField: TrackedValue {
   /// How many actions had been reduced when its value was last kept for late readers; nil if it never
   /// was.
   final var keepingCount: UInt64?
-  /// Whether it was read in the middle of a burst: what is remembered is not what all have seen.
-  private final var wasReadMeanwhile = false
+  /// Whether the next burst has something to tell, whatever it changes: what is remembered is not what
+  /// all have seen, or not all could be told of a change.
+  private(set) final var isOverdue = false
 
   init(offset: Int? = nil) {
     self.offset = offset
@@ -22,7 +23,7 @@ class ObservedField: TrackedValue {
 
   /// Whether it is another one than when it was read; asked at the end of a burst.
   final func hasChanged(at state: UnsafeRawPointer) -> Bool {
-    guard !wasReadMeanwhile else { return true }
+    guard !isOverdue else { return true }
     return !hasSameBytes(at: state) && differs(at: state)
   }
 
@@ -47,7 +48,13 @@ class ObservedField: TrackedValue {
   /// Those who have read it are about to be told: nothing needs to be remembered for them.
   func release() {
     isAwaited = false
-    wasReadMeanwhile = false
+    isOverdue = false
+  }
+
+  /// Some of those who have read it cannot be told yet: they hear of it with the next burst.
+  final func postpone() {
+    isAwaited = true
+    isOverdue = true
   }
 
   /// Registers a read of somebody who tracks, or may do so.
@@ -60,7 +67,7 @@ class ObservedField: TrackedValue {
     access()
     if isAwaited {
       guard !isSettled else { return false }
-      wasReadMeanwhile = true
+      isOverdue = true
       remember()
       return false
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Room for a value that may be missing. An optional is that too; but generic code that nobody
 /// specialises looks up its type at every use.
 final class Room<Value>: EmptyableRoom {
@@ -29,6 +31,12 @@ final class Room<Value>: EmptyableRoom {
   func modify(_ body: (inout Value) -> Void) {
     precondition(isFilled, "Room.modify: there is none")
     body(&address.pointee)
+  }
+
+  /// Whether the value, which is there, and another one are the same bytes.
+  func hasSameBytes(as other: Value) -> Bool {
+    // SAFETY: both are a value of the type, and as long as one.
+    withUnsafePointer(to: other) { memcmp($0, address, MemoryLayout<Value>.size) == 0 }
   }
 
   func fill(_ value: Value) {

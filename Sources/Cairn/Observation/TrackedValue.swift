@@ -25,6 +25,9 @@ class TrackedValue: Observable {
   /// Forgets what is kept for late readers, who get something newer.
   func forgetLast() {}
 
+  /// Whether nothing is kept for late readers.
+  var keepsNothing: Bool { true }
+
   nonisolated private var value: Void { () }
   nonisolated private static let valuePath: any KeyPath<TrackedValue, Void> & Sendable =
     \TrackedValue.value

@@ -18,6 +18,12 @@ final class TrackingProbe: Observable {
     notice.isTaken(by: { registrar.access(self, keyPath: path) })
   }
 
+  /// Whether somebody tracks, as far as that can be known: for what must not go on and on where the
+  /// Observation module does not show it.
+  var isKnownToBeTracked: Bool {
+    notice.isKnownToBeTaken(by: { registrar.access(self, keyPath: path) })
+  }
+
   nonisolated private subscript(noticedBy notice: TrackingNotice) -> Void { () }
   nonisolated private static let notice = TrackingNotice()
   nonisolated private static let noticedPath: any KeyPath<TrackingProbe, Void> & Sendable =
@@ -49,6 +55,11 @@ final class TrackingNotice: Sendable {
   @inline(__always)
   func isTaken(by access: () -> Void) -> Bool {
     isHashed(by: access) || !isReliable.load(ordering: .relaxed)
+  }
+
+  /// The same, but no where this version of the Observation module does not show it.
+  func isKnownToBeTaken(by access: () -> Void) -> Bool {
+    isReliable.load(ordering: .relaxed) && isHashed(by: access)
   }
 
   @inline(__always)

@@ -30,6 +30,8 @@ class TypedField<State, Value>: ObservedField {
     preconditionFailure("TypedField.remember: abstract")
   }
 
+  final override var keepsNothing: Bool { !last.isFilled }
+
   final override func forgetLast() {
     if !isAwaited { last.empty() }
   }
@@ -51,7 +53,11 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
     guard seen.isFilled else { return true }
-    return path.value(at: state.assumingMemoryBound(to: State.self)) != seen.value
+    let value = path.value(at: state.assumingMemoryBound(to: State.self))
+    // Of a stored value it is known that its bytes are others. Whoever asks a computed one may get what
+    // they got before: that is no other value, even if it is not equal to itself.
+    if offset == nil, seen.hasSameBytes(as: value) { return false }
+    return value != seen.value
   }
 
   override func release() {
@@ -100,7 +106,7 @@ final class BytesField<State, Value>: TypedField<State, Value> {
   override func differs(at state: UnsafeRawPointer) -> Bool {
     let value = path.value(at: state.assumingMemoryBound(to: State.self))
     guard last.isFilled else { return true }
-    return withUnsafeBytes(of: value) { !$0.elementsEqual(last.bytes) }
+    return !last.hasSameBytes(as: value)
   }
 }
 

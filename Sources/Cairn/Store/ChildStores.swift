@@ -3,6 +3,10 @@
 ///
 /// It holds the ids as they were when it was made, and no stores: one is made, or found again, when
 /// it is asked for. A loop passes over those whose state has gone meanwhile.
+///
+/// Whoever tracks, and looks for a child by its id or goes through the children in a loop, is told when
+/// children come, go or move (rule O3), also if the collection was made before. A position is one among
+/// the ids that the collection holds, which is told of to those who have made it.
 @MainActor
 public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
   /// The ids, in order.
@@ -10,22 +14,26 @@ public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
   private let store: (ID) -> Store<State, Action>?
   /// The store that somebody holds, of a child that may be gone.
   private let held: (ID) -> Store<State, Action>?
+  private let observeIDs: () -> Void
 
   init(
     ids: ContiguousArray<ID>,
     store: @escaping (ID) -> Store<State, Action>?,
-    held: @escaping (ID) -> Store<State, Action>?
+    held: @escaping (ID) -> Store<State, Action>?,
+    observeIDs: @escaping () -> Void
   ) {
     self.ids = ids
     self.store = store
     self.held = held
+    self.observeIDs = observeIDs
   }
 
   /// The store of the child with this id, or nil when it is not in the state.
   ///
   /// - Complexity: O(1).
   public subscript(id id: ID) -> Store<State, Action>? {
-    store(id)
+    observeIDs()
+    return store(id)
   }
 }
 
@@ -51,7 +59,8 @@ extension ChildStores: @MainActor RandomAccessCollection {
   }
 
   public func makeIterator() -> Iterator {
-    Iterator(stores: self)
+    observeIDs()
+    return Iterator(stores: self)
   }
 
   /// Goes through the stores of the children that are still there.
@@ -70,7 +79,7 @@ extension ChildStores.Iterator: @MainActor IteratorProtocol {
   public mutating func next() -> Store<State, Action>? {
     while position < stores.ids.count {
       defer { position += 1 }
-      if let store = stores[id: stores.ids[position]] { return store }
+      if let store = stores.store(stores.ids[position]) { return store }
     }
     return nil
   }

@@ -9,7 +9,8 @@ extension Store {
         let key = self.key(id, to: Store<RowState, RowAction>.self)
         return self.child(key, embed: { .element(id: id, action: $0) }) { .row(id) }
       },
-      held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) }
+      held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) },
+      observeIDs: observeIDs
     )
   }
 
@@ -26,8 +27,18 @@ extension Store {
     ChildStores(
       ids: ContiguousArray(core.read(\.self).ids),
       store: { self.liveElement($0) },
-      held: { self.heldElement($0) }
+      held: { self.heldElement($0) },
+      observeIDs: observeIDs
     )
+  }
+
+  /// Whoever tracks is told when children come, go or move (rule O3). Where nobody does, nothing is
+  /// kept.
+  private var observeIDs: () -> Void {
+    let elements: KeyPath<State, State> = \.self
+    return {
+      if self.core.observation.isTracked { _ = self.core.read(elements) }
+    }
   }
 
   /// The store of an element.

@@ -6,36 +6,23 @@
   /// the path up (rule K11).
   extension NavigationLink where Destination == Never {
     /// A link to a screen; nil disables it.
+    ///
+    /// It is recognised when the view makes it anew if the screen is `Equatable`. If it is not, the link
+    /// pushes the screen all the same; but nobody can tell which link led there, such as a list that
+    /// marks it.
     nonisolated public init<State>(
       state: State?,
-      fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath,
-      line: UInt = #line,
-      column: UInt = #column,
       @ViewBuilder label: () -> Label
     ) {
-      let element = state.map {
-        StackPathElement(
-          StackLink($0),
-          fileID: fileID,
-          filePath: filePath,
-          line: line,
-          column: column
-        )
-      }
-      self.init(value: element, label: label)
+      self.init(value: state.map { StackPathElement(StackLink($0)) }, label: label)
     }
 
     /// A link with a text that is looked up in the string catalog.
     nonisolated public init<State>(
       _ titleKey: LocalizedStringKey,
-      state: State?,
-      fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath,
-      line: UInt = #line,
-      column: UInt = #column
+      state: State?
     ) where Label == Text {
-      self.init(state: state, fileID: fileID, filePath: filePath, line: line, column: column) {
+      self.init(state: state) {
         Text(titleKey)
       }
     }
@@ -44,13 +31,9 @@
     @_disfavoredOverload
     nonisolated public init<State>(
       _ title: some StringProtocol,
-      state: State?,
-      fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath,
-      line: UInt = #line,
-      column: UInt = #column
+      state: State?
     ) where Label == Text {
-      self.init(state: state, fileID: fileID, filePath: filePath, line: line, column: column) {
+      self.init(state: state) {
         Text(title)
       }
     }

@@ -112,14 +112,69 @@ import Testing
   }
 
   // K11
-  @Test func `Links to screens that cannot be compared are told apart by their places`() {
+  @Test func `A link to a screen that cannot be compared is equal to its copies alone`() {
     struct Opaque { var number = 0 }
-    let places = (0..<2).map { _ in StackPathElement(StackLink(Opaque())) }
-    #expect(places[0] == places[1])
-    #expect(places[0] != StackPathElement(StackLink(Opaque())))
-    #expect(Set(places).count == 1)
+    let links = (0..<2).map { _ in StackPathElement(StackLink(Opaque())) }
+    let copy = links[0]
+    #expect(copy == links[0])
+    #expect(links[0] != links[1])
+    #expect(Set(links + [copy]).count == 2)
     #expect(StackPathElement(StackLink("a")) == StackPathElement(StackLink("a")))
     #expect(Set([StackPathElement(StackLink("a")), StackPathElement(StackLink("b"))]).count == 2)
+  }
+
+  // K9, K11
+  @Test func `Links to screens that cannot be compared push all that they lead to`() {
+    let store = Bookcase.store()
+    let path = store.scope(state: \.path, action: \.path)
+    let binding = path.pathBinding()
+    let link = { id in StackPathElement(StackLink(Bookcase.Book.State(id: id))) }
+    binding.wrappedValue.append(link(1))
+    var other = binding.wrappedValue
+    other.removeLast()
+    other.append(link(2))
+    binding.wrappedValue = other
+    #expect(store.path.map(\.id) == [2])
+    // Two taps, with one look at the path.
+    var (first, second) = (binding.wrappedValue, binding.wrappedValue)
+    first.append(link(3))
+    second.append(link(4))
+    binding.wrappedValue = first
+    binding.wrappedValue = second
+    binding.wrappedValue = second
+    #expect(store.path.map(\.id) == [2, 3, 4])
+  }
+
+  // K11
+  @Test func `A screen that cannot be compared is known by the link that led to it`() throws {
+    let store = Bookcase.store()
+    let path = store.scope(state: \.path, action: \.path)
+    let binding = path.pathBinding()
+    let link = StackPathElement(StackLink(Bookcase.Book.State(id: 1)))
+    binding.wrappedValue.append(link)
+    binding.wrappedValue.append(link)
+    let shown = Array(binding.wrappedValue)
+    #expect(store.path.map(\.id) == [1, 1])
+    #expect(shown[0] == link)
+    #expect(shown[1] != link)
+    #expect(path.element(link) === path.elements().first)
+    #expect(path.element(StackPathElement(StackLink(Bookcase.Book.State(id: 1)))) == nil)
+  }
+
+  // K11, S2
+  @Test func `A followed link to a screen that cannot be compared keeps nothing of it`() {
+    let store = Bookcase.store()
+    let binding = store.scope(state: \.path, action: \.path).pathBinding()
+    var bookmark: Bookmark? = Bookmark()
+    weak let weakBookmark = bookmark
+    binding.wrappedValue.append(
+      StackPathElement(StackLink(Bookcase.Book.State(bookmark: bookmark)))
+    )
+    bookmark = nil
+    #expect(weakBookmark != nil)
+    store.change { $0.path[0].bookmark = nil }
+    #expect(weakBookmark == nil)
+    #expect(binding.wrappedValue.count == 1)
   }
 
   // K9

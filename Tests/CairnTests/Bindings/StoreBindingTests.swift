@@ -25,6 +25,47 @@ import Testing
   }
 
   // O5
+  @Test func `A write of what is there already sends nothing`() {
+    var bursts = 0
+    let observation = store.observe { _ in bursts += 1 }
+    let name = store.binding(\.name)
+    name.wrappedValue = ""
+    store.name = ""
+    store.address.street = ""
+    #expect(bursts == 0)
+    #expect(store.state.log.isEmpty)
+    name.wrappedValue = "Ada"
+    name.wrappedValue = "Ada"
+    #expect(bursts == 1)
+    #expect(store.state.log == ["name is Ada"])
+    withExtendedLifetime(observation) {}
+  }
+
+  // O5
+  @Test func `Two writes in the middle of a burst are both carried out`() {
+    let observer = Writer()
+    let store = Store(initialState: Profile.State(), instruments: [observer]) { Profile() }
+    observer.write = { [unowned store] in
+      store.name = "Ada"
+      // Of the first nothing is to be seen yet.
+      store.name = ""
+    }
+    store.send(.tabSelected(1))
+    #expect(store.state.log == ["name is Ada", "name is "])
+    #expect(store.name == "")
+  }
+
+  // O5
+  @Test func `A binding with an action of the feature's own sends whatever is written`() {
+    var bursts = 0
+    let observation = store.observe { _ in bursts += 1 }
+    let tab = store.binding(\.tab, sending: \.tabSelected)
+    tab.wrappedValue = 0
+    #expect(bursts == 1)
+    withExtendedLifetime(observation) {}
+  }
+
+  // O5
   @Test func `A binding sends an action of the feature's own`() {
     let tab = store.binding(\.tab, sending: \.tabSelected)
     tab.wrappedValue = 2
@@ -97,5 +138,18 @@ private final class OriginLog: StoreInstrument {
 
   func willReduce(_ action: Profile.Action, from origin: ActionOrigin, state: Profile.State) {
     origins.append("\(origin)")
+  }
+}
+
+/// Writes something once, after the first action.
+private final class Writer: StoreInstrument {
+  typealias State = Profile.State
+  typealias Action = Profile.Action
+  var write: () -> Void = {}
+
+  func didReduce(_ action: Profile.Action, from origin: ActionOrigin, state: Profile.State) {
+    let write = write
+    self.write = {}
+    write()
   }
 }

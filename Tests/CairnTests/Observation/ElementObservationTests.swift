@@ -67,6 +67,46 @@ import Testing
   }
 
   // O3
+  @Test func `Who looks in a collection that was made before for a row is told when rows go`() {
+    let store = Bookcase.store(count: 3)
+    let rows = store.scope(state: \.rows, action: \.rows)
+    let (row, loop) = (Tracking(), Tracking())
+    row { rows[id: 1] }
+    loop { rows.reduce(0) { count, _ in count + 1 } }
+    store.change { $0.rows[id: 1]?.pageCount = 1 }
+    #expect([row.count, loop.count] == [0, 0])
+    store.change { $0.rows[id: 1] = nil }
+    #expect([row.count, loop.count] == [1, 1])
+    row { rows[id: 1] }
+    store.change { $0.rows.append(Bookcase.Book.State(id: 1)) }
+    #expect(row.count == 2)
+    #expect(rows[id: 1] != nil)
+  }
+
+  // O3
+  @Test func `Who looks in a collection that was made before for a screen is told when screens go`()
+  {
+    let store = Bookcase.store(depth: 3)
+    let elements = store.scope(state: \.path, action: \.path).elements()
+    let tracking = Tracking()
+    tracking { elements[id: 2] }
+    store.change { $0.path[1].pageCount = 1 }
+    #expect(tracking.count == 0)
+    store.change { $0.path.pop() }
+    #expect(tracking.count == 1)
+  }
+
+  // O3, S2
+  @Test func `A row that is looked for where nobody tracks keeps nothing`() {
+    let store = Bookcase.store(count: 1_000)
+    let rows = store.scope(state: \.rows, action: \.rows)
+    for id in 0..<1_000 {
+      rows[id: id]?.send(.addPage)
+    }
+    #expect(!store.engine.isHeard)
+  }
+
+  // O3
   @Test(arguments: [1, 16, 31, 32, 33, 100])
   func `However many rows a burst touches, all who must be told are told`(count: Int) {
     let store = Bookcase.store(count: 100)

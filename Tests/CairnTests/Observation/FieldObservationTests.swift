@@ -80,6 +80,20 @@ import Testing
   }
 
   // O2
+  @Test func `A value that is not equal to itself is not another one for that`() {
+    let store = Store(initialState: Gauge.State()) { Gauge() }
+    let (stored, derived, zero) = (Tracking(), Tracking(), Tracking())
+    stored { store.level }
+    derived { store.doubled }
+    zero { store.offset }
+    store.send { $0.count += 1 }
+    store.send { $0.offset = -0.0 }
+    #expect([stored.count, derived.count, zero.count] == [0, 0, 0])
+    store.send { $0.level = 1 }
+    #expect([stored.count, derived.count, zero.count] == [1, 1, 0])
+  }
+
+  // O2
   @Test func `Two who have read one field are both told`() {
     let (first, second) = (Tracking(), Tracking())
     first { store.count }
@@ -138,6 +152,38 @@ import Testing
     trackings[42].callAsFunction { store[dynamicMember: \.[digit: 42]] }
     store.change { $0.digits[42] = 2 }
     #expect(trackings[42].count == 2)
+  }
+
+  // O2
+  @Test func `Of fields that nobody waits for no more than a few are kept`() {
+    tracking { store[dynamicMember: \.[countPlus: -1]] }
+    for number in 0..<10_000 {
+      #expect(store[dynamicMember: \.[countPlus: number]] == number)
+    }
+    #expect(store.core.observation.fieldCount < 200)
+    let trackings = (0..<500).map { number in
+      let tracking = Tracking()
+      tracking { store[dynamicMember: \.[countPlus: number]] }
+      return tracking
+    }
+    store.change { $0.count += 1 }
+    #expect(tracking.count == 1)
+    #expect(trackings.allSatisfy { $0.count == 1 })
+    for number in 0..<10_000 {
+      #expect(store[dynamicMember: \.[countPlus: number]] == number + 1)
+    }
+    #expect(store.core.observation.fieldCount < 1_200)
+  }
+
+  // O2, O4
+  @Test func `What late readers will ask for is kept, however many fields are read`() throws {
+    store.change { $0.child = Page.State(id: 7) }
+    let child = try #require(store.scope(state: \.child, action: \.child))
+    for number in 0..<1_000 {
+      _ = child[dynamicMember: \.[idPlus: number]]
+    }
+    store.change { $0.child = nil }
+    #expect((0..<1_000).allSatisfy { child[dynamicMember: \.[idPlus: $0]] == 7 + $0 })
   }
 
   // O2
@@ -246,4 +292,40 @@ import Testing
   private final class Box {
     var peek: () -> Void = {}
   }
+}
+
+/// Numbers that need not be equal to themselves.
+private struct Gauge: Reducer {
+  typealias Body = Never
+
+  struct State {
+    var level = Double.nan
+    var offset = 0.0
+    var count = 0
+
+    var doubled: Double { level * 2 }
+  }
+
+  struct Action: Sendable {
+    let change: @Sendable (inout State) -> Void
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    action.change(&state)
+    return .none
+  }
+}
+
+extension StoreOf<Gauge> {
+  fileprivate func send(_ change: @escaping @Sendable (inout Gauge.State) -> Void) {
+    send(Gauge.Action(change: change))
+  }
+}
+
+extension Gallery.State {
+  fileprivate subscript(countPlus number: Int) -> Int { count + number }
+}
+
+extension Page.State {
+  fileprivate subscript(idPlus number: Int) -> Int { id + number }
 }

@@ -20,6 +20,9 @@ struct Label: Equatable, Sendable {
   }
 }
 
+/// Something that is there for as long as somebody holds it.
+final class Bookmark: Sendable {}
+
 /// Rows and a path, of which each element has a label.
 struct Bookcase: Reducer {
   struct Book: Reducer {
@@ -29,9 +32,11 @@ struct Bookcase: Reducer {
       var id = 0
       var label = Label()
       var pageCount = 0
+      var bookmark: Bookmark?
 
-      /// Computed, so that whoever looks whether it has changed has to compare it.
-      var heading: Label { label }
+      /// Computed, and in a buffer of its own each time, so that whoever looks whether it has changed
+      /// has to compare it.
+      var heading: Label { Label(text: "The heading of the book is \(label.text)") }
     }
 
     enum Action: Sendable {

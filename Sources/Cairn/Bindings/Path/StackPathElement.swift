@@ -12,15 +12,13 @@ public struct StackPathElement<State> {
   let content: Content
 
   /// A link to a screen, to be put on top of a path.
-  public init(
-    _ link: StackLink<State>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    key = .link(LinkIdentity(link.state, site: site), occurrence: 0)
+  ///
+  /// Where screens are `Equatable`, links to equal ones are equal, so that a view may make a link as often
+  /// as it likes. To recognise such a link when it was followed, the path keeps the state that it led to
+  /// for as long as the screen is there: the first change of a collection in it copies that. Where
+  /// screens are not `Equatable`, a link is equal to its copies alone, and nothing is kept.
+  public init(_ link: StackLink<State>) {
+    key = .link(LinkIdentity(link.state), occurrence: 0)
     content = .link(link.state)
   }
 

@@ -1,0 +1,149 @@
+import Observation
+import Testing
+
+@testable import Cairn
+
+/// Observations that lead to others, of other stores.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NestedObservationTests {
+  private let store: StoreOf<Gallery> = Gallery.store()
+  private let other: StoreOf<Gallery> = Gallery.store()
+
+  // O2
+  @Test func `What an observation sends to is not what it has read`() {
+    var (runs, others) = (0, 0)
+    let told = observe { [other] in
+      others += 1
+      _ = other.word
+    }
+    let observation = observe { [store, other] in
+      runs += 1
+      if store.count == 1 { other.change { $0.word = "x" } }
+    }
+    store.change { $0.count = 1 }
+    #expect([runs, others] == [2, 2])
+    other.change { $0.word = "y" }
+    #expect([runs, others] == [2, 3])
+    withExtendedLifetime((told, observation)) {}
+  }
+
+  // O2
+  @Test func `What the first run of an observation sends to is not what it has read`() {
+    var (runs, others) = (0, 0)
+    let told = observe { [other] in
+      others += 1
+      _ = other.word
+    }
+    let observation = observe { [other] in
+      runs += 1
+      other.change { $0.word = "x" }
+    }
+    #expect([runs, others] == [1, 2])
+    other.change { $0.word = "y" }
+    #expect([runs, others] == [1, 3])
+    withExtendedLifetime((told, observation)) {}
+  }
+
+  // S1, S4
+  @Test func `What an observer sends to another store is seen before the outermost send returns`() {
+    var (seen, seenMeanwhile): ([Int], [Int]) = ([], [])
+    let told = observe { [other] in seen.append(other.count) }
+    let observation = store.observe(\.count) { [other] count in
+      other.change { $0.count = count }
+      other.change { $0.count = count + 1 }
+      seenMeanwhile = seen
+    }
+    store.change { $0.count = 5 }
+    #expect(seenMeanwhile == [0])
+    #expect(seen == [0, 6])
+    withExtendedLifetime((told, observation)) {}
+  }
+
+  // O2
+  @Test func `What is sent while somebody tracks is not read by them`() async {
+    let journal = Journal()
+    let tracking = Tracking()
+    let observation = observe { [other] in journal.write("\(other.word) \(other.count)") }
+    tracking { () -> Int in
+      other.change { $0.word = "b" }
+      return store.count
+    }
+    #expect(journal.entries == ["a 0"])
+    await journal.wait(for: "b 0")
+    other.change { $0.count = 1 }
+    #expect(journal.entries == ["a 0", "b 0", "b 1"])
+    #expect(tracking.count == 0)
+    store.change { $0.count = 1 }
+    #expect(tracking.count == 1)
+    withExtendedLifetime(observation) {}
+  }
+
+  // O2, S4
+  @Test(arguments: 0..<20)
+  func `Whatever observations send, each has seen the newest state in the end`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let stores = [store, other, Gallery.store()]
+    var copies: [Copying] = []
+    // Each digit is copied from one before it, so that there is an end.
+    for target in 3..<12 {
+      let source = Int.random(in: 0..<target, using: &random)
+      copies.append(Copying(source, of: stores[source % 3], to: target, of: stores[target % 3]))
+    }
+    for copy in copies.shuffled(using: &random) {
+      copy.begin()
+    }
+    for _ in 0..<30 {
+      let value = Int.random(in: 0..<3, using: &random)
+      let digit = Int.random(in: 0..<3, using: &random)
+      stores[digit].change { $0.digits[digit] = value }
+      #expect(copies.allSatisfy { $0.isUpToDate })
+    }
+  }
+
+  // O2
+  @Test func `What waits for somebody who tracks runs with the next burst if that comes first`() {
+    var seen: [String] = []
+    let observation = observe { [other] in seen.append(other.word) }
+    withObservationTracking {
+      other.change { $0.word = "b" }
+    } onChange: {
+    }
+    let bystander = observe { [store] in _ = store.count }
+    store.change { $0.count = 1 }
+    #expect(seen == ["a", "b"])
+    withExtendedLifetime((observation, bystander)) {}
+  }
+}
+
+/// Copies a digit of one store to one of another, or of the same.
+@MainActor
+private final class Copying {
+  private let source: Int
+  private let origin: StoreOf<Gallery>
+  private let target: Int
+  private let destination: StoreOf<Gallery>
+  private var seen: Int?
+  private var observation: StoreObservation?
+
+  init(_ source: Int, of origin: StoreOf<Gallery>, to target: Int, of destination: StoreOf<Gallery>)
+  {
+    self.source = source
+    self.origin = origin
+    self.target = target
+    self.destination = destination
+  }
+
+  func begin() {
+    observation = observe { [unowned self] in
+      let value = origin[dynamicMember: \.[digit: source]]
+      seen = value
+      guard destination[dynamicMember: \.[digit: target]] != value else { return }
+      destination.change { [target] in $0.digits[target] = value }
+    }
+  }
+
+  /// Whether it has seen what there is, and has copied it.
+  var isUpToDate: Bool {
+    let digits = destination.core.state.digits
+    return seen == origin.core.state.digits[source] && digits[target] == seen
+  }
+}
