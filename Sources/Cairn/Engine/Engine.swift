@@ -304,9 +304,9 @@ extension Engine {
     path: IdentityPath? = nil
   ) -> EffectGroup? {
     if hasInstruments { tellWillReduce(action, origin()) }
+    status.reductionCount &+= 1
     if status.hasCopies { status.giveUpCopies() }
     status.isReducing = true
-    status.reductionCount &+= 1
     let scope = enterScope()
     let effect = reducer.reduce(into: &address.pointee, action: action)
     ReducingScope.leave(scope)

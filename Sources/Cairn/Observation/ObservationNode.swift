@@ -46,10 +46,8 @@ final class ObservationNode {
   ///
   /// - Parameter count: How many actions had been reduced when the state was what it is.
   func write(to state: UnsafeMutableRawPointer, keptSince count: UInt64) {
-    let kept = fields.all.compactMap { field in field.keepingCount.map { (count: $0, field: field) }
-    }
-    for (keepingCount, field) in kept.sorted(by: { $0.count < $1.count })
-    where keepingCount >= count {
+    for field in fields.all.sorted(by: { $0.keepingCount < $1.keepingCount })
+    where field.keepingCount >= count {
       field.write(to: state)
     }
   }

@@ -10,9 +10,9 @@ class ObservedField: TrackedValue {
   private(set) final var offset: Int?
   /// The bytes of the value that is remembered, where it is kept as it lies in the state.
   final var remembered: UnsafeRawBufferPointer?
-  /// How many actions had been reduced when its value was last kept for late readers; nil if it never
-  /// was.
-  final var keepingCount: UInt64?
+  /// How many actions had been reduced when its value was last kept for late readers; more than ever
+  /// will be if it never was. No optional, which would make each read dearer.
+  final var keepingCount = UInt64.max
   /// Whether the next burst has something to tell, whatever it changes: what is remembered is not what
   /// all have seen, or not all could be told of a change.
   private(set) final var isOverdue = false

@@ -26,13 +26,17 @@ extension Store {
   private func isValid<ChildState, ChildAction>(
     _ child: Store<ChildState, ChildAction>
   ) -> Bool {
-    !child.core.isGone || (core.isGone && !child.core.hasLeft)
+    guard !child.core.isGone else { return core.isGone && !child.core.hasLeft }
+    // In the middle of a burst it may not be known yet who has left.
+    return !core.registry.status.isDraining || child.core.watch == nil || child.core.isPresent
   }
 
   /// The child at a place where it may not be.
+  ///
+  /// - Parameter embed: How its actions become those of this store, asked for only when a store is made.
   func child<ChildState, ChildAction>(
     _ key: ScopeKey,
-    embed: @escaping (ChildAction) -> Action,
+    embed: @autoclosure () -> (ChildAction) -> Action,
     at place: () -> ScopePlace<State, ChildState>
   ) -> Store<ChildState, ChildAction>? {
     child(key) {
@@ -44,7 +48,7 @@ extension Store {
         step: step,
         in: state,
         value: value,
-        embed: embed
+        embed: embed()
       )
     }
   }
@@ -52,10 +56,10 @@ extension Store {
   /// The same, and whoever tracks is told when another call would not give the same.
   func observedChild<ChildState, ChildAction>(
     _ key: ScopeKey,
-    embed: @escaping (ChildAction) -> Action,
+    embed: @autoclosure () -> (ChildAction) -> Action,
     at place: () -> ScopePlace<State, ChildState>
   ) -> Store<ChildState, ChildAction>? {
-    let child = child(key, embed: embed, at: place)
+    let child = child(key, embed: embed(), at: place)
     core.observePresence(of: key, watch: child?.core.watch, at: place)
     return child
   }

@@ -18,15 +18,14 @@ extension Store where Action: CasePathable {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
-    let path = Action.allCasePaths[keyPath: action]
     let child = child(key) {
       FieldStoreCore(
         parent: self,
         key: key,
         state: state,
         action: action,
-        // Not 'path.embed', which each action would go through.
-        embed: path.embedValue
+        // Not 'embed', which each action would go through.
+        embed: Action.allCasePaths[keyPath: action].embedValue
       )
     }
     guard let child else { preconditionFailure("Store.scope: a field is always there") }
@@ -48,8 +47,7 @@ extension Store where Action: CasePathable {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
-    let path = Action.allCasePaths[keyPath: action]
-    return observedChild(key, embed: { path.embed($0) }) { .optional(state) }
+    return observedChild(key, embed: embedding(action)) { .optional(state) }
   }
 
   /// The store of a presented feature in an optional field, or nil when nothing is presented.
@@ -65,8 +63,7 @@ extension Store where Action: CasePathable {
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
-    let path = Action.allCasePaths[keyPath: action]
-    return observedChild(key, embed: { path.embed(.presented($0)) }) { .optional(state) }
+    return observedChild(key, embed: presenting(action)) { .optional(state) }
   }
 
   /// The store of a presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is
@@ -80,8 +77,7 @@ extension Store where Action: CasePathable {
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
-    let path = Action.allCasePaths[keyPath: action]
-    return observedChild(key, embed: { path.embed(.presented($0)) }) { .presented(state) }
+    return observedChild(key, embed: presenting(action)) { .presented(state) }
   }
 
   /// The store of the feature in one case of an enum state, or nil in another case.
@@ -94,8 +90,7 @@ extension Store where Action: CasePathable {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
-    let path = Action.allCasePaths[keyPath: action]
-    return observedChild(key, embed: { path.embed($0) }) { .case(state) }
+    return observedChild(key, embed: embedding(action)) { .case(state) }
   }
 
   /// The stores of the rows in a field.
@@ -116,5 +111,23 @@ extension Store where Action: CasePathable {
     let rows: Store<IdentifiedArray<ID, RowState>, IdentifiedAction<ID, RowAction>> =
       scope(state: state, action: action)
     return rows.elements()
+  }
+}
+
+extension Store where Action: CasePathable {
+  /// How a child's actions become those of this store.
+  private func embedding<ChildAction>(
+    _ action: CaseKeyPath<Action, ChildAction>
+  ) -> (ChildAction) -> Action {
+    let path = Action.allCasePaths[keyPath: action]
+    return { path.embed($0) }
+  }
+
+  /// The same for a child that is presented.
+  private func presenting<ChildAction>(
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> (ChildAction) -> Action {
+    let path = Action.allCasePaths[keyPath: action]
+    return { path.embed(.presented($0)) }
   }
 }

@@ -142,6 +142,13 @@ extension StoreCore {
     }
   }
 
+  /// Whether the state is there.
+  final var isPresent: Bool {
+    var isPresent = false
+    look { _ in isPresent = true }
+    return isPresent
+  }
+
   /// Where the state, or a copy of it, lies until an action is reduced; nil when it is gone, and in the
   /// middle of a burst, when it may not be known yet who has left.
   private final var placeAtRest: UnsafePointer<State>? {
@@ -255,7 +262,7 @@ extension StoreCore {
 
   /// What was last read of a field, unless the state was seen as a whole since.
   private final func readLate<Value>(_ field: TypedField<State, Value>) -> Value {
-    guard let count = field.keepingCount, count >= lastCount, field.last.isFilled else {
+    guard field.keepingCount >= lastCount, field.last.isFilled else {
       return field.path.value(in: lateState)
     }
     return field.last.value
