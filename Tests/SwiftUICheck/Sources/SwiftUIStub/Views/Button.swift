@@ -63,4 +63,10 @@ extension Toggle where Label == Text {
     label = Text(titleKey)
     self.isOn = isOn
   }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+    label = Text(title)
+    self.isOn = isOn
+  }
 }
