@@ -18,6 +18,13 @@ struct ScopeKey: Hashable {
     self.id = id
     self.store = ObjectIdentifier(store)
   }
+
+  /// A child of many, for which its id is enough.
+  init<State, Action>(id: AnyHashable, to store: Store<State, Action>.Type) {
+    self.init(Self.anyKeyPath, Self.anyKeyPath, id: id, to: store)
+  }
+
+  private static nonisolated let anyKeyPath: any AnyKeyPath & Sendable = \Int.self
 }
 
 /// The children of a store, for as long as somebody holds them (rule O1).

@@ -62,7 +62,7 @@ extension Store {
     _ id: AnyHashable,
     to store: Store<ChildState, ChildAction>.Type
   ) -> ScopeKey {
-    ScopeKey(\State.self, \Action.self, id: id, to: store)
+    ScopeKey(id: id, to: store)
   }
 }
 

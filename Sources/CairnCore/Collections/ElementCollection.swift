@@ -45,8 +45,8 @@ package protocol ElementCollection {
 
 extension IdentifiedArray: ElementCollection {
   package var structuralVersion: StructuralVersion { storage.version }
-  package static var structure: VersionPlace { .stamp(offset: offset(of: \.storage.version)) }
-  package static var content: VersionPlace { .log(offset: offset(of: \.storage.touches)) }
+  package static var structure: VersionPlace { .stamp(offset: ElementLayout.version) }
+  package static var content: VersionPlace { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<ID> { storage.ids }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
@@ -54,7 +54,7 @@ extension IdentifiedArray: ElementCollection {
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
   package func boxedPlace(at position: Int) -> BoxedPlace {
-    storage.boxedPlace(at: position, elements: Self.offset(of: \.storage.elements))
+    storage.boxedPlace(at: position)
   }
 
   package func unshared() -> Self {
@@ -81,8 +81,8 @@ extension IdentifiedArray: ElementCollection {
 
 extension StackState: ElementCollection {
   package var structuralVersion: StructuralVersion { storage.version }
-  package static var structure: VersionPlace { .stamp(offset: offset(of: \.storage.version)) }
-  package static var content: VersionPlace { .log(offset: offset(of: \.storage.touches)) }
+  package static var structure: VersionPlace { .stamp(offset: ElementLayout.version) }
+  package static var content: VersionPlace { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<StackKey> { storage.ids }
 
   /// An id may mean another element in another stack.
@@ -93,7 +93,7 @@ extension StackState: ElementCollection {
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
   package func boxedPlace(at position: Int) -> BoxedPlace {
-    storage.boxedPlace(at: position, elements: Self.offset(of: \.storage.elements))
+    storage.boxedPlace(at: position)
   }
 
   package func unshared() -> Self {
@@ -120,20 +120,9 @@ extension StackState: ElementCollection {
   }
 }
 
-extension ElementCollection {
-  fileprivate static func offset(of keyPath: PartialKeyPath<Self>) -> Int {
-    guard let offset = MemoryLayout<Self>.offset(of: keyPath) else {
-      preconditionFailure("\(Self.self): the versions are stored")
-    }
-    return offset
-  }
-}
-
 extension KeyedElements {
-  /// Where the element at a position lies.
-  ///
-  /// - Parameter offset: Where the elements are referred to, as seen from the collection.
-  fileprivate func boxedPlace(at position: Int, elements offset: Int) -> BoxedPlace {
+  /// Where the element at a position lies, as seen from the collection that this is the storage of.
+  fileprivate func boxedPlace(at position: Int) -> BoxedPlace {
     // SAFETY: an array is a reference to an object, in which the elements lie at the same distance from
     // the start in all objects of the type. The addresses are looked at, and neither read nor written.
     let object = withUnsafeBytes(of: elements) { $0.load(as: UnsafeRawPointer.self) }
@@ -143,7 +132,7 @@ extension KeyedElements {
       }
       return UnsafeRawPointer(start + position)
     }
-    return BoxedPlace(boxOffset: offset, offset: element - object)
+    return BoxedPlace(boxOffset: ElementLayout.elements, offset: element - object)
   }
 }
 

@@ -27,6 +27,11 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     self.name = name.map(Name.keyPath) ?? .offset(offset, of: value)
   }
 
+  /// The parent itself.
+  static func whole(_ root: Any.Type) -> IdentityPlace {
+    IdentityPlace(offset: 0, of: root, in: root, name: nil)
+  }
+
   /// The same place, told apart by the case that holds the child's actions if need be.
   ///
   /// Fields without size share their offset, and the language gives them equal key paths: two

@@ -175,7 +175,7 @@ extension ScopeStep {
   fileprivate init?<ID>(row id: ID, in parent: Parent) where Parent == IdentifiedArray<ID, Child> {
     guard parent.contains(id: id) else { return nil }
     self.init(
-      component: IdentityComponent(place: ReadPath(\Parent.self).place, child: id),
+      component: IdentityComponent(place: .whole(Parent.self), child: id),
       occupant: { $0[id: id] },
       structure: Parent.structure,
       content: Parent.content,
@@ -190,7 +190,7 @@ extension ScopeStep {
     guard let stamp = parent.stamp(id: id) else { return nil }
     let identity = StackElementIdentity(id: id, stamp: stamp)
     self.init(
-      component: IdentityComponent(place: ReadPath(\Parent.self).place, child: identity),
+      component: IdentityComponent(place: .whole(Parent.self), child: identity),
       occupant: { $0[id: id] },
       isChild: { stack, _ in identity.position(in: stack) != nil },
       structure: Parent.structure,

@@ -101,7 +101,7 @@ extension PresentationState: Hashable where Value: Hashable {
 
 extension PresentationState {
   /// Where the version lies.
-  static var versionOffset: Int { offset(of: \.version) }
+  static var versionOffset: Int { PresentationLayout.version }
 
   /// Where a child that is presented lies in its box; nil when nothing is presented.
   var boxedPlace: BoxedPlace? {
@@ -110,12 +110,21 @@ extension PresentationState {
     // SAFETY: a stored property of a class lies at the same distance from the object's start in all
     // objects of the class; the address is looked at, and neither read nor written.
     let offset = withUnsafeMutablePointer(to: &box.value) { UnsafeRawPointer($0) - start }
-    return BoxedPlace(boxOffset: Self.offset(of: \.box), offset: offset)
+    return BoxedPlace(boxOffset: PresentationLayout.box, offset: offset)
   }
+}
 
-  private static func offset(of keyPath: PartialKeyPath<Self>) -> Int {
-    guard let offset = MemoryLayout<Self>.offset(of: keyPath) else {
-      preconditionFailure("\(Self.self): box and version are stored")
+/// Where the parts of a ``PresentationState`` lie in it: a reference and a number, whatever is presented.
+/// See ``ElementLayout``.
+private enum PresentationLayout {
+  static let box = offset(of: \.box)
+  static let version = offset(of: \.version)
+
+  private typealias Sample = PresentationState<Int>
+
+  private static func offset(of keyPath: PartialKeyPath<Sample>) -> Int {
+    guard let offset = MemoryLayout<Sample>.offset(of: keyPath) else {
+      preconditionFailure("PresentationState: box and version are stored")
     }
     return offset
   }

@@ -33,6 +33,16 @@ extension BenchmarkSuite {
               blackHole(subject.0.scope(state: \.child, action: \.child))
             }
           },
+          // What a list does for each of its rows, to ask for its id.
+          Benchmark(
+            "row made and released",
+            allocations: 0...40,
+            on: { Shelf.store.scope(state: \.many, action: \.many) }
+          ) { rows, count in
+            for _ in 0..<count {
+              blackHole(rows[5])
+            }
+          },
         ]
       ),
     ]

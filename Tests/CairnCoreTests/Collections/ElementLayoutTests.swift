@@ -1,0 +1,48 @@
+import Testing
+
+@testable import CairnCore
+
+/// The places of the parts of a collection are looked up for one type, and used for all.
+@Suite struct ElementLayoutTests {
+  private struct Wide: Identifiable {
+    var id = ""
+    var numbers = (0, 1.0, UInt8(2), "", [Int]())
+  }
+
+  private enum Narrow { case only }
+
+  // L1
+  @Test func `The parts of a collection lie at the same places, whatever its elements are`() {
+    expectLayout(of: IdentifiedArray<String, Wide>.self, \.storage)
+    expectLayout(of: IdentifiedArray<UInt8, Narrow>.self, \.storage)
+    expectLayout(of: IdentifiedArray<Int, any Error>.self, \.storage)
+    expectLayout(of: StackState<Wide>.self, \.storage)
+    expectLayout(of: StackState<Narrow>.self, \.storage)
+    expectLayout(of: StackState<() -> Void>.self, \.storage)
+  }
+
+  private func expectLayout<Elements, ID, Element>(
+    of type: Elements.Type,
+    _ storage: WritableKeyPath<Elements, KeyedElements<ID, Element>>
+  ) {
+    typealias Layout = MemoryLayout<Elements>
+    #expect(Layout.offset(of: storage.appending(path: \.elements)) == ElementLayout.elements)
+    #expect(Layout.offset(of: storage.appending(path: \.version)) == ElementLayout.version)
+    #expect(Layout.offset(of: storage.appending(path: \.touches)) == ElementLayout.touches)
+  }
+
+  // L1
+  @Test func `The parts of a presentation lie at the same places, whatever is presented`() {
+    expectPresentation(of: Wide())
+    expectPresentation(of: Narrow.only)
+    expectPresentation(of: UInt8(1))
+    expectPresentation(of: {})
+  }
+
+  private func expectPresentation<Value>(of value: Value) {
+    typealias State = PresentationState<Value>
+    #expect(MemoryLayout<State>.offset(of: \.version) == State.versionOffset)
+    let place = State(wrappedValue: value).boxedPlace
+    #expect(MemoryLayout<State>.offset(of: \.box) == place?.boxOffset)
+  }
+}
