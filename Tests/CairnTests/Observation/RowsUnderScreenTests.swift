@@ -88,4 +88,23 @@ import Testing
       #expect(store.core.state.bookAddress(form) == before)
     }
   }
+
+  // O3
+  @Test func `Of the rows of many screens only the one that changes is told of`() {
+    store.change {
+      for _ in 0..<100 {
+        $0.path.push(Library.Hall.State(books: [Book(id: 0), Book(id: 1)]))
+      }
+    }
+    let halls = store.scope(state: \.path, action: \.path).elements()
+    let books = halls.flatMap { $0.scope(state: \.books, action: \.books) }
+    let trackings = books.map { book in
+      let tracking = Tracking()
+      tracking { book.pageCount }
+      return tracking
+    }
+    books[77].send(.addPage)
+    #expect(trackings.count == 200)
+    #expect(trackings.indices.filter { trackings[$0].count == 1 } == [77])
+  }
 }

@@ -14,4 +14,8 @@ struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
     return mixed ^ mixed >> 31
   }
+  /// A number below `bound`, which is above 0.
+  mutating func below(_ bound: Int) -> Int {
+    Int(next() % UInt64(bound))
+  }
 }

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Cairn
+
+/// Random changes of a ``Harbour`` while somebody holds stores of crates all over it, reads through
+/// them and sends.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreModelTests {
+  /// How many walks there are: `SEEDS=1000 swift test --filter ChildStoreModelTests` takes minutes.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 12
+
+  private let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
+
+  // O1, O4, L4, L7
+  @Test(arguments: 0..<4)
+  func `A store answers late readers, loses no action while it lives and changes nothing after`(
+    group: UInt64
+  ) throws {
+    for seed in stride(from: group, to: Self.seeds, by: 4) {
+      try walk(seed: seed)
+    }
+  }
+
+  private func walk(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = Store(initialState: Harbour.State()) { Harbour() }
+    var held: [HeldCrate] = []
+    for step in 0..<300 {
+      let moment = "seed \(seed), step \(step)"
+      for _ in 0..<3 {
+        try hold(passages[random.below(passages.count)], of: store, in: &held, moment)
+      }
+      for crate in held where random.below(3) == 0 {
+        let part = HeldCrate.Part.allCases[random.below(3)]
+        try crate.read(part, isTracked: random.below(2) == 0, moment)
+      }
+      for crate in held where random.below(8) == 0 {
+        try crate.send(100 + random.below(1_000), to: store, moment)
+      }
+      store.send(.change(Harbour.upheavals(using: &random)))
+      if held.count > 40 { held.removeFirst(random.below(30)) }
+    }
+  }
+
+  /// Looks for a crate's store, and holds it unless it is held.
+  private func hold(
+    _ passage: Harbour.Passage<Harbour, Harbour.Crate>,
+    of store: StoreOf<Harbour>,
+    in held: inout [HeldCrate],
+    _ moment: String
+  ) throws {
+    let found = passage.store(store)
+    let isThere = passage.state(store.core.state) != nil
+    try #require((found != nil) == isThere, "\(moment): \(passage.name) is there: \(isThere)")
+    guard let found else { return }
+    try #require(!found.core.isGone, "\(moment): the store of \(passage.name) is dead")
+    guard !held.contains(where: { $0.store === found }) else { return }
+    held.append(HeldCrate(store: found, name: passage.name))
+  }
+}
+
+/// Somebody who holds a crate's store, and knows what they have read through it.
+@MainActor
+private final class HeldCrate {
+  enum Part: CaseIterable {
+    case count, label, whole
+  }
+
+  let store: StoreOf<Harbour.Crate>
+  private let name: String
+  private var lastCount: Int?
+  private var lastLabel: String?
+
+  init(store: StoreOf<Harbour.Crate>, name: String) {
+    self.store = store
+    self.name = name
+  }
+
+  /// Reads a field or the whole state, and compares it with what was read last if the crate is gone.
+  func read(_ part: Part, isTracked: Bool, _ moment: String) throws {
+    var (count, label) = (lastCount, lastLabel)
+    let read = { [store] in
+      switch part {
+      case .count: count = store.count
+      case .label: label = store.label
+      case .whole: (count, label) = (store.state.count, store.state.label)
+      }
+    }
+    if isTracked { Tracking()(read) } else { read() }
+    if store.core.isGone {
+      try #require(
+        count == lastCount ?? count && label == lastLabel ?? label,
+        """
+        \(moment): '\(count ?? 0)' and '\(label ?? "")' are read late in \(name), \
+        '\(lastCount ?? 0)' and '\(lastLabel ?? "")' were read last
+        """
+      )
+    }
+    (lastCount, lastLabel) = (count, label)
+  }
+
+  /// Sends, which changes the crate if it is there, and nothing if it is gone.
+  func send(_ count: Int, to root: StoreOf<Harbour>, _ moment: String) throws {
+    let wasGone = store.core.isGone
+    let before = root.core.state
+    store.send(.change { $0.count = count }, .ifPresent)
+    if wasGone {
+      try #require(
+        root.core.state == before,
+        "\(moment): the dead store of \(name) changed the state"
+      )
+    } else {
+      try #require(store.count == count, "\(moment): the store of \(name) lost an action")
+      lastCount = count
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import Cairn
+
+/// Random changes of a ``Harbour`` under the eyes of many readers. What was read is worked out from
+/// the state too, which tells who must be told.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationModelTests {
+  /// How many walks there are of each kind: `SEEDS=1000 swift test --filter ObservationModelTests`
+  /// takes minutes.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 12
+
+  /// The seeds of a group; there are four, each a test of its own.
+  private static func seeds(of group: UInt64) -> StrideTo<UInt64> {
+    stride(from: group, to: seeds, by: 4)
+  }
+
+  private let readings = Harbour.Reading<Harbour>.all
+  private let sights = Harbour.Passage<Harbour, Harbour.Sight>.all
+  private let ships = Harbour.Passage<Harbour, Harbour.Ship>.all
+  private let crates = Harbour.Passage<Harbour, Harbour.Crate>.all
+
+  /// Who is there besides those who read between bursts.
+  enum Company: CaseIterable {
+    case nobody
+    /// Some hold stores, which live on then.
+    case holders
+    /// Some read in the middle of bursts.
+    case interrupters
+    case holdersAndInterrupters
+
+    var hasHolders: Bool { self == .holders || self == .holdersAndInterrupters }
+    var hasInterrupters: Bool { self == .interrupters || self == .holdersAndInterrupters }
+  }
+
+  // O2, O3, O4, L4
+  @Test(arguments: Company.allCases, 0..<4)
+  func `Whoever has read what is another thing when the burst ends is told`(
+    company: Company,
+    group: UInt64
+  ) throws {
+    for seed in Self.seeds(of: group) {
+      try walk(seed: seed, company)
+    }
+  }
+
+  private func walk(seed: UInt64, _ company: Company) throws {
+    var random = SeededGenerator(seed: seed)
+    let interruption = Interruption()
+    let store = Store(initialState: Harbour.State(), instruments: [interruption]) { Harbour() }
+    var readers: [HarbourReader] = []
+    var held: [AnyObject] = []
+    for step in 0..<300 {
+      if step.isMultiple(of: 50) { held = [] }
+      if company.hasHolders, random.below(3) == 0, let found = anyStore(in: store, &random) {
+        held.append(found)
+      }
+      for _ in 0..<random.below(12) {
+        let reader = HarbourReader(anyReading(&random), in: store, step: step)
+        let report = reader.report(in: store.core.state)
+        try #require(
+          reader.value == reader.expected(in: store.core.state),
+          "seed \(seed), step \(step): \(report)"
+        )
+        readers.append(reader)
+      }
+      var interrupters: [HarbourReader] = []
+      if company.hasInterrupters, random.below(3) == 0 {
+        let wanted = (0..<3).map { _ in anyReading(&random) }
+        interruption.body = {
+          interrupters += wanted.map { HarbourReader($0, in: store, step: step) }
+        }
+      }
+      store.send(.change(Harbour.upheavals(using: &random)))
+      interruption.body = nil
+      readers += interrupters
+      let state = store.core.state
+      for reader in readers where !reader.wasTold {
+        try #require(
+          reader.value == reader.expected(in: state),
+          "seed \(seed), step \(step): \(reader.report(in: state))"
+        )
+      }
+      readers.removeAll { $0.wasTold }
+      if readers.count > 150 { readers.removeFirst(50) }
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  // O2, O3
+  @Test(arguments: 0..<4)
+  func `While nothing comes or goes, whoever is told has read what is another thing now`(
+    group: UInt64
+  ) throws {
+    for seed in Self.seeds(of: group) {
+      var random = SeededGenerator(seed: seed)
+      let store = Store(initialState: Harbour.State.full) { Harbour() }
+      var readers: [HarbourReader] = []
+      for step in 0..<200 {
+        for _ in 0..<12 {
+          readers.append(HarbourReader(anyReading(&random), in: store, step: step))
+        }
+        store.send(.change([Harbour.change(using: &random)]))
+        let state = store.core.state
+        for reader in readers {
+          try #require(
+            reader.wasTold == (reader.value != reader.expected(in: state)),
+            "seed \(seed), step \(step): \(reader.report(in: state))"
+          )
+        }
+        readers.removeAll { $0.wasTold }
+        if readers.count > 200 { readers.removeFirst(80) }
+      }
+    }
+  }
+
+  private func anyReading(_ random: inout SeededGenerator) -> Harbour.Reading<Harbour> {
+    readings[random.below(readings.count)]
+  }
+
+  private func anyStore(
+    in store: StoreOf<Harbour>,
+    _ random: inout SeededGenerator
+  ) -> AnyObject? {
+    switch random.below(3) {
+    case 0: sights[random.below(sights.count)].store(store)
+    case 1: ships[random.below(ships.count)].store(store)
+    default: crates[random.below(crates.count)].store(store)
+    }
+  }
+}
+
+/// Does something after each action.
+private final class Interruption: StoreInstrument {
+  var body: (() -> Void)?
+
+  func didReduce(_ action: Harbour.Action, from origin: ActionOrigin, state: Harbour.State) {
+    body?()
+  }
+}
