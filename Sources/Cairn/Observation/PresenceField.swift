@@ -1,18 +1,22 @@
 /// Whether the same child is still at a place, or still none.
 final class PresenceField<State>: ObservedField {
   private var isOther: ((UnsafePointer<State>) -> Bool)?
+  /// That of the child's store that somebody has got last, and may hold. It knows of a child that has
+  /// left and come back.
+  private weak var watch: OwnerWatch?
 
   /// Remembers the child that is at a place now.
-  ///
-  /// - Parameter watch: That of the child's store, which somebody may hold.
-  func remember<Child>(_ watch: OwnerWatch?, at place: ScopePlace<State, Child>, in state: State) {
-    guard let step = place.step(state) else {
+  func remember<Child>(at place: ScopePlace<State, Child>, in state: State) {
+    if let step = place.step(state) {
+      isOther = { step.child(in: $0.pointee) == nil }
+    } else {
       isOther = { [occupant = place.occupant] in occupant($0.pointee) != nil }
-      return
     }
-    isOther = { [weak watch] in
-      watch?.owner.isGone == true || step.child(in: $0.pointee) == nil
-    }
+  }
+
+  /// Somebody has got the child's store, also if others wait already: theirs may be gone.
+  func rely(on watch: OwnerWatch?) {
+    if let watch { self.watch = watch }
   }
 
   /// A presence is no part of the state.
@@ -20,11 +24,12 @@ final class PresenceField<State>: ObservedField {
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
     // SAFETY: a field is asked with a state of the type that it is a field of.
-    isOther?(state.assumingMemoryBound(to: State.self)) ?? true
+    watch?.owner.isGone == true || isOther?(state.assumingMemoryBound(to: State.self)) ?? true
   }
 
   override func release() {
     super.release()
     isOther = nil
+    watch = nil
   }
 }

@@ -280,7 +280,8 @@ extension StoreCore {
   ) {
     presenceReadCount += 1
     guard let presence = observation.presence(of: key, in: State.self) else { return }
-    register(presence) { presence.remember(watch, at: place(), in: state) }
+    register(presence) { presence.remember(at: place(), in: state) }
+    presence.rely(on: watch)
   }
 
   /// Reads the case that the state is in, with a body that looks at the whole state.

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreModelTests {
   /// How many walks there are: `SEEDS=1000 swift test --filter ChildStoreModelTests` takes minutes.
   private static let seeds =
-    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 12
+    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 20
 
   private let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
 

@@ -9,7 +9,7 @@ import Testing
   /// How many walks there are of each kind: `SEEDS=1000 swift test --filter ObservationModelTests`
   /// takes minutes.
   private static let seeds =
-    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 12
+    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 20
 
   /// The seeds of a group; there are four, each a test of its own.
   private static func seeds(of group: UInt64) -> StrideTo<UInt64> {

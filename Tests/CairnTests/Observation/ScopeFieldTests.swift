@@ -101,6 +101,35 @@ import Testing
     #expect(other !== held)
   }
 
+  // O1, L4
+  @Test(arguments: ChildForm.presented)
+  func `Another one is told of also to whom a store that has gone had waited first`(
+    form: ChildForm
+  ) throws {
+    let (first, second) = (Tracking(), Tracking())
+    // Nobody holds the first store.
+    first { form.page(of: store)?.notes }
+    var held: Store<Page.State, Page.Action>?
+    second {
+      held = form.page(of: store)
+      return held?.notes
+    }
+    store.send(
+      .perform { state in
+        form.remove(&state)
+        return .send(
+          .perform {
+            form.refill(&$0)
+            return .none
+          }
+        )
+      }
+    )
+    #expect([first.count, second.count] == [1, 1])
+    let other = try #require(form.page(of: store))
+    #expect(other !== held)
+  }
+
   // O3
   @Test func `Rows are observed by their ids, and each by its own store`() {
     let rows = store.scope(state: \.rows, action: \.rows)
