@@ -23,12 +23,12 @@ final class EngineStatus {
   }
 
   func giveUpCopies() {
-    let shared = copies
-    copies = []
-    hasCopies = false
-    for copy in shared {
+    // None is added meanwhile: in the middle of a burst none is shared.
+    for copy in copies {
       copy.empty()
     }
+    copies.removeAll(keepingCapacity: true)
+    hasCopies = false
   }
 
   /// Whether observers have heard of all that has happened.

@@ -36,7 +36,7 @@ extension BenchmarkSuite {
           // What a list does for each of its rows, to ask for its id.
           Benchmark(
             "row made and released",
-            allocations: 0...40,
+            allocations: 0...51,
             on: { Shelf.store.scope(state: \.many, action: \.many) }
           ) { rows, count in
             for _ in 0..<count {
