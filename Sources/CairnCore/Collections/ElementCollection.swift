@@ -1,7 +1,11 @@
 /// A collection of children by id, which knows when children come, go or move.
 package protocol ElementCollection {
   associatedtype ElementID: Hashable
-  associatedtype ElementKey
+  associatedtype ElementKey: Hashable
+  associatedtype Element
+
+  /// The children, under what tells them apart.
+  var storage: KeyedElements<ElementKey, Element> { get set }
 
   /// A stamp that changes whenever children come, go or move.
   var structuralVersion: StructuralVersion { get }
@@ -22,20 +26,6 @@ package protocol ElementCollection {
   /// Calls `body` with the id of each child, in order.
   func forEachElement(_ body: (ElementID) -> Void)
 
-  /// Where the child at a position lies.
-  func boxedPlace(at position: Int) -> BoxedPlace
-
-  /// The same, except that it shares no children with this one: changing one in either is no copy.
-  ///
-  /// - Complexity: O(*n*).
-  func unshared() -> Self
-
-  /// Becomes what ``unshared()`` makes of another collection.
-  ///
-  /// - Complexity: O(*m*) in the number of children that were changed there since, if this became what
-  ///   that was before; otherwise O(*n*).
-  mutating func follow(_ other: Self)
-
   /// What tells the children apart, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
 
@@ -52,20 +42,6 @@ extension IdentifiedArray: ElementCollection {
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
-
-  package func boxedPlace(at position: Int) -> BoxedPlace {
-    storage.boxedPlace(at: position)
-  }
-
-  package func unshared() -> Self {
-    var copy = self
-    copy.storage.unshare()
-    return copy
-  }
-
-  package mutating func follow(_ other: Self) {
-    guard storage.follow(other.storage) else { return self = other.unshared() }
-  }
 
   package func forEachElement(
     touchedSince stamp: StructuralVersion,
@@ -92,20 +68,6 @@ extension StackState: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
-  package func boxedPlace(at position: Int) -> BoxedPlace {
-    storage.boxedPlace(at: position)
-  }
-
-  package func unshared() -> Self {
-    var copy = self
-    copy.storage.unshare()
-    return copy
-  }
-
-  package mutating func follow(_ other: Self) {
-    guard storage.follow(other.storage) else { return self = other.unshared() }
-  }
-
   package func forEachElement(
     touchedSince stamp: StructuralVersion,
     _ body: (StackElementID) -> Void
@@ -117,6 +79,30 @@ extension StackState: ElementCollection {
     for key in storage.ids {
       body(key.id)
     }
+  }
+}
+
+extension ElementCollection {
+  /// Where the child at a position lies.
+  func boxedPlace(at position: Int) -> BoxedPlace {
+    storage.boxedPlace(at: position)
+  }
+
+  /// The same, except that it shares no children with this one: changing one in either is no copy.
+  ///
+  /// - Complexity: O(*n*).
+  package func unshared() -> Self {
+    var copy = self
+    copy.storage.unshare()
+    return copy
+  }
+
+  /// Becomes what ``unshared()`` makes of another collection.
+  ///
+  /// - Complexity: O(*m*) in the number of children that were changed there since, if this became what
+  ///   that was before; otherwise O(*n*).
+  package mutating func follow(_ other: Self) {
+    guard storage.follow(other.storage) else { return self = other.unshared() }
   }
 }
 

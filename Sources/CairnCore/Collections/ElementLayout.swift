@@ -4,16 +4,19 @@
 /// in all such collections, which are looked up once and for one of them: generic code makes a key path
 /// anew at each use, which costs more than making a store.
 enum ElementLayout {
-  static let elements = offset(of: \.elements)
-  static let version = offset(of: \.version)
-  static let touches = offset(of: \.touches)
+  // The storage is the first in its collection.
+  static let elements = Sample.storedOffset(of: \.elements)
+  static let version = Sample.storedOffset(of: \.version)
+  static let touches = Sample.storedOffset(of: \.touches)
 
-  private typealias Sample = KeyedElements<Int, Int>
+  private typealias Sample = MemoryLayout<KeyedElements<Int, Int>>
+}
 
-  /// - Parameter keyPath: A part of the storage, which is the first in its collection.
-  private static func offset(of keyPath: PartialKeyPath<Sample>) -> Int {
-    guard let offset = MemoryLayout<Sample>.offset(of: keyPath) else {
-      preconditionFailure("KeyedElements: its parts are stored")
+extension MemoryLayout {
+  /// Where a property lies that is known to be stored.
+  static func storedOffset(of keyPath: PartialKeyPath<T>) -> Int {
+    guard let offset = offset(of: keyPath) else {
+      preconditionFailure("\(T.self): \(keyPath) is not stored")
     }
     return offset
   }

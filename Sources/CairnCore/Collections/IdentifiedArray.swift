@@ -6,7 +6,7 @@
 ///
 /// Ids are unique. An element must not change its own id; replace it instead.
 public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
-  @usableFromInline var storage = KeyedElements<ID, Element>()
+  @usableFromInline package var storage = KeyedElements<ID, Element>()
 
   /// The key path to an element's id.
   public let idKeyPath: KeyPath<Element, ID> & Sendable

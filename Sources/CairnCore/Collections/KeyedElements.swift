@@ -4,7 +4,7 @@
 /// Looking an id up is O(1), and an element is changed where it lies. Adding and removing at the
 /// end is O(1); elsewhere it is linear in the number of elements behind.
 @usableFromInline
-struct KeyedElements<ID: Hashable, Element> {
+package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var ids: ContiguousArray<ID> = []
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var index = PositionIndex<ID>()

@@ -30,9 +30,10 @@ extension IdentityStep {
   package var content: VersionPlace? { nil }
   package var childOffset: Int? { nil }
 
-  package func location(in parent: Parent) -> ChildLocation {
-    CopiedLocation(identity: nil) { child(in: $0) }
-  }
+  package func location(in parent: Parent) -> ChildLocation { copiedLocation }
+
+  /// The location of a child that only the step itself finds.
+  var copiedLocation: ChildLocation { CopiedLocation(identity: nil) { child(in: $0) } }
 }
 
 extension IdentityStep {

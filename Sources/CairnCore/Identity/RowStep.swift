@@ -16,9 +16,7 @@ struct RowStep<Parent, ID: Hashable & SendableMetatype, Row>: IdentityStep {
   }
 
   package func location(in parent: Parent) -> ChildLocation {
-    guard let offset = field.offset else {
-      return CopiedLocation(identity: nil) { child(in: $0) }
-    }
+    guard let offset = field.offset else { return copiedLocation }
     return ElementLocation<IdentifiedArray<ID, Row>>(offset: offset) { $0.index(id: id) }
   }
 

@@ -42,9 +42,7 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
 
   package var childOffset: Int? { field?.offset }
 
-  package func location(in parent: Parent) -> ChildLocation {
-    location ?? CopiedLocation(identity: nil) { child(in: $0) }
-  }
+  package func location(in parent: Parent) -> ChildLocation { location ?? copiedLocation }
 }
 
 extension ScopeStep {

@@ -26,9 +26,7 @@ struct StackElementStep<Parent, Element>: IdentityStep {
   }
 
   package func location(in parent: Parent) -> ChildLocation {
-    guard let offset = field.offset else {
-      return CopiedLocation(identity: nil) { child(in: $0) }
-    }
+    guard let offset = field.offset else { return copiedLocation }
     return ElementLocation<StackState<Element>>(offset: offset, position: identity.position)
   }
 

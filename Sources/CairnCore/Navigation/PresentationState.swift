@@ -117,17 +117,10 @@ extension PresentationState {
 /// Where the parts of a ``PresentationState`` lie in it: a reference and a number, whatever is presented.
 /// See ``ElementLayout``.
 private enum PresentationLayout {
-  static let box = offset(of: \.box)
-  static let version = offset(of: \.version)
+  static let box = Sample.storedOffset(of: \.box)
+  static let version = Sample.storedOffset(of: \.version)
 
-  private typealias Sample = PresentationState<Int>
-
-  private static func offset(of keyPath: PartialKeyPath<Sample>) -> Int {
-    guard let offset = MemoryLayout<Sample>.offset(of: keyPath) else {
-      preconditionFailure("PresentationState: box and version are stored")
-    }
-    return offset
-  }
+  private typealias Sample = MemoryLayout<PresentationState<Int>>
 }
 
 extension PresentationState: Sendable where Value: Sendable {}

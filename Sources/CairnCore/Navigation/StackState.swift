@@ -11,7 +11,7 @@
 /// Elements are moved by the stack's own mutations, such as ``swapAt(_:_:)`` and `sort(by:)`, which
 /// move the ids along. It is no `MutableCollection`, whose algorithms would leave them behind.
 public struct StackState<Element> {
-  @usableFromInline var storage = KeyedElements<StackKey, Element>()
+  @usableFromInline package var storage = KeyedElements<StackKey, Element>()
   @usableFromInline var nextGeneration = 0
   /// Who made this stack; kept by copies.
   @usableFromInline let lineage = StructuralVersion()
