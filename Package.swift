@@ -40,6 +40,7 @@ let package = Package(
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),
     .testTarget(

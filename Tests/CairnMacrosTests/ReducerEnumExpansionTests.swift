@@ -129,7 +129,7 @@ struct `Reducer expansion on an enum` {
             switch self {
             case .edit: return "edit"
             case .new: return "new"
-            case .alert: return "alert"
+            default: return "alert"
             }
           }
         }
@@ -158,7 +158,7 @@ struct `Reducer expansion on an enum` {
             switch action {
             case .edit: return edit.reduce(into: &state, action: action)
             case .new: return new.reduce(into: &state, action: action)
-            case .alert: return .none
+            default: return .none
             }
           }
         }
@@ -213,6 +213,8 @@ struct `Reducer expansion on an enum` {
           #else
             case none
           #endif
+
+          nonisolated static var hasEphemeralCases: Swift.Bool { false }
 
           nonisolated struct AllCasePaths: Swift.Sendable {
             #if DEBUG
@@ -350,6 +352,8 @@ struct `Reducer expansion on an enum` {
 
           case two(Int, name: String = "")
 
+          nonisolated static var hasEphemeralCases: Swift.Bool { false }
+
           nonisolated struct AllCasePaths: Swift.Sendable {
             var two: CairnCore.CasePath<State, (Int, name: String)> {
               CairnCore.CasePath<State, (Int, name: String)>(
@@ -395,6 +399,88 @@ struct `Reducer expansion on an enum` {
         }
         """
     )
+  }
+
+  // P3
+  @Test(arguments: [
+    ("case a(A), b(Int)", [#"case .a: return "a""#, #"case .b: return "b""#]),
+    ("case a(A)", [#"default: return "a""#]),
+    ("case a(A), b(B)", [#"case .a: return "a""#, #"default: return "b""#]),
+    ("case a(A), b", [#"case .a: return "a""#, #"case .b: return "b""#]),
+    ("case a(Never)", [#"default: return "a""#]),
+    ("case a(Int, Never), b((Int, Never))", [#"case .a: return "a""#, #"default: return "b""#]),
+    ("case a(() -> Never)", [#"case .a: return "a""#]),
+    ("case a(PresentationAction<A>)", [#"case .a: return "a""#]),
+    ("case a(AlertState<Never>)", [#"case .a: return "a""#]),
+    ("case a(AlertState<Never>.Action)", [#"default: return "a""#]),
+  ])
+  func `One case is the default where no value may exist`(cases: String, branches: [String]) {
+    let source = members("@CasePathable enum Kind { \(cases) }", of: CasePathableMacro.self)
+    let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.filter { $0.contains(#": return ""#) } == branches.map { $0[...] })
+  }
+
+  // P3
+  @Test func `A default is not inside of a conditional block`() {
+    let source = members(
+      """
+      @CasePathable enum Kind {
+        case a(A)
+        #if DEBUG
+        case b(B)
+        #endif
+      }
+      """,
+      of: CasePathableMacro.self
+    )
+    #expect(
+      source.hasSuffix(
+        """
+          switch self {
+          #if DEBUG
+            case .b: return "b"
+          #endif
+          default: return "a"
+          }
+        }
+        """
+      )
+    )
+  }
+
+  // P3
+  @Test func `Actions that are written by hand are dispatched case by case`() {
+    let source = members(
+      """
+      @Reducer enum Kind {
+        case a(A)
+        @ReducerCaseIgnored case b(B)
+        enum Action { case b(B), a(A.Action), other }
+      }
+      """,
+      of: ReducerMacro.self
+    )
+    #expect(
+      source.contains(
+        """
+            switch action {
+            case .b: return .none
+            case .a: return a.reduce(into: &state, action: action)
+            case .other: return .none
+            }
+        """
+      )
+    )
+  }
+
+  // P3
+  @Test func `Actions that are declared somewhere else are not taken apart`() {
+    let source = members(
+      "@Reducer enum Kind { typealias Action = Other; case a(A) }",
+      of: ReducerMacro.self
+    )
+    #expect(source.contains("ResolvedReducer<State, Action> {\n  CaseReducers().body\n}"))
+    #expect(!source.contains("switch action"))
   }
 
   @Test

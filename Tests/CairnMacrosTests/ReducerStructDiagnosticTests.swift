@@ -72,6 +72,27 @@ struct `Reducer diagnostics on a struct` {
     #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
   }
 
+  // P3
+  @Test(arguments: [
+    "let body = other()", "let body = A.make()", "let body = EmptyReducer()",
+    "var body: some Composition { A() }", "let body = [1]",
+  ])
+  func `A body without a type that says whose it is needs a state or actions`(body: String) throws {
+    let source = "@Reducer struct Kind { \(body) }"
+    let diagnostic = try #require(all(source).first)
+    #expect(all(source).count == 1)
+    #expect(
+      diagnostic.message == """
+        the state and the actions of 'Kind' cannot be seen from 'body'; declare 'State' and \
+        'Action', or write the type of 'body', such as 'some Reducer<Int, Never>'
+        """
+    )
+    #expect(diagnostic.word(in: source) == "body")
+    #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
+    let declared = "@Reducer struct Kind { struct State {}; \(body) }"
+    #expect(all(declared).isEmpty)
+  }
+
   @Test
   func `a body and a function do not go together`() throws {
     let source = """

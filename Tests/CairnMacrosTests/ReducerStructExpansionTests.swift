@@ -59,6 +59,54 @@ struct `Reducer expansion on a struct` {
     )
   }
 
+  // P3
+  @Test(arguments: [
+    ("let body = EmptyReducer<Int, Bool>()", "Int", "Bool"),
+    ("let body = CairnCore.EmptyReducer<Int, Bool>()", "Int", "Bool"),
+    (
+      "let body = Reduce<[Int: (A, B)], @Sendable () -> Void> { _, _ in .none }",
+      "[Int: (A, B)]", "@Sendable () -> Void"
+    ),
+    ("var body: some Reducer<Int, Bool> { A() }", "Int", "Bool"),
+    (
+      "var body: some CairnCore.Reducer<Other.State, Other<X, Y>.Action> { A() }",
+      "Other.State", "Other<X, Y>.Action"
+    ),
+    ("var body: any Reducer<Int, Bool> { A() }", "Int", "Bool"),
+    ("var body: ResolvedReducer<Int, Bool> { A().resolve() }", "Int", "Bool"),
+    ("var body: some ReducerOf<Other<X>> { A() }", "Other<X>.State", "Other<X>.Action"),
+    ("let body = Other()", "Other.State", "Other.Action"),
+    ("let body = Other<X, Y>(a: 1)", "Other<X, Y>.State", "Other<X, Y>.Action"),
+    ("var body: Other { Other() }", "Other.State", "Other.Action"),
+  ])
+  func `A body's type gives the state and the actions`(
+    body: String,
+    state: String,
+    action: String
+  ) {
+    let expected = """
+      typealias State = \(state)
+
+      typealias Action = \(action)
+      """
+    #expect(members("@Reducer struct Kind { \(body) }", of: ReducerMacro.self) == expected)
+  }
+
+  // P3
+  @Test(arguments: [
+    "some ReducerOf<Self>", "some ReducerOf<Kind>", "some Reducer<State, Action>",
+    "some Reducer<Self.State, Self.Action>", "some Reducer<Kind.State, Kind.Action>",
+  ])
+  func `A body of the feature's own leaves its state and its actions to be generated`(type: String)
+  {
+    let source = members(
+      "@Reducer struct Kind { var body: \(type) { A() } }",
+      of: ReducerMacro.self
+    )
+    #expect(source.contains("struct State: "))
+    #expect(source.contains("typealias Action = CairnCore.NoAction"))
+  }
+
   @Test
   func `the conformance repeats what is said of availability`() {
     #expect(

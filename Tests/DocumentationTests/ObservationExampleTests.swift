@@ -55,6 +55,21 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  // O3
+  @Test func `The plan is shown again when a stop changes, comes or goes`() {
+    var shown: [String] = []
+    let observation = showPlan(of: store) { shown.append($0) }
+    store.send(.stops(.element(id: "Oslo", action: .stayedOn)))
+    store.send(.renamed("Norway"))
+    store.send(.stopAdded("Voss"))
+    #expect(
+      shown == [
+        "Bergen: 1, Oslo: 1", "Bergen: 1, Oslo: 2", "Bergen: 1, Oslo: 2, Voss: 1",
+      ]
+    )
+    withExtendedLifetime(observation) {}
+  }
+
   // O4
   @Test func `A hotel that was cancelled still has its name`() {
     store.send(.hotel(.renamed("Plaza")))

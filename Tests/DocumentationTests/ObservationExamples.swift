@@ -58,6 +58,13 @@ func title(of store: StoreOf<Trip>, becomes title: String) async {
 }
 
 @MainActor
+func showPlan(of store: StoreOf<Trip>, on print: @escaping (String) -> Void) -> StoreObservation {
+  observe {
+    print(store.stops.map { "\($0.place): \($0.nights)" }.joined(separator: ", "))
+  }
+}
+
+@MainActor
 func showStops(of store: StoreOf<Trip>, on print: @escaping (String) -> Void) -> StoreObservation {
   observe {
     print("\(store.stops.count) stops")

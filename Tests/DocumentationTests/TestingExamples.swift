@@ -84,6 +84,50 @@ struct RecipeIndex: DependencyKey {
   await store.finish()
 }
 
+@Reducer
+struct Checkout {
+  struct State: Equatable {
+    var isLocked = false
+    var isPaid = false
+  }
+
+  enum Action: Equatable {
+    case payTapped
+    case locked
+    case paid
+  }
+
+  enum CancelID { case payment }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .payTapped:
+        return .run { send in
+          await send(.locked)
+          try Task.checkCancellation()
+          await send(.paid)
+        }
+        .cancellable(id: CancelID.payment)
+      case .locked:
+        // The customer has a debt: no payment.
+        state.isLocked = true
+        return .cancel(id: CancelID.payment)
+      case .paid:
+        state.isPaid = true
+        return .none
+      }
+    }
+  }
+}
+
+@Test func `A customer who is locked does not pay`() async {
+  let store = TestStore(initialState: Checkout.State()) { Checkout() }
+  await store.send(.payTapped)
+  await store.receive(.locked) { $0.isLocked = true }
+  await store.finish()
+}
+
 @Test func `A result arrives`() async {
   let clock = TestClock()
   let store = TestStore(initialState: Search.State(), ignoring: \.lastSearch) {

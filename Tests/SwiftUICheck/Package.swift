@@ -37,14 +37,28 @@ let package = Package(
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases + [.defaultIsolation(MainActor.self)]
     ),
+    // Views with many modifiers, which the compiler has to type-check in good time. It counts the time of
+    // the processor, and today takes a fifth of a second for the longest one.
+    .target(
+      name: "LongBodies",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
+      swiftSettings: aliases + [
+        .unsafeFlags([
+          "-Xfrontend", "-warn-long-expression-type-checking=1000",
+          "-Xfrontend", "-warn-long-function-bodies=1000",
+        ])
+      ]
+    ),
     .testTarget(
       name: "SwiftUICheckTests",
-      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews"],
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews", "LongBodies"],
       swiftSettings: aliases
     ),
     .testTarget(
       name: "OnMainActorTests",
-      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViewsOnMainActor"],
+      dependencies: [
+        "SwiftUIStub", "CairnSwiftUIChecked", "CookbookViewsOnMainActor", "LongBodies",
+      ],
       swiftSettings: aliases + [
         .unsafeFlags(["-module-alias", "CookbookViews=CookbookViewsOnMainActor"])
       ]

@@ -54,6 +54,13 @@ package final class DependencyScope: Sendable {
   /// What this scope itself overrides.
   var ownOverrides: [ObjectIdentifier: AnyDependencyBox] { overrides.withLock { $0 } }
 
+  /// The clocks that dependencies are overridden with, here and further out. No dependency is read for
+  /// that.
+  package var overridingClocks: [any Clock<Duration>] {
+    let clocks = ownOverrides.values.compactMap { $0 as? DependencyBox<any Clock<Duration>> }
+    return clocks.map(\.value) + (parent?.overridingClocks ?? [])
+  }
+
   /// Overrides more; everything that captured this scope, or one in it, sees it from now on.
   package func override(with values: DependencyValues) {
     overrides.withLock { $0.merge(values.overrides) { $1 } }

@@ -21,11 +21,19 @@ public struct DependencyValues: Sendable {
   let scope: DependencyScope?
   /// Where the `@Dependency` stands that reads.
   private let site: CallSite?
+  /// Whether these are the values that a closure overrides, which may read what it changes (rule S8).
+  private var isPreparing = false
   private(set) var overrides: [ObjectIdentifier: AnyDependencyBox] = [:]
 
   package init(scope: DependencyScope?, site: CallSite? = nil) {
     self.scope = scope
     self.site = site
+  }
+
+  /// The values in a scope, for a closure that overrides some of them.
+  package init(preparing scope: DependencyScope?) {
+    self.init(scope: scope)
+    isPreparing = true
   }
 
   /// The values in force: in the running task, or in the store that is reducing.
@@ -60,7 +68,9 @@ public struct DependencyValues: Sendable {
     let context = context
     let cache = scope?.cache ?? .shared
     let box = cache.value(for: ObjectIdentifier(key), in: context) {
-      let made = DependencyReading.make(site: site) { Self.makeDefault(for: key, in: context) }
+      let made = DependencyReading.make(site: site, isPreparing: isPreparing) {
+        Self.makeDefault(for: key, in: context)
+      }
       return (DependencyBox(made.value), made.isKept)
     }
     return Self.value(in: box, of: key)
@@ -95,7 +105,31 @@ public struct DependencyValues: Sendable {
   }
 }
 
+// MARK: - Overriding
+
 extension DependencyValues {
+  /// The values that `update` makes of these. What it reads in order to change it, or a part of it, is
+  /// not reported if it has no value here (rule S8).
+  func updated(by update: (inout Self) throws -> Void) rethrows -> Self {
+    var values = self
+    values.isPreparing = true
+    try update(&values)
+    values.isPreparing = false
+    return values
+  }
+
+  /// The same, for an asynchronous `update` on the caller's actor.
+  func updated(
+    isolation: isolated (any Actor)?,
+    by update: (inout Self) async throws -> Void
+  ) async rethrows -> Self {
+    var values = self
+    values.isPreparing = true
+    try await update(&values)
+    values.isPreparing = false
+    return values
+  }
+
   /// A scope with what was overridden in this copy, inside of the one that it was made from.
   func makeScope(isStore: Bool = false, cache: DependencyCache? = nil) -> DependencyScope {
     DependencyScope(parent: scope, overrides: overrides, isStore: isStore, cache: cache)
@@ -103,9 +137,7 @@ extension DependencyValues {
 
   /// The scope of a new store.
   static func storeScope(_ prepare: (inout DependencyValues) -> Void) -> DependencyScope {
-    var values = DependencyValues.current
-    prepare(&values)
-    return values.makeScope(isStore: true)
+    DependencyValues.current.updated(by: prepare).makeScope(isStore: true)
   }
 
   /// The scope of a new test store: in the test context, and with default values of its own.
@@ -114,7 +146,6 @@ extension DependencyValues {
   ) -> DependencyScope {
     var values = DependencyValues.current
     if !values.overridesContext { values.context = .test }
-    prepare(&values)
-    return values.makeScope(isStore: true, cache: DependencyCache())
+    return values.updated(by: prepare).makeScope(isStore: true, cache: DependencyCache())
   }
 }

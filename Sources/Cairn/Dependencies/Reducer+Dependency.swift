@@ -45,9 +45,7 @@ extension Reducer {
   private func overriding(
     _ update: (inout DependencyValues) -> Void
   ) -> ResolvedReducer<State, Action> {
-    var values = DependencyValues.current
-    update(&values)
-    let entrance = ScopeEntrance(values.makeScope())
+    let entrance = ScopeEntrance(DependencyValues.current.updated(by: update).makeScope())
     return inAmbientContext(entrance.scope) { entrance.scope(from: $0 as? DependencyScope) }
   }
 }

@@ -19,8 +19,7 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  var values = DependencyValues.current
-  try update(&values)
+  let values = try DependencyValues.current.updated(by: update)
   return try AmbientContext.$current.withValue(values.makeScope(), operation: operation)
 }
 
@@ -37,12 +36,18 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  var values = DependencyValues.current
-  try await update(&values)
+  let values = try await DependencyValues.current.updated(isolation: isolation, by: update)
   return try await AmbientContext.$current.withValue(values.makeScope(), operation: operation)
 }
 
 extension DependencyScope {
+  /// Runs `operation` as a store with this scope runs a reducer.
+  package func whileReducing<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    let stay = ReducingScope.Place.ofThisThread.enter(self)
+    defer { ReducingScope.leave(stay) }
+    return try operation()
+  }
+
   /// Runs `operation` in this scope.
   package func callAsFunction<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try AmbientContext.$current.withValue(self, operation: operation)

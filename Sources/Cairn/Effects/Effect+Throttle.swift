@@ -12,7 +12,8 @@ extension Effect {
   ///
   /// Any effect can be throttled. The intervals belong to the feature that returns the effect, and go
   /// with it: nothing is shared between stores, or between rows. Only what waits counts as an effect
-  /// in flight; an interval in which nothing came does not.
+  /// in flight; an interval in which nothing came does not. An id whose intervals are over is
+  /// forgotten: where calls with one id name different intervals, the longest of them decides.
   ///
   /// - Parameters:
   ///   - id: Any hashable value, in the way of ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.

@@ -1,11 +1,15 @@
 /// The effects that are cancelled together: those under one `cancellable`, or one subscription.
-final class CancellationScope {
+final class CancellationScope: EffectFrame {
   let id: CancelID?
   /// What happens to the effects while others with the id are in flight; nil if there is no id.
   let policy: InFlightPolicy?
   let owner: Owner
   private(set) var isCancelled = false
   let parent: CancellationScope?
+  /// How many scopes around this one, of the same owner, have the id; nil until somebody asks.
+  private var enclosingCount: Int?
+  private var isAbandoned = false
+  private var isMarked = false
   private var effects: [EffectID: RunningEffect] = [:]
   private var children: [ObjectIdentifier: CancellationScope] = [:]
 
@@ -13,21 +17,24 @@ final class CancellationScope {
     id: CancelID?,
     policy: InFlightPolicy? = nil,
     owner: Owner,
-    parent: CancellationScope?
+    parent: CancellationScope?,
+    next: EffectFrame?
   ) {
     self.id = id
     self.policy = policy
     self.owner = owner
     self.parent = parent
+    super.init(next: next)
   }
 
   /// A scope for an id at a place.
-  convenience init(_ cancellable: Cancellable, in place: EffectPlace) {
+  convenience init(_ cancellable: Cancellable, in place: EffectPlace, next: EffectFrame?) {
     self.init(
       id: cancellable.id,
       policy: cancellable.policy,
       owner: place.owner,
-      parent: place.scope
+      parent: place.scope,
+      next: next
     )
   }
 
@@ -39,16 +46,37 @@ final class CancellationScope {
 
   /// Forgets the scope: its effects have completed.
   func close() {
-    parent?.children[ObjectIdentifier(self)] = nil
+    parent?.children.removeGivingUpRoom(ObjectIdentifier(self))
     guard let id, let index = owner.scopes.index(forKey: id) else { return }
-    owner.scopes.values[index][ObjectIdentifier(self)] = nil
-    if owner.scopes.values[index].isEmpty { owner.scopes.remove(at: index) }
+    owner.scopes.values[index].removeGivingUpRoom(ObjectIdentifier(self))
+    guard owner.scopes.values[index].isEmpty else { return }
+    owner.scopes.remove(at: index)
+    owner.scopes.giveUpRoom()
   }
 
   /// Forgets the scope and those around it: the store is gone.
-  func closeAll() {
+  func abandon() {
+    var scope: CancellationScope? = self
+    while let next = scope, !next.isAbandoned {
+      next.isAbandoned = true
+      next.close()
+      scope = next.parent
+    }
+  }
+
+  /// The effects in the scope have completed. What waited for that goes on before what comes next.
+  override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
     close()
-    parent?.closeAll()
+    guard let id, !owner.queues.isEmpty, let queue = owner.queues[id], !queue.isAdvancing else {
+      return true
+    }
+    interpreter.push(self)
+    queue.advance(in: interpreter)
+    return false
+  }
+
+  override func proceed(in interpreter: any EffectInterpreter) {
+    interpreter.complete(next)
   }
 
   func add(_ effect: RunningEffect) {
@@ -56,21 +84,63 @@ final class CancellationScope {
   }
 
   func remove(_ effect: RunningEffect) {
-    effects[effect.id] = nil
+    effects.removeGivingUpRoom(effect.id)
   }
 
-  /// Marks this scope and those inside it. Returns their effects, oldest first.
-  func cancel() -> [RunningEffect] {
-    var cancelled: [RunningEffect] = []
-    mark(&cancelled)
-    return cancelled.sorted { $0.id < $1.id }
-  }
-
-  private func mark(_ cancelled: inout [RunningEffect]) {
-    isCancelled = true
-    cancelled.append(contentsOf: effects.values)
-    for child in children.values {
-      child.mark(&cancelled)
+  /// Notes that something may start when the effects in this scope have ended.
+  func follow() {
+    var rest = [self]
+    while let scope = rest.popLast() {
+      for effect in scope.effects.values {
+        effect.ticket.follow()
+      }
+      rest.append(contentsOf: scope.children.values)
     }
+  }
+
+  /// Marks scopes and those inside them. Returns their effects, oldest first.
+  static func cancel(_ scopes: [CancellationScope]) -> [RunningEffect] {
+    var marked: [CancellationScope] = []
+    var rest = scopes
+    while let scope = rest.popLast() {
+      // One that lies in another was reached through that already.
+      guard !scope.isMarked else { continue }
+      scope.isMarked = true
+      scope.isCancelled = true
+      marked.append(scope)
+      rest.append(contentsOf: scope.children.values)
+    }
+    var effects: [RunningEffect] = []
+    for scope in marked {
+      scope.isMarked = false
+      effects.append(contentsOf: scope.effects.values)
+    }
+    return effects.sorted { $0.id < $1.id }
+  }
+
+  /// How many of the scopes from `innermost` outwards have the id of an owner.
+  static func count(
+    _ id: CancelID,
+    of owner: Owner,
+    from innermost: CancellationScope?
+  ) -> Int {
+    var found: [CancellationScope] = []
+    var known = 0
+    var scope = innermost
+    while let next = scope {
+      if next.owner === owner, next.id == id {
+        found.append(next)
+        if let count = next.enclosingCount {
+          known = count
+          break
+        }
+      }
+      scope = next.parent
+    }
+    // What is counted once need not be counted again for those further in.
+    for (index, scope) in found.reversed().enumerated() {
+      scope.enclosingCount = known + index
+    }
+    return known + found.count
   }
 }

@@ -4,12 +4,14 @@ struct EffectContext<Action, RootAction> {
   var place: EffectPlace
   /// Who sent the action that returned the effect.
   let origin: ActionOrigin
-  let embed: (Action) -> RootAction
+  let embed: EffectEmbedding<Action, RootAction>
   /// Makes the action that dismisses the nearest presented ancestor; nil where there is none
   /// (rule L5).
   var dismissal: (() -> RootAction)?
   /// What is done around telling the observers of the effect's actions.
   var transaction: EffectTransaction?
+  /// Whether something may start when the effect has ended.
+  var isFollowed = false
 
   /// The context of an effect that was mapped to this one's action type.
   func mapped<ChildAction>(
@@ -18,9 +20,10 @@ struct EffectContext<Action, RootAction> {
     EffectContext<ChildAction, RootAction>(
       place: place,
       origin: origin,
-      embed: { [embed] in embed(embedChild($0)) },
+      embed: embed.mapped(by: embedChild),
       dismissal: dismissal,
-      transaction: transaction
+      transaction: transaction,
+      isFollowed: isFollowed
     )
   }
 
@@ -35,6 +38,13 @@ struct EffectContext<Action, RootAction> {
   func owned(by owner: Owner) -> Self {
     var context = self
     context.place = EffectPlace(owner: owner, scope: place.scope, group: place.group)
+    return context
+  }
+
+  /// The same, for an effect after which another one may start.
+  func followed() -> Self {
+    var context = self
+    context.isFollowed = true
     return context
   }
 

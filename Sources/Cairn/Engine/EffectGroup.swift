@@ -7,14 +7,8 @@ package final class EffectGroup: Sendable {
     var pending = 0
     var isCancelled = false
     var tickets = EffectTickets()
-    /// Who waits: most often one, for whom there is no array.
-    var waiter: Waiter?
-    var otherWaiters: [Waiter] = []
+    var waiters = EffectGroupWaiters()
   }
-
-  // SAFETY: it is resumed once, by whoever takes it out of the contents, or at once by the one who
-  // made it and did not put it there. What a checked one would add is an allocation.
-  private typealias Waiter = UnsafeContinuation<Void, Never>
 
   private let contents = Mutex(Contents())
   /// The feature whose store the action was sent to; nil for the root.
@@ -41,18 +35,13 @@ package final class EffectGroup: Sendable {
     contents.withLock { $0.pending += 1 }
   }
 
-  /// What had begun has ended. Those who wait go on when nothing is left.
+  /// What had begun has ended. The tasks that wait go on when nothing is left.
   func leave() {
-    let (waiter, others) = contents.withLock { contents -> (Waiter?, [Waiter]) in
+    let waiters = contents.withLock { contents -> EffectGroupWaiters? in
       contents.pending -= 1
-      guard contents.pending == 0 else { return (nil, []) }
-      defer { (contents.waiter, contents.otherWaiters) = (nil, []) }
-      return (contents.waiter, contents.otherWaiters)
+      return contents.pending == 0 ? contents.waiters.takeAll() : nil
     }
-    waiter?.resume()
-    for waiter in others {
-      waiter.resume()
-    }
+    waiters?.resume()
   }
 
   /// Adds a ticket. It is cancelled if the group was cancelled meanwhile, by another thread.
@@ -64,8 +53,14 @@ package final class EffectGroup: Sendable {
     if cancelNow { ticket.cancelFromOutside() }
   }
 
+  /// Removes the ticket of an effect that has ended. The tasks that have cancelled the group go on
+  /// when it was the last one.
   func remove(_ id: EffectID) {
-    contents.withLock { $0.tickets.remove(id) }
+    let waiters = contents.withLock { contents -> EffectGroupWaiters? in
+      contents.tickets.remove(id)
+      return contents.tickets.isEmpty ? contents.waiters.takeCancelled() : nil
+    }
+    waiters?.resume()
   }
 
   /// Whether nothing of the group is left.
@@ -73,20 +68,43 @@ package final class EffectGroup: Sendable {
     contents.withLock { $0.pending == 0 }
   }
 
+  /// Whether nothing is left of what ``cancel()`` cancels.
+  package var isEndedByCancelling: Bool {
+    contents.withLock { $0.isCancelled && $0.tickets.isEmpty }
+  }
+
   /// Waits until nothing of the group is left.
+  ///
+  /// When the waiting task is cancelled, or was before, it cancels the group, and waits until the
+  /// effects that were cancelled have ended.
   package func finish() async {
-    await withUnsafeContinuation { (continuation: Waiter) in
-      let isDone = contents.withLock { contents in
-        guard contents.pending > 0 else { return true }
-        if contents.waiter == nil {
-          contents.waiter = continuation
-        } else {
-          contents.otherWaiters.append(continuation)
+    let number = contents.withLock { $0.waiters.makeNumber() }
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        let waits = contents.withLock { contents in
+          // A task is marked as cancelled before the handler runs, which needs the lock: it either
+          // finds the waiter, or the mark is seen here.
+          let isCancelled = Task.isCancelled
+          guard contents.pending > 0, !(isCancelled && contents.tickets.isEmpty) else {
+            return false
+          }
+          contents.waiters.add(continuation, number, isCancelled: isCancelled)
+          return true
         }
-        return false
+        if !waits { continuation.resume() }
       }
-      if isDone { continuation.resume() }
+    } onCancel: {
+      cancel()
+      cancelWaiter(number)
     }
+  }
+
+  private func cancelWaiter(_ number: Int) {
+    let waiters = contents.withLock { contents -> EffectGroupWaiters? in
+      contents.waiters.cancel(number)
+      return contents.tickets.isEmpty ? contents.waiters.takeCancelled() : nil
+    }
+    waiters?.resume()
   }
 
   /// Cancels the group's effects, as far as it covers their owners; those that it would go on to

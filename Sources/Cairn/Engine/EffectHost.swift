@@ -4,8 +4,16 @@ package protocol EffectHost: Sendable {
   /// Starts a task that does the work.
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never>
 
-  /// Brings word of an effect to the store; returns when it is queued. The store may be gone.
+  /// Reports an event of an effect to the store, which may be gone. Returns when the burst that the
+  /// event starts is over (rule X2).
   func deliver(_ event: EffectEvent) async
+
+  /// Learns that an effect was cancelled, on the thread that cancelled it.
+  func didCancel(_ id: EffectID)
+}
+
+extension EffectHost {
+  package func didCancel(_ id: EffectID) {}
 }
 
 /// What a running effect has to tell its store. What is rare is boxed: the most frequent cases go
@@ -20,6 +28,6 @@ package enum EffectEvent: Sendable {
   indirect case dismissed(EffectID, CallSite)
   /// It asked for its feature's state.
   case asked(EffectID, StateRequest)
-  /// Its operation has returned.
-  case returned(EffectID)
+  /// Its operation has returned, after which something else may start.
+  case returned(EffectID, isFollowed: Bool = false)
 }

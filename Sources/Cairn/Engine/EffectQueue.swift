@@ -1,5 +1,5 @@
 /// The effects of an owner that wait for others with the same id, first in, first out (rule E9).
-final class EffectQueue {
+final class EffectQueue: EffectFrame {
   /// One that waits: not the effect, which knows its owner.
   struct Entry {
     let id: EffectID
@@ -8,20 +8,56 @@ final class EffectQueue {
   }
 
   /// How many wait and were not cancelled.
-  var count = 0
-  var isAdvancing = false
+  private var count = 0
+  /// Whether those whose turn has come are being started.
+  private(set) var isAdvancing = false
+  private let cancelID: CancelID
+  private unowned let owner: Owner
   /// Those before `head` have been taken.
   private var entries: [Entry] = []
   private var head = 0
 
-  var first: Entry? { head < entries.count ? entries[head] : nil }
+  init(of id: CancelID, at owner: Owner) {
+    cancelID = id
+    self.owner = owner
+    super.init(next: nil)
+  }
+
+  private var first: Entry? { head < entries.count ? entries[head] : nil }
 
   func append(_ id: EffectID, enclosing: Int) {
     count += 1
     entries.append(Entry(id: id, enclosing: enclosing))
   }
 
-  func removeFirst() {
+  /// One that waited is being started, or was cancelled.
+  func didEndWait() {
+    count -= 1
+  }
+
+  /// Starts those whose turn has come, one after the other: they may complete at once.
+  func advance(in interpreter: any EffectInterpreter) {
+    isAdvancing = true
+    interpreter.push(self)
+  }
+
+  override func proceed(in interpreter: any EffectInterpreter) {
+    while let next = first {
+      guard let wait = interpreter.runningEffect(next.id) else {
+        removeFirst()
+        continue
+      }
+      let running = (owner.scopes[cancelID]?.count ?? 0) - count
+      guard running <= next.enclosing else { break }
+      removeFirst()
+      interpreter.push(self)
+      return interpreter.complete(wait, as: .finished)
+    }
+    isAdvancing = false
+    if first == nil { owner.queues.removeGivingUpRoom(cancelID) }
+  }
+
+  private func removeFirst() {
     head += 1
     if head * 2 > entries.count {
       entries.removeFirst(head)

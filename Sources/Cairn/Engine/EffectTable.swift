@@ -12,7 +12,7 @@ package final class EffectTable: Sendable {
   }
 
   func remove(_ id: EffectID) {
-    _ = tickets.withLock { $0.removeValue(forKey: id) }
+    tickets.withLock { $0.removeGivingUpRoom(id) }
   }
 
   /// Cancels everything that runs.

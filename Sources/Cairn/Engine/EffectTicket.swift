@@ -6,10 +6,14 @@ import Synchronization
 package final class EffectTicket: Sendable {
   private struct Contents {
     var task: Task<Void, Never>?
+    /// What the effect does, until it begins. Cancelling the effect before that releases everything
+    /// that the operation captures.
+    var operation: EffectWork.Operation?
     /// Ends an effect that has no task, when it is cancelled by another than the store.
     var end: (@Sendable () -> Void)?
     var isCancelled = false
     var hasReturned = false
+    var isFollowed = false
   }
 
   let id: EffectID
@@ -21,6 +25,20 @@ package final class EffectTicket: Sendable {
     self.id = id
     self.descriptor = descriptor
     self.host = host
+  }
+
+  /// Sets what the effect does when it begins.
+  func prepare(_ operation: EffectWork.Operation) {
+    contents.withLock { $0.operation = operation }
+  }
+
+  /// Takes out what the effect does: it begins. Nil for an effect that was cancelled before, and for
+  /// one that does nothing.
+  func takeOperation() -> EffectWork.Operation? {
+    contents.withLock { contents in
+      defer { contents.operation = nil }
+      return contents.operation
+    }
   }
 
   var isCancelled: Bool {
@@ -50,21 +68,32 @@ package final class EffectTicket: Sendable {
     if endNow { end() }
   }
 
-  func markReturned() {
+  /// Notes that something may start when the effect has ended.
+  func follow() {
+    contents.withLock { $0.isFollowed = true }
+  }
+
+  /// Notes that the operation has returned. Returns whether something may start now.
+  func markReturned() -> Bool {
     contents.withLock {
       $0.hasReturned = true
       $0.task = nil
+      return $0.isFollowed
     }
   }
 
   /// Cancels the effect; its store knows.
   func cancel() {
-    let task = contents.withLock { contents in
+    let (task, operation) = contents.withLock { contents in
       contents.isCancelled = true
       contents.end = nil
-      return contents.task
+      defer { contents.operation = nil }
+      return (contents.task, contents.operation)
     }
     task?.cancel()
+    host.didCancel(id)
+    // What the operation captures is released here: its `deinit` may do anything.
+    _ = operation
   }
 
   /// Cancels the effect, and has its store told.

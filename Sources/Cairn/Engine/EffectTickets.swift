@@ -3,6 +3,8 @@ struct EffectTickets {
   private var first: EffectTicket?
   private var others: [EffectID: EffectTicket] = [:]
 
+  var isEmpty: Bool { first == nil && others.isEmpty }
+
   /// The tickets, in the order in which their effects were started.
   var inOrder: [EffectTicket] {
     ((first.map { [$0] } ?? []) + others.values).sorted { $0.id < $1.id }
@@ -20,7 +22,7 @@ struct EffectTickets {
     if first?.id == id {
       first = nil
     } else if !others.isEmpty {
-      others[id] = nil
+      others.removeGivingUpRoom(id)
     }
   }
 }

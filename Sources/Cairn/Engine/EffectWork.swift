@@ -1,38 +1,41 @@
-/// What a task does for a store: it runs the operation of an effect, if that has one, and brings word
-/// that the effect has returned.
+/// What a task does for a store: it runs the operation of an effect, and reports that the effect has
+/// returned.
 ///
 /// A value, not a closure: a task wraps it in one, and a closure in a closure is two allocations.
 package struct EffectWork: Sendable {
   /// An operation, and what is in force in it.
   struct Operation: Sendable {
-    let ticket: EffectTicket
     let body: @Sendable (any EffectOutlet) async -> Void
-    let presentation: EffectPresentation
+    /// Whether there is something to dismiss.
+    let isPresented: Bool
     let dependencies: DependencyScope?
+    /// The store's dependencies.
+    let scope: DependencyScope?
   }
 
-  private let id: EffectID
-  private let host: any EffectHost
-  private let operation: Operation?
+  private let ticket: EffectTicket
 
-  /// - Parameter operation: What the effect does; nil for one that only ends.
-  init(_ id: EffectID, on host: any EffectHost, _ operation: Operation? = nil) {
-    self.id = id
-    self.host = host
-    self.operation = operation
+  /// - Parameter ticket: The effect. It has an operation, or only ends.
+  init(_ ticket: EffectTicket) {
+    self.ticket = ticket
   }
+
+  package var id: EffectID { ticket.id }
 
   package func run() async {
-    if let operation {
-      if !operation.ticket.isCancelled {
-        await EffectPresentation.$current.withValue(operation.presentation) {
-          await AmbientContext.$current.withValue(operation.dependencies) {
-            await operation.body(operation.ticket)
-          }
+    if let operation = ticket.takeOperation() {
+      let presentation = EffectPresentation(
+        outlet: ticket,
+        isPresented: operation.isPresented,
+        scope: operation.scope
+      )
+      await EffectPresentation.$current.withValue(presentation) {
+        await AmbientContext.$current.withValue(operation.dependencies) {
+          await operation.body(ticket)
         }
       }
-      operation.ticket.markReturned()
     }
-    await host.deliver(.returned(id))
+    let isFollowed = ticket.markReturned()
+    await ticket.host.deliver(.returned(id, isFollowed: isFollowed))
   }
 }

@@ -18,11 +18,13 @@ extension Engine {
   func dismiss(_ id: EffectID, at site: CallSite) {
     guard let effect = effects[id], !effect.place.isCancelled else { return }
     guard !effect.dismiss() else { return }
-    let issue = RuntimeIssue.nothingToDismiss(
-      details: ["The effect was started by an action \(effect.origin)."],
-      site: site
+    if let rootDismissal { return rootDismissal(site) }
+    report(
+      .nothingToDismiss(
+        details: ["The effect was started by an action \(effect.origin)."],
+        site: site
+      )
     )
-    rootDismissal.map { $0(issue) } ?? report(issue)
   }
 }
 

@@ -1,65 +1,89 @@
 /// The interpreter of effect trees.
 extension Engine {
-  /// Starts an effect. `completion` is called once, when it has completed, was cancelled, or was
-  /// not started at all.
-  func start<A>(
+  /// How many levels of a tree are gone down by calls. They cost no frame; more of them take turns.
+  private static var depthLimit: Int { 16 }
+
+  /// Starts an effect, and does all that is to be done at once.
+  func start<A>(_ node: EffectNode<A>, in context: EffectContext<A, Action>) {
+    begin(node, in: context, then: nil)
+    interpret()
+  }
+
+  /// Begins to start an effect; ``interpret()`` does what is pushed. `frame` goes on once, when the
+  /// effect has completed, was cancelled, or was not started at all.
+  func begin<A>(
     _ node: EffectNode<A>,
     in context: EffectContext<A, Action>,
-    completion: (() -> Void)?
+    then frame: EffectFrame?,
+    depth: Int = 0
   ) {
     guard !context.place.isCancelled else {
       reportIssues(in: node, origin: context.origin)
-      completion?()
-      return
+      return complete(frame)
+    }
+    guard depth < Self.depthLimit else {
+      return push(StartFrame(engine: self, node: node, context: context, next: frame))
     }
     switch node {
     case .run(let operation):
-      run(operation, in: context, completion: completion)
+      run(operation, in: context, then: frame)
     case .send(let action, let descriptor):
       send(action, descriptor, in: context)
-      completion?()
-    case .merge(let nodes):
-      merge(nodes, in: context, completion: completion)
-    case .concatenate(let nodes):
-      Concatenation(engine: self, nodes: nodes, context: context, completion: completion).advance()
-    case .cancellable(let child, let cancellable):
-      start(child, cancellable, in: context, completion: completion)
-    case .timed(let child, let timing):
-      start(child, timing, in: context, completion: completion)
+      complete(frame)
+    case .merge(let effects):
+      // What was visited late may have asked for nothing.
+      guard !effects.nodes.isEmpty else { return complete(frame) }
+      push(MergeFrame(engine: self, effects: effects, context: context, next: frame))
+    case .concatenate(let effects):
+      push(ConcatenationFrame(engine: self, effects: effects, context: context, next: frame))
     case .cancel(let id, _):
-      cancel(id, at: context.place.owner)
-      completion?()
+      let scopes = scopes(with: id, at: context.place.owner)
+      guard !scopes.isEmpty else { return complete(frame) }
+      cancel(scopes) { [unowned self] in complete(frame) }
     case .issue(let issue):
       report(issue, origin: context.origin)
-      completion?()
-    case .told(let child, in: let transaction):
-      start(child, in: context.told(in: transaction), completion: completion)
-    case .subscription(let subscription, let child):
-      start(child, subscription, in: context, completion: completion)
-    case .mount(let mount, let child):
-      open(mount, at: context.place.owner)
-      guard let child else { completion?(); break }
-      start(child, in: context, completion: completion)
-    case .farewell(let mount, let child, let effect):
-      mount.tellParent = farewell(effect, in: context)
-      start(child, in: context, completion: completion)
+      complete(frame)
+    case .modified(let modified):
+      begin(modified, in: context, then: frame, depth: depth + 1)
     case .lifted(let lifted):
-      lifted.accept(Lifting(engine: self, context: context, completion: completion))
+      lifted.accept(Lifting(engine: self, context: context, frame: frame, depth: depth + 1))
     }
   }
 
-  /// Starts an effect inside a scope that is open for as long as the effect is in flight.
-  func start<A>(
+  private func begin<A>(
+    _ modified: ModifiedEffect<A>,
+    in context: EffectContext<A, Action>,
+    then frame: EffectFrame?,
+    depth: Int
+  ) {
+    if case .mount(let mount) = modified.modifier { open(mount, at: context.place.owner) }
+    guard let child = modified.child else { return complete(frame) }
+    switch modified.modifier {
+    case .cancellable(let cancellable):
+      begin(child, cancellable, in: context, then: frame, depth: depth)
+    case .timed(let timing):
+      begin(child, timing, in: context, then: frame)
+    case .told(in: let transaction):
+      begin(child, in: context.told(in: transaction), then: frame, depth: depth)
+    case .subscription(let subscription):
+      begin(child, subscription, in: context, then: frame, depth: depth)
+    case .mount:
+      begin(child, in: context, then: frame, depth: depth)
+    case .farewell(let mount, let effect):
+      mount.tellParent = farewell(effect, in: context)
+      begin(child, in: context, then: frame, depth: depth)
+    }
+  }
+
+  /// Begins to start an effect inside a scope, which is open for as long as the effect is in flight.
+  func begin<A>(
     _ child: EffectNode<A>,
     in context: EffectContext<A, Action>,
     scope: CancellationScope,
-    completion: (() -> Void)?
+    depth: Int = 0
   ) {
     scope.open()
-    start(child, in: context.inside(scope)) { [unowned self] in
-      close(scope)
-      completion?()
-    }
+    begin(child, in: context.inside(scope), then: scope, depth: depth)
   }
 
   private func send<A>(
@@ -78,40 +102,19 @@ extension Engine {
     )
   }
 
-  private func merge<A>(
-    _ nodes: [EffectNode<A>],
-    in context: EffectContext<A, Action>,
-    completion: (() -> Void)?
-  ) {
-    let nodes = EffectNode.flattened(nodes)
-    var remaining = nodes.count
-    for node in nodes {
-      start(
-        node,
-        in: context,
-        completion: completion.map { completion in
-          {
-            remaining -= 1
-            if remaining == 0 { completion() }
-          }
-        }
-      )
-    }
-  }
-
   /// Starts an operation.
   @discardableResult
   func run<A>(
     _ operation: RunOperation,
     in context: EffectContext<A, Action>,
-    completion: (() -> Void)?
+    then frame: EffectFrame?
   ) -> EffectID {
     let effect = register { id in
       RunningOperation(
         ticket: EffectTicket(id: id, descriptor: operation.descriptor, host: host),
         engine: self,
         context: context,
-        completion: completion
+        next: frame
       )
     }
     let ticket = effect.ticket
@@ -119,20 +122,16 @@ extension Engine {
       captured: dependencies,
       inForce: operation.context as? DependencyScope
     )
-    let presentation = EffectPresentation(
-      outlet: ticket,
-      isPresented: context.dismissal != nil,
-      scope: dependencies
+    ticket.prepare(
+      EffectWork.Operation(
+        body: operation.body,
+        isPresented: context.dismissal != nil,
+        dependencies: scope,
+        scope: dependencies
+      )
     )
-    let work = EffectWork.Operation(
-      ticket: ticket,
-      body: operation.body,
-      presentation: presentation,
-      dependencies: scope
-    )
-    ticket.attach(
-      host.spawn(EffectWork(ticket.id, on: host, work), priority: operation.priority)
-    )
+    if context.isFollowed || context.place.isAwaited { ticket.follow() }
+    ticket.attach(host.spawn(EffectWork(ticket), priority: operation.priority))
     return ticket.id
   }
 }
@@ -154,7 +153,7 @@ extension Engine {
         report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
       case .dismissed(let id, let site):
         dismiss(id, at: site)
-      case .returned(let id):
+      case .returned(let id, isFollowed: _):
         guard let effect = effects[id] else { return }
         complete(effect)
       case .asked:
@@ -186,22 +185,42 @@ extension Engine {
 // MARK: - Cancellation
 
 extension Engine {
-  /// Cancels the effects with this id at an owner and below it (rules C1 to C3).
-  func cancel(_ id: CancelID, at owner: Owner) {
+  /// The open scopes with this id at an owner and below it (rules C1 to C3).
+  func scopes(with id: CancelID, at owner: Owner) -> [CancellationScope] {
     var scopes: [CancellationScope] = []
     owner.scopes(with: id, &scopes)
+    return scopes
+  }
+
+  /// Cancels scopes. What comes after their effects goes on in the order in which those were started
+  /// (rule E7); then `proceed` is called.
+  func cancel(_ scopes: [CancellationScope], proceed: @escaping () -> Void) {
+    push(ResumptionFrame(proceed))
     cancel(scopes)
   }
 
-  /// Cancels scopes; what comes after their effects goes on in the order in which those were
-  /// started (rule E7).
+  /// The open scopes with this id that an effect at a place replaces: those at its owner and below, but
+  /// not those that the place lies in (rule E9).
+  func scopes(with id: CancelID, replacedAt place: EffectPlace) -> [CancellationScope] {
+    let scopes = scopes(with: id, at: place.owner)
+    guard !scopes.isEmpty, place.scope != nil else { return scopes }
+    var enclosing: Set<ObjectIdentifier> = []
+    var scope = place.scope
+    while let next = scope {
+      if next.id == id { enclosing.insert(ObjectIdentifier(next)) }
+      scope = next.parent
+    }
+    return scopes.filter { !enclosing.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Cancels scopes, and goes on with what comes after their effects.
   func cancel(_ scopes: [CancellationScope]) {
-    let effects = scopes.flatMap { $0.cancel() }
+    let effects = CancellationScope.cancel(scopes)
     for scope in scopes {
-      // A cancelled scope is closed by its own completion; one that waits in a concatenation, here.
+      // A cancelled scope is closed when its effect completes; one that waits in a concatenation, here.
       scope.close()
     }
-    cancel(effects.sorted { $0.id < $1.id })
+    cancel(effects)
   }
 
   /// Cancels operations, and goes on with what comes after them.
@@ -209,51 +228,8 @@ extension Engine {
     for effect in cancelled {
       effect.ticket.cancel()
     }
-    for effect in cancelled {
-      complete(effect, as: .cancelled)
-    }
-  }
-}
-
-// MARK: - Parts of the interpreter with a life of their own
-
-/// Effects that run one after the other.
-private final class Concatenation<State, Action, A> {
-  /// Unowned, since the engine holds what holds this.
-  private unowned let engine: Engine<State, Action>
-  private let context: EffectContext<A, Action>
-  private let completion: (() -> Void)?
-  private var rest: ArraySlice<EffectNode<A>>
-  private var isAdvancing = false
-  private var hasCompletedCurrent = false
-
-  init(
-    engine: Engine<State, Action>,
-    nodes: [EffectNode<A>],
-    context: EffectContext<A, Action>,
-    completion: (() -> Void)?
-  ) {
-    self.engine = engine
-    self.context = context
-    self.completion = completion
-    rest = nodes[...]
-  }
-
-  /// Starts the next effect, and those after it for as long as they complete at once: in a loop,
-  /// since a hundred thousand of them must not nest as many calls.
-  func advance() {
-    hasCompletedCurrent = true
-    guard !isAdvancing else { return }
-    isAdvancing = true
-    while hasCompletedCurrent {
-      guard let next = rest.popFirst() else {
-        completion?()
-        break
-      }
-      hasCompletedCurrent = false
-      engine.start(next, in: context) { self.advance() }
-    }
-    isAdvancing = false
+    push(CancelledEffectsFrame(cancelled))
+    interpret()
   }
 }
 
@@ -261,13 +237,23 @@ private final class Concatenation<State, Action, A> {
 private struct Lifting<State, RootAction, Action>: LiftInterpreter {
   let engine: Engine<State, RootAction>
   let context: EffectContext<Action, RootAction>
-  let completion: (() -> Void)?
+  let frame: EffectFrame?
+  let depth: Int
 
   func mapped<ChildAction>(
     _ child: EffectNode<ChildAction>,
+    in ambient: (any Sendable)?,
     embed: @escaping (ChildAction) -> Action
   ) {
-    engine.start(child, in: context.mapped(by: embed), completion: completion)
+    let scope = DependencyScope.effective(
+      captured: engine.dependencies,
+      inForce: ambient as? DependencyScope
+    )
+    let mapped = context.mapped { (action: ChildAction) in
+      guard let scope else { return embed(action) }
+      return scope { embed(action) }
+    }
+    engine.begin(child, in: mapped, then: frame, depth: depth)
   }
 
   func scoped<Parent, Child, ChildAction>(
@@ -279,17 +265,16 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
     let context = context.mapped(by: embed, dismissal: dismissal)
     guard let parent = context.place.owner as? OwnerNode<Parent> else {
       engine.report(.unownedEffect(of: Child.self, in: Parent.self, origin: context.origin))
-      return engine.start(child, in: context, completion: completion)
+      return engine.begin(child, in: context, then: frame, depth: depth)
     }
     // The very action that returned the effect may have removed its owner (rule L3).
     guard let state = parent.currentState(), step.child(in: state) != nil,
       let owner = parent.child(at: step, in: state)
     else {
       engine.reportIssues(in: child, origin: context.origin)
-      completion?()
-      return
+      return engine.complete(frame)
     }
-    engine.start(child, in: context.owned(by: owner), completion: completion)
+    engine.begin(child, in: context.owned(by: owner), then: frame, depth: depth)
     engine.didUse(owner)
   }
 }

@@ -1,25 +1,28 @@
 /// Effects that are asked for while others with their id are in flight (rule E9).
 extension Engine {
-  func start<A>(
+  func begin<A>(
     _ child: EffectNode<A>,
     _ cancellable: Cancellable,
     in context: EffectContext<A, Action>,
-    completion: (() -> Void)?
+    then frame: EffectFrame?,
+    depth: Int
   ) {
+    func open() {
+      let scope = CancellationScope(cancellable, in: context.place, next: frame)
+      begin(child, in: context, scope: scope, depth: depth)
+    }
     switch cancellable.policy {
     case .drop where context.place.isInFlight(cancellable.id):
       reportIssues(in: child, origin: context.origin)
-      completion?()
-      return
+      complete(frame)
     case .queue where context.place.isInFlight(cancellable.id):
-      return enqueue(child, cancellable, in: context, completion: completion)
+      enqueue(child, cancellable, in: context, then: frame)
     case .restart:
-      cancel(cancellable.id, at: context.place.owner)
+      let scopes = scopes(with: cancellable.id, replacedAt: context.place)
+      if scopes.isEmpty { open() } else { cancel(scopes, proceed: open) }
     case .concurrent, .drop, .queue:
-      break
+      open()
     }
-    let scope = CancellationScope(cancellable, in: context.place)
-    start(child, in: context, scope: scope, completion: completion)
   }
 
   /// Has an effect wait for its turn. The wait is an effect in flight without an operation: it is
@@ -28,84 +31,75 @@ extension Engine {
     _ child: EffectNode<A>,
     _ cancellable: Cancellable,
     in context: EffectContext<A, Action>,
-    completion: (() -> Void)?
+    then frame: EffectFrame?
   ) {
     let (id, owner) = (cancellable.id, context.place.owner)
     let enclosing = context.place.enclosingScopes(with: id)
-    let queue = owner.queues[id] ?? EffectQueue()
-    owner.queues[id] = queue
-    let scope = CancellationScope(cancellable, in: context.place)
+    let queue = queue(id, at: owner)
+    let scope = CancellationScope(cancellable, in: context.place, next: frame)
     scope.open()
     let context = context.inside(scope)
     let wait = registerWait(.queue(child, cancellable), in: context) { [unowned self] in
-      queue.count -= 1
-      start(child, in: context) { [unowned self] in
-        close(scope)
-        completion?()
-      }
+      queue.didEndWait()
+      begin(child, in: context, then: scope)
     }
     queue.append(wait.id, enclosing: enclosing)
+  }
+
+  /// The queue of an id, made if need be: then something may start after the effects in flight. Those
+  /// that are started later find the queue.
+  private func queue(_ id: CancelID, at owner: Owner) -> EffectQueue {
+    if let queue = owner.queues[id] { return queue }
+    let queue = EffectQueue(of: id, at: owner)
+    owner.queues[id] = queue
+    for scope in owner.scopes[id, default: [:]].values {
+      scope.follow()
+    }
+    return queue
   }
 
   private func registerWait<A>(
     _ descriptor: EffectDescriptor,
     in context: EffectContext<A, Action>,
-    completion: @escaping () -> Void
+    then resume: @escaping () -> Void
   ) -> RunningEffect {
     let wait = register { id in
       RunningEffect(
         ticket: EffectTicket(id: id, descriptor: descriptor, host: host),
         origin: context.origin,
         place: context.place,
-        completion: completion
+        next: ResumptionFrame(resume)
       )
     }
-    wait.ticket.attach { [host, id = wait.id] in
-      _ = host.spawn(EffectWork(id, on: host), priority: nil)
+    wait.ticket.follow()
+    // The ticket itself calls this.
+    wait.ticket.attach { [unowned ticket = wait.ticket] in
+      _ = ticket.host.spawn(EffectWork(ticket), priority: nil)
     }
     return wait
-  }
-
-  /// Closes a scope whose effects have completed, and starts what waited for that.
-  func close(_ scope: CancellationScope) {
-    scope.close()
-    if let id = scope.id, !scope.owner.queues.isEmpty { advanceQueue(id, at: scope.owner) }
-  }
-
-  /// Starts those whose turn has come: in a loop, since they may complete at once.
-  private func advanceQueue(_ id: CancelID, at owner: Owner) {
-    guard let queue = owner.queues[id], !queue.isAdvancing else { return }
-    queue.isAdvancing = true
-    while let next = queue.first {
-      if let wait = effects[next.id] {
-        let running = (owner.scopes[id]?.count ?? 0) - queue.count
-        guard running <= next.enclosing else { break }
-        queue.removeFirst()
-        complete(wait)
-      } else {
-        queue.removeFirst()
-      }
-    }
-    queue.isAdvancing = false
-    if queue.first == nil { owner.queues[id] = nil }
   }
 }
 
 extension EffectPlace {
+  /// Whether others wait until the effects in a scope around this place have completed.
+  var isAwaited: Bool {
+    var scope = scope
+    while let next = scope {
+      if let id = next.id, next.owner.queues[id] != nil { return true }
+      scope = next.parent
+    }
+    return false
+  }
+
   /// Whether an effect of this owner has the id, other than those around this place.
   fileprivate func isInFlight(_ id: CancelID) -> Bool {
-    (owner.scopes[id]?.count ?? 0) > enclosingScopes(with: id)
+    guard let open = owner.scopes[id] else { return false }
+    return open.count > enclosingScopes(with: id)
   }
 
   /// How many of the scopes around this place have the id.
   fileprivate func enclosingScopes(with id: CancelID) -> Int {
-    var count = 0
-    var scope = scope
-    while let next = scope {
-      if next.id == id, next.owner === owner { count += 1 }
-      scope = next.parent
-    }
-    return count
+    CancellationScope.count(id, of: owner, from: scope)
   }
 }
 

@@ -18,7 +18,7 @@ extension Engine {
       guard let owner, !owner.isGone, let node = makeEffect() else { return }
       let place = EffectPlace(owner: owner, scope: nil, group: EffectGroup())
       let context = EffectContext(place: place, origin: origin, embed: embed, dismissal: dismissal)
-      start(node, in: context, completion: nil)
+      start(node, in: context)
     }
   }
 
@@ -50,9 +50,9 @@ extension Engine {
     let context = EffectContext<Never, Action>(
       place: place,
       origin: .state,
-      embed: { (action: Never) -> Action in }
+      embed: EffectEmbedding { (action: Never) -> Action in }
     )
-    start(node, in: context, completion: nil)
+    start(node, in: context)
   }
 }
 

@@ -1,18 +1,30 @@
 /// Effects that wait for their time (rule E2).
 extension Engine {
-  func start<A>(
+  func begin<A>(
     _ child: EffectNode<A>,
     _ timing: EffectTiming,
     in context: EffectContext<A, Action>,
-    completion: (() -> Void)?
+    then frame: EffectFrame?
   ) {
+    func begin() {
+      switch timing.rule {
+      case .debounce: self.begin(child, after: timing.interval, timing, in: context, then: frame)
+      case .throttle: throttle(child, timing, in: context, then: frame)
+      }
+    }
+    var replaced: [CancellationScope] = []
     switch timing.rule {
     case .debounce:
-      cancel(timing.id, at: context.place.owner)
-      start(child, after: timing.interval, timing, in: context, completion: completion)
+      replaced = scopes(with: timing.id, replacedAt: context.place)
     case .throttle(let latest):
-      throttle(child, timing, latest: latest, in: context, completion: completion)
+      guard let waiting = waitingEffect(of: timing.id, at: context.place.owner) else { break }
+      guard latest else {
+        reportIssues(in: child, origin: context.origin)
+        return complete(frame)
+      }
+      replaced = waiting.place.scope.map { [$0] } ?? []
     }
+    if replaced.isEmpty { begin() } else { cancel(replaced, proceed: begin) }
   }
 
   /// Starts an effect after a wait, which is an effect in flight itself: so it is cancelled with its
@@ -20,15 +32,15 @@ extension Engine {
   ///
   /// - Parameter willStart: Called at the end of the wait, and told whether the effect is started.
   @discardableResult
-  private func start<A>(
+  private func begin<A>(
     _ child: EffectNode<A>,
     after duration: Duration,
     _ timing: EffectTiming,
     in context: EffectContext<A, Action>,
-    willStart: ((Bool) -> Void)? = nil,
-    completion: (() -> Void)?
+    then frame: EffectFrame?,
+    willStart: ((Bool) -> Void)? = nil
   ) -> EffectID {
-    let scope = CancellationScope(timing.cancellable, in: context.place)
+    let scope = CancellationScope(timing.cancellable, in: context.place, next: frame)
     scope.open()
     let context = context.inside(scope)
     let sleep = Stopwatch.sleep(for: duration, on: clock(of: timing))
@@ -39,57 +51,50 @@ extension Engine {
     ) { _ in
       await sleep()
     }
-    return run(wait, in: context) { [unowned self] in
+    let resumption = ResumptionFrame { [unowned self] in
       willStart?(!context.place.isCancelled)
-      start(child, in: context) { [unowned self] in
-        close(scope)
-        completion?()
-      }
+      begin(child, in: context, then: scope)
     }
+    return run(wait, in: context.followed(), then: resumption)
   }
 
   private func throttle<A>(
     _ child: EffectNode<A>,
     _ timing: EffectTiming,
-    latest: Bool,
     in context: EffectContext<A, Action>,
-    completion: (() -> Void)?
+    then frame: EffectFrame?
   ) {
     let throttle = throttle(timing.id, at: context.place.owner)
-    if let waiting = throttle.waiting.flatMap({ effects[$0] }) {
-      guard latest else {
-        reportIssues(in: child, origin: context.origin)
-        completion?()
-        return
-      }
-      if let scope = waiting.place.scope { cancel([scope]) }
-    }
     let clock = clock(of: timing)
     let rest = throttle.rest(of: timing.interval)
     guard rest > .zero else {
       throttle.begin(on: clock)
-      let scope = CancellationScope(timing.cancellable, in: context.place)
-      return start(child, in: context, scope: scope, completion: completion)
+      let scope = CancellationScope(timing.cancellable, in: context.place, next: frame)
+      return begin(child, in: context, scope: scope)
     }
-    throttle.waiting = start(
+    throttle.waiting = begin(
       child,
       after: rest,
       timing,
       in: context,
-      willStart: { isStarted in
-        throttle.waiting = nil
-        if isStarted { throttle.begin(on: clock) }
-      },
-      completion: completion
-    )
+      then: frame
+    ) { isStarted in
+      throttle.waiting = nil
+      if isStarted { throttle.begin(on: clock) }
+    }
+  }
+
+  /// The throttled effect that waits under an id.
+  private func waitingEffect(of id: CancelID, at owner: Owner) -> RunningEffect? {
+    owner.throttles[id]?.waiting.flatMap { effects[$0] }
   }
 
   /// The owner's throttle for an id, made if need be. It keeps the owner in the tree.
   private func throttle(_ id: CancelID, at owner: Owner) -> Throttle {
     if let throttle = owner.throttles[id] { return throttle }
-    let throttle = Throttle()
-    owner.throttles[id] = throttle
-    useCount += 1
+    let count = owner.throttles.count
+    let throttle = owner.throttles.add(for: id)
+    useCount += owner.throttles.count - count
     return throttle
   }
 

@@ -35,6 +35,9 @@ package final class Engine<State, Action> {
   /// How many things there are for which owners are known: operations in flight, actions that wait,
   /// what is kept between operations, and who wants to know whether a feature is still there.
   var useCount = 0
+  /// What is left to do of the effects that are being started, or have completed; the next one last.
+  private var frames: [EffectFrame] = []
+  private var isInterpreting = false
   /// How many actions came after their child had gone, and were sent in the knowledge that they may
   /// (rule L7).
   package var missedActionCount = 0
@@ -54,10 +57,12 @@ package final class Engine<State, Action> {
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
 
-  /// Whether actions that effects emit are reduced at once. A test store has them wait.
+  /// What effects report, where the owner of the engine reduces action by action; nil where actions
+  /// are reduced at once.
+  let inbox: EffectInbox<Action>?
   private let drainsByItself: Bool
-  /// What to do with the issue when the root itself asks to be dismissed; nil to report it.
-  package var rootDismissal: ((RuntimeIssue) -> Void)?
+  /// What to do when an effect dismisses the root, and where it does; nil to report an issue.
+  package var rootDismissal: ((CallSite) -> Void)?
   private var listener: BurstListener? {
     didSet { listenerAtHand = listener.map { Borrowed($0) } }
   }
@@ -83,6 +88,7 @@ package final class Engine<State, Action> {
     self.table = table
     self.dependencies = dependencies
     self.drainsByItself = drainsByItself
+    inbox = drainsByItself ? nil : EffectInbox()
     visits = Visits.search(reducer.makeVisits())
     hasVisits = visits != nil
     isUnsettled = hasVisits
@@ -97,6 +103,7 @@ package final class Engine<State, Action> {
     while let envelope = queue.popFirst() {
       envelope.group?.leave()
     }
+    inbox?.abandon()
     address.deinitialize(count: 1)
     address.deallocate()
   }
@@ -162,14 +169,13 @@ package final class Engine<State, Action> {
   func receive(_ action: Action, from effect: RunningEffect) {
     let place = effect.place
     guard drainsByItself, waitingCount == 0 else {
-      return enqueue(
-        Envelope(
-          action: action,
-          origin: effect.originOfActions,
-          group: place.group,
-          source: place
-        )
+      let envelope = Envelope(
+        action: action,
+        origin: effect.originOfActions,
+        group: place.group,
+        source: place
       )
+      return drainsByItself ? enqueue(envelope) : keep(envelope, from: effect)
     }
     place.group.enter()
     process(action, origin: effect.originOfActions, group: place.group)
@@ -178,23 +184,27 @@ package final class Engine<State, Action> {
 
   /// Appends an action; it is reduced in its turn.
   func enqueue(_ envelope: Envelope<Action>) {
-    envelope.group?.enter()
-    envelope.source?.owner.waitingActions += 1
+    didPutIn(envelope)
     waitingCount += 1
-    useCount += 1
     isUnsettled = true
     queue.append(envelope)
   }
 
-  /// Takes the next action out; whoever takes it has its group left when it is dealt with.
+  /// Takes the next action out. The caller leaves the action's group after reducing it.
   private func dequeue() -> Envelope<Action>? {
     guard waitingCount > 0, let envelope = queue.popFirst() else { return nil }
+    waitingCount -= 1
     didTakeOut(envelope)
     return envelope
   }
 
-  private func didTakeOut(_ envelope: Envelope<Action>) {
-    waitingCount -= 1
+  func didPutIn(_ envelope: Envelope<Action>) {
+    envelope.group?.enter()
+    envelope.source?.owner.waitingActions += 1
+    useCount += 1
+  }
+
+  func didTakeOut(_ envelope: Envelope<Action>) {
     useCount -= 1
     guard let owner = envelope.source?.owner else { return }
     owner.waitingActions -= 1
@@ -231,6 +241,8 @@ extension Engine {
       while drainsByItself, waitingCount > 0 {
         processNextInTurn()
       }
+      // The owner of the engine is to reduce the rest of the burst.
+      if waitingCount > 0, dropCancelledFromBurst() { return }
       if hasVisits { reconcile() }
       forgetIdleOwners()
     } while drainsByItself && waitingCount > 0
@@ -286,7 +298,7 @@ extension Engine {
     if let envelope = dequeue() { processInTurn(envelope) }
   }
 
-  private func processInTurn(_ envelope: Envelope<Action>) {
+  func processInTurn(_ envelope: Envelope<Action>) {
     defer { envelope.group?.leave() }
     guard envelope.source?.isCancelled != true else { return }
     process(envelope.action, origin: envelope.origin, group: envelope.group)
@@ -349,8 +361,12 @@ extension Engine {
   ) -> EffectGroup {
     group.enter()
     let place = EffectPlace(owner: root, scope: nil, group: group)
-    let context = EffectContext<Action, Action>(place: place, origin: origin, embed: embedInRoot)
-    start(node, in: context, completion: nil)
+    let context = EffectContext<Action, Action>(
+      place: place,
+      origin: origin,
+      embed: EffectEmbedding(embedInRoot)
+    )
+    start(node, in: context)
     group.leave()
     return group
   }
@@ -359,9 +375,8 @@ extension Engine {
   /// and are not wanted (rule E8).
   private func reconcile() {
     guard let visits else { return }
-    visitor.beginPass()
     let scope = enterScope()
-    let effect = visits.visit(address.pointee, visitor)
+    let effect = visitor.visit(address.pointee, with: visits)
     ReducingScope.leave(scope)
     end(visitor.endPass())
     guard let node = effect.node else { return }
@@ -410,59 +425,61 @@ extension Engine {
   }
 }
 
-// MARK: - For test stores
+// MARK: - Reducing action by action
 
 extension Engine {
-  /// The actions that effects have emitted and that wait to be reduced, without those whose effect
-  /// was cancelled meanwhile.
-  package var waitingActions: [(action: Action, origin: ActionOrigin)] {
-    queue.waiting.filter { $0.source?.isCancelled != true }.map { ($0.action, $0.origin) }
+  /// The actions that are left of the burst.
+  var actionsLeftOfBurst: [Envelope<Action>] {
+    waitingCount > 0 ? queue.waiting.filter { $0.source?.isCancelled != true } : []
   }
 
-  /// How many actions wait, those included whose effect was cancelled meanwhile.
-  package var waitingActionCount: Int { waitingCount }
-
-  /// The first of ``waitingActions``.
-  package var nextWaitingAction: (action: Action, origin: ActionOrigin)? {
-    guard waitingCount > 0 else { return nil }
-    return queue.first { $0.source?.isCancelled != true }.map { ($0.action, $0.origin) }
+  /// The first of them.
+  var nextActionOfBurst: Envelope<Action>? {
+    waitingCount > 0 ? queue.first { $0.source?.isCancelled != true } : nil
   }
 
-  /// Whether there are ``waitingActions``.
-  package var hasWaitingActions: Bool {
-    waitingCount > 0 && queue.first { $0.source?.isCancelled != true } != nil
-  }
+  /// Whether actions are left of the burst, those included whose effect was cancelled meanwhile.
+  var isInBurst: Bool { waitingCount > 0 }
 
-  /// Reduces the next action that waits. Returns whether there was one.
-  @discardableResult
-  package func processNext() -> Bool {
-    while let envelope = dequeue() {
-      guard envelope.source?.isCancelled != true else {
-        envelope.group?.leave()
-        continue
-      }
-      asPartOfBurst { processInTurn(envelope) }
-      return true
+  /// How many they are.
+  var countLeftOfBurst: Int { waitingCount }
+
+  /// Reduces the next action that is left of the burst.
+  func processNextOfBurst() {
+    asPartOfBurst {
+      if dropCancelledFromBurst() { processNextInTurn() }
     }
-    forgetIdleOwners()
-    return false
   }
 
-  /// Forgets the actions that wait, except for the first ones.
-  package func dropWaitingActions(after count: Int = 0) {
-    guard waitingCount > count else { return forgetIdleOwners() }
+  /// Drops all but the first actions that are left of the burst.
+  func dropRestOfBurst(after count: Int) {
+    guard waitingCount > count else { return }
     for envelope in queue.popAll(after: count) {
-      didTakeOut(envelope)
-      envelope.group?.leave()
+      waitingCount -= 1
+      drop(envelope)
     }
-    forgetIdleOwners()
+    if waitingCount == 0 { asPartOfBurst {} }
   }
 
-  /// Forgets the actions that wait if the effects of all of them were cancelled.
-  package func dropCancelledActions() {
-    if waitingCount > 0, !hasWaitingActions { dropWaitingActions() }
+  /// Drops the next actions of the burst if their effects were cancelled. Returns whether actions
+  /// are left.
+  private func dropCancelledFromBurst() -> Bool {
+    while let next = queue.first(where: { _ in true }), next.source?.isCancelled == true {
+      if let envelope = dequeue() { envelope.group?.leave() }
+    }
+    return waitingCount > 0
   }
 
+  /// Forgets an action that is not reduced.
+  func drop(_ envelope: Envelope<Action>) {
+    didTakeOut(envelope)
+    envelope.group?.leave()
+  }
+}
+
+// MARK: - Operations in flight
+
+extension Engine {
   /// The operations in flight, oldest first.
   package var runningEffects: [RunningEffect] {
     effects.values.sorted { $0.id < $1.id }
@@ -471,10 +488,45 @@ extension Engine {
   /// Whether an operation is in flight.
   package var hasRunningEffects: Bool { !effects.isEmpty }
 
+  /// Cancels an operation, and goes on with what comes after it.
+  package func cancel(_ effect: RunningEffect) {
+    asPartOfBurst { cancel([effect]) }
+  }
+
   /// Cancels every operation in flight.
   package func cancelAll() {
     asPartOfBurst { cancel(runningEffects) }
   }
+}
+
+// MARK: - Interpreting
+
+extension Engine: EffectInterpreter {
+  func push(_ frame: EffectFrame) {
+    frames.append(frame)
+  }
+
+  func complete(_ frame: EffectFrame?) {
+    var frame = frame
+    while let completed = frame, completed.effectDidComplete(in: self) {
+      frame = completed.next
+    }
+  }
+
+  /// Gives the frames that were pushed their turns, and those that they push. Where that is under way
+  /// already, it goes on when the caller has returned.
+  func interpret() {
+    guard !isInterpreting, !frames.isEmpty else { return }
+    isInterpreting = true
+    while let frame = frames.popLast() {
+      frame.proceed(in: self)
+    }
+    isInterpreting = false
+    if frames.capacity > Self.keptCapacity { frames = [] }
+  }
+
+  /// For how many frames, or owners, the engine keeps room while it has none.
+  private static var keptCapacity: Int { 1_000 }
 }
 
 // MARK: - Bookkeeping of operations
@@ -493,17 +545,20 @@ extension Engine {
     return effect
   }
 
-  /// Forgets an operation that has returned or was cancelled, and goes on with what comes next.
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
     guard effects.removeValue(forKey: effect.id) != nil else { return }
+    effects.giveUpRoom()
     useCount -= 1
     tell(effect, event)
     table.remove(effect.id)
     effect.unregister()
-    effect.completion?()
-    didUse(effect.place.owner)
-    effect.place.group.leave()
+    // The effect is left when what comes next was started.
+    push(effect)
+    complete(effect.next)
+    interpret()
   }
+
+  package func runningEffect(_ id: EffectID) -> RunningEffect? { effects[id] }
 
   /// Has the owner forgotten at the end of the action, if nothing is left in it by then.
   func didUse(_ owner: Owner) {
@@ -527,7 +582,7 @@ extension Engine {
     for owner in idleOwners {
       owner.pruneIfUnused()
     }
-    idleOwners.removeAll(keepingCapacity: true)
+    idleOwners.removeAll(keepingCapacity: idleOwners.capacity <= Self.keptCapacity)
     hasIdleOwners = false
   }
 }

@@ -22,7 +22,7 @@ class Owner {
   /// The state-driven effects that were started, and that the state asks for.
   var subscriptions: [ObjectIdentifier: Subscription] = [:]
   /// The intervals of throttled effects, which last longer than those.
-  var throttles: [CancelID: Throttle] = [:]
+  var throttles = Throttles()
   /// How many actions of the feature's effects wait to be reduced.
   var waitingActions = 0
   /// How many child stores want to know whether the feature is still there.
@@ -109,7 +109,7 @@ class Owner {
     remains.heldCount += heldCount
     remains.watches.append(contentsOf: watches.map(\.watch))
     watches = []
-    throttles = [:]
+    throttles = Throttles()
     for subscription in subscriptions.values {
       subscription.endWithOwner()
       subscription.runnerState = nil

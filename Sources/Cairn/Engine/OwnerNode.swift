@@ -96,7 +96,7 @@ final class OwnerNode<State>: Owner {
     guard let place = places[component.place] else { return }
     place.remove(component)
     guard place.links.isEmpty else { return }
-    places[component.place] = nil
+    places.removeGivingUpRoom(component.place)
     findOnlyPlace()
     survey.invalidate()
     if !hasChildren { attachment.setHasChildren(false) }
@@ -161,7 +161,7 @@ final class OwnerPlace<State> {
   }
 
   func remove(_ component: IdentityComponent) {
-    links[component] = nil
+    links.removeGivingUpRoom(component)
     findOnlyLink()
     setHasChildren(false, at: component)
   }

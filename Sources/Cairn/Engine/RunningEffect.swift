@@ -1,24 +1,32 @@
-/// An operation that a store has started and that has not completed.
-package class RunningEffect {
+/// An operation that a store has started and that has not completed; then, what comes next in the
+/// effect that it is part of.
+package class RunningEffect: EffectFrame {
   package let origin: ActionOrigin
   let place: EffectPlace
   let ticket: EffectTicket
-  /// What comes next in the effect that it is part of.
-  let completion: (() -> Void)?
 
   init(
     ticket: EffectTicket,
     origin: ActionOrigin,
     place: EffectPlace,
-    completion: (() -> Void)?
+    next: EffectFrame?
   ) {
     self.ticket = ticket
     self.origin = origin
     self.place = place
-    self.completion = completion
+    super.init(next: next)
+  }
+
+  /// What comes next was started.
+  override func proceed(in interpreter: any EffectInterpreter) {
+    interpreter.didUse(place.owner)
+    place.group.leave()
   }
 
   package var id: EffectID { ticket.id }
+
+  /// Whether its operation has returned. The store may not know yet.
+  package var hasReturned: Bool { ticket.hasReturned }
 
   /// The origin of the actions that it emits.
   var originOfActions: ActionOrigin { origin.emitting(through: ticket.descriptor) }
@@ -29,6 +37,9 @@ package class RunningEffect {
 
   /// Queues the action that dismisses the nearest presented ancestor. Returns whether there is one.
   func dismiss() -> Bool { false }
+
+  /// Whether it waits for another effect with its id, and has no operation of its own.
+  package var isQueued: Bool { ticket.descriptor.kind == .queue }
 
   /// What is known of the effect, with the innermost id under which it can be cancelled (rule E10).
   package var descriptor: EffectDescriptor {
@@ -50,7 +61,7 @@ package class RunningEffect {
 
   /// Removes it from there.
   func unregister() {
-    place.owner.effects[id] = nil
+    place.owner.effects.removeGivingUpRoom(id)
     place.scope?.remove(self)
     place.group.remove(id)
   }
@@ -58,7 +69,7 @@ package class RunningEffect {
   /// Ends the effect with its store: nothing keeps anything alive, and nobody waits.
   func abandon() {
     unregister()
-    place.scope?.closeAll()
+    place.scope?.abandon()
     place.group.leave()
   }
 }

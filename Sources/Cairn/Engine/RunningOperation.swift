@@ -8,7 +8,7 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     ticket: EffectTicket,
     engine: Engine<State, Action>,
     context: EffectContext<A, Action>,
-    completion: (() -> Void)?
+    next: EffectFrame?
   ) {
     self.engine = engine
     self.context = context
@@ -16,7 +16,7 @@ final class RunningOperation<State, Action, A>: RunningEffect {
       ticket: ticket,
       origin: context.origin,
       place: context.place,
-      completion: completion
+      next: next
     )
   }
 

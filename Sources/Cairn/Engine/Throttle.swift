@@ -4,6 +4,8 @@ final class Throttle {
   var waiting: EffectID?
   /// The time since the interval began; nil before the first.
   private var elapsed: (() -> Duration)?
+  /// The longest interval that was asked for.
+  private var longest = Duration.zero
 
   /// Begins an interval.
   func begin(on clock: any Clock<Duration>) {
@@ -12,7 +14,39 @@ final class Throttle {
 
   /// How much of an interval of this length is left; zero or less when it is over.
   func rest(of interval: Duration) -> Duration {
-    elapsed.map { interval - $0() } ?? .zero
+    if isOver { longest = .zero }
+    longest = max(longest, interval)
+    return elapsed.map { interval - $0() } ?? .zero
+  }
+
+  /// Whether it makes no difference any more: nothing waits, and every interval is over.
+  var isOver: Bool {
+    waiting == nil && elapsed.map { $0() >= longest } ?? true
+  }
+}
+
+/// The throttles of an owner, by id.
+struct Throttles {
+  private var throttles: [CancelID: Throttle] = [:]
+  /// How many there may be until those that are over are looked for.
+  private var limit = Self.leastLimit
+
+  private static var leastLimit: Int { 16 }
+
+  var count: Int { throttles.count }
+
+  subscript(id: CancelID) -> Throttle? { throttles[id] }
+
+  /// Adds a throttle for an id. Those that are over are removed now and then, which takes constant
+  /// time on average: an owner may use fresh ids for as long as it lives.
+  mutating func add(for id: CancelID) -> Throttle {
+    if throttles.count >= limit {
+      throttles = throttles.filter { !$0.value.isOver }
+      limit = max(Self.leastLimit, 2 * throttles.count)
+    }
+    let throttle = Throttle()
+    throttles[id] = throttle
+    return throttle
   }
 }
 

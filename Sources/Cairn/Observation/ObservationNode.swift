@@ -13,6 +13,8 @@ final class ObservationNode {
   /// one more path of each.
   private let probe = TrackingProbe()
   private var knownWhole: ObservedField?
+  /// Which children there are, where the state is a collection of them.
+  private var knownStructure: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
   // SAFETY: these three are looked at, added to and replaced at once, and never handed out. The fields
   // are held elsewhere too, and children that go are released when the others are in place; so no two
@@ -46,20 +48,25 @@ final class ObservationNode {
   ///
   /// - Parameter count: How many actions had been reduced when the state was what it is.
   func write(to state: UnsafeMutableRawPointer, keptSince count: UInt64) {
-    for field in fields.all.sorted(by: { $0.keepingCount < $1.keepingCount })
+    for field in keepingFields.sorted(by: { $0.keepingCount < $1.keepingCount })
     where field.keepingCount >= count {
       field.write(to: state)
     }
   }
 
-  /// How many fields are known, those included that nobody waits for.
-  var fieldCount: Int { fields.all.count }
+  /// How many fields are known, those included that no observer waits for.
+  var fieldCount: Int { keepingFields.count }
 
   /// Forgets what is kept for late readers, who get something newer.
   func forgetLast() {
-    for field in fields.all {
+    for field in keepingFields {
       field.forgetLast()
     }
+  }
+
+  /// The fields that may keep something for late readers.
+  private var keepingFields: [ObservedField] {
+    Array(fields.all) + (knownStructure.map { [$0] } ?? [])
   }
 }
 
@@ -154,6 +161,17 @@ extension ObservationNode {
     let whole = TypedField.makeWhole(\State.self)
     knownWhole = whole
     return whole
+  }
+
+  /// Which children there are in the state, which is a collection of them.
+  func structure<State: ElementCollection>(isLosable: Bool) -> TypedField<State, State> {
+    // SAFETY: as above.
+    if let knownStructure {
+      return unsafeDowncast(knownStructure, to: TypedField<State, State>.self)
+    }
+    let structure = StructureField(ReadPath(\State.self), isLosable: isLosable)
+    knownStructure = structure
+    return structure
   }
 
   /// The presence of the child that `key` names; nil if nobody has asked for it, or does now.

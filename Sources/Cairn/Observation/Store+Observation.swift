@@ -14,6 +14,9 @@ extension Store {
 
   /// Calls `onChange` at the end of every burst that changed `value` (rule S1).
   ///
+  /// An ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState`` counts as changed when something was
+  /// written to it, also if that was equal to what was there (rule O3).
+  ///
   /// - Parameters:
   ///   - value: What to watch: a key path such as `\.path`, or any function of the state.
   ///   - onChange: Called with the new value.
@@ -23,12 +26,10 @@ extension Store {
     _ onChange: @escaping @MainActor (Value) -> Void
   ) -> StoreObservation {
     // Only the value is read, so nothing is kept for late readers: that would cost a copy a burst.
-    var last = value(core.state)
+    let watched = WatchedValue(value)
+    _ = watched.first(in: core.state)
     return observeBursts { state in
-      let new = value(state)
-      guard new != last else { return }
-      last = new
-      onChange(new)
+      if let new = watched.change(in: state) { onChange(new) }
     }
   }
 
@@ -66,20 +67,18 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The sequence ends when the store is released, and when the state of a child store is gone.
+  /// The sequence ends when the store is released, and when the state of a child store is gone. An
+  /// ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState`` counts as changed when something was
+  /// written to it (rule O3).
   ///
   /// - Parameter value: What to watch: a key path such as `\.path`, or any function of the state.
   public func values<Value: Equatable & Sendable>(
     of value: @escaping @MainActor (State) -> Value
   ) -> AsyncStream<Value> {
     // Only the value is read, so nothing is kept for late readers: that would cost a copy a burst.
-    var last = value(core.state)
-    return stream(beginningWith: last) { state in
-      let new = value(state)
-      guard new != last else { return nil }
-      last = new
-      return new
-    }
+    let watched = WatchedValue(value)
+    let first = watched.first(in: core.state)
+    return stream(beginningWith: first) { watched.change(in: $0) }
   }
 
   /// - Parameter next: What to tell of the state that a burst led to, if anything.

@@ -14,6 +14,11 @@ class TypedField<State, Value>: ObservedField {
     super.init(offset: path.offset)
   }
 
+  /// Reads what the state at an address has.
+  func value(at state: UnsafePointer<State>) -> Value {
+    path.value(at: state)
+  }
+
   /// Keeps what the state at an address has, for late readers.
   func keep(at state: UnsafePointer<State>) {
     last.fill(path.value(at: state))
@@ -67,33 +72,83 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
   }
 }
 
-/// A collection of children, which is another one when children come, go or move (rule O3). The
-/// children are not remembered: a copy would make the next change of one copy all of them.
-final class StructureField<State, Value: ElementCollection>: TypedField<State, Value> {
-  private var structure: ElementStructure<Value>?
+/// A collection that is read as a value: another one when its content has another stamp (rule O3). Its
+/// children are neither compared nor kept: a copy would make the next change of one copy all of them.
+final class CollectionField<State, Value: ContentStamped>: TypedField<State, Value> {
+  private var version = StructuralVersion.empty
+  /// Whether the property made the collection when it was read.
+  private var wasMade = false
+  /// The collection that was read, where the property made it: it has another stamp at each look, so it
+  /// is compared. It shares no children with the state.
+  private var made: Room<Value>?
 
-  /// A copy that shares no children with the state, in which they are changed in place then.
-  override func keep(at state: UnsafePointer<State>) {
+  override func value(at state: UnsafePointer<State>) -> Value {
+    guard offset == nil else { return path.value(at: state) }
+    let latest = StructuralVersion.latest
     let value = path.value(at: state)
-    if last.isFilled {
-      last.modify { $0.follow(value) }
-    } else {
-      last.fill(value.unshared())
-    }
+    wasMade = value.contentVersion.isGiven(after: latest)
+    return value
+  }
+
+  override func keep(at state: UnsafePointer<State>) {
+    last.follow(value(at: state))
   }
 
   override func remember(_ value: Value) {
-    structure = ElementStructure(of: value)
+    version = value.contentVersion
+    if wasMade {
+      made = made ?? Room()
+      made?.fill(value)
+    } else {
+      made?.empty()
+    }
   }
 
   override func differs(at state: UnsafeRawPointer) -> Bool {
     let state = state.assumingMemoryBound(to: State.self)
-    return structure?.differs(from: path.value(at: state)) ?? true
+    if let address = path.address(in: state) { return address.pointee.contentVersion != version }
+    let value = path.value(at: state)
+    guard value.contentVersion != version else { return false }
+    guard let made, made.isFilled else { return true }
+    return differ(made.value, value) ?? true
+  }
+
+  override func release() {
+    super.release()
+    made?.empty()
+  }
+}
+
+/// Which children there are in a collection, and in which order (rule O3): what scoping to them observes.
+final class StructureField<State: ElementCollection>: TypedField<State, State> {
+  private var structure: ElementStructure<State>?
+
+  override func keep(at state: UnsafePointer<State>) {
+    last.follow(state.pointee)
+  }
+
+  override func remember(_ value: State) {
+    structure = ElementStructure(of: value)
+  }
+
+  override func differs(at state: UnsafeRawPointer) -> Bool {
+    structure?.differs(from: state.assumingMemoryBound(to: State.self).pointee) ?? true
   }
 
   override func release() {
     super.release()
     structure = nil
+  }
+}
+
+extension Room where Value: ContentStamped {
+  /// Keeps a copy that shares no children with the state, in which they are changed in place then.
+  fileprivate func follow(_ value: Value) {
+    if isFilled {
+      modify { $0.follow(value) }
+    } else {
+      fill(value.unshared())
+    }
   }
 }
 
@@ -131,13 +186,13 @@ extension TypedField {
   }
 
   private static var kind: TypedField.Type {
-    if let type = Value.self as? any ElementCollection.Type { return structural(type) }
+    if let type = Value.self as? any ContentStamped.Type { return collection(type) }
     if let type = Value.self as? any Equatable.Type { return equatable(type) }
     return _isPOD(Value.self) ? BytesField<State, Value>.self : OpaqueField<State, Value>.self
   }
 
-  private static func structural<Known: ElementCollection>(_ type: Known.Type) -> TypedField.Type {
-    known(StructureField<State, Known>.self)
+  private static func collection<Known: ContentStamped>(_ type: Known.Type) -> TypedField.Type {
+    known(CollectionField<State, Known>.self)
   }
 
   private static func equatable<Known: Equatable>(_ type: Known.Type) -> TypedField.Type {

@@ -4,13 +4,13 @@ extension Store {
     -> ChildStores<ID, RowState, RowAction>
   where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
     ChildStores(
-      ids: ContiguousArray(core.read(\.self).ids),
+      ids: ContiguousArray(core.readStructure().ids),
       store: { id in
         let key = self.key(id, to: Store<RowState, RowAction>.self)
         return self.child(key, embed: { .element(id: id, action: $0) }) { .row(id) }
       },
       held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) },
-      observeIDs: observeIDs
+      observeIDs: observeStructure
     )
   }
 
@@ -25,20 +25,11 @@ extension Store {
     -> ChildStores<StackElementID, ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     ChildStores(
-      ids: ContiguousArray(core.read(\.self).ids),
+      ids: ContiguousArray(core.readStructure().ids),
       store: { self.liveElement($0) },
       held: { self.heldElement($0) },
-      observeIDs: observeIDs
+      observeIDs: observeStructure
     )
-  }
-
-  /// Whoever tracks is told when children come, go or move (rule O3). Where nobody does, nothing is
-  /// kept.
-  private var observeIDs: () -> Void {
-    let elements: KeyPath<State, State> = \.self
-    return {
-      if self.core.observation.isTracked { _ = self.core.read(elements) }
-    }
   }
 
   /// The store of an element.
@@ -63,6 +54,14 @@ extension Store {
     to store: Store<ChildState, ChildAction>.Type
   ) -> ScopeKey {
     ScopeKey(id: id, to: store)
+  }
+}
+
+extension Store where State: ElementCollection {
+  /// An observer that tracks is notified when children come, go or move (rule O3). Where none does,
+  /// nothing is kept.
+  fileprivate func observeStructure() {
+    if core.observation.isTracked { _ = core.readStructure() }
   }
 }
 

@@ -24,8 +24,8 @@ public final class Store<State, Action>: Observable {
   let core: StoreCore<State, Action>
   /// The child stores that somebody holds.
   var children = ScopeCache()
-  /// What a view of the path knows its screens by, in the store of a path.
-  lazy var followedLinks = FollowedLinks()
+  /// What a user interface keeps with the store of a path or of a split view.
+  private var companion: AnyObject?
   /// A child's place among the others of its tree.
   private let membership: StoreMembership?
 
@@ -52,6 +52,14 @@ public final class Store<State, Action>: Observable {
     membership = nil
   }
 
+  /// What a user interface keeps with this store. There is one thing at most.
+  func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
+    if let companion = companion as? Companion { return companion }
+    let made = make()
+    companion = made
+    return made
+  }
+
   /// Makes a child store.
   init(core: StoreCore<State, Action>, membership: StoreMembership) {
     self.core = core
@@ -61,12 +69,13 @@ public final class Store<State, Action>: Observable {
   /// A field of the state, observed by its own value: whoever tracks is told at the end of a burst
   /// that has changed it, and not of other changes (rule O2).
   ///
-  /// A computed property is a field too. A collection of children, an ``/CairnCore/IdentifiedArray`` or a
-  /// ``/CairnCore/StackState``, is observed by its ids; what is in the children, through their own stores
-  /// (rule O3). A field that is neither `Equatable` nor plain bytes counts as changed by any burst.
+  /// A computed property is a field too. A collection, such as an ``/CairnCore/IdentifiedArray`` or a
+  /// ``/CairnCore/StackState``, is observed with what is in its elements; `scope(state:action:)` observes
+  /// which elements there are (rule O3). A field that is neither `Equatable` nor plain bytes counts as
+  /// changed by any burst.
   ///
   /// To tell whether a field has changed, its value is kept: an array that is observed is copied by
-  /// the next change of it, and a collection of children is not.
+  /// the next change of it. Of an `IdentifiedArray` and of a `StackState` only a stamp is kept.
   ///
   /// Reading it from inside a reducer is a broken precondition (rule S4). A child store whose state
   /// is gone gives what was last read through it (rule O4).

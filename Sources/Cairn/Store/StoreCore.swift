@@ -228,11 +228,14 @@ extension StoreCore {
   /// Apart: the types that this needs are looked up at its start, and most reads do not need them.
   @inline(never)
   private final func readAnew<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let field = observation.field(keyPath, isLosable: isLosable)
+    read(observation.field(keyPath, isLosable: isLosable))
+  }
+
+  private final func read<Value>(_ field: TypedField<State, Value>) -> Value {
     guard !isLosable else { return readLosable(field) }
     guard let address else { return readCopied(field) }
     status.checkReading()
-    let value = field.path.value(at: address)
+    let value = field.value(at: address)
     register(field) { field.remember(value) }
     return value
   }
@@ -240,10 +243,15 @@ extension StoreCore {
   /// Apart: few states are copied.
   @inline(never)
   private final func readCopied<Value>(_ field: TypedField<State, Value>) -> Value {
-    let value = field.path.value(in: state)
+    let value = withUnsafePointer(to: state) { field.value(at: $0) }
     field.keepingCount = status.reductionCount
     register(field) { field.remember(value) }
     return value
+  }
+
+  /// Reads a collection of children for the sake of which children there are (rule O3).
+  final func readStructure() -> State where State: ElementCollection {
+    read(observation.structure(isLosable: isLosable))
   }
 
   /// Keeps what is read for late readers (rule O4).

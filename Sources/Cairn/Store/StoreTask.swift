@@ -4,6 +4,11 @@ public struct StoreTask: Sendable {
 
   /// Waits until the action's effects have completed, the actions that they sent are reduced, the
   /// effects of those have completed, and so on.
+  ///
+  /// If the task that waits is cancelled, or was before it waits, that cancels the action's effects,
+  /// as ``cancel()`` does, and `finish()` returns when they have ended. So an effect can live as long
+  /// as a view: `.task { await store.send(.appeared).finish() }`. Where several tasks wait for the
+  /// same effects, one that is cancelled ends them for all.
   public func finish() async {
     await group?.finish()
   }

@@ -6,7 +6,10 @@
 /// ```
 ///
 /// A literal is a key to look up in the app's string catalog, and is shown itself where there is
-/// none, such as in a terminal and in tests.
+/// none, such as in a terminal and in tests. What is interpolated is no part of the key: `TextState("Delete
+/// “\(title)”?")` looks `Delete “%@”?` up and puts the title into what is found. SwiftUI reads Markdown in
+/// keys and in what is found for them, and never in arguments. A string that is no literal is shown as it
+/// is, as in SwiftUI's `Text`.
 public struct TextState: Hashable, Sendable {
   /// A way to set text off.
   public enum Style: Hashable, Sendable {
@@ -28,9 +31,9 @@ public struct TextState: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
       /// The text itself.
       case verbatim(String)
-      /// A key of a string table, with the table's name or nil for the standard one. The key is
-      /// the text where there is no table.
-      case localized(key: String, table: String?)
+      /// A key of a string table with its arguments, and the table's name or nil for the standard
+      /// one. The key is the text where there is no table.
+      case localized(Key, table: String?)
     }
 
     /// Where the text comes from.
@@ -42,7 +45,7 @@ public struct TextState: Hashable, Sendable {
     public var text: String {
       switch source {
       case .verbatim(let text): text
-      case .localized(let key, _): key
+      case .localized(let key, _): key.text
       }
     }
   }
@@ -50,9 +53,16 @@ public struct TextState: Hashable, Sendable {
   /// The runs that make up the text, in order.
   public private(set) var runs: [Run]
 
-  /// Text that is looked up in a string table.
-  public init(_ key: String, table: String? = nil) {
-    runs = [Run(source: .localized(key: key, table: table))]
+  /// Text that is looked up in a string table. A key that is not a literal is spelled
+  /// `TextState(TextState.Key(key))`.
+  public init(_ key: Key, table: String? = nil) {
+    runs = [Run(source: .localized(key, table: table))]
+  }
+
+  /// Text that is shown as it is: a string that is not a literal.
+  @_disfavoredOverload
+  public init(_ text: some StringProtocol) {
+    self.init(verbatim: String(text))
   }
 
   /// Text that is shown as it is.
@@ -103,7 +113,12 @@ extension TextState: CustomStringConvertible {
 extension TextState: ExpressibleByStringInterpolation {
   /// Text that is looked up in the standard string table.
   public init(stringLiteral value: String) {
-    self.init(value)
+    self.init(Key(value))
+  }
+
+  /// Text that is looked up in the standard string table, with arguments.
+  public init(stringInterpolation: Key.StringInterpolation) {
+    self.init(Key(stringInterpolation: stringInterpolation))
   }
 }
 

@@ -1,5 +1,5 @@
 /// A collection of children by id, which knows when children come, go or move.
-package protocol ElementCollection {
+package protocol ElementCollection: ContentStamped {
   associatedtype ElementID: Hashable
   associatedtype ElementKey: Hashable
   associatedtype Element
@@ -13,10 +13,7 @@ package protocol ElementCollection {
   /// Where that stamp lies in the collection.
   static var structure: VersionPlace { get }
 
-  /// A stamp that changes whenever children come, go, move, or are changed.
-  var contentVersion: StructuralVersion { get }
-
-  /// Where that stamp lies in the collection.
+  /// Where the stamp of the content lies in the collection.
   static var content: VersionPlace { get }
 
   /// Calls `body` with the id of each child that was changed since the collection had a stamp, some
@@ -88,19 +85,12 @@ extension ElementCollection {
     storage.boxedPlace(at: position)
   }
 
-  /// The same, except that it shares no children with this one: changing one in either is no copy.
-  ///
-  /// - Complexity: O(*n*).
   package func unshared() -> Self {
     var copy = self
     copy.storage.unshare()
     return copy
   }
 
-  /// Becomes what ``unshared()`` makes of another collection.
-  ///
-  /// - Complexity: O(*m*) in the number of children that were changed there since, if this became what
-  ///   that was before; otherwise O(*n*).
   package mutating func follow(_ other: Self) {
     guard storage.follow(other.storage) else { return self = other.unshared() }
   }

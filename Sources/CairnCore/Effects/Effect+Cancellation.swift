@@ -56,7 +56,9 @@ extension Effect {
   ) -> Self {
     guard let node else { return .none }
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Self(.cancellable(node, Cancellable(id: CancelID(id), policy: policy, site: site)))
+    return Self(
+      .modified(node, .cancellable(Cancellable(id: CancelID(id), policy: policy, site: site)))
+    )
   }
 
   /// Cancels the effects in flight that have this id, here and in descendants, and those that wait

@@ -8,7 +8,7 @@ extension Effect {
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     // Not a key path: one of a generic type is made anew each time, for 25 000 instructions.
     let nodes = effects.compactMap { $0.node }
-    return nodes.count > 1 ? Self(.merge(nodes)) : Self(nodes.first)
+    return nodes.count > 1 ? Self(.merge(EffectList(nodes))) : Self(nodes.first)
   }
 
   /// This effect and `other` at the same time.
@@ -35,25 +35,34 @@ extension Effect {
   /// Effects that run one after the other (rule E3).
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let nodes = effects.compactMap { $0.node }
-    return nodes.count > 1 ? Self(.concatenate(nodes)) : Self(nodes.first)
+    return nodes.count > 1 ? Self(.concatenate(EffectList(nodes))) : Self(nodes.first)
   }
 
   /// This effect, and `other` when it has completed or was cancelled.
   @inlinable
   public func concatenate(with other: Self) -> Self {
-    guard let first = node else { return other }
-    guard let second = other.node else { return self }
-    return Self(.concatenate([first, second]))
+    if isNone { return other }
+    if other.isNone { return self }
+    return Self.sequence(self, other)
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func sequence(_ first: Self, _ second: Self) -> Self {
+    concatenate([first, second])
   }
 
   /// The same effect, whose actions become actions of another type.
   ///
   /// The composing operators do this for children, and keep track of who owns what. An effect that
   /// is mapped by hand belongs to the feature that maps it.
+  ///
+  /// - Parameter transform: Called for each action, with the dependencies that were in force where the
+  ///   effect was mapped.
   public func map<NewAction>(
     _ transform: @escaping (Action) -> NewAction
   ) -> Effect<NewAction> {
     guard let node else { return .none }
-    return Effect<NewAction>(.lifted(MappedEffect(child: node, embed: transform)))
+    return Effect<NewAction>(.lifted(MappedEffect(node, embed: transform)))
   }
 }

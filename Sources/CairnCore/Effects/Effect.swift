@@ -24,22 +24,41 @@ public struct Effect<Action> {
 }
 
 /// The effect tree that runners interpret.
+///
+/// A node that has effects in it is a reference to an ``EffectBranch``, which can be released, and read,
+/// however deep the tree is.
 @usableFromInline
-package indirect enum EffectNode<Action> {
-  case run(RunOperation)
-  case send(Action, EffectDescriptor)
-  case merge([EffectNode<Action>])
-  case concatenate([EffectNode<Action>])
-  case cancellable(EffectNode<Action>, Cancellable)
-  case timed(EffectNode<Action>, EffectTiming)
-  case cancel(id: CancelID, EffectDescriptor)
-  case issue(RuntimeIssue)
-  /// The observers are told of the effect's actions in a transaction.
-  case told(EffectNode<Action>, in: EffectTransaction)
-  case subscription(Subscription, EffectNode<Action>)
-  /// The owner of the effect is in the state from now on. The effect starts at once.
-  case mount(Mounting, EffectNode<Action>?)
-  /// When the mount that is opened by the effect has ended, another effect starts here.
-  case farewell(Mounting, of: EffectNode<Action>, () -> EffectNode<Action>?)
+package enum EffectNode<Action> {
+  indirect case run(RunOperation)
+  indirect case send(Action, EffectDescriptor)
+  indirect case cancel(id: CancelID, EffectDescriptor)
+  indirect case issue(RuntimeIssue)
+  /// Effects that run at the same time.
+  case merge(EffectList<Action>)
+  /// Effects that run one after the other.
+  case concatenate(EffectList<Action>)
+  case modified(ModifiedEffect<Action>)
   case lifted(LiftedEffect<Action>)
+}
+
+extension EffectNode {
+  /// An effect with something said about it.
+  package static func modified(_ child: Self?, _ modifier: EffectModifier<Action>) -> Self {
+    .modified(ModifiedEffect(child, modifier))
+  }
+
+  /// The node as one that has effects in it; nil if it has none.
+  var branch: EffectBranch? {
+    switch self {
+    case .run, .send, .cancel, .issue: nil
+    case .merge(let list), .concatenate(let list): list
+    case .modified(let modified): modified
+    case .lifted(let lifted): lifted
+    }
+  }
+
+  /// The first of the names in ``Effect/descriptors``. It takes constant time.
+  package var firstName: String? {
+    if case .run(let operation) = self { operation.descriptor.name } else { branch?.firstName }
+  }
 }

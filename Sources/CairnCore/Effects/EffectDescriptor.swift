@@ -51,4 +51,8 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     descriptor.policy = policy
     return descriptor
   }
+  /// The same with the id under which the effect can be cancelled, if there is one.
+  func identified(by cancellable: Cancellable?) -> Self {
+    identified(by: cancellable.map { "\($0.id)" }, cancellable?.policy)
+  }
 }

@@ -50,6 +50,6 @@ extension Effect {
   /// The same effect, started when `timing` says so.
   package func timed(_ timing: @autoclosure () -> EffectTiming) -> Self {
     guard let node else { return .none }
-    return Self(.timed(node, timing()))
+    return Self(.modified(node, .timed(timing())))
   }
 }

@@ -39,12 +39,12 @@ extension Effect {
   ///   transaction already, that one counts.
   public func transaction(_ transaction: EffectTransaction) -> Self {
     guard let node else { return .none }
-    return Self(.told(node, in: transaction))
+    return Self(.modified(node, .told(in: transaction)))
   }
 }
 
 extension Send {
-  /// Queues `action`, of which the observers will be told in a transaction; returns when it is queued.
+  /// Sends `action`, and notifies observers of it in a transaction. Returns when its burst is over.
   ///
   /// - Parameters:
   ///   - action: The action.

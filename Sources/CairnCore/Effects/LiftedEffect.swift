@@ -1,8 +1,6 @@
 /// An effect of a child, seen from its parent: the child's types are hidden behind this class.
 @usableFromInline
-package class LiftedEffect<Action> {
-  init() {}
-
+package class LiftedEffect<Action>: EffectBranch {
   package func accept(_ interpreter: some LiftInterpreter<Action>) {
     preconditionFailure("LiftedEffect.accept: abstract")
   }
@@ -12,9 +10,10 @@ package class LiftedEffect<Action> {
 package protocol LiftInterpreter<Action> {
   associatedtype Action
 
-  /// An effect that was mapped by hand.
+  /// An effect that was mapped by hand, where `ambient` was in force.
   func mapped<ChildAction>(
     _ child: EffectNode<ChildAction>,
+    in ambient: (any Sendable)?,
     embed: @escaping (ChildAction) -> Action
   )
 
@@ -28,39 +27,59 @@ package protocol LiftInterpreter<Action> {
   )
 }
 
-final class MappedEffect<ChildAction, Action>: LiftedEffect<Action> {
-  private let child: EffectNode<ChildAction>
-  private let embed: (ChildAction) -> Action
+/// A lifted effect whose child has actions of a type that is known.
+class LiftedChild<ChildAction, Action>: LiftedEffect<Action> {
+  /// Nil only while it is released.
+  private(set) final var child: EffectNode<ChildAction>?
+  final let embed: (ChildAction) -> Action
 
-  init(child: EffectNode<ChildAction>, embed: @escaping (ChildAction) -> Action) {
+  init(_ child: EffectNode<ChildAction>, embed: @escaping (ChildAction) -> Action) {
     self.child = child
     self.embed = embed
+    super.init(firstName: child.firstName)
   }
 
-  override func accept(_ interpreter: some LiftInterpreter<Action>) {
-    interpreter.mapped(child, embed: embed)
+  deinit { releaseChildren() }
+
+  override final func child(at index: Int) -> EffectPart? {
+    index == 0 ? child.map { EffectPart($0) } : nil
+  }
+
+  override final func takeLastBranch() -> EffectBranch? {
+    defer { child = nil }
+    return child?.branch
   }
 }
 
-final class ScopedEffect<Parent, Child, ChildAction, Action>: LiftedEffect<Action> {
-  private let child: EffectNode<ChildAction>
+final class MappedEffect<ChildAction, Action>: LiftedChild<ChildAction, Action> {
+  private let ambient = AmbientContext.current
+
+  override func accept(_ interpreter: some LiftInterpreter<Action>) {
+    guard let child else { return }
+    interpreter.mapped(child, in: ambient, embed: embed)
+  }
+}
+
+final class ScopedEffect<Parent, Child, ChildAction, Action>: LiftedChild<
+  ChildAction, Action
+>
+{
   private let step: any IdentityStep<Parent, Child>
-  private let embed: (ChildAction) -> Action
   private let dismissal: (() -> Action)?
 
   init(
-    child: EffectNode<ChildAction>,
+    _ child: EffectNode<ChildAction>,
     step: any IdentityStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
     dismissal: (() -> Action)?
   ) {
-    self.child = child
     self.step = step
-    self.embed = embed
     self.dismissal = dismissal
+    super.init(child, embed: embed)
   }
 
   override func accept(_ interpreter: some LiftInterpreter<Action>) {
+    guard let child else { return }
     interpreter.scoped(child, step: step, embed: embed, dismissal: dismissal)
   }
 }
@@ -76,7 +95,7 @@ extension Effect {
     dismissal: (() -> ParentAction)? = nil
   ) -> Effect<ParentAction> {
     guard let node else { return .none }
-    let lifted = ScopedEffect(child: node, step: step, embed: embed, dismissal: dismissal)
+    let lifted = ScopedEffect(node, step: step, embed: embed, dismissal: dismissal)
     return Effect<ParentAction>(.lifted(lifted))
   }
 }

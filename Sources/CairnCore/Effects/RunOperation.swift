@@ -23,11 +23,11 @@ package struct RunOperation: Sendable {
 
 /// The way from a running effect back to the store that started it.
 package protocol EffectOutlet: Sendable {
-  /// Queues an action of the operation's own action type, of which the observers are told in a
-  /// transaction, if there is one; returns when it is queued.
+  /// Sends an action of the operation's own action type, of which observers are notified in a
+  /// transaction, if there is one. Returns when the burst of the action is over.
   func emit(_ action: any Sendable, in transaction: EffectTransaction?) async
 
-  /// Asks for the state of the feature that the operation belongs to; returns when it is queued.
+  /// Asks for the state of the feature that the operation belongs to. Returns when it has the answer.
   func ask(_ request: StateRequest) async
 
   /// Tells an issue on the effect's behalf.

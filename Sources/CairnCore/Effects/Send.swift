@@ -12,7 +12,9 @@ public struct Send<Action: Sendable>: Sendable {
     self.outlet = outlet
   }
 
-  /// Queues `action`; returns when it is queued.
+  /// Sends `action` to the store. Returns when its burst is over: when the store has reduced the action
+  /// and everything that it led to synchronously (rule E5). In a test store that is when the test has
+  /// received these actions (rule X2).
   ///
   /// In a cancelled effect it does nothing; after the effect has returned it is an issue (rule E5).
   public func callAsFunction(_ action: Action) async {

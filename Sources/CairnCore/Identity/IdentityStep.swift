@@ -41,11 +41,14 @@ extension IdentityStep {
   func visit<ChildAction, Action>(
     _ child: Child,
     _ visitor: Visitor,
-    with visit: (Child, Visitor) -> Effect<ChildAction>,
+    with visit: @escaping (Child, Visitor) -> Effect<ChildAction>,
     embed: @escaping (ChildAction) -> Action,
     dismissal: (() -> Action)? = nil
   ) -> Effect<Action> {
-    visitor.at(component) { visit(child, visitor) }
-      .lifted(through: self, embed: embed, dismissal: dismissal)
+    let effect =
+      visitor.isDeep
+      ? visitor.postpone { visitor.at(component) { visit(child, visitor) } }
+      : visitor.at(component) { visit(child, visitor) }
+    return effect.lifted(through: self, embed: embed, dismissal: dismissal)
   }
 }

@@ -24,4 +24,17 @@ package struct StructuralVersion: Hashable, Sendable {
   /// The stamp of every collection that has always been empty.
   @usableFromInline
   package static let empty = StructuralVersion(value: 0)
+
+  /// The stamp of a collection that is not there.
+  static let missing = StructuralVersion(value: .max)
+
+  /// The stamp that was given last in this process.
+  package static var latest: StructuralVersion {
+    StructuralVersion(value: next.load(ordering: .relaxed) - 1)
+  }
+
+  /// Whether this stamp was given after another one.
+  package func isGiven(after other: StructuralVersion) -> Bool {
+    self != .missing && value > other.value
+  }
 }

@@ -5,6 +5,10 @@ extension StackState {
   /// is not there, `stack[id: id]?.name = "a"` included, is an issue and changes nothing. To change
   /// an element that may have gone, use ``modify(id:_:)``, which says so.
   ///
+  /// In a closure that asserts what a test store has done, writing an element to an id that this stack
+  /// has not given yet pushes the element under that id: `$0.path[id: 0] = .detail(Detail.State())`
+  /// (rule X27).
+  ///
   /// A part of the element is changed where it lies.
   ///
   /// - Complexity: O(1); removal is O(*m*) in the number of elements above.
@@ -24,7 +28,7 @@ extension StackState {
         var lost: Element?
         yield &lost
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        return unknownID(id, operation: "StackState[id:]", site: site).report()
+        return settleUnknown(lost, id: id, site: site)
       }
       var element: Element? = storage.take(at: position)
       // Also when the caller throws: the gap must not stay.
@@ -53,6 +57,14 @@ extension StackState {
     } else {
       storage.closeGap(at: position)
     }
+  }
+
+  /// Appends what was written to a new id, in a closure that asserts; elsewhere it is an issue.
+  @usableFromInline
+  @inline(never)
+  mutating func settleUnknown(_ element: Element?, id: StackElementID, site: CallSite) {
+    if StackAssertion.isActive, isNew(id), let element, push(element, id: id) { return }
+    unknownID(id, operation: "StackState[id:]", site: site).report()
   }
 
   @usableFromInline

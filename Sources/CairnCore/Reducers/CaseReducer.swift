@@ -39,7 +39,7 @@ public protocol CaseReducerState: SendableMetatype {
   /// The reducer whose state this is.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 
-  /// Whether any case is ephemeral.
+  /// Whether any case may be ephemeral.
   static var hasEphemeralCases: Bool { get }
 
   /// Whether the value is in a case that goes after an action of its own (rule T5).
@@ -55,11 +55,12 @@ extension CaseReducerState where Self: CasePathable {
 }
 
 extension CaseReducerState {
-  /// None is.
-  public static var hasEphemeralCases: Bool { false }
+  /// It is not known. Where no case is ephemeral, say so: then no action costs a look at the case.
+  public static var hasEphemeralCases: Bool { true }
 
-  /// It is not.
-  public var isEphemeral: Bool { false }
+  /// Whether the payload is an ``EphemeralState``, found by the language's reflection. It is asked once for
+  /// each case.
+  public var isEphemeral: Bool { ephemeralState(in: self) != nil }
 }
 
 extension Reducer where Action: CasePathable {

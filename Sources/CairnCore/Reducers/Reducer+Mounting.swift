@@ -33,7 +33,7 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return visiting { state, visitor in
       let (mount, isNew) = visitor.mount(site) { Mounting(number: $0) }
-      return isNew ? Effect(.mount(mount, effect(state).node)) : .none
+      return isNew ? Effect(.modified(effect(state).node, .mount(mount))) : .none
     }
   }
 
@@ -67,7 +67,7 @@ extension Reducer {
         KeepingMount(number: $0, state, farewell: effect)
       }
       mount.see(state)
-      return isNew ? Effect(.mount(mount, nil)) : .none
+      return isNew ? Effect(.modified(nil, .mount(mount))) : .none
     }
   }
 

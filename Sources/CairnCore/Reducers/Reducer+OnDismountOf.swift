@@ -136,12 +136,14 @@ extension Visitor {
     }
     mount.see(child)
     guard isNew else { return .none }
-    let opening = Effect<Never>(.mount(mount, nil)).lifted(
+    let opening = Effect<Never>(.modified(nil, .mount(mount))).lifted(
       through: step,
       embed: Effect<Action>.neverSent
     )
     guard let node = opening.node else { return .none }
-    return Effect(.farewell(mount, of: node) { [unowned mount] in mount.makeParental(effect) })
+    return Effect(
+      .modified(node, .farewell(mount) { [unowned mount] in mount.makeParental(effect) })
+    )
   }
 }
 

@@ -53,7 +53,7 @@ public struct Subscribe<State, Action>: Reducer {
         let subscription = visitor.start(SubscriptionKey(site: site, key: AnyHashable(key))),
         let node = effect(key).node
       else { return .none }
-      return Effect(.subscription(subscription, node))
+      return Effect(.modified(node, .subscription(subscription)))
     }
   }
 

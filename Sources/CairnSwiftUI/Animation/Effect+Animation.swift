@@ -12,7 +12,7 @@
   }
 
   extension Send {
-    /// Queues an action, and animates what it changes at once; returns when it is queued.
+    /// Sends an action, and animates what its burst changes. Returns when the burst is over.
     ///
     /// ```swift
     /// .run { send in

@@ -13,34 +13,25 @@
       BindableField(StoreField(keyPath, of: wrappedValue))
     }
 
-    /// The store of a child, for views that take a binding to it.
+    /// A child, for views that present it, show it as a path or as a split view: `sheet(item:)`,
+    /// `alert(_:)` and their like, `NavigationStack`, `NavigationSplitView`.
+    ///
+    /// Nothing is read, so the view is not drawn again for the child.
     @MainActor
-    public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+    public func scope<State, Action: CasePathable, ChildState, ChildAction: BindableChildAction>(
       state: KeyPath<State, ChildState>,
-      action: CaseKeyPath<Action, ChildAction>
-    ) -> Binding<Store<ChildState, ChildAction>> where Value == Store<State, Action> {
-      .constant(wrappedValue.scope(state: state, action: action))
-    }
-
-    /// The store of a presented child, or nil, which is written to dismiss the child that was last read.
-    @MainActor
-    public func scope<State, Action: CasePathable, ChildState, ChildAction>(
-      state: KeyPath<State, ChildState?>,
-      action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+      action: CaseKeyPath<Action, ChildAction>,
       fileID: StaticString = #fileID,
       filePath: StaticString = #filePath,
       line: UInt = #line,
       column: UInt = #column
-    ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-      Binding<Store<ChildState, ChildAction>?>(
-        wrappedValue.itemBinding(
-          state: state,
-          action: action,
-          fileID: fileID,
-          filePath: filePath,
-          line: line,
-          column: column
-        )
+    ) -> BindableScope<State, Action, ChildState, ChildAction>
+    where Value == Store<State, Action> {
+      BindableScope(
+        wrappedValue,
+        state: state,
+        action: action,
+        site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     }
   }

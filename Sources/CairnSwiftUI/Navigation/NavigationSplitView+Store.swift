@@ -9,18 +9,25 @@
     ///
     /// Tell the store when the columns collapse, with ``SwiftUI/View/reportingCollapse(to:)``.
     @MainActor
-    public init<SidebarItem, ContentItem, DetailState, DetailAction>(
-      _ split: Binding<
-        Store<
-          SplitViewState<SidebarItem, ContentItem, DetailState>,
-          SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
-        >
+    public init<
+      ParentState,
+      ParentAction,
+      SidebarItem,
+      ContentItem,
+      DetailState,
+      DetailAction
+    >(
+      _ split: BindableScope<
+        ParentState,
+        ParentAction,
+        SplitViewState<SidebarItem, ContentItem, DetailState>,
+        SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
       >,
       @ViewBuilder sidebar: () -> Sidebar,
       @ViewBuilder content: () -> Content,
       @ViewBuilder detail: () -> Detail
     ) {
-      let store = split.wrappedValue
+      let store = split.store
       self.init(
         columnVisibility: store.navigationVisibility(),
         preferredCompactColumn: store.navigationColumn(),
@@ -32,17 +39,17 @@
 
     /// Two columns that show a split view's state.
     @MainActor
-    public init<SidebarItem, DetailState, DetailAction>(
-      _ split: Binding<
-        Store<
-          SplitViewState<SidebarItem, Never, DetailState>,
-          SplitViewAction<SidebarItem, Never, DetailState, DetailAction>
-        >
+    public init<ParentState, ParentAction, SidebarItem, DetailState, DetailAction>(
+      _ split: BindableScope<
+        ParentState,
+        ParentAction,
+        SplitViewState<SidebarItem, Never, DetailState>,
+        SplitViewAction<SidebarItem, Never, DetailState, DetailAction>
       >,
       @ViewBuilder sidebar: () -> Sidebar,
       @ViewBuilder detail: () -> Detail
     ) where Content == EmptyView {
-      let store = split.wrappedValue
+      let store = split.store
       self.init(
         columnVisibility: store.navigationVisibility(),
         preferredCompactColumn: store.navigationColumn(),

@@ -19,8 +19,10 @@
     /// }
     /// ```
     @MainActor
-    public init<State, Action, Bottom: View, Destination: View>(
-      path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
+    public init<ParentState, ParentAction, State, Action, Bottom: View, Destination: View>(
+      path: BindableScope<
+        ParentState, ParentAction, StackState<State>, StackAction<State, Action>
+      >,
       fileID: StaticString = #fileID,
       filePath: StaticString = #filePath,
       line: UInt = #line,
@@ -32,7 +34,7 @@
       Data == StackPath<State>,
       Root == ModifiedContent<Bottom, StackDestinations<State, Action, Destination>>
     {
-      let store = path.wrappedValue
+      let store = path.store
       let binding = store.pathBinding(
         fileID: fileID,
         filePath: filePath,
@@ -40,28 +42,46 @@
         column: column
       )
       self.init(path: Binding(binding)) {
-        root().modifier(StackDestinations(store: store, destination: destination))
+        root().modifier(
+          StackDestinations(
+            store: store,
+            check: PathLinkCheck(
+              for: State.self,
+              at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+            ),
+            destination: destination
+          )
+        )
       }
     }
   }
 
   /// Says how the screens of a path look; `NavigationStack` applies it to its root.
-  public struct StackDestinations<State, Action, Destination: View>: ViewModifier {
-    private let store: Store<StackState<State>, StackAction<State, Action>>
-    private let destination: (Store<State, Action>) -> Destination
+  public struct StackDestinations<PathState, PathAction, Destination: View>: ViewModifier {
+    private let store: Store<StackState<PathState>, StackAction<PathState, PathAction>>
+    private let destination: (Store<PathState, PathAction>) -> Destination
+    /// It lives as long as the view, so that a link is reported once.
+    @State private var check: PathLinkCheck
 
     init(
-      store: Store<StackState<State>, StackAction<State, Action>>,
-      destination: @escaping (Store<State, Action>) -> Destination
+      store: Store<StackState<PathState>, StackAction<PathState, PathAction>>,
+      check: PathLinkCheck,
+      destination: @escaping (Store<PathState, PathAction>) -> Destination
     ) {
       self.store = store
       self.destination = destination
+      _check = State(initialValue: check)
     }
 
     public func body(content: Content) -> some View {
-      content.navigationDestination(for: StackPathElement<State>.self) { element in
-        if let store = store.element(element) { destination(store) }
-      }
+      // SwiftUI gives the screens of a path the environment of the stack, not of its root.
+      content
+        .environment(\.pathLinkCheck, check)
+        .navigationDestination(for: StackPathElement<PathState>.self) { element in
+          if let store = store.element(element) {
+            destination(store).environment(\.pathLinkCheck, check)
+          }
+        }
     }
   }
 #endif

@@ -6,7 +6,8 @@
     /// Tells a split view's store whether there is room for columns. Apply it to the
     /// `NavigationSplitView` from outside: inside of a column there is never room.
     ///
-    /// Collapsing and expanding change how the state is shown, and nothing else (rule V2).
+    /// Collapsing and expanding change how the state is shown, and nothing else (rule V2): a column that
+    /// SwiftUI writes meanwhile is no choice of the person.
     @MainActor
     public func reportingCollapse<SidebarItem, ContentItem, DetailState, DetailAction>(
       to split: Store<
@@ -14,7 +15,7 @@
         SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
       >
     ) -> some View {
-      modifier(CollapseReport { split.send(.collapsed($0), .ifPresent) })
+      modifier(CollapseReport { split.reportCollapsed($0) })
     }
   }
 

@@ -14,8 +14,10 @@
     ///   - item: The store of the alert, or nil.
     ///   - bundle: Where its texts are looked up; nil for the app's own bundle.
     @MainActor
-    public func alert<Action>(
-      _ item: Binding<Store<AlertState<Action>, Action>?>,
+    public func alert<ParentState, ParentAction, Action>(
+      _ item: BindableScope<
+        ParentState, ParentAction, AlertState<Action>?, PresentationAction<Action>
+      >,
       bundle: Bundle? = nil
     ) -> some View {
       modifier(AlertPresentation(item: item, bundle: bundle))
@@ -27,8 +29,10 @@
     ///   - item: The store of the dialog, or nil.
     ///   - bundle: Where its texts are looked up; nil for the app's own bundle.
     @MainActor
-    public func confirmationDialog<Action>(
-      _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>,
+    public func confirmationDialog<ParentState, ParentAction, Action>(
+      _ item: BindableScope<
+        ParentState, ParentAction, ConfirmationDialogState<Action>?, PresentationAction<Action>
+      >,
       bundle: Bundle? = nil
     ) -> some View {
       modifier(DialogPresentation(item: item, bundle: bundle))
@@ -37,11 +41,19 @@
 
   /// Shows an alert over its content. It reads the alert itself, so that the view that presents it is
   /// not drawn again for it.
-  private struct AlertPresentation<Action>: ViewModifier {
-    let item: Binding<Store<AlertState<Action>, Action>?>
+  private struct AlertPresentation<
+    ParentState,
+    ParentAction: CasePathable,
+    Action
+  >: ViewModifier {
+    let item:
+      BindableScope<
+        ParentState, ParentAction, AlertState<Action>?, PresentationAction<Action>
+      >
     let bundle: Bundle?
 
     func body(content: Content) -> some View {
+      let item = item.binding()
       let store = item.wrappedValue
       let alert = store?.drawing.content
       content.alert(
@@ -57,11 +69,19 @@
   }
 
   /// The same for a dialog.
-  private struct DialogPresentation<Action>: ViewModifier {
-    let item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
+  private struct DialogPresentation<
+    ParentState,
+    ParentAction: CasePathable,
+    Action
+  >: ViewModifier {
+    let item:
+      BindableScope<
+        ParentState, ParentAction, ConfirmationDialogState<Action>?, PresentationAction<Action>
+      >
     let bundle: Bundle?
 
     func body(content: Content) -> some View {
+      let item = item.binding()
       let store = item.wrappedValue
       let dialog = store?.drawing.content
       content.confirmationDialog(

@@ -4,65 +4,94 @@
 
   /// Features over, or on top of, a view: `item` is `$store.scope(state: \.sheet, action: \.sheet)`, or
   /// one case of a destination, `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
+  ///
+  /// A feature is told from others by its store: one that is presented anew is another one, also if its
+  /// state has the `id` of the one before.
   extension View {
     /// Shows a feature in a sheet.
     @MainActor
-    public func sheet<State, Action, Content: View>(
-      item: Binding<Store<State, Action>?>,
+    public func sheet<ParentState, ParentAction, State, Action, Content: View>(
+      item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
       onDismiss: (() -> Void)? = nil,
       @ViewBuilder content: @escaping (Store<State, Action>) -> Content
     ) -> some View {
-      sheet(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
+      modifier(SheetPresentation(item: item, onDismiss: onDismiss, presented: content))
     }
 
     /// Pushes a feature in a `NavigationStack`, as a single screen and no part of a path.
     @MainActor
-    public func navigationDestination<State, Action, Content: View>(
-      item: Binding<Store<State, Action>?>,
+    public func navigationDestination<ParentState, ParentAction, State, Action, Content: View>(
+      item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
       @ViewBuilder destination: @escaping (Store<State, Action>) -> Content
     ) -> some View {
-      navigationDestination(item: item.presentedStore()) { destination($0.store) }
+      modifier(ScreenPresentation(item: item, presented: destination))
     }
 
     #if !os(macOS)
       /// Covers the screen with a feature.
       @MainActor
-      public func fullScreenCover<State, Action, Content: View>(
-        item: Binding<Store<State, Action>?>,
+      public func fullScreenCover<ParentState, ParentAction, State, Action, Content: View>(
+        item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
         onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Store<State, Action>) -> Content
       ) -> some View {
-        fullScreenCover(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
+        modifier(CoverPresentation(item: item, onDismiss: onDismiss, presented: content))
       }
     #endif
   }
 
-  /// The same for features whose state has an `id`.
-  ///
-  /// A store has the id of its state, so SwiftUI's own modifiers would take it too, and these stand out
-  /// for the compiler. They are told apart by the store: a feature that comes anew is another one, also
-  /// if it has the id of the one that went.
-  extension View {
-    /// Shows a feature in a sheet.
-    @MainActor
-    public func sheet<State: Identifiable, Action, Content: View>(
-      item: Binding<Store<State, Action>?>,
-      onDismiss: (() -> Void)? = nil,
-      @ViewBuilder content: @escaping (Store<State, Action>) -> Content
-    ) -> some View {
-      sheet(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
+  // A modifier each: it reads what is presented, so that the view that presents it is not drawn again.
+
+  private struct SheetPresentation<
+    ParentState,
+    ParentAction: CasePathable,
+    State,
+    Action,
+    Presented: View
+  >: ViewModifier {
+    let item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>
+    let onDismiss: (() -> Void)?
+    let presented: (Store<State, Action>) -> Presented
+
+    func body(content: Content) -> some View {
+      content.sheet(item: item.binding().presentedStore(), onDismiss: onDismiss) {
+        presented($0.store)
+      }
     }
-
-    #if !os(macOS)
-      /// Covers the screen with a feature.
-      @MainActor
-      public func fullScreenCover<State: Identifiable, Action, Content: View>(
-        item: Binding<Store<State, Action>?>,
-        onDismiss: (() -> Void)? = nil,
-        @ViewBuilder content: @escaping (Store<State, Action>) -> Content
-      ) -> some View {
-        fullScreenCover(item: item.presentedStore(), onDismiss: onDismiss) { content($0.store) }
-      }
-    #endif
   }
+
+  private struct ScreenPresentation<
+    ParentState,
+    ParentAction: CasePathable,
+    State,
+    Action,
+    Presented: View
+  >: ViewModifier {
+    let item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>
+    let presented: (Store<State, Action>) -> Presented
+
+    func body(content: Content) -> some View {
+      content.navigationDestination(item: item.binding().presentedStore()) { presented($0.store) }
+    }
+  }
+
+  #if !os(macOS)
+    private struct CoverPresentation<
+      ParentState,
+      ParentAction: CasePathable,
+      State,
+      Action,
+      Presented: View
+    >: ViewModifier {
+      let item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>
+      let onDismiss: (() -> Void)?
+      let presented: (Store<State, Action>) -> Presented
+
+      func body(content: Content) -> some View {
+        content.fullScreenCover(item: item.binding().presentedStore(), onDismiss: onDismiss) {
+          presented($0.store)
+        }
+      }
+    }
+  #endif
 #endif

@@ -3,69 +3,73 @@
   import SwiftUI
 
   #if !os(tvOS) && !os(watchOS)
-    // Without an edge there is a form of its own: what SwiftUI does then is another thing in newer
-    // systems than in older ones, and no value of an `Edge` says it.
+    // Without an edge there is a form of its own: what SwiftUI does then differs between systems, and no
+    // value of an `Edge` says it.
 
     /// Features in popovers over a view.
     extension View {
-      /// Shows a feature in a popover, whose arrow is where SwiftUI wants it.
+      /// Shows a feature in a popover. SwiftUI says where its arrow is.
       @MainActor
-      public func popover<State, Action, Content: View>(
-        item: Binding<Store<State, Action>?>,
+      public func popover<ParentState, ParentAction, State, Action, Content: View>(
+        item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
         attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         @ViewBuilder content: @escaping (Store<State, Action>) -> Content
       ) -> some View {
-        popover(item: item.presentedStore(), attachmentAnchor: attachmentAnchor) {
-          content($0.store)
-        }
+        modifier(
+          PopoverPresentation(
+            item: item,
+            attachmentAnchor: attachmentAnchor,
+            arrowEdge: nil,
+            presented: content
+          )
+        )
       }
 
       /// Shows a feature in a popover, with its arrow at an edge.
       @MainActor
-      public func popover<State, Action, Content: View>(
-        item: Binding<Store<State, Action>?>,
+      public func popover<ParentState, ParentAction, State, Action, Content: View>(
+        item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
         attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge,
         @ViewBuilder content: @escaping (Store<State, Action>) -> Content
       ) -> some View {
-        popover(
-          item: item.presentedStore(),
-          attachmentAnchor: attachmentAnchor,
-          arrowEdge: arrowEdge
-        ) {
-          content($0.store)
-        }
+        modifier(
+          PopoverPresentation(
+            item: item,
+            attachmentAnchor: attachmentAnchor,
+            arrowEdge: arrowEdge,
+            presented: content
+          )
+        )
       }
     }
 
-    /// The same for features whose state has an `id`, which SwiftUI's own modifiers would take too.
-    extension View {
-      /// Shows a feature in a popover, whose arrow is where SwiftUI wants it.
-      @MainActor
-      public func popover<State: Identifiable, Action, Content: View>(
-        item: Binding<Store<State, Action>?>,
-        attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-        @ViewBuilder content: @escaping (Store<State, Action>) -> Content
-      ) -> some View {
-        popover(item: item.presentedStore(), attachmentAnchor: attachmentAnchor) {
-          content($0.store)
-        }
-      }
+    /// It reads what is presented, so that the view that presents it is not drawn again.
+    private struct PopoverPresentation<
+      ParentState,
+      ParentAction: CasePathable,
+      State,
+      Action,
+      Presented: View
+    >: ViewModifier {
+      let item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>
+      let attachmentAnchor: PopoverAttachmentAnchor
+      /// It stays what it is for as long as the view has its identity.
+      let arrowEdge: Edge?
+      let presented: (Store<State, Action>) -> Presented
 
-      /// Shows a feature in a popover, with its arrow at an edge.
-      @MainActor
-      public func popover<State: Identifiable, Action, Content: View>(
-        item: Binding<Store<State, Action>?>,
-        attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-        arrowEdge: Edge,
-        @ViewBuilder content: @escaping (Store<State, Action>) -> Content
-      ) -> some View {
-        popover(
-          item: item.presentedStore(),
-          attachmentAnchor: attachmentAnchor,
-          arrowEdge: arrowEdge
-        ) {
-          content($0.store)
+      func body(content: Content) -> some View {
+        let item = item.binding().presentedStore()
+        if let arrowEdge {
+          content.popover(
+            item: item,
+            attachmentAnchor: attachmentAnchor,
+            arrowEdge: arrowEdge
+          ) {
+            presented($0.store)
+          }
+        } else {
+          content.popover(item: item, attachmentAnchor: attachmentAnchor) { presented($0.store) }
         }
       }
     }

@@ -7,6 +7,10 @@
     /// Keeps where the person is in the scene's storage, and goes there when the scene comes back
     /// (rule R2). No view is drawn again for it.
     ///
+    /// What is saved is written after the burst that changed it, as soon as the main actor is free: never
+    /// while SwiftUI updates views. Each scene has a store of its own; two scenes that show one store would
+    /// save the same place.
+    ///
     /// ```swift
     /// @SceneStorage("place") private var place: Data?
     ///
@@ -42,14 +46,13 @@
           storage: storage,
           restore: restore,
           refuse: refuse,
-          snapshot: SceneSnapshot(format: format)
+          saver: SceneSaver(format: format)
         )
       )
     }
   }
 
-  /// Watches the state without being drawn again: what is saved is written at the end of the burst that
-  /// has changed it.
+  /// Watches the state without being drawn again.
   private struct Restoration<
     StoreState,
     Action,
@@ -57,29 +60,62 @@
   >: ViewModifier {
     let store: Store<StoreState, Action>
     let value: @MainActor (StoreState) -> Value
-    @Binding var storage: Data?
+    let storage: Binding<Data?>
     let restore: (Value) -> Void
     let refuse: (SnapshotError, Data) -> Void
-    @State var snapshot: SceneSnapshot<Value>
+    @State var saver: SceneSaver<Value>
     @State var observation: StoreObservation?
 
     func body(content: Content) -> some View {
       content.onChange(of: ObjectIdentifier(store), initial: true) { previous, current in
-        observation = store.observe(value, save)
-        if previous == current { restoreOnce() } else { save(value(store.state)) }
+        // Not `self`: the store holds this closure, and would be held by it.
+        observation = store.observe(value) { [saver, storage] value in
+          saver.save(value, in: storage)
+        }
+        if previous == current {
+          restoreOnce()
+        } else {
+          saver.save(value(store.state), in: storage)
+        }
       }
     }
 
     /// Goes to where the person was, if it was not done before.
     private func restoreOnce() {
-      switch snapshot.restore(from: storage) {
+      switch saver.restore(from: storage.wrappedValue) {
       case .success(let value): value.map(restore)
-      case .failure(let error): refuse(error, storage ?? Data())
+      case .failure(let error): refuse(error, storage.wrappedValue ?? Data())
       }
     }
+  }
 
-    private func save(_ value: Value) {
-      if let data = snapshot.data(for: value) { storage = data }
+  /// Writes what is saved to the scene's storage when the main actor is next free.
+  ///
+  /// SwiftUI forbids writes to a scene's storage while it updates views, and an action may be sent then:
+  /// SwiftUI itself writes bindings during updates. The newest value is written, once.
+  @MainActor
+  private final class SceneSaver<Value: Codable & Equatable & SendableMetatype> {
+    private var snapshot: SceneSnapshot<Value>
+    private var unsaved: Value?
+
+    init(format: SnapshotFormat<Value>) {
+      snapshot = SceneSnapshot(format: format)
+    }
+
+    func restore(from data: Data?) -> Result<Value?, SnapshotError> {
+      snapshot.restore(from: data)
+    }
+
+    func save(_ value: Value, in storage: Binding<Data?>) {
+      let isScheduled = unsaved != nil
+      unsaved = value
+      guard !isScheduled else { return }
+      Task { write(to: storage) }
+    }
+
+    private func write(to storage: Binding<Data?>) {
+      guard let value = unsaved.take(), let data = snapshot.data(for: value) else { return }
+      storage.wrappedValue = data
     }
   }
 #endif

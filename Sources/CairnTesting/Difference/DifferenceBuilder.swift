@@ -3,6 +3,7 @@
 /// It goes down both values at once, and dumps only what it finds to be on one side.
 struct DifferenceBuilder {
   private let maxDepth: Int
+  private let budget = StackBudget()
   private var before: DumpBuilder
   private var after: DumpBuilder
   private var pairs: Set<ObjectPair> = []
@@ -18,7 +19,9 @@ struct DifferenceBuilder {
     if Equality.areEqual(old.value, new.value) { return [] }
     switch (before.shape(of: old.value), after.shape(of: new.value)) {
     case (.group(let oldGroup), .group(let newGroup)) where oldGroup.isComparable(to: newGroup):
-      guard depth < maxDepth else { return cut(old, new, oldGroup, newGroup, depth: depth) }
+      guard depth < maxDepth, !budget.isUsedUp else {
+        return cut(old, new, oldGroup, newGroup, depth: depth)
+      }
       guard open(oldGroup, newGroup) else { return [] }
       let children = childLines(from: oldGroup, to: newGroup, depth: depth + 1)
       guard !children.isEmpty else { return [] }

@@ -1,6 +1,7 @@
 /// Makes nodes of values.
 struct DumpBuilder {
-  /// How deep a dump goes at most. A thread with a stack of 512 KB stands it in a debug build.
+  /// How deep a dump goes at most: less deep if the stack does not allow it (``StackBudget``). A thread
+  /// with a stack of 512 KB allows it in a debug build.
   static let deepest = 100
 
   let maxDepth: Int
@@ -8,6 +9,7 @@ struct DumpBuilder {
   let maxCount: Int
   /// Whether something was left out because of a limit.
   private(set) var isCut = false
+  private let budget = StackBudget()
   private var reader = ShapeReader()
   private var visited: [ObjectIdentifier: AnyObject] = [:]
 
@@ -40,7 +42,7 @@ struct DumpBuilder {
       return .line("↩︎ \(group.opening.dropFirst().dropLast())")
     }
     guard group.count > 0 else { return .group(group, []) }
-    guard depth < maxDepth, group.count <= maxCount else {
+    guard depth < maxDepth, group.count <= maxCount, !budget.isUsedUp else {
       isCut = true
       return .line(group.summary("…"))
     }

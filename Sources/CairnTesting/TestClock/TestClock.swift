@@ -16,10 +16,14 @@ import Synchronization
 /// await store.receive(\.ticked) { $0.seconds = 2 }
 /// ```
 ///
-/// Who sleeps is woken in the order of the deadlines, and those with the same deadline in the order
-/// in which they went to sleep. The next one is woken when the one before has come to rest: for the
+/// Tasks wake in the order of their deadlines, and those with the same deadline in the order in which
+/// they went to sleep. The clock wakes the next one when the one before has come to rest: for the
 /// effects of a test store that is certain, as the clock runs their executor (rule X3); other tasks
-/// are given their turn.
+/// get their turn.
+///
+/// Time does not pass while an action waits to be received: in a store the action would have been
+/// reduced by then (rule X2). So a call that moves the time on may stop early. The time that is left
+/// passes as the test receives, skips or drops the actions.
 public final class TestClock: Clock {
   /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
@@ -31,7 +35,8 @@ public final class TestClock: Clock {
     storage = Mutex(TestClockSleepers(now: now))
   }
 
-  /// The time.
+  /// The time that has passed. It is earlier than the time that the test has asked for while an action
+  /// waits to be received.
   public var now: Instant { storage.withLock { $0.now } }
 
   /// Every duration counts.
@@ -40,44 +45,52 @@ public final class TestClock: Clock {
   /// Sleeps until the test has moved the time on to `deadline`. Throws when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let executor = TestExecutor.current
-    guard let id = storage.withLock({ $0.reserve(deadline, executor) }) else { return }
+    let effect = TestEffectHost.current
+    effect?.host.add(self)
+    guard let id = storage.withLock({ $0.reserve(deadline, effect?.host) }) else { return }
+    let sleeper = effect.flatMap { $0.isOwnTask ? $0 : nil }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: TestClockSleepers.Continuation) in
-        let isCancelled = storage.withLock { $0.add(continuation, id: id, deadline: deadline) }
-        if isCancelled { continuation.resume(throwing: CancellationError()) }
+        sleeper?.didFallAsleep()
+        let isCancelled = storage.withLock { sleepers in
+          sleepers.add(.init(id: id, deadline: deadline, effect: sleeper, continuation))
+        }
+        if isCancelled {
+          sleeper?.didWakeUp()
+          continuation.resume(throwing: CancellationError())
+        }
       }
     } onCancel: {
-      storage.withLock { $0.cancel(id) }?.resume(throwing: CancellationError())
+      storage.withLock { $0.cancel(id) }?.wake(throwing: CancellationError())
     }
   }
 
-  /// Moves the time on. Who sleeps until then, or begins to meanwhile, is woken.
+  /// Moves the time on. Tasks that sleep until then, or begin to meanwhile, wake.
+  ///
+  /// It stops early while an action waits to be received. A later call adds to the time that is left
+  /// then.
   public func advance(
     by duration: Duration,
     isolation: isolated (any Actor)? = #isolation
   ) async {
-    await advance(to: now.advanced(by: duration))
+    storage.withLock { $0.advance(by: duration) }
+    await passTime()
   }
 
-  /// Moves the time on to `deadline`.
+  /// Moves the time on to `deadline`. It stops early while an action waits to be received.
   public func advance(
     to deadline: Instant,
     isolation: isolated (any Actor)? = #isolation
   ) async {
-    await settle()
-    while let next = storage.withLock({ $0.wake(until: deadline) }) {
-      next.resume()
-      await settle()
-    }
-    storage.withLock { $0.now = max($0.now, deadline) }
+    storage.withLock { $0.advance(to: deadline) }
+    await passTime()
   }
 
-  /// Moves the time on until nobody sleeps any more. Someone who goes to sleep again and again is a
-  /// failure of the test.
+  /// Moves the time on until no task sleeps any more. It is a failure of the test if tasks go to sleep
+  /// again and again. It stops early while an action waits to be received.
   ///
   /// - Parameters:
-  ///   - limit: How many are woken at most.
+  ///   - limit: How many sleeps end at most.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
@@ -91,32 +104,66 @@ public final class TestClock: Clock {
     column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation
   ) async {
-    await settle()
-    for _ in 0..<limit {
-      guard let next = storage.withLock({ $0.wake(until: nil) }) else { return }
-      next.resume()
-      await settle()
-    }
-    guard storage.withLock({ !$0.isEmpty }) else { return }
-    TestFailure.record(
-      "The clock was run, and somebody still sleeps after \(limit) were woken",
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    storage.withLock { $0.run(limit: limit, site: site) }
+    await passTime()
   }
 
-  /// Throws ``SuspensionError`` when somebody sleeps on the clock.
+  /// Throws ``SuspensionError`` when a task sleeps on the clock.
   public func checkSuspension(isolation: isolated (any Actor)? = #isolation) async throws {
     await settle()
     if storage.withLock({ !$0.isEmpty }) { throw SuspensionError() }
   }
 
-  /// Somebody sleeps on a clock where nobody should.
+  /// A task sleeps on a clock where none should.
   public struct SuspensionError: Error, Equatable {}
 
-  /// Lets those who were woken come to rest.
+  /// Notes a test store for whose actions the time has to stand, and which has the time pass that was
+  /// asked for meanwhile.
+  func add(_ host: TestEffectHost) {
+    storage.withLock { $0.add(host) }
+    host.add(self)
+  }
+
+  /// Whether the test has asked for more time than has passed.
+  var owesTime: Bool { storage.withLock { $0.owesTime } }
+
+  /// Has the time pass that the test has asked for, as far as no action waits to be received.
+  ///
+  /// - Returns: whether anything has changed.
+  @discardableResult
+  func passTime(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    await settle()
+    var hasPassed = false
+    while !isHeld {
+      switch storage.withLock({ $0.passTime() }) {
+      case .wake(let sleeper):
+        sleeper.wake()
+        hasPassed = true
+        await settle()
+      case .end:
+        return true
+      case .tooMany(let limit, let site):
+        TestFailure.record(
+          "The clock was run, and tasks still sleep on it after \(limit) sleeps have ended",
+          fileID: site.fileID,
+          filePath: site.filePath,
+          line: site.line,
+          column: site.column
+        )
+        return true
+      case .nothing:
+        return hasPassed
+      }
+    }
+    return hasPassed
+  }
+
+  private var isHeld: Bool {
+    storage.withLock { $0.hosts }.contains { $0.holdsTime }
+  }
+
+  /// Lets the tasks that woke come to rest.
   ///
   /// Effects of test stores run here and now; those that have gone to another actor for a moment are
   /// given their turn. For tasks of others this waits until nothing of higher priority is ready,
@@ -134,9 +181,8 @@ public final class TestClock: Clock {
   }
 
   private func runStores() {
-    for executor in storage.withLock({ $0.executors }) {
-      var budget = 10_000
-      executor.runUntilIdle(budget: &budget)
+    for host in storage.withLock({ $0.hosts }) {
+      host.executor.runUntilIdle()
     }
   }
 

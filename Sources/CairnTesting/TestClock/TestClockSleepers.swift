@@ -1,27 +1,73 @@
 import Cairn
 
-/// Those who sleep on a ``TestClock``.
+/// The time of a ``TestClock``: what has passed, what the test has asked for, and the tasks that sleep.
+///
+/// A pure state machine; the clock performs what ``passTime()`` returns.
 struct TestClockSleepers {
   typealias Continuation = CheckedContinuation<Void, any Error>
 
-  private struct Sleeper {
+  /// A task that sleeps.
+  struct Sleeper {
     let id: Int
     let deadline: ClockInstant
-    let continuation: Continuation
+    /// The effect, if the task is that of an effect.
+    let effect: RunningEffectInTest?
+    private let continuation: Continuation
+
+    init(
+      id: Int,
+      deadline: ClockInstant,
+      effect: RunningEffectInTest?,
+      _ continuation: Continuation
+    ) {
+      self.id = id
+      self.deadline = deadline
+      self.effect = effect
+      self.continuation = continuation
+    }
+
+    func wake() {
+      effect?.didWakeUp()
+      continuation.resume()
+    }
+
+    func wake(throwing error: any Error) {
+      effect?.didWakeUp()
+      continuation.resume(throwing: error)
+    }
   }
 
-  var now: ClockInstant
+  /// What the clock has to do next.
+  enum Step {
+    case wake(Sleeper)
+    /// The time has come that the test has asked for.
+    case end
+    /// A run has ended as many sleeps as it may.
+    case tooMany(limit: Int, CallSite)
+    /// The test has not asked for anything.
+    case nothing
+  }
+
+  /// What the test has asked for and has not passed.
+  private enum Debt {
+    case until(ClockInstant)
+    /// Until no task sleeps.
+    case all(rest: Int, limit: Int, CallSite)
+  }
+
+  private(set) var now: ClockInstant
+  private var debt: Debt?
   private var lastID = 0
-  /// In the order in which they are to be woken.
+  /// The next one to wake is the last.
   private var sleepers: [Sleeper] = []
-  /// Those who are about to sleep.
-  private var reserved: Set<Int> = []
-  private var weakExecutors: [WeakExecutor] = []
-  /// Whether nobody has slept here but effects of test stores.
+  /// The deadlines of those that sleep or are about to.
+  private var deadlines: [Int: ClockInstant] = [:]
+  private var weakHosts: [WeakHost] = []
+  /// Whether only effects of test stores have slept here.
   private(set) var servesStoresOnly = false
 
-  private struct WeakExecutor {
-    weak var executor: TestExecutor?
+  private struct WeakHost {
+    weak var host: TestEffectHost?
   }
 
   init(now: ClockInstant) {
@@ -30,43 +76,107 @@ struct TestClockSleepers {
 
   var isEmpty: Bool { sleepers.isEmpty }
 
-  /// The executors of the test stores whose effects have slept here.
-  var executors: [TestExecutor] { weakExecutors.compactMap(\.executor) }
+  /// The hosts of the test stores whose effects have slept here, or may.
+  var hosts: [TestEffectHost] { weakHosts.compactMap(\.host) }
 
-  /// Announces somebody who is about to sleep; nil if the time has come already.
-  mutating func reserve(_ deadline: ClockInstant, _ executor: TestExecutor?) -> Int? {
+  /// Announces a task that is about to sleep; nil if the time has come already.
+  mutating func reserve(_ deadline: ClockInstant, _ host: TestEffectHost?) -> Int? {
     guard deadline > now else { return nil }
     lastID += 1
-    reserved.insert(lastID)
-    servesStoresOnly = executor != nil && (lastID == 1 || servesStoresOnly)
-    weakExecutors.removeAll { $0.executor == nil }
-    if let executor, !executors.contains(where: { $0 === executor }) {
-      weakExecutors.append(WeakExecutor(executor: executor))
-    }
+    deadlines[lastID] = deadline
+    servesStoresOnly = host != nil && (lastID == 1 || servesStoresOnly)
+    if let host { add(host) }
     return lastID
   }
 
+  /// Notes a test store whose effects sleep here, or may.
+  mutating func add(_ host: TestEffectHost) {
+    weakHosts.removeAll { $0.host == nil }
+    if !hosts.contains(where: { $0 === host }) { weakHosts.append(WeakHost(host: host)) }
+  }
+
   /// Returns whether the sleeper was cancelled before it slept.
-  mutating func add(_ continuation: Continuation, id: Int, deadline: ClockInstant) -> Bool {
-    guard reserved.remove(id) != nil else { return true }
-    let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
-    let place = sleepers.firstIndex { (deadline, id) < ($0.deadline, $0.id) }
-    sleepers.insert(sleeper, at: place ?? sleepers.endIndex)
+  mutating func add(_ sleeper: Sleeper) -> Bool {
+    guard deadlines[sleeper.id] != nil else { return true }
+    sleepers.insert(sleeper, at: position(of: sleeper.id, sleeper.deadline))
     return false
   }
 
-  mutating func cancel(_ id: Int) -> Continuation? {
-    guard reserved.remove(id) == nil else { return nil }
-    guard let index = sleepers.firstIndex(where: { $0.id == id }) else { return nil }
-    return sleepers.remove(at: index).continuation
+  mutating func cancel(_ id: Int) -> Sleeper? {
+    guard let deadline = deadlines.removeValue(forKey: id) else { return nil }
+    let position = position(of: id, deadline)
+    guard position < sleepers.count, sleepers[position].id == id else { return nil }
+    return sleepers.remove(at: position)
   }
 
-  /// Takes out the next sleeper whose time comes by `deadline`, and moves the time to its own.
-  mutating func wake(until deadline: ClockInstant?) -> Continuation? {
-    guard let first = sleepers.first, deadline.map({ first.deadline <= $0 }) ?? true else {
-      return nil
+  /// Where a sleeper is, or belongs: a binary search.
+  private func position(of id: Int, _ deadline: ClockInstant) -> Int {
+    var (low, high) = (0, sleepers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (sleepers[middle].deadline, sleepers[middle].id) > (deadline, id) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    now = max(now, first.deadline)
-    return sleepers.removeFirst().continuation
+    return low
+  }
+
+  // MARK: - Passing time
+
+  var owesTime: Bool { debt != nil }
+
+  /// Asks for more time, after what is owed already.
+  mutating func advance(by duration: Duration) {
+    if case .until(let deadline) = debt {
+      advance(to: deadline.advanced(by: duration))
+    } else {
+      advance(to: now.advanced(by: duration))
+    }
+  }
+
+  mutating func advance(to deadline: ClockInstant) {
+    switch debt {
+    case .all: break
+    case .until(let owed): debt = .until(max(owed, deadline))
+    case nil: debt = .until(deadline)
+    }
+  }
+
+  mutating func run(limit: Int, site: CallSite) {
+    debt = .all(rest: limit, limit: limit, site)
+  }
+
+  mutating func passTime() -> Step {
+    switch debt {
+    case nil:
+      return .nothing
+    case .until(let deadline):
+      guard let next = sleepers.last, next.deadline <= deadline else {
+        now = max(now, deadline)
+        debt = nil
+        return .end
+      }
+      return wakeNext()
+    case .all(let rest, let limit, let site):
+      guard !sleepers.isEmpty else {
+        debt = nil
+        return .end
+      }
+      guard rest > 0 else {
+        debt = nil
+        return .tooMany(limit: limit, site)
+      }
+      debt = .all(rest: rest - 1, limit: limit, site)
+      return wakeNext()
+    }
+  }
+
+  private mutating func wakeNext() -> Step {
+    let next = sleepers.removeLast()
+    deadlines[next.id] = nil
+    now = max(now, next.deadline)
+    return .wake(next)
   }
 }

@@ -1,9 +1,11 @@
 /// What a closure asserts of a state where it need not assert all of it (rule X5).
 ///
+/// - A closure that leaves the state after as it is holds: it sets fields to what they are, or it only
+///   reads.
 /// - What the closure changes in the state before has to be like that in the state after; so a
 ///   relative change, such as `$0.count += 1`, means what it says.
-/// - What it sets to the same value whatever was there has to be like that too, although it may not
-///   be a change: that is found by calling it once more, with the state after.
+/// - What it sets to the same value in both states has to be like that too, although it may not be a
+///   change.
 /// - Everything else is skipped.
 struct PartialAssertion {
   /// A place where the state is not as asserted. Nil: nothing is there.
@@ -13,35 +15,46 @@ struct PartialAssertion {
     let actual: Any?
   }
 
-  private(set) var mismatches: [Mismatch] = []
+  private var mismatches: [Mismatch] = []
   private let before: Any
-  private let expected: Any
   private let actual: Any
   private var reader = ShapeReader()
 
   /// - Parameters:
   ///   - before: The state before.
-  ///   - expected: What the closure makes of it.
   ///   - actual: The state after.
-  init(before: Any, expected: Any, actual: Any) {
+  init(before: Any, actual: Any) {
     self.before = before
-    self.expected = expected
     self.actual = actual
-    compare(Versions(before: before, expected: expected, actual: actual), at: "")
   }
 
   /// Whether the closure can be called with the state after. If that lacks something that the state
   /// before has, the closure may rely on it: to remove an element twice would trap.
-  var canRepeat: Bool {
-    mutating get { !lacks(before, in: actual) }
+  mutating func canBeAppliedToStateAfter() -> Bool {
+    !lacks(before, in: actual)
   }
 
-  /// Takes into account what the closure makes of the state after.
-  mutating func repeated(_ again: Any) {
-    compare(
-      Versions(before: before, expected: expected, actual: actual, again: again, isRepeated: true),
-      at: ""
-    )
+  /// The places where the state after is not as asserted.
+  ///
+  /// - Parameters:
+  ///   - expected: What the closure makes of the state before.
+  ///   - again: What it makes of the state after; nil if it was not called with that.
+  mutating func mismatches(expected: Any, again: Any?) -> [Mismatch] {
+    mismatches = []
+    compare(Versions(before: before, expected: expected, actual: actual), at: "")
+    if let again, mismatches.isEmpty {
+      compare(
+        Versions(
+          before: before,
+          expected: expected,
+          actual: actual,
+          again: again,
+          isRepeated: true
+        ),
+        at: ""
+      )
+    }
+    return mismatches
   }
 
   private mutating func compare(_ versions: Versions, at path: String) {

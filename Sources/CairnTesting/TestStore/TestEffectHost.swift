@@ -1,44 +1,237 @@
 import Cairn
 import Synchronization
 
-/// Runs the effects of a test store on its executor, and keeps what they have to say until the
-/// store looks.
+/// Runs the effects of a test store on its executor, and keeps what they report until the store takes
+/// it. An effect that sends an action is suspended until the burst of that action is over (rule X2).
 final class TestEffectHost: EffectHost {
-  let executor = TestExecutor()
-  private let events = Mutex<[EffectEvent]>([])
-  private let isStarting = Mutex(true)
+  /// The host of the effect that runs in this task, for clocks.
+  @TaskLocal static var current: RunningEffectInTest?
 
-  /// How many messages an effect may send without giving way to the test.
-  private static let limit = 10_000
+  /// What a running effect reports, and the number under which it waits for an answer; nil if it does
+  /// not wait.
+  typealias Report = (event: EffectEvent, number: Int?)
+
+  // SAFETY: each is resumed once, by the caller that takes it out of `suspended`.
+  private typealias Continuation = UnsafeContinuation<Void, Never>
+
+  private struct Contents {
+    var reports: [Report] = []
+    /// Those of `reports` that may start something else.
+    var followedCount = 0
+    var lastNumber = 0
+    /// The effects that wait for the end of a burst, by effect and number: an effect may send from
+    /// several child tasks at the same time.
+    var suspended: [EffectID: [Int: Continuation]] = [:]
+    /// An effect that has sent more actions than may wait.
+    var runaway: EffectID?
+    /// How often the own task of an effect sleeps on a test clock.
+    var asleep: [EffectID: Int] = [:]
+    var clocks: [WeakClock] = []
+    var isStarting = true
+    var isClosed = false
+    /// Whether an action waits to be received.
+    var holdsTime = false
+  }
+
+  private struct WeakClock {
+    weak var clock: TestClock?
+  }
+
+  let executor = TestExecutor()
+  private let contents = Mutex(Contents())
+  private let hasClocks = Atomic(false)
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
-    guard isStarting.withLock({ $0 }) else { return Task {} }
-    return Task(executorPreference: executor, priority: priority) { [executor] in
-      await TestExecutor.$current.withValue(executor) { await work.run() }
+    guard contents.withLock({ $0.isStarting }) else { return Task {} }
+    return Task(executorPreference: executor, priority: priority) {
+      let effect = RunningEffectInTest(work.id, of: self)
+      await Self.$current.withValue(effect) { await work.run() }
     }
   }
 
   /// Runs `operation`, during which no effect begins: what it cancels has nothing after it.
   func withoutStarting(_ operation: () -> Void) {
-    isStarting.withLock { $0 = false }
-    defer { isStarting.withLock { $0 = true } }
+    contents.withLock { $0.isStarting = false }
+    defer { contents.withLock { $0.isStarting = true } }
     operation()
   }
 
   func deliver(_ event: EffectEvent) async {
-    let count = events.withLock { events in
-      events.append(event)
-      return events.count
+    switch event {
+    case .emitted(let id, _, in: _), .dismissed(let id, _), .asked(let id, _):
+      await withUnsafeContinuation { suspend(id, until: $0, reporting: event) }
+    case .returned(_, let isFollowed):
+      contents.withLock { contents in
+        if isFollowed { contents.followedCount += 1 }
+        contents.reports.append((event, nil))
+      }
+      executor.notify()
+    case .found:
+      contents.withLock { $0.reports.append((event, nil)) }
+      executor.notify()
     }
-    executor.notify()
-    if count >= Self.limit { await Task.yield() }
   }
 
-  /// What effects have said since the last call, in order.
-  func takeEvents() -> [EffectEvent] {
-    events.withLock { events in
-      defer { events = [] }
-      return events
+  private func suspend(
+    _ id: EffectID,
+    until continuation: Continuation,
+    reporting event: EffectEvent
+  ) {
+    let isAccepted = contents.withLock { contents in
+      guard !contents.isClosed else { return false }
+      if contents.suspended[id]?.count == Self.limit {
+        contents.runaway = id
+        return false
+      }
+      contents.lastNumber += 1
+      contents.suspended[id, default: [:]][contents.lastNumber] = continuation
+      contents.reports.append((event, contents.lastNumber))
+      return true
+    }
+    if !isAccepted { continuation.resume() }
+    executor.notify()
+  }
+
+  /// How many actions of one effect may wait at the same time.
+  static let limit = 10_000
+
+  /// An effect that has sent more actions than may wait, since the last call.
+  func takeRunaway() -> EffectID? {
+    contents.withLock { contents in
+      defer { contents.runaway = nil }
+      return contents.runaway
+    }
+  }
+
+  /// What effects have reported since the last call, in order.
+  func takeReports() -> [Report] {
+    contents.withLock { contents in
+      defer {
+        contents.reports = []
+        contents.followedCount = 0
+      }
+      return contents.reports
+    }
+  }
+
+  /// Lets an effect go on that waits for the end of a burst.
+  func resume(_ event: EffectEvent, _ number: Int) {
+    let id = event.effect
+    let continuation = contents.withLock { contents in
+      let continuation = contents.suspended[id]?.removeValue(forKey: number)
+      if contents.suspended[id]?.isEmpty == true { contents.suspended[id] = nil }
+      return continuation
+    }
+    continuation?.resume()
+  }
+
+  /// A cancelled effect does not wait for its actions, which are dropped.
+  func didCancel(_ id: EffectID) {
+    let continuations = contents.withLock { $0.suspended.removeValue(forKey: id) ?? [:] }
+    for (_, continuation) in continuations.sorted(by: { $0.key < $1.key }) {
+      continuation.resume()
+    }
+  }
+
+  /// Whether an effect waits for an action that it has sent.
+  func isSuspended(_ id: EffectID) -> Bool {
+    contents.withLock { $0.suspended[id] != nil }
+  }
+
+  /// The store is gone: no effect waits for it any more.
+  func close() {
+    let all = contents.withLock { contents in
+      defer { contents.suspended = [:] }
+      contents.isClosed = true
+      return contents.suspended.values.flatMap { $0 }
+    }
+    for (_, continuation) in all.sorted(by: { $0.key < $1.key }) {
+      continuation.resume()
+    }
+    executor.close()
+  }
+}
+
+// MARK: - Time
+
+extension TestEffectHost {
+  /// Whether time must not pass: the store has to reduce something first (rule X2).
+  var holdsTime: Bool {
+    contents.withLock { contents in
+      contents.holdsTime || contents.followedCount > 0 || !contents.suspended.isEmpty
+    }
+  }
+
+  /// Says whether an action waits to be received.
+  func holdTime(_ holdsTime: Bool) {
+    contents.withLock { $0.holdsTime = holdsTime }
+  }
+
+  /// The test clocks on which effects have slept, or may.
+  var clocks: [TestClock] {
+    contents.withLock { $0.clocks.compactMap(\.clock) }
+  }
+
+  /// Whether the test has asked for time that has not passed.
+  var owesTime: Bool {
+    hasClocks.load(ordering: .relaxed) && clocks.contains { $0.owesTime }
+  }
+
+  /// Notes a clock on which effects sleep, or may.
+  func add(_ clock: TestClock) {
+    hasClocks.store(true, ordering: .relaxed)
+    contents.withLock { contents in
+      guard !contents.clocks.contains(where: { $0.clock === clock }) else { return }
+      contents.clocks.removeAll { $0.clock == nil }
+      contents.clocks.append(WeakClock(clock: clock))
+    }
+  }
+
+  /// Notes that the own task of an effect has begun to sleep on a test clock, or sleeps no more.
+  fileprivate func count(_ change: Int, sleepersOf id: EffectID) {
+    contents.withLock { contents in
+      contents.asleep[id, default: 0] += change
+      if contents.asleep[id] == 0 { contents.asleep[id] = nil }
+    }
+  }
+
+  /// Whether the own task of an effect sleeps on a test clock.
+  func isAsleep(_ id: EffectID) -> Bool {
+    contents.withLock { $0.asleep[id] != nil }
+  }
+}
+
+/// An effect of a test store, for what it calls.
+struct RunningEffectInTest: Sendable {
+  let host: TestEffectHost
+  let id: EffectID
+  /// The task that runs the effect's operation, for comparing.
+  private let task: Int
+
+  /// An effect whose operation runs in the current task.
+  init(_ id: EffectID, of host: TestEffectHost) {
+    self.host = host
+    self.id = id
+    task = Self.currentTask
+  }
+
+  private static var currentTask: Int { withUnsafeCurrentTask { $0.hashValue } }
+
+  /// Whether the running task is that of the effect, and not a child of it.
+  var isOwnTask: Bool { task == Self.currentTask }
+
+  func didFallAsleep() { host.count(1, sleepersOf: id) }
+
+  func didWakeUp() { host.count(-1, sleepersOf: id) }
+}
+
+extension EffectEvent {
+  /// The effect that reports it.
+  fileprivate var effect: EffectID {
+    switch self {
+    case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _), .asked(let id, _),
+      .returned(let id, isFollowed: _):
+      id
     }
   }
 }

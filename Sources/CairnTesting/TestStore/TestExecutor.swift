@@ -6,9 +6,6 @@ import Synchronization
 /// There is no process-wide hook: only tasks that a test store starts prefer this executor, and
 /// they keep preferring it through `await`, task groups and `async let`.
 final class TestExecutor: TaskExecutor {
-  /// The executor that the running task belongs to, for clocks that have to let it go on.
-  @TaskLocal static var current: TestExecutor?
-
   private struct Contents {
     var jobs: [UnownedJob] = []
     var hasNews = false
@@ -40,17 +37,24 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Runs jobs on the caller's thread until none is ready, or `budget` is used up: an effect that
-  /// polls in a loop must not hang the test, which has to say so.
-  func runUntilIdle(budget: inout Int) {
-    while budget > 0 {
-      let jobs = takeJobs(atMost: budget)
-      guard !jobs.isEmpty else { return }
-      budget -= jobs.count
+  /// Runs jobs on the caller's thread until none is ready, or until it has run 10 000 of them: an
+  /// effect that polls in a loop must not hang the test.
+  ///
+  /// - Parameter isRestless: Whether the last call has not come to an end. Then this one runs only 100
+  ///   jobs, since a test has many calls.
+  /// - Returns: whether no job is ready.
+  @discardableResult
+  func runUntilIdle(isRestless: Bool = false) -> Bool {
+    var rest = isRestless ? 100 : 10_000
+    while rest > 0 {
+      let jobs = takeJobs(atMost: rest)
+      guard !jobs.isEmpty else { return true }
+      rest -= jobs.count
       for job in jobs {
         job.runSynchronously(on: asUnownedTaskExecutor())
       }
     }
+    return false
   }
 
   private func takeJobs(atMost limit: Int) -> [UnownedJob] {

@@ -26,10 +26,11 @@ extension TestStore {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     Self.reportingIssues(at: site) {
-      let actual = engine.state
+      let actual = state
       var expected = actual
       do {
-        try updateState(&expected)
+        try AssertionContext(of: scope, generators, hasClosure: true)
+          .apply(updateState, to: &expected)
       } catch {
         return TestStoreFailure.threw(error, in: "The assertion").record(at: site)
       }
@@ -46,24 +47,27 @@ extension TestStore {
   /// Compares the state with what the closure makes of the state before.
   func check(
     from before: State,
+    in context: AssertionContext,
     _ updateState: ((inout State) throws -> Void)?,
     after event: @autoclosure () -> String,
     origin: ActionOrigin?,
     at site: CallSite
   ) {
+    guard exhaustivity == .on else {
+      return checkPart(from: before, in: context, updateState, event(), origin, at: site)
+    }
     var expected = before
     do {
-      try updateState?(&expected)
+      if let updateState { try context.apply(updateState, to: &expected) }
     } catch {
       return TestStoreFailure.threw(error, in: "The assertion after \(event())").record(at: site)
     }
-    let actual = engine.state
-    let isExhaustive = exhaustivity == .on
+    let actual = state
     if comparison.areEqual(expected, actual) {
-      if isExhaustive, updateState != nil, comparison.areEqual(expected, before) {
+      if updateState != nil, comparison.areEqual(expected, before) {
         TestStoreFailure.emptyAssertion(after: event()).record(at: site)
       }
-    } else if isExhaustive {
+    } else {
       let summary =
         updateState == nil
         ? "State changed after \(event()), and no change was asserted"
@@ -74,45 +78,49 @@ extension TestStore {
         actual: comparison.shown(actual, actual),
         origin: origin
       ).record(at: site)
-    } else {
-      checkPart((before, expected, actual), updateState, event(), origin, at: site)
     }
   }
 
   /// Compares only what the closure is about (rule X5).
   private func checkPart(
-    _ states: (before: State, expected: State, actual: State),
+    from before: State,
+    in context: AssertionContext,
     _ updateState: ((inout State) throws -> Void)?,
     _ event: @autoclosure () -> String,
     _ origin: ActionOrigin?,
     at site: CallSite
   ) {
     guard updateState != nil || exhaustivity.showsSkipped else { return }
-    let shown = { [comparison] in comparison.shown($0, states.actual) }
-    let (expected, actual) = (shown(states.expected), shown(states.actual))
+    let actual = state
+    var expected = before
+    let shown = { [comparison] in comparison.shown($0, actual) }
     if let updateState {
-      var assertion = PartialAssertion(
-        before: shown(states.before),
-        expected: expected,
-        actual: actual
-      )
-      if assertion.mismatches.isEmpty, assertion.canRepeat {
-        var again = states.actual
-        let isDone = withIssueReporter(ClosureIssueReporter { _ in }) {
-          (try? updateState(&again)) != nil
+      var assertion = PartialAssertion(before: shown(before), actual: shown(actual))
+      let again =
+        assertion.canBeAppliedToStateAfter()
+        ? context.applyToStateAfter(updateState, actual, at: site) : nil
+      let holds = again.map { comparison.areEqual($0, actual) } ?? false
+      if !holds || exhaustivity.showsSkipped {
+        do {
+          try context.applyToStateBefore(updateState, &expected, isFailing: !holds, at: site)
+        } catch {
+          return TestStoreFailure.threw(error, in: "The assertion after \(event())")
+            .record(at: site)
         }
-        if isDone { assertion.repeated(shown(again)) }
       }
-      guard assertion.mismatches.isEmpty else {
-        return TestStoreFailure.partMismatch(
-          "State was not as expected after \(event())",
-          assertion.mismatches,
-          origin: origin
-        ).record(at: site)
+      if !holds {
+        let mismatches = assertion.mismatches(expected: shown(expected), again: again.map(shown))
+        guard mismatches.isEmpty else {
+          return TestStoreFailure.partMismatch(
+            "State was not as expected after \(event())",
+            mismatches,
+            origin: origin
+          ).record(at: site)
+        }
       }
     }
-    if exhaustivity.showsSkipped {
-      TestStoreNotice.changes("after \(event())", from: expected, to: actual).show(at: site)
-    }
+    guard exhaustivity.showsSkipped, !comparison.areEqual(expected, actual) else { return }
+    TestStoreNotice.changes("after \(event())", from: shown(expected), to: shown(actual))
+      .show(at: site)
   }
 }

@@ -1,36 +1,49 @@
 import Cairn
 
+/// What a parent would do when the feature under test dismisses itself (rule L5).
 extension TestStore {
   /// Whether the feature under test has called `dismiss` where nothing of what is under test is
-  /// presented: it asked to be taken away itself (rule L5).
+  /// presented: it asked its parent to remove it.
   ///
-  /// A test of a feature that does so has to look here; otherwise the issue is a failure at the end
-  /// of the test.
-  public var isDismissed: Bool {
-    unseenDismissal = nil
-    return hasDismissed
+  /// Its effects in flight were cancelled then, as the parent would have done, and to send another
+  /// action to it is a failure.
+  public var isDismissed: Bool { dismissalSite != nil }
+
+  /// Notes that the feature has dismissed itself. Called in the middle of a burst.
+  func dismissRoot(at site: CallSite) {
+    if dismissalSite == nil { dismissalSite = site }
+    mustEndEffects = true
   }
 
-  func noteDismissal(_ issue: RuntimeIssue) {
-    hasDismissed = true
-    unseenDismissal = issue
+  /// Cancels what a removed feature leaves behind.
+  func endEffectsIfDismissed() {
+    guard mustEndEffects else { return }
+    mustEndEffects = false
+    cancelEverything()
   }
 
-  func recordUnseenDismissal(at site: CallSite) {
-    guard let issue = unseenDismissal else { return }
-    unseenDismissal = nil
-    TestStoreFailure.unseenDismissal(issue).record(at: site)
+  /// Fails if the feature has dismissed itself before it is sent an action. Returns whether it has.
+  func refuses(_ action: Action, _ condition: SendCondition, at site: CallSite) -> Bool {
+    guard let dismissalSite else { return false }
+    if condition == .ifPresent {
+      lateActionCount += 1
+    } else {
+      TestStoreFailure.sentAfterDismissal(action, dismissedAt: dismissalSite).record(at: site)
+    }
+    return true
   }
 }
 
 extension TestStoreFailure {
-  fileprivate static func unseenDismissal(_ issue: RuntimeIssue) -> TestStoreFailure {
-    let place = issue.site.map { " at \($0)" } ?? ""
-    return TestStoreFailure(
+  fileprivate static func sentAfterDismissal<Action>(
+    _ action: Action,
+    dismissedAt site: CallSite
+  ) -> TestStoreFailure {
+    TestStoreFailure(
       text: """
-        The feature under test asked to be dismissed\(place), and the test did not look
+        \(name(of: action)) was sent after the feature under test had dismissed itself at \(site)
 
-        Assert that 'store.isDismissed' is true, or override 'dismiss'.
+        Its parent would have removed it. Nothing was changed.
         """
     )
   }

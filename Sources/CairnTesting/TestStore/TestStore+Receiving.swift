@@ -20,13 +20,40 @@ extension TestStore {
     }
     let deadline = Self.deadline(after: timeout)
     guard let next = await nextAction(by: deadline, at: site, isolation: isolation) else {
-      return nothingReceived(expected.name(), timeout: timeout).record(at: site)
+      if excuses(expected) { return }
+      return TestStoreFailure.nothingReceived(expected.name(), wait(timeout)).record(at: site)
     }
     guard expected.matches(next.action) else {
-      // Nothing is reduced: what was received stays for the next call.
-      return otherReceived(next, expected.name(), value: expected.value).record(at: site)
+      if excuses(expected) { return }
+      otherReceived(next, expected.name(), value: expected.value).record(at: site)
+      skip(to: expected, at: site)
+      return await comeToRest(at: site, isolation: isolation)
     }
-    reduce(next, from: engine.state, at: site, updateState)
+    reduce(next, from: state, in: context(for: updateState), at: site, updateState)
+    await comeToRest(at: site, isolation: isolation)
+  }
+
+  /// Reduces what came where another action was expected, so that one mistake is one failure: up to
+  /// the expected action, if that waits behind; otherwise just the next action, which then stands
+  /// where the expected one should.
+  private func skip(to expected: ExpectedAction<Action>, at site: CallSite) {
+    for _ in 1...Self.skipLimit {
+      guard let next = nextWaitingAction else { return }
+      let isExpected = expected.matches(next.action)
+      excused.append(next.action)
+      reduceNext(at: site)
+      guard !isExpected, waitingActions.contains(where: { expected.matches($0.action) }) else {
+        return
+      }
+    }
+  }
+
+  /// Whether an expected action has come already, with a call that has failed. That is not a second
+  /// failure.
+  private func excuses(_ expected: ExpectedAction<Action>) -> Bool {
+    guard let index = excused.firstIndex(where: expected.matches) else { return false }
+    excused.remove(at: index)
+    return true
   }
 
   func receiveUntil(
@@ -37,30 +64,50 @@ extension TestStore {
     _ updateState: ((inout State) throws -> Void)?
   ) async {
     let deadline = Self.deadline(after: timeout)
-    let start = engine.state
+    let (start, startContext) = (state, context(for: updateState))
+    // A call that finds nothing leaves what came for the next call (rule X5).
+    let isKept = exhaustivity != .on
+    var reduced: [ReducedAction<State, Action>] = []
     var skipped: [ReceivedAction<Action>] = []
     while skipped.count < Self.skipLimit,
       let next = await nextAction(by: deadline, at: site, isolation: isolation)
     {
       if expected.matches(next.action) {
         showSkipped(skipped, "before receiving \(TestStoreFailure.name(of: next.action))", at: site)
-        let before = exhaustivity == .on ? start : engine.state
-        return reduce(next, from: before, others: skipped.count, at: site, updateState)
+        reduce(
+          next,
+          from: isKept ? state : start,
+          in: isKept ? context(for: updateState) : startContext,
+          others: skipped.count,
+          at: site,
+          updateState
+        )
+        return await comeToRest(at: site, isolation: isolation)
+      }
+      if isKept, skipped.count < Self.keptLimit {
+        reduced.append((next.action, next.origin, before: state))
       }
       skipped.append(next)
       reduceNext(at: site)
     }
-    let failure =
-      skipped.isEmpty
-      ? nothingReceived(expected.name(), timeout: timeout)
-      : TestStoreFailure.othersReceived(
+    if skipped.count == Self.skipLimit {
+      TestStoreFailure.runaway(expected.name(), skipped).record(at: site)
+    } else if skipped.isEmpty {
+      TestStoreFailure.nothingReceived(expected.name(), wait(timeout)).record(at: site)
+    } else {
+      let isSkipped = reduced.count < skipped.count
+      TestStoreFailure.othersReceived(
         expected.name(),
         skipped,
-        running: engine.runningEffects,
-        timeout: timeout
-      )
-    failure.record(at: site)
+        isSkipped: isSkipped,
+        wait(timeout)
+      ).record(at: site)
+      if !isSkipped { ahead = reduced }
+    }
   }
+
+  /// The most actions that a call keeps for the next one if it finds nothing: each keeps a state.
+  private static var keptLimit: Int { 1_000 }
 
   func receiveAll(
     _ expected: [ExpectedAction<Action>],
@@ -70,17 +117,19 @@ extension TestStore {
     _ updateState: ((inout State) throws -> Void)?
   ) async {
     let deadline = Self.deadline(after: timeout)
-    let start = engine.state
+    let (start, context) = (state, context(for: updateState))
     var outstanding = UnorderedActions(expected)
     var skipped: [ReceivedAction<Action>] = []
     while !outstanding.isComplete {
       let next = await nextAction(by: deadline, at: site, isolation: isolation)
       guard let next, skipped.count < Self.skipLimit else {
-        return nothingReceived(outstanding.names, timeout: timeout).record(at: site)
+        return TestStoreFailure.nothingReceived(outstanding.names, wait(timeout)).record(at: site)
       }
       if !outstanding.accept(next.action) {
         guard exhaustivity != .on else {
-          return otherReceived(next, outstanding.names, value: nil).record(at: site)
+          otherReceived(next, outstanding.names, value: nil).record(at: site)
+          excused.append(next.action)
+          return reduceNext(at: site)
         }
         skipped.append(next)
       }
@@ -89,7 +138,7 @@ extension TestStore {
     let event = "receiving \(TestStoreFailure.count(expected.count, "action")) in any order"
     showSkipped(skipped, "while \(event)", at: site)
     Self.reportingIssues(at: site) {
-      check(from: start, updateState, after: event, origin: nil, at: site)
+      check(from: start, in: context, updateState, after: event, origin: nil, at: site)
     }
   }
 
@@ -97,17 +146,18 @@ extension TestStore {
   private func reduce(
     _ next: ReceivedAction<Action>,
     from before: State,
+    in context: AssertionContext,
     others: Int = 0,
     at site: CallSite,
     _ updateState: ((inout State) throws -> Void)?
   ) {
     let isTogether = others > 0 && exhaustivity == .on
     let company = isTogether ? " and \(TestStoreFailure.count(others, "action")) before it" : ""
+    reduceNext(at: site)
     Self.reportingIssues(at: site) {
-      engine.processNext()
-      settle()
       check(
         from: before,
+        in: context,
         updateState,
         after: "receiving \(TestStoreFailure.name(of: next.action))\(company)",
         origin: next.origin,
@@ -116,17 +166,20 @@ extension TestStore {
     }
   }
 
+  /// What a closure sees that asserts what is about to be reduced.
+  private func context(for updateState: ((inout State) throws -> Void)?) -> AssertionContext {
+    AssertionContext(of: scope, generators, hasClosure: updateState != nil)
+  }
+
   private func nextAction(
     by deadline: ContinuousClock.Instant,
     at site: CallSite,
     isolation: isolated (any Actor)?
   ) async -> ReceivedAction<Action>? {
-    await settle(at: site, by: deadline, isolation: isolation) { engine.hasWaitingActions }
-    return engine.nextWaitingAction
-  }
-
-  private func nothingReceived(_ expected: String, timeout: Duration) -> TestStoreFailure {
-    .nothingReceived(expected, running: engine.runningEffects, timeout: timeout)
+    if !hasAhead {
+      await settle(at: site, by: deadline, isolation: isolation) { engine.hasWaitingActions }
+    }
+    return nextWaitingAction
   }
 
   private func otherReceived(
@@ -139,8 +192,8 @@ extension TestStore {
       expected: expected,
       value: value,
       origin: next.origin,
-      later: engine.waitingActions.dropFirst().map(\.action),
-      running: engine.runningEffects
+      later: waitingActions.dropFirst().map(\.action),
+      running: runningEffects
     )
   }
 }

@@ -34,6 +34,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if host.owesTime { await comeToRest(at: site, isolation: isolation) }
     return send(action, condition, at: site, updateState)
   }
 
@@ -43,16 +44,21 @@ extension TestStore {
     at site: CallSite,
     _ updateState: ((_ state: inout State) throws -> Void)?
   ) -> TestStoreTask<State, Action> {
+    guard dismissalSite == nil || !refuses(action, condition, at: site) else {
+      return TestStoreTask(of: link, group: nil)
+    }
     // The closure returns the group and not the task, which is generic: the runtime would look its
     // type up at every action.
     let group = Self.reportingIssues(at: site) {
       settle()
-      if engine.hasWaitingActions { meetWaitingActions(before: action, at: site) }
-      let before = engine.state
+      if hasWaitingActions { handleUnreceivedActions(before: action, at: site) }
+      let before = state
+      let context = AssertionContext(of: scope, generators, hasClosure: updateState != nil)
       let group = engine.send(action, condition, site: site)
       settle()
       check(
         from: before,
+        in: context,
         updateState,
         after: "sending \(TestStoreFailure.name(of: action))",
         origin: nil,
@@ -63,16 +69,17 @@ extension TestStore {
     return TestStoreTask(of: link, group: group)
   }
 
-  private func meetWaitingActions(before action: Action, at site: CallSite) {
+  private func handleUnreceivedActions(before action: Action, at site: CallSite) {
     if exhaustivity == .on {
-      TestStoreFailure.unreceived(engine.waitingActions, before: action)?.record(at: site)
+      TestStoreFailure.unreceived(waitingActions, before: action)?.record(at: site)
+      ahead = []
     } else {
-      let skipped = reduceWaiting(at: site)
+      let skipped = reduceWaitingAndWhatFollows(at: site)
       showSkipped(skipped, "before sending \(TestStoreFailure.name(of: action))", at: site)
     }
   }
 
   /// How many actions came after their feature had gone, of those that were sent with
   /// ``/Cairn/SendCondition/ifPresent``. No assertion is about it but those of the test itself.
-  public var missedActionCount: Int { engine.missedActionCount }
+  public var missedActionCount: Int { engine.missedActionCount + lateActionCount }
 }

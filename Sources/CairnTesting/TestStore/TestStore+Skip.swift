@@ -1,8 +1,8 @@
 import Cairn
 
 extension TestStore {
-  /// Reduces the actions that have been received and not asserted, and those that they lead to at
-  /// once, without asserting anything (rule X5).
+  /// Reduces the actions that wait to be received, and those that they lead to synchronously, without
+  /// asserting anything (rule X5). What effects send after that waits to be received.
   ///
   /// - Parameters:
   ///   - strict: Whether it is a failure when there are none.
@@ -20,14 +20,15 @@ extension TestStore {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    settle(at: site)
+    await comeToRest(at: site, isolation: isolation)
     let skipped = reduceWaiting(at: site)
     if skipped.isEmpty, strict {
       TestStoreFailure.nothingToSkip("received actions").record(at: site)
-    } else if engine.hasWaitingActions {
+    } else if skipped.count >= Self.skipLimit {
       TestStoreFailure.endless(skipped).record(at: site)
     }
     showSkipped(skipped, "on request", at: site)
+    await comeToRest(at: site, isolation: isolation)
   }
 
   /// Cancels the effects in flight, and whatever would come after them (rule X5).
@@ -50,7 +51,7 @@ extension TestStore {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    settle(at: site)
+    await comeToRest(at: site, isolation: isolation)
     let running = engine.runningEffects
     if running.isEmpty, strict {
       TestStoreFailure.nothingToSkip("effects in flight").record(at: site)

@@ -26,11 +26,28 @@ public final class TestStore<State, Action> {
   let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
   private let site: CallSite
-  private let scope: DependencyScope
-  /// The feature under test has called `dismiss`.
-  var hasDismissed = false
-  /// The same, as long as the test has not looked.
-  var unseenDismissal: RuntimeIssue?
+  let scope: DependencyScope
+  /// The generators among the dependencies.
+  var generators: Generators
+  /// Where the feature under test has dismissed itself.
+  var dismissalSite: CallSite?
+  /// Whether the effects are still to be cancelled because of that.
+  var mustEndEffects = false
+  /// How many actions came after that, and were sent by senders that expected it.
+  var lateActionCount = 0
+  /// Actions that were reduced by a call that found nothing to receive, oldest first: to the test,
+  /// they still wait.
+  var ahead: [ReducedAction<State, Action>] = [] {
+    didSet { hasAhead = !ahead.isEmpty }
+  }
+  /// Whether there are any: a plain value, since asking the collection costs a look-up of its type.
+  private(set) var hasAhead = false
+  /// Actions that came where others were expected, which has failed the test already.
+  var excused: [Action] = []
+  /// Whether the effects have not come to rest when they last ran: one of them never waits.
+  var isRestless = false
+  /// Whether an action waits to be received, as the host knows it.
+  var holdsTime = false
 
   /// How much of what happens has to be asserted (rule X5). What it is at the end of the store's
   /// life decides about what is left over then.
@@ -145,6 +162,7 @@ public final class TestStore<State, Action> {
     let host = host
     let scope = DependencyValues.testStoreScope(prepareDependencies)
     self.scope = scope
+    generators = Generators(of: scope)
     engine = Self.reportingIssues(at: site) {
       scope {
         Engine(
@@ -157,26 +175,50 @@ public final class TestStore<State, Action> {
       }
     }
     link.store = self
-    engine.rootDismissal = { [unowned self] in noteDismissal($0) }
-    Self.reportingIssues(at: site) { engine.activate() }
+    addClocks()
+    engine.rootDismissal = { [unowned self] in dismissRoot(at: $0) }
+    Self.reportingIssues(at: site) {
+      engine.activate()
+      // Time may pass next, and effects that are to sleep must have begun by then.
+      settle()
+    }
   }
 
   /// The state, as the asserted actions have left it.
   public var state: State {
-    engine.state
+    hasAhead ? firstStateAhead : engine.state
   }
+
+  @inline(never)
+  private var firstStateAhead: State { ahead[0].before }
 
   /// The dependencies of the feature. Those that are set here are seen from the next reading on,
   /// by effects in flight too.
   public var dependencies: DependencyValues {
     get { DependencyValues(scope: scope) }
-    set { scope.override(with: newValue) }
+    _modify {
+      var values = DependencyValues(preparing: scope)
+      defer {
+        scope.override(with: values)
+        generators = Generators(of: scope)
+        addClocks()
+      }
+      yield &values
+    }
+  }
+
+  /// Makes the store known to the test clocks among its dependencies: their time stands while an
+  /// action waits, also before an effect has slept on them (rule X2).
+  private func addClocks() {
+    for case let clock as TestClock in scope.overridingClocks {
+      clock.add(host)
+    }
   }
 
   deinit {
     settle(at: site)
     end(at: site)
-    host.executor.close()
+    host.close()
   }
 }
 

@@ -95,16 +95,10 @@ extension TestStoreFailure {
     )
   }
 
-  static func nothingReceived(
-    _ expected: String,
-    running: [RunningEffect],
-    timeout: Duration
-  ) -> TestStoreFailure {
+  static func nothingReceived(_ expected: String, _ wait: EffectWait) -> TestStoreFailure {
     TestStoreFailure(
       "Expected to receive \(expected), but received nothing",
-      running.isEmpty
-        ? "No effect is running."
-        : "Waited \(timeout) for the effects in flight:\n\n\(list(running))"
+      wait.text ?? "No effect is running."
     )
   }
 
@@ -127,19 +121,52 @@ extension TestStoreFailure {
     )
   }
 
+  /// - Parameter isSkipped: Whether the received actions are skipped, or wait for the next call.
   static func othersReceived<Action>(
     _ expected: String,
     _ received: [ReceivedAction<Action>],
-    running: [RunningEffect],
-    timeout: Duration
+    isSkipped: Bool,
+    _ wait: EffectWait
   ) -> TestStoreFailure {
     TestStoreFailure(
       "Expected to receive \(expected), but received only \(count(received.count, "other action"))",
-      "Reduced and skipped:\n\n\(list(received))",
-      running.isEmpty
-        ? "No effect is running."
-        : "Waited \(timeout) for the effects in flight:\n\n\(list(running))"
+      "\(isSkipped ? "Reduced and skipped" : "Received instead, for the next call"):\n\n"
+        + list(received),
+      wait.text ?? "No effect is running."
     )
+  }
+
+  /// An effect, or several, send without end.
+  static func runaway<Action>(
+    _ expected: String,
+    _ received: [ReceivedAction<Action>]
+  ) -> TestStoreFailure {
+    var counts: [String: Int] = [:]
+    var senders: [String] = []
+    for (_, origin) in received {
+      let sender = sender(of: origin)
+      if counts[sender] == nil { senders.append(sender) }
+      counts[sender, default: 0] += 1
+    }
+    senders.sort { counts[$0, default: 0] > counts[$1, default: 0] }
+    return TestStoreFailure(
+      "Expected to receive \(expected), but effects send other actions without end",
+      "Reduced and skipped \(count(received.count, "action")). They were sent by:\n\n"
+        + list(senders) { "\($0): \(count(counts[$0, default: 0], "action"))" }
+    )
+  }
+
+  /// An effect sends from more and more tasks, without waiting for its actions.
+  static func runaway(_ effect: RunningEffect, limit: Int) -> TestStoreFailure {
+    TestStoreFailure(
+      "An effect has sent more than \(limit) actions that wait to be received",
+      "It was cancelled:\n\n\(list([effect]))",
+      "Does it start tasks without end? Await 'send' where the effect goes on."
+    )
+  }
+
+  private static func sender(of origin: ActionOrigin) -> String {
+    if case .effect(let effect, startedBy: _) = origin { "\(effect)" } else { "\(origin)" }
   }
 
   static func nothingToSkip(_ what: String) -> TestStoreFailure {
@@ -158,26 +185,52 @@ extension TestStoreFailure {
 
   static func unfinished<Action>(
     waiting: [ReceivedAction<Action>],
-    running: [RunningEffect]
+    _ wait: EffectWait
   ) -> TestStoreFailure? {
+    let running = wait.running
     guard !waiting.isEmpty || !running.isEmpty else { return nil }
+    let advice =
+      wait.isAsleep
+      ? "These sleep on a TestClock. Advance it, or cancel them"
+      : "Let these end, or cancel them"
     return TestStoreFailure(
       "The test ended with \(leftovers(waiting.count, running.count))",
       waiting.isEmpty ? nil : "Call 'receive' for each of these:\n\n\(list(waiting))",
-      running.isEmpty ? nil : "Let these end, or cancel them:\n\n\(list(running))"
+      running.isEmpty ? nil : "\(advice):\n\n\(list(running))"
     )
   }
 
   static func taskUnfinished<Action>(
     waiting: [ReceivedAction<Action>],
-    running: [RunningEffect],
-    timeout: Duration
+    _ wait: EffectWait
   ) -> TestStoreFailure {
-    TestStoreFailure(
-      "The sent action's effects have not finished: \(leftovers(waiting.count, running.count))",
+    let leftovers = leftovers(waiting.count, wait.running.count)
+    return TestStoreFailure(
+      "The sent action's effects have not finished: \(leftovers)",
       waiting.isEmpty ? nil : "Call 'receive' for each of these:\n\n\(list(waiting))",
-      running.isEmpty
-        ? nil : "Waited \(timeout) for the effects in flight:\n\n\(list(running))"
+      wait.text
     )
+  }
+}
+
+/// The effects in flight that a test has waited for in vain.
+struct EffectWait {
+  let running: [RunningEffect]
+  /// How long the test has waited.
+  let timeout: Duration
+  /// Whether all of them sleep on test clocks.
+  let isAsleep: Bool
+  /// Whether one of them runs on without ever waiting.
+  let isRestless: Bool
+
+  /// A section of a failure; nil where no effect is in flight.
+  var text: String? {
+    guard !running.isEmpty else { return nil }
+    let list = TestStoreFailure.list(running)
+    if isAsleep {
+      return "The effects in flight sleep on a TestClock. Advance it first:\n\n\(list)"
+    }
+    let manner = isRestless ? ", one of which runs on without ever waiting" : ""
+    return "Waited \(timeout) for the effects in flight\(manner):\n\n\(list)"
   }
 }

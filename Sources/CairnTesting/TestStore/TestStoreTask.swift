@@ -12,7 +12,9 @@ public struct TestStoreTask<State, Action> {
 
   /// Waits until the action's effects have completed and what they sent has been received.
   ///
-  /// Where the test need not assert everything (rule X5), received actions are reduced meanwhile.
+  /// Where the test need not assert everything (rule X5), received actions are reduced meanwhile. If
+  /// the task that waits is cancelled, or was before it waits, that cancels the action's effects, and
+  /// `finish` returns when they have ended, as in a store.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for effects that have left the test's thread.
@@ -31,17 +33,20 @@ public struct TestStoreTask<State, Action> {
   ) async {
     guard let store = link.store, let group else { return }
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await store.finish(
-      group,
-      by: TestStore<State, Action>.deadline(after: timeout),
-      at: site,
-      isolation: isolation
-    )
-    guard !group.isFinished else { return }
+    await withTaskCancellationHandler {
+      await store.finish(
+        group,
+        by: TestStore<State, Action>.deadline(after: timeout),
+        at: site,
+        isolation: isolation
+      )
+    } onCancel: {
+      group.cancel()
+    }
+    guard !group.isOver else { return }
     TestStoreFailure.taskUnfinished(
-      waiting: store.engine.waitingActions,
-      running: store.engine.runningEffects,
-      timeout: timeout
+      waiting: store.waitingActions,
+      store.wait(timeout)
     ).record(at: site)
   }
 
@@ -66,13 +71,22 @@ extension TestStore {
   ) async {
     var skipped: [ReceivedAction<Action>] = []
     let skips = exhaustivity != .on
+    var result = WaitResult.done
     repeat {
-      await settle(at: site, by: deadline, isolation: isolation) {
-        group.isFinished || (skips && engine.hasWaitingActions)
+      result = await settle(at: site, by: deadline, isolation: isolation) {
+        group.isOver || hasWaitingActions
       }
-      if skips, !group.isFinished { skipped += reduceWaiting(at: site) }
-    } while skips && !group.isFinished && engine.hasRunningEffects
-      && skipped.count < Self.skipLimit && ContinuousClock.now < deadline
+      if skips, !group.isOver { skipped += reduceWaiting(at: site) }
+    } while skips && !group.isOver && skipped.count < Self.skipLimit
+      && (result == .done || hasWaitingActions)
     showSkipped(skipped, "while an action's effects finish", at: site)
+  }
+}
+
+extension EffectGroup {
+  /// Whether a task that waits for the group goes on: nothing is left, or, if the task was cancelled,
+  /// nothing of what that has cancelled.
+  fileprivate var isOver: Bool {
+    isFinished || (Task.isCancelled && isEndedByCancelling)
   }
 }

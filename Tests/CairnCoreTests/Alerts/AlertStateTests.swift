@@ -4,7 +4,9 @@ import Testing
 private enum Choice: Hashable { case delete, archive }
 
 @Suite struct AlertStateTests {
-  private func alert(_ title: String = "Delete?", archives: Bool = false) -> AlertState<Choice> {
+  private func alert(_ title: TextState.Key = "Delete?", archives: Bool = false) -> AlertState<
+    Choice
+  > {
     AlertState {
       TextState(title)
     } actions: {
@@ -91,23 +93,5 @@ private enum Choice: Hashable { case delete, archive }
   @Test func `A button's action is mapped`() {
     let button = ButtonState<Choice>(role: .cancel, action: .delete) { TextState("x") }
     #expect(button.map { _ in 1 } == ButtonState<Int>(role: .cancel, action: 1) { TextState("x") })
-  }
-}
-
-@Suite struct TextStateTests {
-  @Test func `Text is a key or itself`() {
-    #expect(TextState("a").runs.map(\.source) == [.localized(key: "a", table: nil)])
-    #expect(TextState("a", table: "T").runs.map(\.source) == [.localized(key: "a", table: "T")])
-    #expect(TextState(verbatim: "a").runs.map(\.source) == [.verbatim("a")])
-    #expect(TextState("a") != TextState(verbatim: "a"))
-    let count = 3
-    #expect(String(state: "\(count) recipes") == "3 recipes")
-  }
-
-  @Test func `Text is put together, with styles`() {
-    let text = (TextState("a") + TextState(verbatim: "b").bold()).italic()
-    #expect(text.description == "ab")
-    #expect(text.runs.map(\.styles) == [[.italic], [.bold, .italic]])
-    #expect(TextState("a").underline().strikethrough().monospaced().runs[0].styles.count == 3)
   }
 }

@@ -35,7 +35,9 @@ import Testing
   @Test(arguments: [false, true])
   func `A cancellable effect keeps its id and what it does in flight`(cancelInFlight: Bool) {
     let effect = Effect.send("a").cancellable(id: 1, cancelInFlight: cancelInFlight)
-    guard case .cancellable(.send("a", _), let cancellable) = effect.node else {
+    guard case .modified(let modified) = effect.node, case .send("a", _) = modified.child,
+      case .cancellable(let cancellable) = modified.modifier
+    else {
       Issue.record("\(effect)")
       return
     }

@@ -88,8 +88,8 @@ extension Effect<String> {
   private static func outline(_ node: EffectNode<String>) -> String {
     switch node {
     case .send(let text, _): text
-    case .merge(let nodes): "merge(\(nodes.map(outline).joined(separator: ", ")))"
-    case .concatenate(let nodes): "concatenate(\(nodes.map(outline).joined(separator: ", ")))"
+    case .merge(let list): "merge(\(list.nodes.map(outline).joined(separator: ", ")))"
+    case .concatenate(let list): "concatenate(\(list.nodes.map(outline).joined(separator: ", ")))"
     default: "\(node)"
     }
   }

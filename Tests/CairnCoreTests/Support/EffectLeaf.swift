@@ -60,21 +60,21 @@ private final class EffectReader<Action>: LiftInterpreter {
     switch node {
     case .run(let operation): leaves.append(EffectLeaf(kind: .run(operation.descriptor)))
     case .send(let action, _): leaves.append(EffectLeaf(kind: .send(action)))
-    case .merge(let nodes), .concatenate(let nodes): nodes.forEach(read)
-    case .cancellable(let node, _), .timed(let node, _), .told(let node, in: _): read(node)
+    case .merge(let list), .concatenate(let list): list.nodes.forEach(read)
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
     case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
-    case .subscription(let subscription, let node):
-      leaves.append(EffectLeaf(kind: .subscription(subscription)))
-      read(node)
-    case .mount(_, let node): node.map(read)
-    case .farewell(_, let node, _): read(node)
+    case .modified(let modified):
+      if case .subscription(let subscription) = modified.modifier {
+        leaves.append(EffectLeaf(kind: .subscription(subscription)))
+      }
+      modified.child.map(read)
     case .lifted(let lifted): lifted.accept(self)
     }
   }
 
   func mapped<ChildAction>(
     _ child: EffectNode<ChildAction>,
+    in ambient: (any Sendable)?,
     embed: @escaping (ChildAction) -> Action
   ) {
     leaves += EffectReader<ChildAction>.leaves(of: child).map { $0.map(embed) }

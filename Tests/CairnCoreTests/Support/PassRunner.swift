@@ -16,8 +16,7 @@ struct PassRunner<State, Action> {
   /// What the pass started and ended.
   mutating func pass(_ state: State) -> (started: [Action], ended: [Action]) {
     guard let visits else { return ([], []) }
-    visitor.beginPass()
-    let leaves = visits.visit(state, visitor).leaves
+    let leaves = visitor.visit(state, with: visits).leaves
     let ended = visitor.endPass()
     let gone = running.filter { entry in ended.contains { $0 === entry.subscription } }
     running.removeAll { entry in ended.contains { $0 === entry.subscription } }

@@ -131,7 +131,7 @@ struct `Test clock` {
 
   // X9
   @Test
-  func `running a clock that somebody sleeps on for ever fails the test`() async {
+  func `Running a clock on which an effect sleeps again and again fails the test`() async {
     let failures = await failures {
       let clock = TestClock()
       let store = TestStore(initialState: Ticker.State()) {
@@ -147,7 +147,9 @@ struct `Test clock` {
       await store.send(.stop)
     }
     #expect(
-      failures.map(\.text) == ["The clock was run, and somebody still sleeps after 3 were woken"]
+      failures.map(\.text) == [
+        "The clock was run, and tasks still sleep on it after 3 sleeps have ended"
+      ]
     )
   }
 }

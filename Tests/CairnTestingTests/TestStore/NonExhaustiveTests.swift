@@ -134,7 +134,7 @@ private let file = #fileID
     let text = """
       Expected to receive .loaded(7), but received only 3 other actions
 
-      Reduced and skipped:
+      Received instead, for the next call:
 
           .renamed("one") – \(origin)
           .loaded(1) – \(origin)
@@ -202,22 +202,9 @@ private let file = #fileID
     }
     #expect(
       found.map { $0.text.prefix { !$0.isNewline } } == [
-        "Expected to receive .stop, but received only 10000 other actions"
+        "Expected to receive .stop, but effects send other actions without end"
       ]
     )
-  }
-
-  // X5, L5
-  @Test func `A dismissal that nobody looked at is no failure`() async {
-    let store = TestStore(initialState: 0) {
-      Reduce<Int, Bool> { _, _ in
-        @Dependency(\.dismiss) var dismiss
-        return .run { [dismiss] _ in await dismiss() }
-      }
-    }
-    store.exhaustivity = .off
-    await store.send(true)
-    await store.finish()
   }
 
   // X5, I2
@@ -229,6 +216,151 @@ private let file = #fileID
     #expect(found.count == 1)
     #expect(found.first?.text.contains("[missing-child]") == true)
   }
+}
+
+// MARK: - Calls that find nothing
+
+extension NonExhaustiveTests {
+  // X5, X9
+  @Test func `A call that finds nothing to receive leaves what waits to the next call`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = store()
+      await store.send(.load)
+      await store.receive(.stop)
+      #expect(store.state == Counter.State())
+      store.assert { $0.count = 0 }
+      await store.receive(.renamed("one")) { $0.title = "one" }
+      #expect(store.state == Counter.State(title: "one"))
+      await store.receive(\.loaded) { $0.count = 1 }
+      await store.receive(\.renamed, "two") { $0.title = "two" }
+      await store.finish()
+    }
+    #expect(found.map(\.line) == [line])
+  }
+
+  // X5
+  @Test func `What a call has not found may be skipped, and is not received twice`() async {
+    let found = await failures {
+      let store = store()
+      await store.send(.load)
+      await store.receive(.stop)
+      await store.receive(\.loaded) { $0.count += 1 }
+      #expect(store.state == Counter.State(count: 1, title: "one"))
+      await store.send(.increment) { $0.count += 1 }
+      #expect(store.state == Counter.State(count: 2, title: "two"))
+      await store.receive(\.renamed)
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "Expected to receive .stop, but received only 3 other actions",
+        "Expected to receive the case that this line names (payload: String), but received nothing",
+      ]
+    )
+  }
+
+  // X5
+  @Test func `An endless effect lets others take their turn`() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter(
+        load: .merge(
+          .run(name: "tick") { send in
+            let clock = ImmediateClock()
+            while true {
+              try await clock.sleep(for: .seconds(1))
+              await send(.increment)
+            }
+          },
+          .run { send in
+            for _ in 1...100 {
+              await Task.yield()
+            }
+            await send(.renamed("done"))
+          }
+        )
+      )
+    }
+    store.exhaustivity = .off
+    await store.send(.load)
+    await store.receive(\.renamed) { $0.title = "done" }
+    await store.send(.ignored)
+    await store.skipReceivedActions()
+    #expect(store.state.count < 1_000)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  // X5, X6, X9
+  @Test func `To receive what an endless effect never sends fails and names the effect`() async {
+    let line = #line + 12
+    let found = await failures {
+      let tick = Effect<Counter.Action>.run(name: "tick") { send in
+        let clock = ImmediateClock()
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(.increment)
+        }
+      }
+      let load = Effect.merge(tick, .run(name: "once") { send in await send(.ignored) })
+      let store = store(load: load)
+      await store.send(.load)
+      await store.receive(.stop)
+      await store.finish()
+    }
+    let text = """
+      Expected to receive .stop, but effects send other actions without end
+
+      Reduced and skipped 10000 actions. They were sent by:
+
+          run 'tick' at \(file):\(line - 10): 9999 actions
+          run 'once' at \(file):\(line - 3): 1 action
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+}
+
+// MARK: - Reading in closures
+
+extension NonExhaustiveTests {
+  // X5
+  @Test func `A closure reads the state after, and changes the state before`() async {
+    let store = store()
+    await store.send(.increment) { #expect($0.count == 1) }
+    await store.send(.increment) { $0.count += 1 }
+    await store.send(.load)
+    await store.receive(\.loaded) {
+      #expect($0.title == "one")
+      #expect($0.count == 1)
+    }
+  }
+
+  #if compiler(>=6.3)
+    // X5, X9
+    @Test func `A note says which state a failing expectation has read`() async {
+      let line = #line + 3
+      let found = await failures {
+        let store = store()
+        await store.send(.increment) { #expect($0.count == 7) }
+        await store.send(.increment) {
+          $0.count += 1
+          #expect($0.title == "before")
+        }
+      }
+      #expect(found.count == 6)
+      let after = "The expectation that failed read the state after the action"
+      let before = """
+        The expectation that failed read the state before the action: the closure changes the \
+        state, or the state after lacks something that the state before has
+        """
+      #expect(
+        found.filter(\.isWarning) == [
+          Failure(after, line: line, isWarning: true),
+          Failure(after, line: line + 1, isWarning: true),
+          Failure(before, line: line + 1, isWarning: true),
+        ]
+      )
+    }
+  #endif
 }
 
 // MARK: - Changing it

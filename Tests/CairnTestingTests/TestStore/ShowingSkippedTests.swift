@@ -165,12 +165,11 @@ private let file = #fileID
         await store.send(.load)
       }
       let text = """
-        Skipped at the end: 2 received actions not asserted
+        Skipped at the end: 1 received action not asserted
 
         Not asserted:
 
             .renamed("one") – \(origin(sentAt: line + 2))
-            .loaded(1) – \(origin(sentAt: line + 2))
         """
       #expect(found == [Failure(text, line: line, isWarning: true)])
     }

@@ -28,27 +28,66 @@ import Testing
   }
 
   // L5
-  @Test func `A test can look whether the feature has dismissed itself`() async {
+  @Test func `A test can ask whether the feature has dismissed itself, and need not`() async {
     let store = TestStore(initialState: Photo.State()) { Photo() }
     #expect(!store.isDismissed)
     await store.send(.leave)
     #expect(store.isDismissed)
     await store.finish()
+
+    let other = TestStore(initialState: Photo.State()) { Photo() }
+    await other.send(.leave)
+    await other.finish()
   }
 
-  // L5, X8, X9
-  @Test func `A dismissal of the feature that nobody looked at is a failure`() async {
-    let line = #line + 4
+  // L5, L1
+  @Test func `A feature that dismisses itself has its effects cancelled`() async {
+    let log = Log()
+    let store = TestStore(initialState: Photo.State()) { Photo(log: log) }
+    await store.send(.watch)
+    await store.send(.leave)
+    #expect(log.entries == ["cancelled"])
+    await store.finish()
+  }
+
+  // L5, X2
+  @Test func `Actions of effects that come after the dismissal are dropped`() async {
+    let store = TestStore(initialState: Photo.State()) { Photo() }
+    await store.send(.leaveThenSend)
+    #expect(store.isDismissed)
+    await store.finish()
+  }
+
+  // L5, X2
+  @Test func `A dismissal waits until the actions before it are received`() async {
+    let store = TestStore(initialState: Photo.State()) { Photo() }
+    await store.send(.sendThenLeave)
+    #expect(!store.isDismissed)
+    await store.receive(\.look)
+    #expect(store.isDismissed)
+    await store.finish()
+  }
+
+  // L5, X9
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `To send after the feature has dismissed itself is a failure`(
+    exhaustivity: Exhaustivity
+  ) async {
+    let line = #line + 5
     let found = await failures {
       let store = TestStore(initialState: Photo.State()) { Photo() }
+      store.exhaustivity = exhaustivity
       await store.send(.leave)
+      await store.send(.watch) { $0.isPresented = true }
+      await store.send(.look, .ifPresent)
+      #expect(store.missedActionCount == 1)
       await store.finish()
     }
     let text = """
-      The feature under test asked to be dismissed at \(#fileID):\(Photo.leaveLine), \
-      and the test did not look
+      .watch was sent after the feature under test had dismissed itself at \
+      \(#fileID):\(Photo.leaveLine)
 
-      Assert that 'store.isDismissed' is true, or override 'dismiss'.
+      Its parent would have removed it. Nothing was changed.
       """
     #expect(found == [Failure(text, line: line)])
   }
@@ -104,9 +143,13 @@ private struct Photo {
   enum Action {
     case leave
     case leaveTwice
+    case leaveThenSend
+    case sendThenLeave
     case look
+    case watch
   }
 
+  var log = Log()
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.isPresented) var isPresented
 
@@ -120,12 +163,27 @@ private struct Photo {
           await dismiss()
           await dismiss()
         }
+      case .leaveThenSend:
+        return .merge(
+          .run { _ in await dismiss() },
+          .run { send in await send(.look) }
+        )
+      case .sendThenLeave:
+        return .run { send in
+          await send(.look)
+          await dismiss()
+        }
       case .look:
         state.isPresented = isPresented
         return .none
+      case .watch:
+        return .run { _ in
+          await untilCancelled()
+          log.add("cancelled")
+        }
       }
     }
   }
 
-  static let leaveLine = #line - 13
+  static let leaveLine = #line - 28
 }

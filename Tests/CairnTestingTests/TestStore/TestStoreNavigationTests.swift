@@ -25,21 +25,22 @@ private let file = #fileID
       let store = TestStore(initialState: oneScreen) { Screens() }
       await store.send(.path(.element(id: 0, action: .detail(.load))))
       await store.receive(\.path[id: 1].detail.loaded)
+      await store.send(.path(.element(id: 0, action: .detail(.load))))
       await store.receive(\.path[id: 1].detail.loaded, "text")
-      await store.receive(\.path[id: 0].detail.loaded, "text") {
-        $0.path[id: 0, case: \.detail]?.text = "text"
-      }
+      await store.finish()
     }
-    let origin = """
-      Origin: run 'detail' at \(Screens.file):\(Detail.loadLine), \
-      started by an action sent at \(file):\(line - 1)
+    func origin(sentAt line: Int) -> String {
       """
+      Origin: run 'detail' at \(Screens.file):\(Detail.loadLine), \
+      started by an action sent at \(file):\(line)
+      """
+    }
     let texts = [
       """
       Expected to receive the case that this line names (payload: String), \
       but received .path(.element(id: 0, action: .detail(.loaded("text"))))
 
-      \(origin)
+      \(origin(sentAt: line - 1))
       """,
       """
       Expected to receive .path(.element(id: 1, action: .detail(.loaded("text")))), \
@@ -50,10 +51,10 @@ private let file = #fileID
 
       (Expected: −, Actual: +)
 
-      \(origin)
+      \(origin(sentAt: line + 1))
       """,
     ]
-    #expect(found == [Failure(texts[0], line: line), Failure(texts[1], line: line + 1)])
+    #expect(found == [Failure(texts[0], line: line), Failure(texts[1], line: line + 2)])
   }
 
   // X4

@@ -234,8 +234,10 @@ private let file = #fileID
   // X6
   @Test func `Of many actions that wait, the first ten are listed`() async {
     let many = Effect<Counter.Action>.run { send in
-      for number in 1...12 {
-        await send(.loaded(number))
+      await withTaskGroup { group in
+        for number in 1...12 {
+          group.addTask { await send(.loaded(number)) }
+        }
       }
     }
     let line = #line + 4
@@ -247,7 +249,7 @@ private let file = #fileID
         await store.receive(.loaded(number)) { $0.count = number == 1 ? 1 : number }
       }
     }
-    let origin = "run at \(file):\(line - 9), started by an action sent at \(file):\(line - 1)"
+    let origin = "run at \(file):\(line - 11), started by an action sent at \(file):\(line - 1)"
     let text = """
       .increment was sent while 12 received actions are not asserted
 

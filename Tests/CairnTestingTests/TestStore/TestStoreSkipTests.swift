@@ -10,16 +10,30 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `Received actions that are skipped are reduced, and those that they lead to`() async {
+  @Test func `Skipped actions are reduced, and those that they lead to synchronously`() async {
     let counter = Counter(
       load: .run { send in await send(.loaded(1)) },
-      loaded: .run { send in await send(.renamed("a")) }
+      loaded: .send(.renamed("a"))
     )
     let store = TestStore(initialState: Counter.State()) { counter }
     await store.send(.load)
     await store.skipReceivedActions()
     #expect(store.state == Counter.State(count: 1, title: "a"))
     await store.send(.increment) { $0.count = 2 }
+    await store.finish()
+  }
+
+  // X2, X5
+  @Test func `What an effect sends after its skipped action waits to be received`() async {
+    let load = Effect<Counter.Action>.run { send in
+      await send(.loaded(1))
+      await send(.renamed("a"))
+    }
+    let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+    await store.send(.load)
+    await store.skipReceivedActions()
+    #expect(store.state == Counter.State(count: 1))
+    await store.receive(.renamed("a")) { $0.title = "a" }
     await store.finish()
   }
 

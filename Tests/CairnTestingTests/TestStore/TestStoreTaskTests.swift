@@ -150,4 +150,37 @@ private let file = #fileID
     await task.finish(timeout: .zero)
     task.cancel()
   }
+
+  // S5
+  @Test @MainActor
+  func `Cancelling a test's task that waits cancels the effects, and the wait ends with them`()
+    async
+  {
+    let log = Log()
+    let counter = Counter(
+      load: .run { _ in
+        log.add("started")
+        await untilCancelled()
+        log.add("cancelled")
+      }
+    )
+    let store = TestStore(initialState: Counter.State()) { counter }
+    let task = await store.send(.load)
+    let waiting = Task { await task.finish(timeout: .patient) }
+    await Task.yield()
+    waiting.cancel()
+    await waiting.value
+    #expect(log.entries == ["started", "cancelled"])
+    await store.finish(timeout: .zero)
+  }
+
+  // S5
+  @Test func `A task that was cancelled before it waits cancels the effects of a test`() async {
+    let counter = Counter(load: .concatenate(.run { _ in await untilCancelled() }, effect))
+    let store = TestStore(initialState: Counter.State()) { counter }
+    let task = await store.send(.load)
+    withUnsafeCurrentTask { $0?.cancel() }
+    await task.finish(timeout: .patient)
+    await store.finish(timeout: .zero)
+  }
 }

@@ -28,25 +28,74 @@ import Testing
     #expect(store.state.log.count == 3)
   }
 
+  // V1
+  @Test func `A list that writes no selection deselects only where it may`() {
+    split.sidebarSelection().wrappedValue = "soups"
+    split.contentSelection().wrappedValue = 3
+    split.contentSelection().wrappedValue = nil
+    split.sidebarSelection().wrappedValue = nil
+    #expect(split.contentSelection().wrappedValue == 3)
+    split.contentSelection(deselection: .accepted).wrappedValue = nil
+    #expect(split.contentSelection().wrappedValue == nil)
+    split.sidebarSelection(deselection: .accepted).wrappedValue = nil
+    #expect(split.sidebarSelection().wrappedValue == nil)
+  }
+
+  // V1
+  @Test func `A view that wrote no selection in vain is told to read the selection again`() {
+    split.sidebarSelection().wrappedValue = "soups"
+    let sidebar = split.sidebarSelection()
+    let tracking = Tracking()
+    tracking { sidebar.wrappedValue }
+    sidebar.wrappedValue = nil
+    #expect(tracking.count == 1)
+    #expect(sidebar.wrappedValue == "soups")
+  }
+
   // V4
-  @Test func `Columns that are shown already are not written`() {
+  @Test func `Columns that are shown already are not written`() async {
     let visibility = split.columnVisibility()
     visibility.wrappedValue = .automatic
     #expect(store.state.log.isEmpty)
     visibility.wrappedValue = .all
     #expect(store.state.split.visibility == .all)
-    store.send(.split(.collapsed(true)))
+    split.reportCollapsed(true)
+    split.reportCollapsed(true)
+    await mainActorIsFree()
     let column = split.compactColumn()
     split.sidebarSelection().wrappedValue = "soups"
     #expect(column.wrappedValue == .content)
     column.wrappedValue = .content
+    await mainActorIsFree()
     column.wrappedValue = .sidebar
+    #expect(column.wrappedValue == .sidebar)
+    #expect(store.state.split.sidebarSelection == "soups")
+    await mainActorIsFree()
     #expect(store.state.split.sidebarSelection == nil)
     #expect(
       store.state.log == [
         "visibilityChanged", "collapsed", "sidebarSelected", "compactColumnChanged",
       ]
     )
+  }
+
+  // V2
+  @Test(arguments: [false, true], [false, true])
+  func `A column that is written while columns collapse or expand is no choice`(
+    isCollapsed: Bool,
+    isWrittenFirst: Bool
+  ) async {
+    split.reportCollapsed(isCollapsed)
+    split.sidebarSelection().wrappedValue = "soups"
+    await mainActorIsFree()
+    let column = split.compactColumn()
+    if isWrittenFirst { column.wrappedValue = .sidebar }
+    split.reportCollapsed(!isCollapsed)
+    if !isWrittenFirst { column.wrappedValue = .sidebar }
+    await mainActorIsFree()
+    #expect(column.wrappedValue == .content)
+    #expect(store.state.split.sidebarSelection == "soups")
+    #expect(!store.state.log.contains("compactColumnChanged"))
   }
 
   @Test func `A binding has other words for its value where a view needs them`() {

@@ -99,3 +99,26 @@ struct Mall: Reducer {
     Scope(state: \.parlor, action: \.parlor) { Parlor() }
   }
 }
+
+/// A client that has a live value only, which is made with another dependency of that sort.
+struct Bakery: DependencyKey {
+  var bake: @Sendable () -> String
+
+  static var liveValue: Bakery {
+    @Dependency(\.topping) var topping
+    let name = topping
+    return Bakery { "\(name) cake" }
+  }
+}
+
+extension DependencyValues {
+  var bakery: Bakery {
+    get { self[Bakery.self] }
+    set { self[Bakery.self] = newValue }
+  }
+
+  var lost: Int {
+    get { self[LostKey.self] }
+    set { self[LostKey.self] = newValue }
+  }
+}

@@ -45,6 +45,25 @@ import Testing
     #expect(store.inFlight == ["2"])
   }
 
+  // E9, C1
+  @Test func `An effect that restarts its id can be cancelled with what is around it`() {
+    store.perform { _ in
+      .waiting("0").cancellable(id: 1, ifInFlight: .restart).cancellable(id: 1).cancellable(id: 2)
+    }
+    #expect(store.inFlight == ["0"])
+    store.perform { _ in .cancel(id: 2) }
+    #expect(store.inFlight == [])
+  }
+
+  // E9, E3
+  @Test func `An effect that restarts its id does not cancel what comes after it`() {
+    store.perform { _ in
+      .concatenate(Effect.send(.note("a")).cancellable(id: 1, ifInFlight: .restart), .waiting("0"))
+        .cancellable(id: 1)
+    }
+    #expect(store.inFlight == ["0"])
+  }
+
   // E9, C2
   @Test(arguments: [InFlightPolicy.drop, .queue])
   func `Another feature's effects do not count`(policy: InFlightPolicy) {

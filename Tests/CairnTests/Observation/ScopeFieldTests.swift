@@ -148,15 +148,14 @@ import Testing
   // O3
   @Test func `A stack is observed by its ids, and each element by its own store`() throws {
     let path = store.scope(state: \.path, action: \.path)
-    let (ids, field, top) = (Tracking(), Tracking(), Tracking())
+    let (ids, top) = (Tracking(), Tracking())
     let last = try #require(path.elements().last)
     ids { path.elements().count }
-    field { store.path }
     top { last.notes }
     last.send(.note("a"))
-    #expect([ids.count, field.count, top.count] == [0, 0, 1])
+    #expect([ids.count, top.count] == [0, 1])
     store.change { $0.path.push(Page.State()) }
-    #expect([ids.count, field.count, top.count] == [1, 1, 1])
+    #expect([ids.count, top.count] == [1, 1])
   }
 
   // O3, K5

@@ -50,6 +50,19 @@ import Testing
   }
 
   // S5
+  @Test(arguments: Sender.allCases)
+  func `Cancelling a task that waits ends the child's effects and waits for no others`(
+    sender: Sender
+  ) async {
+    let page = page(sender)
+    let waiting = Task { await page?.send(.start("child")).finish() }
+    await store.settle { $0.contains("child") }
+    waiting.cancel()
+    await waiting.value
+    #expect(store.inFlight == ["desk"])
+  }
+
+  // S5
   @Test func `cancel at the root ends the effects of parent and child`() async {
     let task = store.send(.page(.start("child")))
     task.cancel()

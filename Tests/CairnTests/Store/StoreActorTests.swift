@@ -142,6 +142,22 @@ import Testing
     await journal.wait(for: "effect cancelled")
     #expect(engine == nil)
   }
+
+  // S5, S9
+  @Test func `Cancelling a task that waits for a store actor's effects cancels them`() async {
+    let journal = Journal()
+    let store = StoreActor(initialState: Script.State()) { Script() }
+    let waiting = Task {
+      await store.send(
+        .start { .concatenate(.waiting("a", journal: journal), .send(.note("next"))) }
+      ).finish()
+    }
+    await journal.wait(for: "a started")
+    waiting.cancel()
+    await waiting.value
+    #expect(journal.entries == ["a started", "a cancelled"])
+    #expect(await store.state.notes == [])
+  }
 }
 
 private final class ActorBox: Sendable {

@@ -181,4 +181,110 @@ import Testing
     await journal.wait(for: "sent")
     #expect(store.state.notes == ["a"])
   }
+
+  // S5
+  @Test func `Cancelling a task that waits cancels the effects, and the wait ends with them`() async
+  {
+    let journal = journal
+    let store = store
+    let waiting = Task {
+      await store.send(.start { .waiting("a", journal: journal) }).finish()
+      journal.write("finished")
+    }
+    await journal.wait(for: "a started")
+    waiting.cancel()
+    await waiting.value
+    #expect(journal.entries == ["a started", "a cancelled", "finished"])
+    #expect(store.inFlight == [])
+  }
+
+  // S5
+  @Test func `A task that was cancelled before it waits cancels the effects`() async {
+    let store = store
+    let waiting = Task {
+      await withTaskCancellation {
+        let task = store.send(.start { .concatenate(.waiting("a"), .send(.note("next"))) })
+        #expect(store.inFlight == ["a"])
+        await task.finish()
+      }
+    }
+    await waiting.value
+    #expect(store.inFlight == [])
+    #expect(store.state.notes == [])
+  }
+
+  // S5
+  @Test func `A wait that is cancelled ends when an effect that ignores cancellation ends`() async {
+    let gate = Gate()
+    let journal = journal
+    let store = store
+    let waiting = Task {
+      await store.send(
+        .start {
+          .run { _ in
+            journal.write("started")
+            await gate.passStubbornly()
+          }
+        }
+      ).finish()
+      journal.write("finished")
+    }
+    await journal.wait(for: "started")
+    waiting.cancel()
+    await store.send(.note("a")).finish()
+    #expect(journal.entries == ["started"])
+    gate.open()
+    await waiting.value
+    #expect(journal.entries == ["started", "finished"])
+  }
+
+  // S5
+  @Test func `Of two tasks that wait, the one that is cancelled ends the effects for both`() async {
+    let journal = journal
+    let task = store.send(.start { .waiting("a", journal: journal) })
+    let first = Task { await task.finish() }
+    let second = Task { await task.finish() }
+    await journal.wait(for: "a started")
+    second.cancel()
+    await first.value
+    await second.value
+    #expect(store.inFlight == [])
+  }
+
+  // S5, S7
+  @Test func `A task that waits for a store that is released goes on, cancelled or not`() async {
+    let journal = journal
+    for isCancelled in [false, true] {
+      var store: StoreOf<Script>? = Script.store()
+      let task = store?.send(.start { .waiting("\(isCancelled)", journal: journal) })
+      let waiting = Task { await task?.finish() }
+      await journal.wait(for: "\(isCancelled) started")
+      store = nil
+      if isCancelled { waiting.cancel() }
+      await waiting.value
+    }
+  }
+
+  // S5
+  @Test func `Tasks that wait may be cancelled by any thread at any time`() async {
+    for _ in 0..<200 {
+      let task = store.send(.start { .merge(.waiting("a"), .run { _ in }) })
+      let waiting = (0..<4).map { _ in Task.detached { await task.finish() } }
+      await withTaskGroup { group in
+        for wait in waiting.dropFirst() {
+          group.addTask { wait.cancel() }
+        }
+      }
+      for wait in waiting {
+        await wait.value
+      }
+      #expect(store.inFlight == [])
+    }
+  }
+
+  /// Runs an operation in a task that is cancelled already.
+  private func withTaskCancellation(_ operation: () async -> Void) async {
+    withUnsafeCurrentTask { $0?.cancel() }
+    await operation()
+  }
 }

@@ -105,10 +105,12 @@ extension Store<Gallery.State, Gallery.Action> {
 /// A field of the gallery's state.
 enum GalleryField: CaseIterable, Sendable {
   case count, word, words, inner, innerCount, optional, child, phase, point, opaque, isLarge
-  case rowIDs, rowContent, notes, path, pathContent
+  case rows, rowContent, notes, path, pathContent
 
-  /// Those whose values tell whether they have changed.
-  static let comparable = allCases.filter { ![.opaque, .rowContent, .pathContent].contains($0) }
+  /// Those of which an equal value is known to be equal. Rows that are made anew are others.
+  static let comparable = allCases.filter {
+    ![.opaque, .rows, .rowContent, .pathContent].contains($0)
+  }
 
   @MainActor
   func read(in store: StoreOf<Gallery>) {
@@ -124,7 +126,7 @@ enum GalleryField: CaseIterable, Sendable {
     case .point: _ = store.point
     case .opaque: _ = store.opaque
     case .isLarge: _ = store.isLarge
-    case .rowIDs, .rowContent: _ = store.rows
+    case .rows, .rowContent: _ = store.rows
     case .notes: _ = store.notes
     case .path, .pathContent: _ = store.path
     }
@@ -142,7 +144,7 @@ enum GalleryField: CaseIterable, Sendable {
     case .point: state.point.x += 1
     case .opaque: state.opaque.title = "b"
     case .isLarge: state.count = 11
-    case .rowIDs: state.rows.append(Page.State(id: 3))
+    case .rows: state.rows.append(Page.State(id: 3))
     case .rowContent: state.rows[id: 1]?.notes.append("a")
     case .notes: state.rows[id: 2]?.notes.append("a")
     case .path: state.path.push(Page.State())
@@ -156,10 +158,8 @@ enum GalleryField: CaseIterable, Sendable {
       switch self {
       case .inner, .innerCount: [.inner, .innerCount]
       case .isLarge: [.count, .isLarge]
-      case .rowIDs: [.rowIDs, .rowContent, .notes]
-      case .rowContent, .notes: [.notes]
-      case .path: [.path, .pathContent]
-      case .pathContent: []
+      case .rows, .rowContent, .notes: [.rows, .rowContent, .notes]
+      case .path, .pathContent: [.path, .pathContent]
       default: [self]
       }
     return readers.union([.opaque])

@@ -7,20 +7,25 @@ extension Harbour {
     let name: String
     let read: @MainActor (StoreOf<Feature>) -> String
     let value: (Feature.State) -> String
+    /// Whether a reader is notified of other values only. A collection that is read as a value is known
+    /// by a stamp, which a write of equal content takes anew (rule O3).
+    let isExact: Bool
 
     init(
       _ name: String,
+      isExact: Bool = true,
       read: @escaping @MainActor (StoreOf<Feature>) -> String,
       value: @escaping (Feature.State) -> String
     ) {
       self.name = name
+      self.isExact = isExact
       self.read = read
       self.value = value
     }
 
     /// The same at the end of a passage, or that nothing is there.
     func after<Start>(_ passage: Passage<Start, Feature>) -> Reading<Start> {
-      Reading<Start>("\(passage.name).\(name)") { [read] in
+      Reading<Start>("\(passage.name).\(name)", isExact: isExact) { [read] in
         passage.store($0).map { read($0) } ?? "nothing"
       } value: { [value] in
         passage.state($0).map { value($0) } ?? "nothing"
@@ -66,7 +71,12 @@ extension Harbour.Reading where Feature == Harbour.Ship {
       Self("name", read: { $0.name }, value: { $0.name }),
       Self("log", read: { "\($0.log)" }, value: { "\($0.log)" }),
       Self("crateCount", read: { "\($0.crateCount)" }, value: { "\($0.crateCount)" }),
-      Self("crates.ids", read: { "\(Array($0.crates.ids))" }, value: { "\(Array($0.crates.ids))" }),
+      Self(
+        "crates",
+        isExact: false,
+        read: { "\($0.crates.map(\.count))" },
+        value: { "\($0.crates.map(\.count))" }
+      ),
       Self("ids of the stores") {
         "\(Array($0.scope(state: \.crates, action: \.crates).ids))"
       } value: {
@@ -124,7 +134,16 @@ extension Harbour.Reading where Feature == Harbour {
   static var all: [Self] {
     var all = [
       Self("number", read: { "\($0.number)" }, value: { "\($0.number)" }),
-      Self("tour.count", read: { "\($0.tour.count)" }, value: { "\($0.tour.count)" }),
+      Self("tour", isExact: false) {
+        "\($0.tour.map { $0[case: \.ship]?.summary ?? $0.caseName })"
+      } value: {
+        "\($0.tour.map { $0[case: \.ship]?.summary ?? $0.caseName })"
+      },
+      Self("piers", isExact: false) {
+        "\($0.piers.map { $0.ship?.summary ?? "" })"
+      } value: {
+        "\($0.piers.map { $0.ship?.summary ?? "" })"
+      },
       Self("count of the stores") {
         "\($0.scope(state: \.tour, action: \.tour).elements().count)"
       } value: {
@@ -148,4 +167,9 @@ extension Harbour.Reading where Feature == Harbour {
     }
     return all
   }
+}
+
+extension Harbour.Ship.State {
+  /// Something of the ship itself and of what is in it. The whole in words takes long to make.
+  fileprivate var summary: String { "\(name) \(crateCount) \(guestCabin?.number ?? 0)" }
 }

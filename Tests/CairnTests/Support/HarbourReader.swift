@@ -21,6 +21,9 @@ final class HarbourReader {
 
   var wasTold: Bool { tracking.count > 0 }
 
+  /// Whether the reader is notified of other values only.
+  var isExact: Bool { reading.isExact }
+
   /// What would have to be read in a state.
   func expected(in state: Harbour.State) -> String {
     reading.value(state)

@@ -6,7 +6,7 @@ extension BenchmarkSuite {
   @MainActor
   static let observation = BenchmarkSuite(
     name: "Observation",
-    groups: [observedSends, observedRows],
+    groups: [observedSends, observedRows, observedValues],
     limits: [
       // A send is the reduction and 15 virtual calls, and so is each field.
       .growth(
@@ -24,6 +24,8 @@ extension BenchmarkSuite {
       // Only the row is looked at that was changed.
       .growth(of: "Observed row, one of 10 000", over: "Observed row, one of 10", atMost: 1.2),
       .growth(of: "Observed row, root of 10 000", over: "Observed row, root of 10", atMost: 1.2),
+      // A collection that is read as a value is known by its stamp.
+      .growth(of: "Observed value, one of 10 000", over: "Observed value, one of 10", atMost: 1.2),
     ]
   )
 
@@ -78,8 +80,8 @@ extension BenchmarkSuite {
     }
   }
 
-  /// A tap on one of the rows, all of which have a store and are observed, and so is their
-  /// collection.
+  /// A tap on one of the rows, all of which have a store and are observed, and so is which rows there
+  /// are.
   @MainActor
   private static var observedRows: BenchmarkGroup {
     BenchmarkGroup(
@@ -107,7 +109,7 @@ extension BenchmarkSuite {
         let store = List.store(of: count)
         let rows = store.scope(state: \.rows, action: \.rows).map { $0 }
         withObservationTracking {
-          _ = store.rows
+          _ = store.scope(state: \.rows, action: \.rows).count
           for row in rows {
             _ = row.title
           }
@@ -119,6 +121,33 @@ extension BenchmarkSuite {
       let action = opaque(action)
       for _ in 0..<count {
         subject.0.send(action)
+      }
+    }
+  }
+
+  /// A tap on one of the rows, which are read as a value after each.
+  @MainActor
+  private static var observedValues: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Observed value",
+      benchmarks: [
+        observedValue("one of 10", of: 10),
+        observedValue("one of 10 000", of: 10_000),
+      ]
+    )
+  }
+
+  @MainActor
+  private static func observedValue(_ name: String, of count: Int) -> Benchmark {
+    // What `withObservationTracking` allocates, each time.
+    Benchmark(name, allocations: 0...13, on: { List.store(of: count) }) { store, count in
+      let action = opaque(List.Action.rows(.element(id: 5, action: .tap)))
+      for _ in 0..<count {
+        withObservationTracking {
+          _ = store.rows
+        } onChange: {
+        }
+        store.send(action)
       }
     }
   }

@@ -12,11 +12,14 @@ extension Store {
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return StoreBinding {
-      StackPath(shown: self.followedLinks.elements(of: self.core.read(\.self)))
+      StackPath(shown: self.followedLinks.elements(of: self.core.readStructure()))
     } set: {
       self.write($0, from: .sendIfPresent(site))
     }
   }
+
+  /// What a view of the path knows its screens by.
+  private var followedLinks: FollowedLinks { companion { FollowedLinks() } }
 
   private func write<ElementState, ElementAction>(
     _ path: StackPath<ElementState>,

@@ -2,7 +2,15 @@
 /// nothing: views do that, and not because anybody chose something.
 extension Store {
   /// The selection in the first column.
+  ///
+  /// - Parameters:
+  ///   - deselection: What the list's writing of no selection means.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func sidebarSelection<Sidebar, Content, Detail, DetailAction>(
+    deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -13,11 +21,19 @@ extension Store {
     Action == SplitViewAction<Sidebar, Content, Detail, DetailAction>
   {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return changes(of: \.sidebarSelection, at: site) { .sidebarSelected($0) }
+    return selection(\.sidebarSelection, deselection, at: site) { .sidebarSelected($0) }
   }
 
   /// The selection in the middle one of three columns.
+  ///
+  /// - Parameters:
+  ///   - deselection: What the list's writing of no selection means.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func contentSelection<Sidebar, Content, Detail, DetailAction>(
+    deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -28,7 +44,7 @@ extension Store {
     Action == SplitViewAction<Sidebar, Content, Detail, DetailAction>
   {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return changes(of: \.contentSelection, at: site) { .contentSelected($0) }
+    return selection(\.contentSelection, deselection, at: site) { .contentSelected($0) }
   }
 
   /// Which columns are wanted.
@@ -47,6 +63,10 @@ extension Store {
   }
 
   /// The column on top of a collapsed split view. Writing one further out deselects (rule V4).
+  ///
+  /// SwiftUI also writes it while the columns collapse or expand. So a column that is written counts when
+  /// the main actor is free, and if ``reportCollapsed(_:fileID:filePath:line:column:)`` was not called
+  /// with another value meanwhile, nor just before (rule V2). The binding has it at once.
   public func compactColumn<Sidebar, Content, Detail, DetailAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -58,7 +78,61 @@ extension Store {
     Action == SplitViewAction<Sidebar, Content, Detail, DetailAction>
   {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return changes(of: \.compactColumn, at: site) { .compactColumnChanged($0) }
+    let writes = splitViewWrites
+    return StoreBinding {
+      let column = self.core.read(\.compactColumn)
+      _ = writes.refusalCount
+      return writes.heldColumn ?? column
+    } set: {
+      writes.write($0) { column in
+        guard column != self.core.state.compactColumn else { return }
+        _ = self.core.send(.compactColumnChanged(column), from: .sendIfPresent(site))
+      }
+    }
+  }
+
+  /// Says whether the columns are shown as one stack. Saying what was said before does nothing.
+  ///
+  /// - Parameters:
+  ///   - isCollapsed: Whether there is no room for columns.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func reportCollapsed<Sidebar, Content, Detail, DetailAction>(
+    _ isCollapsed: Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    State == SplitViewState<Sidebar, Content, Detail>,
+    Action == SplitViewAction<Sidebar, Content, Detail, DetailAction>
+  {
+    guard isCollapsed != core.state.isCollapsed else { return }
+    splitViewWrites.turn()
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    _ = core.send(.collapsed(isCollapsed), from: .sendIfPresent(site))
+  }
+
+  private var splitViewWrites: SplitViewWrites { companion { SplitViewWrites() } }
+
+  private func selection<Item: Equatable>(
+    _ item: KeyPath<State, Item?>,
+    _ deselection: ListDeselection,
+    at site: CallSite,
+    _ action: @escaping @MainActor (Item?) -> Action
+  ) -> StoreBinding<Item?> {
+    let writes = splitViewWrites
+    return StoreBinding {
+      _ = writes.refusalCount
+      return self.core.read(item)
+    } set: {
+      guard $0 != self.core.state[keyPath: item] else { return }
+      guard $0 != nil || deselection == .accepted else { return writes.refuse() }
+      _ = self.core.send(action($0), from: .sendIfPresent(site))
+    }
   }
 
   private func changes<Value: Equatable>(

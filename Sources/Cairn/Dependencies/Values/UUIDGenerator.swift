@@ -14,6 +14,11 @@ extension DependencyValues {
   }
 }
 
+extension DependencyValues {
+  /// The generator, where one was set.
+  var overriddenUUIDGenerator: UUIDGenerator? { override(for: UUIDGeneratorKey.self) }
+}
+
 private enum UUIDGeneratorKey: DependencyKey {
   static let liveValue = UUIDGenerator { UUID() }
 }
@@ -21,10 +26,18 @@ private enum UUIDGeneratorKey: DependencyKey {
 /// Makes UUIDs.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
+  /// What the generator counts by, if it counts.
+  private let counter: Counter?
 
   /// A generator that calls a function.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
+    counter = nil
+  }
+
+  private init(counter: Counter) {
+    generate = { UUID(counter.next()) }
+    self.counter = counter
   }
 
   /// A UUID.
@@ -35,8 +48,7 @@ public struct UUIDGenerator: Sendable {
   /// Counts: `00000000-0000-0000-0000-000000000000`, `…001`, `…002`. Each use of this property starts
   /// anew.
   public static var incrementing: UUIDGenerator {
-    let counter = Counter()
-    return UUIDGenerator { UUID(counter.next()) }
+    UUIDGenerator(counter: Counter())
   }
 
   /// The same UUID each time.
@@ -44,8 +56,17 @@ public struct UUIDGenerator: Sendable {
     UUIDGenerator { uuid }
   }
 
+  /// Notes where the generator is, and makes what puts it back; nil if it does not count.
+  var checkpoint: (@Sendable () -> @Sendable () -> Void)? {
+    guard let counter else { return nil }
+    return {
+      let number = counter.number.load(ordering: .relaxed)
+      return { counter.number.store(number, ordering: .relaxed) }
+    }
+  }
+
   private final class Counter: Sendable {
-    private let number = Atomic(0)
+    let number = Atomic(0)
 
     func next() -> Int {
       number.wrappingAdd(1, ordering: .relaxed).oldValue

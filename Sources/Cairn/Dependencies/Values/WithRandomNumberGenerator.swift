@@ -15,6 +15,13 @@ extension DependencyValues {
   }
 }
 
+extension DependencyValues {
+  /// The source, where one was set.
+  var overriddenRandomNumberGenerator: WithRandomNumberGenerator? {
+    override(for: WithRandomNumberGeneratorKey.self)
+  }
+}
+
 private enum WithRandomNumberGeneratorKey: DependencyKey {
   static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
 }
@@ -34,6 +41,12 @@ public struct WithRandomNumberGenerator: Sendable {
   /// Shares a generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     storage = Storage(generator)
+  }
+
+  /// Puts the generator back to where it is now, if it is a value.
+  func checkpoint() -> @Sendable () -> Void {
+    let generator = storage.generator.withLock { $0 }
+    return { [storage] in storage.generator.withLock { $0 = generator } }
   }
 
   /// Gives the generator to `work`, which must not ask for it again before it returns.

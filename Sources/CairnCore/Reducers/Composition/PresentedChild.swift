@@ -115,7 +115,7 @@ extension PresentedChild {
       guard let childAction = extract(action) else {
         return this.parent(&state, action)
       }
-      return this.reduce(into: &state, childAction, action: action)
+      return this.present(childAction, in: &state, action: action)
     }
     return { state, action in reduce(&state, action, self) }
   }
@@ -157,7 +157,8 @@ extension PresentedChild {
     return reduce(into: &state, childAction, action: action)
   }
 
-  /// Runs the parent, and takes what is presented away if it is ephemeral; nil if it is not.
+  /// Runs the child and the parent, and takes what is presented away if it is ephemeral; nil if it is
+  /// not.
   ///
   /// An action of another case is one of an ephemeral state that has gone, and was late.
   @usableFromInline
@@ -169,12 +170,22 @@ extension PresentedChild {
   ) -> Effect<Action>? {
     guard let before = field.value(in: state).presented, isEphemeral?(before) == true
     else { return nil }
-    let identity = ValueIdentity(before)
-    let effect = parent(&state, action)
-    guard !isAction(childAction, ofAnotherCaseThan: before) else { return effect }
-    let after = field.value(in: state).presented
-    if after.map({ differ(before, $0) }) != true { remove(identity, from: &state) }
+    let effect = reduce(into: &state, childAction, action: action)
+    if !isAction(childAction, ofAnotherCaseThan: before) { removeEphemeral(before, from: &state) }
     return effect
+  }
+
+  /// Takes ephemeral state away, unless something else is there by now: another alert in the same place is
+  /// another one, even if it says the same.
+  private func removeEphemeral(_ before: Storage.Presented, from state: inout State) {
+    guard let after = field.value(in: state).presented, differ(before, after) != true,
+      ephemeralIdentity(of: before) == ephemeralIdentity(of: after)
+    else { return }
+    remove(ValueIdentity(before), from: &state)
+  }
+
+  private func ephemeralIdentity(of value: Storage.Presented) -> ValueIdentity? {
+    ephemeralState(in: value).map { ValueIdentity($0 as Any) }
   }
 
   /// Takes the child away if it is the one that was there before.

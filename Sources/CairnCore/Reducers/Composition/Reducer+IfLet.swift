@@ -6,8 +6,8 @@ extension Reducer where Action: CasePathable {
   /// is an issue.
   ///
   /// There are three overloads: a plain optional with the child's own actions (this one), and an
-  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each of the latter two has
-  /// a shorter form for a ``CaseReducer``, which needs no closure.
+  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each has a shorter form for an
+  /// ``EphemeralState``, and each of the latter two has one for a ``CaseReducer``, which need no closure.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -106,6 +106,23 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return presenting(state, action: action, site: site) { EmptyReducer().resolve() }
+  }
+
+  /// Shows an alert, a dialog, or other state that has no reducer and goes after an action of its own
+  /// (rule T5), with actions that are not those of a presentation.
+  @inlinable
+  @inline(__always)
+  public func ifLet<Child: EphemeralState>(
+    _ state: WritableKeyPath<State, Child?>,
+    action: CaseKeyPath<Action, Child.Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
+      EmptyReducer()
+    }
   }
 
   /// Presents state that has no reducer, in a plain optional.

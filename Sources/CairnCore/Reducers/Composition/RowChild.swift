@@ -121,7 +121,7 @@ final class RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, R
     _ rows: KeyedElements<ID, RowState>,
     at positions: [Int],
     _ visitor: Visitor,
-    with visit: (RowState, Visitor) -> Effect<RowAction>
+    with visit: @escaping (RowState, Visitor) -> Effect<RowAction>
   ) -> Effect<Action> {
     var effects: [Effect<Action>] = []
     for position in positions {

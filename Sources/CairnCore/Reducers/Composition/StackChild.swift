@@ -177,7 +177,7 @@ extension StackChild {
     _ stack: Stack,
     at positions: [Int],
     _ visitor: Visitor,
-    with visit: (ElementState, Visitor) -> Effect<ElementAction>
+    with visit: @escaping (ElementState, Visitor) -> Effect<ElementAction>
   ) -> Effect<Action> {
     var effects: [Effect<Action>] = []
     let top = stack.topID

@@ -21,6 +21,15 @@ package final class Visitor {
   @exclusivity(unchecked)
   private var visitedBranches: ContiguousArray<VisitedBranch> = []
 
+  /// How many features above the cursor are being visited by calls of each other.
+  private var depth = 0
+  /// The visits that come when those above them have returned.
+  private var postponed: [() -> Void] = []
+
+  /// How many features are visited by calls of each other: a feature may contain itself deeper than
+  /// the stack allows.
+  private static let depthLimit = 24
+
   package init() {
     current = root
   }
@@ -38,8 +47,28 @@ package final class Visitor {
       begin(child)
     }
     current = child
-    defer { current = parent }
+    depth += 1
+    defer {
+      current = parent
+      depth -= 1
+    }
     return visit()
+  }
+
+  /// Whether what is below the cursor is to be postponed.
+  var isDeep: Bool { depth >= Self.depthLimit }
+
+  /// Visits later in the pass, with the cursor where it is.
+  ///
+  /// - Returns: an effect to which what the visit returns is added then.
+  func postpone<Action>(_ visit: @escaping () -> Effect<Action>) -> Effect<Action> {
+    let effects = EffectList<Action>([])
+    let (place, isCovered, context) = (current, isCovered, AmbientContext.current)
+    postponed.append { [unowned self] in
+      (current, self.isCovered) = (place, isCovered)
+      if let node = AmbientContext.with(context, visit).node { effects.append(node) }
+    }
+    return Effect(.merge(effects))
   }
 
   /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
@@ -99,10 +128,25 @@ package final class Visitor {
   }
 
   /// Starts a pass over the whole tree.
-  package func beginPass() {
+  ///
+  /// - Returns: what is to be started.
+  package func visit<State, Action>(
+    _ state: State,
+    with visits: Visits<State, Action>
+  ) -> Effect<Action> {
     pass += 1
     current = root
     begin(root)
+    let effect = visits.visit(state, self)
+    while !postponed.isEmpty {
+      let visits = postponed
+      postponed = []
+      for visit in visits {
+        visit()
+      }
+    }
+    isCovered = false
+    return effect
   }
 
   /// Ends the pass.

@@ -17,12 +17,9 @@ struct CaseNameEmitter {
         writer.line("switch self {}")
         return
       }
-      writer.line("switch self {")
-      writer.mirror(cases) { writer, enumCase in
-        let name = enumCase.name
-        writer.line("case .\(name.text): return \(StringLiteral.literal(name.value))")
+      CaseSwitch(over: "self", cases, enumCase: { $0 }).write(to: &writer) { enumCase, _ in
+        (".\(enumCase.name.text)", StringLiteral.literal(enumCase.name.value))
       }
-      writer.line("}")
     }
   }
 }

@@ -47,16 +47,17 @@ struct EnumReducerEmitter {
   /// Each case is named: a 'default' would be a warning where all of them are ephemeral.
   private func writeIsEphemeral(to writer: inout SourceWriter) {
     let ephemeral = cases.conditionalFlatMap { $0.isEphemeral ? [$0] : [] }
-    guard !ephemeral.isEmpty else { return }
     writer.space()
-    writer.line("\(access)nonisolated static var hasEphemeralCases: Swift.Bool { true }")
+    let hasEphemeralCases = !ephemeral.isEmpty
+    writer.line(
+      "\(access)nonisolated static var hasEphemeralCases: Swift.Bool { \(hasEphemeralCases) }"
+    )
+    guard hasEphemeralCases else { return }
     writer.space()
     writer.block("\(access)nonisolated var isEphemeral: Swift.Bool") { writer in
-      writer.line("switch self {")
-      writer.mirror(cases) { writer, reducerCase in
-        writer.line("case .\(reducerCase.name): return \(reducerCase.isEphemeral)")
+      CaseSwitch(over: "self", cases, enumCase: \.state).write(to: &writer) { reducerCase, _ in
+        (".\(reducerCase.name)", "\(reducerCase.isEphemeral)")
       }
-      writer.line("}")
     }
   }
 
@@ -77,7 +78,8 @@ struct EnumReducerEmitter {
     let reducer =
       acting.isEmpty
       ? "CairnCore.EmptyReducer().resolve()"
-      : "CairnCore.ResolvedReducer(dispatching: CaseReducers())"
+      : actions == nil
+        ? "CaseReducers().body" : "CairnCore.ResolvedReducer(dispatching: CaseReducers())"
     writer.block("\(access)nonisolated static var body: CairnCore.ResolvedReducer<State, Action>") {
       $0.line(reducer)
     }
@@ -88,7 +90,7 @@ struct EnumReducerEmitter {
     writer.block("private nonisolated final class CaseReducers: CairnCore.Reducer") { writer in
       writer.mirror(reducers) { writer, reducerCase in write(reducerCase, to: &writer) }
       writeRow(to: &writer)
-      writeDispatch(to: &writer)
+      if let actions { writeDispatch(of: actions, to: &writer) }
     }
   }
 
@@ -99,6 +101,16 @@ struct EnumReducerEmitter {
   /// The cases that have actions.
   private var acting: [Conditional<ReducerCase>] {
     cases.conditionalFlatMap { $0.action == nil ? [] : [$0] }
+  }
+
+  /// The cases of the actions; nil if they are written by hand somewhere else.
+  private var actions: [Conditional<EnumCase>]? {
+    guard type.declares("Action") else {
+      return acting.conditionalFlatMap { [$0.action].compactMap(\.self) }
+    }
+    let written = type.nestedTypes(named: "Action").filter { $0.keyword.text == "enum" }
+    guard written.count == 1, !written[0].enumCases.isEmpty else { return nil }
+    return written[0].enumCases
   }
 
   private func write(_ reducerCase: ReducerCase, to writer: inout SourceWriter) {
@@ -121,20 +133,24 @@ struct EnumReducerEmitter {
     }
   }
 
-  private func writeDispatch(to writer: inout SourceWriter) {
+  private func writeDispatch(
+    of actions: [Conditional<EnumCase>],
+    to writer: inout SourceWriter
+  ) {
+    let located: [(element: ReducerCase, place: ConditionalPlace)] = reducers.located()
+    let names = Set(located.map(\.element.name))
     writer.space()
     let head =
       "func reduce(into state: inout \(root).State, action: \(root).Action)"
       + " -> CairnCore.Effect<\(root).Action>"
     writer.block(head) { writer in
-      writer.line("switch action {")
-      writer.mirror(acting) { writer, reducerCase in
-        let name = reducerCase.name
-        let result =
-          reducerCase.isReducer ? "\(name).reduce(into: &state, action: action)" : ".none"
-        writer.line("case .\(name): return \(result)")
+      CaseSwitch(over: "action", actions, enumCase: { $0 }).write(to: &writer) { action, _ in
+        let name = action.name.text
+        return (
+          ".\(name)",
+          names.contains(name) ? "\(name).reduce(into: &state, action: action)" : ".none"
+        )
       }
-      writer.line("}")
     }
   }
 
@@ -149,9 +165,12 @@ struct EnumReducerEmitter {
     writer.line("@Swift.MainActor")
     let head = "\(access)static func scope(_ store: Cairn.Store<State, Action>) -> CaseScope"
     writer.block(head) { writer in
-      writer.line("switch store.state {")
-      writer.mirror(cases) { writer, reducerCase in writer.line(reducerCase.scoping) }
-      writer.line("}")
+      CaseSwitch(
+        over: "store.state",
+        cases,
+        enumCase: \.state,
+        canBeDefault: \.canBeScopedUnseen
+      ).write(to: &writer) { $1 ? $0.unseenScoping : $0.scoping }
     }
   }
 }

@@ -9,7 +9,8 @@ struct FeatureCheck {
   }
 
   var diagnostics: [Diagnostic] {
-    bodyFunctions + bodyTypes + unusedReduce + interruptedBuilder + (use.isInlined ? kept : [])
+    bodyFunctions + bodyTypes + hiddenDomain + unusedReduce + interruptedBuilder
+      + (use.isInlined ? kept : [])
   }
 
   /// A function 'body' is where the property would be generated.
@@ -45,8 +46,25 @@ struct FeatureCheck {
     }
   }
 
+  /// A state and actions of the feature's own would not be those of the body.
+  private var hiddenDomain: [Diagnostic] {
+    guard !type.declares("State"), !type.declares("Action"), bodyTypes.isEmpty,
+      let body = type.variables(named: "body").first?.binding, let name = body.name,
+      BodyDomain(of: body, in: type) == nil
+    else { return [] }
+    return [
+      use.diagnostic(
+        """
+        the state and the actions of '\(type.name.value)' cannot be seen from 'body'; declare 'State' and \
+        'Action', or write the type of 'body', such as 'some Reducer<Int, Never>'
+        """,
+        at: name.range
+      )
+    ]
+  }
+
   /// Whether the feature conforms once it has what is missing.
-  var canConform: Bool { bodyTypes.isEmpty }
+  var canConform: Bool { bodyTypes.isEmpty && hiddenDomain.isEmpty }
 
   /// A store runs the body. Somebody who also writes 'resolve()' knows what is called.
   private var unusedReduce: [Diagnostic] {

@@ -13,8 +13,11 @@ struct FeatureEmitter {
 
   var members: String {
     var writer = SourceWriter()
-    if !type.declares("State") { writeState(to: &writer) }
-    if !type.declares("Action") { writeAction(to: &writer) }
+    let domain = type.variables(named: "body").first.flatMap {
+      BodyDomain(of: $0.binding, in: type)
+    }
+    if !type.declares("State") { writeState(domain?.state, to: &writer) }
+    if !type.declares("Action") { writeAction(domain?.action, to: &writer) }
     if !type.declares("body") {
       writer.space()
       if type.declaresFunction("reduce") {
@@ -27,7 +30,9 @@ struct FeatureEmitter {
     return writer.text
   }
 
-  private func writeState(to writer: inout SourceWriter) {
+  /// - Parameter other: The state that the body is about, if it is another one.
+  private func writeState(_ other: String?, to writer: inout SourceWriter) {
+    if let other { return writer.line("\(access)typealias State = \(other)") }
     let protocols = "Swift.Equatable, Swift.Hashable, Swift.Sendable, Swift.Codable"
     writer.line("@Cairn.ObservableState")
     writer.block("\(access)struct State: \(protocols)") { writer in
@@ -35,9 +40,10 @@ struct FeatureEmitter {
     }
   }
 
-  private func writeAction(to writer: inout SourceWriter) {
+  /// - Parameter other: The actions that the body is about, if they are others.
+  private func writeAction(_ other: String?, to writer: inout SourceWriter) {
     writer.space()
-    writer.line("\(access)typealias Action = CairnCore.NoAction")
+    writer.line("\(access)typealias Action = \(other ?? "CairnCore.NoAction")")
   }
 
   private func writeBody(to writer: inout SourceWriter) {

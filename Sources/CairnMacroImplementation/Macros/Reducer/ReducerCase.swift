@@ -72,18 +72,28 @@ struct ReducerCase {
 
   /// The branch that makes the case of the stores from that of the state, which has just been seen
   /// in it.
-  var scoping: String {
+  var scoping: (pattern: String, result: String) {
     if isReducer {
       let scope = "store.scope(state: \\.\(name), action: \\.\(name))!"
-      return "case .\(name): return .\(name)(\(scope))"
+      return (".\(name)", ".\(name)(\(scope))")
     }
     let parameters = enumCase.parameters
-    guard !parameters.isEmpty else { return "case .\(name): return .\(name)" }
+    guard !parameters.isEmpty else { return (".\(name)", ".\(name)") }
     let patterns = parameters.indices.map { "let value\($0)" }.joined(separator: ", ")
     let values = zip(parameters, parameters.indices).map { parameter, index in
       (parameter.label.map { "\($0.text): " } ?? "") + "value\(index)"
     }.joined(separator: ", ")
-    return "case .\(name)(\(patterns)): return .\(name)(\(values))"
+    return (".\(name)(\(patterns))", ".\(name)(\(values))")
+  }
+
+  /// Whether the case of the stores can be made without what a pattern has bound.
+  var canBeScopedUnseen: Bool { isReducer || enumCase.parameters.count <= 1 }
+
+  /// The same branch without a pattern.
+  var unseenScoping: (pattern: String, result: String) {
+    guard !isReducer, let parameter = enumCase.parameters.first else { return scoping }
+    let label = parameter.label.map { "\($0.text): " } ?? ""
+    return ("", ".\(name)(\(label)store.state[case: \\.\(name)]!)")
   }
 
   var isEphemeral: Bool {

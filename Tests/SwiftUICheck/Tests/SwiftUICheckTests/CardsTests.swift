@@ -18,27 +18,29 @@ import Testing
   /// A way to show a card.
   struct Way: Sendable, CustomTestStringConvertible {
     let kind: PresentationKind
+    /// What is drawn again for it.
+    let modifier: String
     let show: @Sendable (Int) -> Cards.Action
     let send: @Sendable (PresentationAction<Card.Action>) -> Cards.Action
     var testDescription: String { "\(kind)" }
 
     static let all = [
-      Way(kind: .sheet) {
+      Way(kind: .sheet, modifier: "SheetPresentation") {
         .sheetTapped($0)
       } send: {
         .sheet($0)
       },
-      Way(kind: .fullScreenCover) {
+      Way(kind: .fullScreenCover, modifier: "CoverPresentation") {
         .coverTapped($0)
       } send: {
         .cover($0)
       },
-      Way(kind: .popover) {
+      Way(kind: .popover, modifier: "PopoverPresentation") {
         .popoverTapped($0)
       } send: {
         .popover($0)
       },
-      Way(kind: .screen) {
+      Way(kind: .screen, modifier: "ScreenPresentation") {
         .screenTapped($0)
       } send: {
         .screen($0)

@@ -28,7 +28,7 @@ import Testing
     #expect(columns[2].title == "Apple Pie")
     columns[0].selections[0](Recipe.Category.soups)
     #expect(store.split.contentSelection == nil)
-    columns[0].selections[0](nil)
+    store.send(.split(.sidebarSelected(nil)))
     #expect(columns[2].texts == ["Choose a recipe"])
   }
 
@@ -42,20 +42,121 @@ import Testing
   }
 
   // V2, V4
-  @Test func `Columns collapse into a stack, in which going back deselects`() throws {
+  @Test func `Columns collapse into a stack, in which going back deselects`() async throws {
     columns[0].selections[0](Recipe.Category.desserts)
     columns[1].selections[0]("apple-pie" as Recipe.ID)
     #expect(!store.split.isCollapsed)
     window.environment.horizontalSizeClass = .compact
     let split = try #require(window.render().split)
     #expect(store.split.isCollapsed)
+    await mainActorIsFree()
     #expect(split.compactColumn.wrappedValue == .detail)
     split.compactColumn.wrappedValue = .content
+    #expect(split.compactColumn.wrappedValue == .content)
+    await mainActorIsFree()
     #expect(store.split.contentSelection == nil)
     #expect(store.split.sidebarSelection == .desserts)
     window.environment.horizontalSizeClass = .regular
     window.render()
     #expect(!store.split.isCollapsed)
+  }
+
+  /// A recipe with a path over it, in columns that are collapsed or not.
+  private func showPath(collapsed: Bool) async throws {
+    let recipe = try #require(RecipeBook.standard[id: "apple-pie"])
+    store.send(.split(.sidebarSelected(.desserts)))
+    store.send(.split(.contentSelected("apple-pie")))
+    store.send(.split(.detail(.push(id: 0, state: RecipeDetail.State(recipe: recipe)))))
+    window.environment.horizontalSizeClass = collapsed ? .compact : .regular
+    window.render()
+    await mainActorIsFree()
+  }
+
+  /// When SwiftUI writes the column on top by itself: before or after it says that there is room or not.
+  enum Order: CaseIterable { case before, after, both }
+
+  // V2
+  @Test(arguments: [false, true], Order.allCases)
+  func `A column that SwiftUI writes while columns collapse or expand empties nothing`(
+    collapsed: Bool,
+    order: Order
+  ) async throws {
+    try await showPath(collapsed: collapsed)
+    let split = store.split
+    let column = try #require(window.render().split).compactColumn
+    if order != .after { column.wrappedValue = .sidebar }
+    window.environment.horizontalSizeClass = collapsed ? .regular : .compact
+    window.render()
+    if order != .before { column.wrappedValue = .sidebar }
+    await mainActorIsFree()
+    var turned = split
+    turned.isCollapsed = !collapsed
+    #expect(store.split == turned)
+    #expect(window.render().split?.compactColumn.wrappedValue == .detail)
+  }
+
+  // V2
+  @Test func `The view shows the column of the state again after SwiftUI wrote another`()
+    async throws
+  {
+    try await showPath(collapsed: false)
+    let column = try #require(window.render().split).compactColumn
+    window.environment.horizontalSizeClass = .compact
+    window.render()
+    column.wrappedValue = .sidebar
+    #expect(window.outdatedParts == ["LibraryView"])
+    await mainActorIsFree()
+    #expect(column.wrappedValue == .detail)
+  }
+
+  // V4
+  @Test func `Going back over several columns at once deselects both`() async throws {
+    try await showPath(collapsed: true)
+    let column = try #require(window.render().split).compactColumn
+    column.wrappedValue = .content
+    column.wrappedValue = .sidebar
+    await mainActorIsFree()
+    #expect(store.split.sidebarSelection == nil)
+    #expect(store.split.contentSelection == nil)
+    #expect(store.split.detail.isEmpty)
+  }
+
+  // V1
+  @Test func `A list that writes no selection loses neither the selection nor the detail`()
+    async throws
+  {
+    try await showPath(collapsed: false)
+    let split = store.split
+    columns[0].selections[0](nil)
+    #expect(window.outdatedParts == ["LibraryView"])
+    columns[1].selections[0](nil)
+    #expect(store.split == split)
+  }
+
+  // V1
+  @Test func `A list may deselect where the view says so`() async throws {
+    try await showPath(collapsed: false)
+    let split = Bindable(store).scope(state: \.split, action: \.split)
+    split.contentSelection(deselection: .accepted).wrappedValue = nil
+    #expect(store.split.contentSelection == nil)
+    #expect(store.split.detail.isEmpty)
+    split.sidebarSelection(deselection: .accepted).wrappedValue = nil
+    #expect(store.split.sidebarSelection == nil)
+  }
+
+  // K9, K11
+  @Test func `A link in the detail pushes a screen on its path`() async throws {
+    let crust = try #require(RecipeBook.standard[id: "pie-crust"])
+    try await showPath(collapsed: false)
+    store.send(.split(.detail(.element(id: 0, action: .relatedLoaded([crust])))))
+    let log = IssueLog()
+    log {
+      let detail = columns[2]
+      detail.top.follow("Pie Crust", in: detail)
+      #expect(columns[2].top.title == "Pie Crust")
+    }
+    #expect(store.split.detail.map(\.recipe.id) == ["apple-pie", "pie-crust"])
+    #expect(log.texts == [])
   }
 
   @Test func `The columns that are wanted are written in both directions`() throws {

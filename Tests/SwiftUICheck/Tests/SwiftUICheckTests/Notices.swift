@@ -48,7 +48,7 @@ struct Notices {
 
 extension AlertState<Notices.Choice> {
   /// An alert with one button.
-  init(_ title: String, choosing name: String = "ok") {
+  init(_ title: TextState.Key, choosing name: String = "ok") {
     self.init {
       TextState(title)
     } actions: {
@@ -59,7 +59,7 @@ extension AlertState<Notices.Choice> {
 
 extension ConfirmationDialogState<Notices.Choice> {
   /// A dialog with one button.
-  init(_ title: String, choosing name: String = "ok") {
+  init(_ title: TextState.Key, choosing name: String = "ok") {
     self.init {
       TextState(title)
     } actions: {

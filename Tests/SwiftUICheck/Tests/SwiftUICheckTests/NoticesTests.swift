@@ -50,8 +50,7 @@ import Testing
   // T2
   @Test func `SwiftUI dismisses what it was given last`() {
     store.send(.changed { $0.alert = AlertState("first") })
-    let binding: Binding<Store<AlertState<Notices.Choice>, Notices.Choice>?> =
-      Bindable(store).scope(state: \.alert, action: \.alert)
+    let binding = Bindable(store).scope(state: \.alert, action: \.alert).binding()
     store.send(.changed { $0.alert = AlertState("second") })
     binding.wrappedValue = nil
     #expect(store.alert?.title == TextState("second"))

@@ -44,7 +44,7 @@ import Testing
       isRedrawn(
         {
           _ =
-            Binding($0.scope(state: \.path, action: \.path).wrappedValue.pathBinding()).wrappedValue
+            Binding($0.scope(state: \.path, action: \.path).store.pathBinding()).wrappedValue
             .count
         },
         after: { store.send(.opened(recipes)) }
@@ -54,7 +54,7 @@ import Testing
       !isRedrawn(
         {
           _ =
-            Binding($0.scope(state: \.path, action: \.path).wrappedValue.pathBinding()).wrappedValue
+            Binding($0.scope(state: \.path, action: \.path).store.pathBinding()).wrappedValue
             .count
         },
         after: { store.query = "c" }
@@ -70,8 +70,6 @@ import Testing
   }
 
   private func readNote(_ store: Bindable<StoreOf<Pocketbook>>) {
-    let note: Binding<StoreOf<NoteEditor>?> =
-      store.scope(state: \.destination?.note, action: \.destination.note)
-    _ = note.wrappedValue
+    _ = store.scope(state: \.destination?.note, action: \.destination.note).binding()
   }
 }

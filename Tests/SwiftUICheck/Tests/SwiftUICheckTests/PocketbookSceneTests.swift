@@ -7,90 +7,169 @@ import Testing
 
 @testable import CookbookViews
 
-@MainActor @Suite(.serialized) struct PocketbookSceneTests {
+@MainActor @Suite struct PocketbookSceneTests {
   private let format = SnapshotFormat<Pocketbook.Place>()
+  private let storage = SceneStorageValues()
 
   /// A scene that starts with what is stored.
   private func start() -> (store: StoreOf<Pocketbook>, window: Window) {
     let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
-    let window = Window { PocketbookScene(store: store, book: .standard) }
+    let window = Window(storage: storage) { PocketbookScene(store: store, book: .standard) }
     window.render()
     return (store, window)
   }
 
   private func stored() throws -> Pocketbook.Place? {
-    try SceneStorageValues.data["place"].map { try format.decode($0) }
+    try storage.data["place"].map { try format.decode($0) }
   }
 
   // R2
-  @Test func `A scene comes back to where it was`() throws {
-    SceneStorageValues.data = [:]
+  @Test func `A scene comes back to where it was`() async throws {
     let first = start()
     first.store.send(.opened(["apple-pie", "pie-crust"]))
-    first.window.render()
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie", "pie-crust"]))
     let second = start()
     #expect(second.store.place.recipes == ["apple-pie", "pie-crust"])
     second.store.send(.path(.popFrom(id: 1)))
     second.window.render()
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
   }
 
   // R2
-  @Test func `A scene with damaged storage starts at its root`() throws {
-    SceneStorageValues.data = ["place": Data("x".utf8)]
+  @Test func `A scene with damaged storage starts at its root`() async throws {
+    storage.data = ["place": Data("x".utf8)]
     let scene = start()
     #expect(scene.store.path.isEmpty)
-    #expect(SceneStorageValues.data["place"] == Data("x".utf8))
+    #expect(storage.data["place"] == Data("x".utf8))
     scene.store.send(.opened(["apple-pie"]))
     scene.window.render()
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
   }
 
   // R2
-  @Test func `What is restored in part is saved as it is then`() throws {
+  @Test func `What is restored in part is saved as it is then`() async throws {
     let place = Pocketbook.Place(recipes: ["apple-pie", "no-such-recipe"])
-    SceneStorageValues.data = ["place": try format.encode(place)]
+    storage.data = ["place": try format.encode(place)]
     let scene = start()
     #expect(scene.store.place.recipes == ["apple-pie"])
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
   }
 
   // R2
-  @Test func `A scene saves at the end of a burst, whether it is drawn or not`() throws {
-    SceneStorageValues.data = [:]
+  @Test func `A scene saves after a burst, whether it is drawn or not`() async throws {
     let scene = start()
     scene.store.send(.opened(["apple-pie"]))
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
     scene.store.query = "a"
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
   }
 
   // R2
-  @Test func `A scene with another store saves its place, and restores nothing`() throws {
-    SceneStorageValues.data = ["place": try format.encode(Pocketbook.Place(recipes: ["apple-pie"]))]
+  @Test func `A scene with another store saves its place, and restores nothing`() async throws {
+    storage.data = ["place": try format.encode(Pocketbook.Place(recipes: ["apple-pie"]))]
     let stores = [[], ["pie-crust"]].map { (ids: [Recipe.ID]) in
       let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
       store.send(.opened(ids))
       return store
     }
     let shown = ShownStore(stores[0])
-    let window = Window { ShownScene(shown: shown) }
+    let window = Window(storage: storage) { ShownScene(shown: shown) }
     window.render()
     #expect(stores[0].place.recipes == ["apple-pie"])
     shown.store = stores[1]
     window.render()
     #expect(stores[1].place.recipes == ["pie-crust"])
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["pie-crust"]))
     stores[0].send(.opened([]))
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place(recipes: ["pie-crust"]))
     stores[1].send(.opened([]))
+    await mainActorIsFree()
     #expect(try stored() == Pocketbook.Place())
+  }
+
+  // R2
+  @Test func `A scene whose view sends while it is drawn does not write to its storage then`()
+    async throws
+  {
+    ViewUpdate.log = []
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+    let start = Start()
+    let window = Window(storage: storage) {
+      PocketbookScene(store: store, book: .standard)
+      SendingView(store: store, start: start)
+    }
+    window.render()
+    start.isGiven = true
+    window.render()
+    #expect(store.place.recipes == ["apple-pie"])
+    #expect(storage.data.isEmpty)
+    #expect(ViewUpdate.log == [])
+    await mainActorIsFree()
+    #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
+  }
+
+  // R2
+  @Test func `Several bursts are saved as one, as they are in the end`() async throws {
+    let scene = start()
+    scene.store.send(.opened(["apple-pie"]))
+    scene.store.send(.opened(["pie-crust"]))
+    #expect(storage.data.isEmpty)
+    await mainActorIsFree()
+    #expect(try stored() == Pocketbook.Place(recipes: ["pie-crust"]))
+  }
+
+  // S7
+  @Test func `A scene that is closed releases its store, and the effects of the store end`()
+    async throws
+  {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let endings = AsyncStream<Void>.makeStream()
+    continuation.onTermination = { _ in endings.continuation.finish() }
+    weak var released: StoreOf<Errand>?
+    do {
+      let store = Store(initialState: Errand.State()) { Errand(stream: stream) }
+      released = store
+      let window = Window(storage: storage) { ErrandScene(store: store) }
+      window.render()
+      store.send(.started)
+      store.send(.moved)
+      await mainActorIsFree()
+      #expect(!storage.data.isEmpty)
+    }
+    try #require(released == nil)
+    for await _ in endings.stream {}
+  }
+
+  // R2
+  @Test func `Two scenes that show one store go to the same place and save it`() async throws {
+    let other = SceneStorageValues()
+    let scene = start()
+    let window = Window(storage: other) { PocketbookScene(store: scene.store, book: .standard) }
+    window.render()
+    scene.store.send(.opened(["apple-pie"]))
+    #expect(scene.window.render().top.title == "Apple Pie")
+    #expect(window.render().top.title == "Apple Pie")
+    await mainActorIsFree()
+    #expect(storage.data["place"] == other.data["place"])
+    window.render().path?.removeLast(1)
+    #expect(scene.window.render().pushed.isEmpty)
+    scene.store.send(.noteTapped)
+    let notes = [scene.window, window].map { $0.render().presented[0] }
+    notes.forEach { $0.dismiss() }
+    #expect(scene.store.destination == nil)
+    #expect(scene.store.missedActionCount == 0)
   }
 
   // R1
   @Test func `A link is opened, or what is wrong with it is said`() {
-    SceneStorageValues.data = [:]
     let scene = start()
     scene.window.open("cookbook://recipes/apple-pie/pie-crust")
     #expect(scene.store.place.recipes == ["apple-pie", "pie-crust"])
@@ -113,5 +192,65 @@ private struct ShownScene: View {
 
   var body: some View {
     PocketbookScene(store: shown.store, book: .standard)
+  }
+}
+
+@MainActor
+private final class Start { var isGiven = false }
+
+/// Sends from its body, once.
+private struct SendingView: View {
+  let store: StoreOf<Pocketbook>
+  let start: Start
+
+  var body: some View {
+    let _ = start.isGiven && store.path.isEmpty ? send() : ()
+    EmptyView()
+  }
+
+  private func send() { store.send(.opened(["apple-pie"])) }
+}
+
+/// Has an effect that ends with the store.
+@Reducer
+struct Errand {
+  @ObservableState
+  struct State: Equatable { var steps = 0 }
+
+  enum Action {
+    case started
+    case moved
+  }
+
+  let stream: AsyncStream<Void>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .started:
+        return .run { [stream] _ in
+          for await _ in stream {}
+        }
+      case .moved:
+        state.steps += 1
+        return .none
+      }
+    }
+  }
+}
+
+private struct ErrandScene: View {
+  let store: StoreOf<Errand>
+  @SceneStorage("steps") private var steps: Data?
+
+  var body: some View {
+    Text(verbatim: "\(store.steps) steps")
+      .restoration(
+        of: store,
+        in: $steps,
+        format: SnapshotFormat<Int>(),
+        saving: \.steps
+      ) { _ in
+      }
   }
 }

@@ -63,6 +63,35 @@ import Testing
     #expect(store.path.isEmpty)
   }
 
+  // K9
+  @Test func `Going back that SwiftUI writes twice, or after the path has changed, is done once`() {
+    store.send(.opened(["apple-pie", "pie-crust"]))
+    let seen = window.render()
+    seen.path?.goBack(1)
+    seen.path?.goBack(1)
+    #expect(store.place.recipes == ["apple-pie"])
+    store.send(.opened(["apple-pie", "pie-crust"]))
+    let again = window.render()
+    store.send(.path(.popFrom(id: 1)))
+    again.path?.goBack(1)
+    #expect(store.place.recipes == ["apple-pie"])
+    again.path?.goBack(0)
+    #expect(store.path.isEmpty)
+  }
+
+  // T2
+  @Test func `Several presentations that SwiftUI dismisses at once are dismissed once each`() {
+    store.send(.opened(["apple-pie", "pie-crust"]))
+    store.send(.noteTapped)
+    let seen = window.render()
+    seen.presented[0].dismiss()
+    seen.path?.goBack(0)
+    seen.presented[0].dismiss()
+    #expect(store.path.isEmpty)
+    #expect(store.destination == nil)
+    #expect(store.missedActionCount == 0)
+  }
+
   // T2
   @Test func `A sheet is one case of the destination, and is dismissed by SwiftUI`() {
     window.render().tap("Note")
@@ -100,8 +129,8 @@ import Testing
   }
 
   // T5
-  @Test(arguments: [false, true])
-  func `The action of a button arrives, whether SwiftUI dismisses before or after`(isFirst: Bool) {
+  @Test(arguments: DismissalOrder.allCases)
+  func `The action of a button arrives, whenever SwiftUI dismisses`(order: DismissalOrder) {
     store.send(.opened(["apple-pie"]))
     store.send(.deleteTapped)
     let alert = window.render().presented[0]
@@ -109,9 +138,7 @@ import Testing
     #expect(alert.screen.texts == ["*Delete this recipe?*", "There is /no way back/"])
     #expect(alert.screen.buttons.map(\.label) == ["Delete", "Keep"])
     #expect(alert.screen.buttons.map(\.role) == [.destructive, .cancel])
-    if isFirst { alert.dismiss() }
-    alert.screen.tap("Delete")
-    if !isFirst { alert.dismiss() }
+    alert.choose("Delete", in: window, dismissing: order)
     #expect(store.message == "Deleted.")
     #expect(store.destination == nil)
     #expect(store.path.isEmpty)

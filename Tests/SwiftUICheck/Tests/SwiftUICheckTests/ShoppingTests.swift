@@ -41,7 +41,7 @@ import Testing
   @Test func `A row that is changed is drawn again, and nothing else`() throws {
     let milk = try #require(window.render().toggles["Milk"])
     let parts = outdatedParts { milk.wrappedValue = true }
-    #expect(parts == ["Toggle"])
+    #expect(parts == ["ShoppingItemView"])
   }
 
   // O3

@@ -20,10 +20,10 @@ struct LibraryView: View {
       NavigationStack(path: $store.scope(state: \.split.detail, action: \.split.detail)) {
         SelectedRecipeView(recipe: store.recipe.flatMap { book[id: $0] })
       } destination: { store in
-        RecipeDetailView(store: store)
+        RecipeDetailView(store: store) { $0 }
       }
     }
-    .reportingCollapse(to: split.wrappedValue)
+    .reportingCollapse(to: split.store)
   }
 
   private var recipes: [Recipe] {

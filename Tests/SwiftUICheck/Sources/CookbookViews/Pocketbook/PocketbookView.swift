@@ -12,7 +12,8 @@ struct PocketbookView: View {
     } destination: { store in
       switch store.case {
       case .category(let store): RecipeListView(store: store)
-      case .recipe(let store): RecipeDetailView(store: store)
+      case .recipe(let store):
+        RecipeDetailView(store: store, screen: Pocketbook.Path.State.recipe)
       }
     }
     .sheet(item: $store.scope(state: \.destination?.note, action: \.destination.note)) { store in

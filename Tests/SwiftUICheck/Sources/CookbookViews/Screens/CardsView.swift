@@ -68,10 +68,16 @@ struct CardsView: View {
   var body: some View {
     Button("Sheet") { store.send(.sheetTapped(1)) }
       .sheet(item: $store.scope(state: \.sheet, action: \.sheet)) { CardView(store: $0) }
-      .fullScreenCover(item: $store.scope(state: \.cover, action: \.cover)) { CardView(store: $0) }
-      .popover(item: $store.scope(state: \.popover, action: \.popover), arrowEdge: .bottom) {
-        CardView(store: $0)
-      }
+      #if !os(macOS)
+        .fullScreenCover(item: $store.scope(state: \.cover, action: \.cover)) {
+          CardView(store: $0)
+        }
+      #endif
+      #if !os(tvOS) && !os(watchOS)
+        .popover(item: $store.scope(state: \.popover, action: \.popover), arrowEdge: .bottom) {
+          CardView(store: $0)
+        }
+      #endif
       .navigationDestination(item: $store.scope(state: \.screen, action: \.screen)) {
         CardView(store: $0)
       }

@@ -19,18 +19,17 @@ struct RecipeListView: View {
   }
 }
 
-/// A recipe, with links to those that go with it.
-struct RecipeDetailView: View {
+/// A recipe, with links to those that go with it. It is shown in paths of different types, so it is told
+/// what a link of the path leads to.
+struct RecipeDetailView<Screen>: View {
   let store: StoreOf<RecipeDetail>
+  let screen: (RecipeDetail.State) -> Screen
 
   var body: some View {
     List {
       ForEach(store.recipe.steps, id: \.self) { Text(verbatim: $0) }
       ForEach(store.related ?? []) { recipe in
-        NavigationLink(
-          recipe.title,
-          state: Pocketbook.Path.State.recipe(RecipeDetail.State(recipe: recipe))
-        )
+        NavigationLink(recipe.title, state: screen(RecipeDetail.State(recipe: recipe)))
       }
     }
     .navigationTitle(store.recipe.title)

@@ -73,8 +73,16 @@ struct TimersView: View {
     .navigationDestination(item: $store.scope(state: \.help, action: \.help)) {
       HelpView(store: $0)
     }
-    .fullScreenCover(item: $store.scope(state: \.card, action: \.card)) { HelpView(store: $0) }
-    .popover(item: $store.scope(state: \.note, action: \.note)) { HelpView(store: $0) }
+    #if os(macOS)
+      .sheet(item: $store.scope(state: \.card, action: \.card)) { HelpView(store: $0) }
+    #else
+      .fullScreenCover(item: $store.scope(state: \.card, action: \.card)) { HelpView(store: $0) }
+    #endif
+    #if os(tvOS) || os(watchOS)
+      .sheet(item: $store.scope(state: \.note, action: \.note)) { HelpView(store: $0) }
+    #else
+      .popover(item: $store.scope(state: \.note, action: \.note)) { HelpView(store: $0) }
+    #endif
   }
 }
 

@@ -10,6 +10,18 @@ extension View {
     }
   }
 
+  nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    TitledView(content: self, title: Text(titleKey).content)
+  }
+
+  nonisolated public func navigationTitle(_ title: Text) -> some View {
+    TitledView(content: self, title: title.content)
+  }
+
+  nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
+    TitledView(content: self, title: title.wrappedValue)
+  }
+
   @_disfavoredOverload
   nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
     TitledView(content: self, title: String(title))
@@ -35,5 +47,44 @@ extension View {
         if old != value { action(old, value) }
       }
     )
+  }
+
+  nonisolated public func onChange<V>(
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping () -> Void
+  ) -> some View where V: Equatable {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  @available(*, deprecated, message: "Use the closure with two parameters")
+  nonisolated public func onChange<V>(
+    of value: V,
+    perform action: @escaping (_ newValue: V) -> Void
+  ) -> some View where V: Equatable {
+    onChange(of: value) { _, new in action(new) }
+  }
+
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    EventView(content: self, event: .appear { Task(priority: priority, operation: action) })
+  }
+
+  nonisolated public func task<T>(
+    id value: T,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View where T: Equatable {
+    onChange(of: value, initial: true) { _, _ in
+      Task(priority: priority, operation: action)
+    }
+  }
+
+  nonisolated public func refreshable(
+    action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    self
   }
 }

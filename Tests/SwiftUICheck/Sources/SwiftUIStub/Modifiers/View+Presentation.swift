@@ -29,6 +29,54 @@ extension View {
     PresentingView(self, .sheet, item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
+  nonisolated public func sheet<Content>(
+    isPresented: Binding<Bool>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View where Content: View {
+    PresentingView(self, .sheet, isPresented, content: content())
+  }
+
+  @available(macOS, unavailable)
+  nonisolated public func fullScreenCover<Content>(
+    isPresented: Binding<Bool>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View where Content: View {
+    PresentingView(self, .fullScreenCover, isPresented, content: content())
+  }
+
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  nonisolated public func popover<Content>(
+    isPresented: Binding<Bool>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View where Content: View {
+    PresentingView(self, .popover, isPresented, content: content())
+  }
+
+  @_disfavoredOverload
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  nonisolated public func popover<Content>(
+    isPresented: Binding<Bool>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View where Content: View {
+    PresentingView(self, .popover, isPresented, content: content())
+  }
+
+  nonisolated public func navigationDestination<V>(
+    isPresented: Binding<Bool>,
+    @ViewBuilder destination: () -> V
+  ) -> some View where V: View {
+    PresentingView(self, .screen, isPresented, content: destination())
+  }
+
+  @available(macOS, unavailable)
   nonisolated public func fullScreenCover<Item, Content>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
@@ -37,6 +85,8 @@ extension View {
     PresentingView(self, .fullScreenCover, item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
   nonisolated public func popover<Item, Content>(
     item: Binding<Item?>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -47,6 +97,8 @@ extension View {
   }
 
   @_disfavoredOverload
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
   nonisolated public func popover<Item, Content>(
     item: Binding<Item?>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -61,29 +113,5 @@ extension View {
     @ViewBuilder destination: @escaping (D) -> C
   ) -> some View where D: Hashable, C: View {
     PresentingView(self, .screen, item, id: \.self, content: destination)
-  }
-
-  nonisolated public func alert<A, M, T>(
-    _ title: Text,
-    isPresented: Binding<Bool>,
-    presenting data: T?,
-    @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
-  ) -> some View where A: View, M: View {
-    let content = data.map { TupleView((title, actions($0), message($0))) }
-    return PresentingView(self, .alert, isPresented, content: content)
-  }
-
-  nonisolated public func confirmationDialog<A, M, T>(
-    _ title: Text,
-    isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    presenting data: T?,
-    @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
-  ) -> some View where A: View, M: View {
-    let title = titleVisibility == .hidden ? Text(verbatim: "") : title
-    let content = data.map { TupleView((title, actions($0), message($0))) }
-    return PresentingView(self, .dialog, isPresented, content: content)
   }
 }

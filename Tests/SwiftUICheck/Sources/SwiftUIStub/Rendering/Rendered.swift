@@ -80,14 +80,12 @@ extension Button: Rendered {
 
 extension TextField: Rendered {
   @MainActor func render(on screen: Screen) {
-    screen.window.draw(Self.self) { _ = text.wrappedValue }
     screen.fields[screen.text(of: label)] = text
   }
 }
 
 extension Toggle: Rendered {
   @MainActor func render(on screen: Screen) {
-    screen.window.draw(Self.self) { _ = isOn.wrappedValue }
     screen.toggles[screen.text(of: label)] = isOn
   }
 }
@@ -101,7 +99,6 @@ extension ForEach: Rendered where Content: View {
 extension List: Rendered {
   @MainActor func render(on screen: Screen) {
     if let selection {
-      screen.window.draw(Self.self) { _ = selection.wrappedValue }
       screen.selections.append { value in
         guard value == nil || value?.base is SelectionValue else {
           preconditionFailure("List: nothing like \(value as Any) can be selected")
@@ -127,7 +124,7 @@ extension NavigationStack: Rendered {
   @MainActor func render(on screen: Screen) {
     screen.path = path
     screen.add(root)
-    for element in screen.window.draw(Self.self, { path?.elements() ?? [] }) {
+    for element in ViewUpdate.run({ path?.elements() ?? [] }) {
       let view = screen.window.draw(NavigationDestination.self) {
         screen.destinations.lazy.compactMap { $0(element.base) }.first
       }
@@ -136,9 +133,25 @@ extension NavigationStack: Rendered {
   }
 }
 
+extension ToolbarView: Rendered {
+  @MainActor func render(on screen: Screen) {
+    screen.add(content)
+    (toolbar as? any ToolbarItems)?.items.forEach { screen.add($0) }
+  }
+}
+
+extension TabView: Rendered {
+  @MainActor func render(on screen: Screen) { screen.add(content) }
+}
+
+extension TabContentBuilder.Content: Rendered {
+  @MainActor func render(on screen: Screen) {
+    if let tab = content as? any TabWithContent { screen.add(tab.view) }
+  }
+}
+
 extension NavigationSplitView: Rendered {
   @MainActor func render(on screen: Screen) {
-    screen.window.draw(Self.self) { _ = (visibility.wrappedValue, compactColumn.wrappedValue) }
     screen.split = RenderedSplitView(
       visibility: visibility,
       compactColumn: compactColumn,
@@ -182,8 +195,7 @@ nonisolated struct PresentingView<Content: View>: View, Rendered {
   let content: Content
   let kind: PresentationKind
   let arrowEdge: Edge?
-  let id: () -> AnyHashable?
-  let presented: () -> (any View)?
+  let presented: () -> (view: any View, id: AnyHashable?)?
   let dismiss: () -> Void
 
   init<Item, ID: Hashable>(
@@ -198,8 +210,9 @@ nonisolated struct PresentingView<Content: View>: View, Rendered {
     self.content = content
     self.kind = kind
     self.arrowEdge = arrowEdge
-    self.id = { item.wrappedValue.map { $0[keyPath: id] } }
-    presented = { item.wrappedValue.map { view($0) } }
+    presented = {
+      item.wrappedValue.map { (view($0), AnyHashable($0[keyPath: id])) }
+    }
     dismiss = {
       item.wrappedValue = nil
       onDismiss?()
@@ -215,20 +228,19 @@ nonisolated struct PresentingView<Content: View>: View, Rendered {
     self.content = content
     self.kind = kind
     arrowEdge = nil
-    id = { nil }
-    presented = { isPresented.wrappedValue ? view : nil }
+    presented = { isPresented.wrappedValue ? view.map { ($0, nil) } : nil }
     dismiss = { isPresented.wrappedValue = false }
   }
 
   @MainActor func render(on screen: Screen) {
     screen.add(content)
-    guard let view = screen.window.draw(Self.self, presented) else { return }
+    guard let presented = screen.window.draw(Self.self, presented) else { return }
     screen.presented.append(
       RenderedPresentation(
         kind: kind,
         arrowEdge: arrowEdge,
-        id: id(),
-        screen: screen.screen(of: view),
+        id: presented.id,
+        screen: screen.screen(of: presented.view),
         dismiss: dismiss
       )
     )

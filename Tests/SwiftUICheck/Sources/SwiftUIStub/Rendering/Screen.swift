@@ -18,7 +18,8 @@ public final class Screen {
   public internal(set) var pushed: [Screen] = []
   public internal(set) var split: RenderedSplitView?
 
-  let window: Window
+  /// The window holds what is seen.
+  unowned let window: Window
   var urlHandlers: [(URL) -> Void] = []
   var pending: [() -> Void] = []
   var destinations: [(Any) -> (any View)?] = []
@@ -92,7 +93,7 @@ public struct RenderedLink {
   public let value: (any Hashable)?
 }
 
-public enum PresentationKind: Sendable {
+public enum PresentationKind: Sendable, CaseIterable {
   case sheet, fullScreenCover, popover, screen, alert, dialog
 }
 
@@ -107,6 +108,38 @@ public struct RenderedPresentation {
   public let dismiss: () -> Void
 }
 
+/// When SwiftUI dismisses an alert whose button was chosen.
+public enum DismissalOrder: Sendable, CaseIterable {
+  case beforeAction, afterAction, beforeAndAfter, twiceBefore, afterUpdate
+}
+
+extension RenderedPresentation {
+  /// Chooses a button, which dismisses.
+  @MainActor
+  public func choose(_ label: String, in window: Window, dismissing order: DismissalOrder) {
+    switch order {
+    case .beforeAction:
+      dismiss()
+      screen.tap(label)
+    case .afterAction:
+      screen.tap(label)
+      dismiss()
+    case .beforeAndAfter:
+      dismiss()
+      screen.tap(label)
+      dismiss()
+    case .twiceBefore:
+      dismiss()
+      dismiss()
+      screen.tap(label)
+    case .afterUpdate:
+      screen.tap(label)
+      window.render()
+      dismiss()
+    }
+  }
+}
+
 public struct RenderedSplitView {
   public let visibility: Binding<NavigationSplitViewVisibility>
   public let compactColumn: Binding<NavigationSplitViewColumn>
@@ -118,6 +151,8 @@ public struct RenderedPath {
   public let elements: () -> [AnyHashable]
   public let append: (Any) -> Void
   public let removeLast: (Int) -> Void
+  /// Writes the first screens of the path as it was drawn, whatever it is now.
+  public let goBack: (_ count: Int) -> Void
 
   init<Data>(_ path: Binding<Data>)
   where
@@ -126,10 +161,16 @@ public struct RenderedPath {
     Data: RangeReplaceableCollection,
     Data.Element: Hashable
   {
+    let drawn = path.wrappedValue
     elements = { path.wrappedValue.map { AnyHashable($0) } }
+    goBack = { count in
+      var elements = drawn
+      elements.removeSubrange(elements.index(elements.startIndex, offsetBy: count)...)
+      path.wrappedValue = elements
+    }
     append = { value in
       guard let element = value as? Data.Element else {
-        preconditionFailure("NavigationStack: a link to a \(type(of: value)) is none of the path")
+        return ViewUpdate.log.append("A link to a \(type(of: value)) has no destination")
       }
       path.wrappedValue.append(element)
     }

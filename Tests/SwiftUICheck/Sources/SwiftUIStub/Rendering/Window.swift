@@ -6,6 +6,7 @@ import Observation
 @MainActor
 public final class Window {
   public var environment = EnvironmentValues()
+  private let sceneStorage: SceneStorageValues
   private let view: any View
   private var met = 0
   private var states: [Int: AnyObject] = [:]
@@ -15,7 +16,11 @@ public final class Window {
   /// What has to be drawn again of it.
   private var outdated = OutdatedParts()
 
-  public init(@ViewBuilder _ view: () -> some View) {
+  public init(
+    storage: SceneStorageValues = SceneStorageValues(),
+    @ViewBuilder _ view: () -> some View
+  ) {
+    sceneStorage = storage
     self.view = view()
   }
 
@@ -52,7 +57,11 @@ public final class Window {
 
   /// Draws a part, and notices what it reads.
   func draw<Result>(_ part: Any.Type, _ body: () -> Result) -> Result {
-    withObservationTracking(body) { [outdated] in outdated.add(part) }
+    withObservationTracking {
+      ViewUpdate.run(body)
+    } onChange: { [outdated] in
+      outdated.add(part)
+    }
   }
 
   private func next() -> Int {
@@ -62,8 +71,10 @@ public final class Window {
 
   /// Gives the state that it had before back to a part.
   func restoreState(of part: Any) {
-    for case let (_, state as any StateProperty) in Mirror(reflecting: part).children {
-      state.share(&states[next()])
+    for (_, property) in Mirror(reflecting: part).children {
+      if let state = property as? any StateProperty { state.share(&states[next()]) }
+      if let environment = property as? any EnvironmentProperty { environment.find() }
+      if let storage = property as? any SceneStorageProperty { storage.connect(to: sceneStorage) }
     }
   }
 

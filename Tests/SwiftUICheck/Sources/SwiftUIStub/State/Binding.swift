@@ -1,3 +1,5 @@
+/// Reads its value when it is made, as in SwiftUI: whoever evaluates a body that makes a binding depends on
+/// the value. During an update, `wrappedValue` is what was read then.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -7,8 +9,19 @@ public struct Binding<Value> {
   nonisolated(unsafe) let read: () -> Value
   // SAFETY: as above.
   nonisolated(unsafe) let write: (Value, Transaction) -> Void
+  // SAFETY: as above.
+  private nonisolated(unsafe) let stored: Value
 
   init(read: @escaping () -> Value, write: @escaping (Value, Transaction) -> Void) {
+    self.init(stored: read(), read: read, write: write)
+  }
+
+  private init(
+    stored: Value,
+    read: @escaping () -> Value,
+    write: @escaping (Value, Transaction) -> Void
+  ) {
+    self.stored = stored
     self.read = read
     self.write = write
   }
@@ -44,8 +57,8 @@ public struct Binding<Value> {
   }
 
   public var wrappedValue: Value {
-    get { read() }
-    nonmutating set { write(newValue, transaction) }
+    get { ViewUpdate.isRunning ? stored : read() }
+    nonmutating set { write(newValue, transaction.over(.current)) }
   }
 
   public var projectedValue: Binding<Value> { self }
@@ -57,7 +70,7 @@ public struct Binding<Value> {
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
-    Binding<Subject> { [read] in
+    Binding<Subject>(stored: stored[keyPath: keyPath]) { [read] in
       read()[keyPath: keyPath]
     } write: { [read, write] subject, transaction in
       var value = read()
@@ -73,7 +86,9 @@ public struct Binding<Value> {
   }
 
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
-    transaction(Transaction(animation: animation))
+    var binding = self
+    binding.transaction.animation = animation
+    return binding
   }
 }
 

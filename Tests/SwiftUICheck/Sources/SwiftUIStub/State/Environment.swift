@@ -8,16 +8,31 @@ public enum UserInterfaceSizeClass: Sendable {
 public struct EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass?
   var objects: [ObjectIdentifier: AnyObject] = [:]
+  private var values: [ObjectIdentifier: Any] = [:]
 
   // SAFETY: rendering happens on the main actor, and sets it for the time being.
   public nonisolated(unsafe) static var current = EnvironmentValues()
 
   public init() {}
+
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
 }
 
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
+  /// What was found when the view was last drawn: events happen later, in any environment.
+  private final class Place { var value: Value? }
+
   private let read: (EnvironmentValues) -> Value
+  private let place = Place()
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: keyPath] }
@@ -32,13 +47,29 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  public var wrappedValue: Value { read(.current) }
+  public var wrappedValue: Value { place.value ?? read(.current) }
+}
+
+/// A value that is found in the environment of its view.
+protocol EnvironmentProperty {
+  func find()
+}
+
+extension Environment: EnvironmentProperty {
+  func find() { place.value = read(.current) }
 }
 
 extension View {
   nonisolated public func environment<T>(_ object: T?) -> some View
   where T: AnyObject & Observable {
     EnvironmentView(content: self) { $0.objects[ObjectIdentifier(T.self)] = object }
+  }
+
+  nonisolated public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    _ value: V
+  ) -> some View {
+    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }
 }
 

@@ -1,23 +1,36 @@
 import Foundation
 
 /// What a scene has stored.
-public enum SceneStorageValues {
+public final class SceneStorageValues {
   // SAFETY: only views use it, on the main actor.
-  public nonisolated(unsafe) static var data: [String: Data] = [:]
+  public nonisolated(unsafe) var data: [String: Data]
+
+  public init(_ data: [String: Data] = [:]) {
+    self.data = data
+  }
 }
 
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
+  /// Which scene it is in, once that is known.
+  private final class Place {
+    var values = SceneStorageValues()
+  }
+
   private let key: String
+  private let place = Place()
 
   public var wrappedValue: Value {
     get {
-      guard let value = SceneStorageValues.data[key] as? Value else {
+      guard let value = place.values.data[key] as? Value else {
         preconditionFailure("SceneStorage: '\(key)' is of another type")
       }
       return value
     }
-    nonmutating set { SceneStorageValues.data[key] = newValue as? Data }
+    nonmutating set {
+      ViewUpdate.noteWrite(of: "scene storage")
+      place.values.data[key] = newValue as? Data
+    }
   }
 
   public var projectedValue: Binding<Value> {
@@ -27,6 +40,15 @@ public struct SceneStorage<Value>: DynamicProperty {
       wrappedValue = value
     }
   }
+}
+
+/// A value that is found in the storage of the scene that its view is in.
+protocol SceneStorageProperty {
+  func connect(to values: SceneStorageValues)
+}
+
+extension SceneStorage: SceneStorageProperty {
+  func connect(to values: SceneStorageValues) { place.values = values }
 }
 
 extension SceneStorage where Value == Data? {

@@ -31,7 +31,10 @@ public struct State<Value>: DynamicProperty {
 
   public var wrappedValue: Value {
     get { place.box.value }
-    nonmutating set { place.box.value = newValue }
+    nonmutating set {
+      ViewUpdate.noteWrite(of: "state")
+      place.box.value = newValue
+    }
   }
 
   public var projectedValue: Binding<Value> {

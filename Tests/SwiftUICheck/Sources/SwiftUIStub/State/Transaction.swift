@@ -5,9 +5,20 @@ public struct Animation: Equatable, Sendable {
   public static let linear = Animation(name: "linear")
 }
 
+/// What was said of it, and nothing else: `withTransaction` keeps the rest of the one in force.
 public struct Transaction {
-  public var animation: Animation?
-  public var disablesAnimations = false
+  private var givenAnimation: Animation??
+  private var givenDisablesAnimations: Bool?
+
+  public var animation: Animation? {
+    get { givenAnimation ?? nil }
+    set { givenAnimation = .some(newValue) }
+  }
+
+  public var disablesAnimations: Bool {
+    get { givenDisablesAnimations ?? false }
+    set { givenDisablesAnimations = newValue }
+  }
 
   /// The one that is in force; ours.
   // SAFETY: only views set it, on the main actor.
@@ -17,6 +28,14 @@ public struct Transaction {
 
   public init(animation: Animation?) {
     self.animation = animation
+  }
+
+  /// This transaction, and where it says nothing the other one.
+  func over(_ outer: Transaction) -> Transaction {
+    var transaction = outer
+    if let givenAnimation { transaction.animation = givenAnimation }
+    if let givenDisablesAnimations { transaction.disablesAnimations = givenDisablesAnimations }
+    return transaction
   }
 }
 
@@ -28,9 +47,19 @@ public func withTransaction<Result>(
   _ body: () throws -> Result
 ) rethrows -> Result {
   let outer = Transaction.current
-  Transaction.current = transaction
+  Transaction.current = transaction.over(outer)
   defer { Transaction.current = outer }
   return try body()
+}
+
+public func withTransaction<R, V>(
+  _ keyPath: WritableKeyPath<Transaction, V>,
+  _ value: V,
+  _ body: () throws -> R
+) rethrows -> R {
+  var transaction = Transaction()
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
 }
 
 public func withAnimation<Result>(

@@ -1,10 +1,81 @@
 import Foundation
 
+/// A key of a string table, apart from its arguments.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   let key: String
+  let arguments: [String]
 
-  public init(_ value: String) { key = value }
-  public init(stringLiteral value: String) { key = value }
+  public init(_ value: String) {
+    key = value
+    arguments = []
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  public init(stringInterpolation: StringInterpolation) {
+    key = stringInterpolation.key
+    arguments = stringInterpolation.arguments
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var key = ""
+    var arguments: [String] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) {
+      key += literal.replacingOccurrences(of: "%", with: "%%")
+    }
+
+    public mutating func appendInterpolation(_ string: String) {
+      key += "%@"
+      arguments.append(string)
+    }
+
+    public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
+      appendInterpolation(value, specifier: T.specifier)
+    }
+
+    public mutating func appendInterpolation<T>(_ value: T, specifier: String)
+    where T: _FormatSpecifiable {
+      key += specifier
+      arguments.append(String(format: specifier, value))
+    }
+  }
+
+  /// What is seen of it: what a table has for the key, with Markdown, and the arguments in it.
+  func resolved(in table: [String: String]) -> String {
+    let format = table[key] ?? key
+    let styled = format.replacingOccurrences(of: "**", with: "*")
+    guard !arguments.isEmpty else { return styled }
+    var text = ""
+    var rest = styled[...]
+    var next = arguments.makeIterator()
+    while let match = rest.firstMatch(of: /%%|%[0-9.]*(@|ll?[dufx]|[dufx])/) {
+      text += rest[..<match.range.lowerBound]
+      text += match.output.0 == "%%" ? "%" : next.next() ?? ""
+      rest = rest[match.range.upperBound...]
+    }
+    return text + rest
+  }
+}
+
+public protocol _FormatSpecifiable: Equatable, CVarArg {
+  static var specifier: String { get }
+}
+
+extension Int: _FormatSpecifiable { public static var specifier: String { "%lld" } }
+extension Int32: _FormatSpecifiable { public static var specifier: String { "%d" } }
+extension Int64: _FormatSpecifiable { public static var specifier: String { "%lld" } }
+extension UInt32: _FormatSpecifiable { public static var specifier: String { "%u" } }
+extension UInt64: _FormatSpecifiable { public static var specifier: String { "%llu" } }
+extension Double: _FormatSpecifiable { public static var specifier: String { "%lf" } }
+
+/// The string tables of the app; ours.
+public enum StringTable {
+  @TaskLocal public static var texts: [String: String] = [:]
 }
 
 public nonisolated struct Text: View, Equatable {
@@ -28,7 +99,7 @@ public nonisolated struct Text: View, Equatable {
     comment: StaticString? = nil
   ) {
     let place = [bundle?.bundleURL.lastPathComponent, tableName].compactMap { $0 }
-    content = (place + [key.key]).joined(separator: ":")
+    content = (place + [key.resolved(in: StringTable.texts)]).joined(separator: ":")
   }
 
   public static func + (lhs: Text, rhs: Text) -> Text {
@@ -45,5 +116,7 @@ public nonisolated struct Text: View, Equatable {
     Text(verbatim: "_\(content)_")
   }
 }
+
+extension Text: Sendable {}
 
 public struct Color: Hashable, Sendable {}

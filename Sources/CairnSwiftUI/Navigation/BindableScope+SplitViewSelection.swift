@@ -2,24 +2,23 @@
   import Cairn
   import SwiftUI
 
-  extension Binding {
+  extension BindableScope {
     /// The selection in the first column of a split view, for its list:
     /// `List(selection: $store.scope(state: \.split, action: \.split).sidebarSelection())`.
-    @MainActor
     public func sidebarSelection<SidebarItem, ContentItem, DetailState, DetailAction>(
+      deselection: ListDeselection = .ignored,
       fileID: StaticString = #fileID,
       filePath: StaticString = #filePath,
       line: UInt = #line,
       column: UInt = #column
     ) -> Binding<SidebarItem?>
     where
-      Value == Store<
-        SplitViewState<SidebarItem, ContentItem, DetailState>,
-        SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
-      >
+      ChildState == SplitViewState<SidebarItem, ContentItem, DetailState>,
+      ChildAction == SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
     {
       Binding<SidebarItem?>(
-        wrappedValue.sidebarSelection(
+        store.sidebarSelection(
+          deselection: deselection,
           fileID: fileID,
           filePath: filePath,
           line: line,
@@ -29,21 +28,20 @@
     }
 
     /// The selection in the middle one of three columns.
-    @MainActor
     public func contentSelection<SidebarItem, ContentItem, DetailState, DetailAction>(
+      deselection: ListDeselection = .ignored,
       fileID: StaticString = #fileID,
       filePath: StaticString = #filePath,
       line: UInt = #line,
       column: UInt = #column
     ) -> Binding<ContentItem?>
     where
-      Value == Store<
-        SplitViewState<SidebarItem, ContentItem, DetailState>,
-        SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
-      >
+      ChildState == SplitViewState<SidebarItem, ContentItem, DetailState>,
+      ChildAction == SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
     {
       Binding<ContentItem?>(
-        wrappedValue.contentSelection(
+        store.contentSelection(
+          deselection: deselection,
           fileID: fileID,
           filePath: filePath,
           line: line,

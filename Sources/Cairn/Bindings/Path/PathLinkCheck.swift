@@ -1,0 +1,46 @@
+/// Finds links that the path around them cannot take: a view that makes links of one path's type is shown in
+/// a path of another type, and following the link does nothing.
+///
+/// A view that shows a path makes one and hands it down to the links on its screens.
+@MainActor
+public final class PathLinkCheck {
+  private let elementType: Any.Type
+  private let site: CallSite
+  private var reported: Set<CallSite> = []
+
+  /// The check of a path.
+  ///
+  /// - Parameters:
+  ///   - elementType: What the path holds.
+  ///   - site: Where the path is shown.
+  public init<State>(for elementType: State.Type, at site: CallSite) {
+    self.elementType = elementType
+    self.site = site
+  }
+
+  /// Reports a link to a screen of another type, once for each place that makes such links.
+  ///
+  /// - Parameters:
+  ///   - state: What the link leads to.
+  ///   - site: Where the link is made.
+  public func check<State>(linkTo state: State.Type, at site: CallSite) {
+    guard state != elementType, reported.insert(site).inserted else { return }
+    let link = RuntimeIssue.typeName(state)
+    let element = RuntimeIssue.typeName(elementType)
+    RuntimeIssue(
+      code: .deadLink,
+      summary: "A link to \(link) is shown in a path of \(element), so following it does nothing",
+      details: [
+        "The path is shown at \(self.site).",
+        "Make the link with a state of the type that the path holds; a view that is shown in several "
+          + "paths takes a function that makes it.",
+      ],
+      site: site
+    ).report()
+  }
+}
+
+extension RuntimeIssue.Code {
+  /// A link that the path around it cannot take (rule K11).
+  public static let deadLink = RuntimeIssue.Code(rawValue: "dead-link")
+}

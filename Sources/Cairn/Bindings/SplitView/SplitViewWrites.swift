@@ -1,0 +1,55 @@
+import CairnCore
+import Observation
+
+/// Tells what a person did to a split view from what SwiftUI writes by itself.
+///
+/// SwiftUI writes the column on top also while columns collapse into a stack or expand again, before or
+/// after it says that they do. So a column is held back until the main actor is free. If the columns
+/// collapsed or expanded meanwhile, it was no choice of the person, and is dropped (rule V2).
+@Observable
+@MainActor
+final class SplitViewWrites {
+  /// The column that was written last and is held back.
+  private(set) var heldColumn: SplitViewColumn?
+  /// Counts what was refused: a view that has read it shows again what is in the state.
+  private(set) var refusalCount = 0
+  @ObservationIgnored private var isTurning = false
+  @ObservationIgnored private var isScheduled = false
+  @ObservationIgnored private var send: (SplitViewColumn) -> Void = { _ in }
+
+  /// Holds a column back.
+  func write(_ column: SplitViewColumn, _ send: @escaping @MainActor (SplitViewColumn) -> Void) {
+    guard !isTurning else { return refuse() }
+    heldColumn = column
+    self.send = send
+    schedule()
+  }
+
+  /// The columns collapse or expand.
+  func turn() {
+    isTurning = true
+    heldColumn = nil
+    schedule()
+  }
+
+  /// Does nothing about a write, and has the view show what is in the state.
+  func refuse() {
+    refusalCount += 1
+  }
+
+  private func schedule() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    Task { settle() }
+  }
+
+  private func settle() {
+    isScheduled = false
+    isTurning = false
+    let send = send
+    self.send = { _ in }
+    guard let column = heldColumn else { return }
+    heldColumn = nil
+    send(column)
+  }
+}

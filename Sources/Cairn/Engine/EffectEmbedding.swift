@@ -1,0 +1,100 @@
+/// How an effect's actions become actions of the store: one function after the other, for each time
+/// that the effect was lifted.
+///
+/// A few of them call each other. From there on each part hands its result, in a box, to the loop that
+/// calls the next part: effects may be mapped as often as an app likes.
+struct EffectEmbedding<Action, RootAction> {
+  private enum Way {
+    case whole((Action) -> RootAction)
+    case part((Action) -> AnyObject, rest: EmbeddingPart)
+  }
+
+  /// How many functions call each other at most.
+  private static var limit: Int { 32 }
+
+  private let way: Way
+  /// How many functions call each other in the first part.
+  private let depth: Int
+
+  init(_ embed: @escaping (Action) -> RootAction) {
+    way = .whole(embed)
+    depth = 0
+  }
+
+  private init(_ way: Way, depth: Int) {
+    self.way = way
+    self.depth = depth
+  }
+
+  func callAsFunction(_ action: Action) -> RootAction {
+    switch way {
+    case .whole(let embed): return embed(action)
+    case .part(let embed, let rest):
+      var box = embed(action)
+      var part: EmbeddingPart? = rest
+      while let next = part {
+        box = next.embed(box)
+        part = next.next
+      }
+      return Boxed<RootAction>.value(in: box)
+    }
+  }
+
+  /// The way of actions that become this one's actions first.
+  func mapped<ChildAction>(
+    by embedChild: @escaping (ChildAction) -> Action
+  ) -> EffectEmbedding<ChildAction, RootAction> {
+    typealias Mapped = EffectEmbedding<ChildAction, RootAction>
+    guard depth < Self.limit else {
+      return Mapped(.part({ Boxed(embedChild($0)) }, rest: asPart), depth: 1)
+    }
+    switch way {
+    case .whole(let embed):
+      return Mapped(.whole { embed(embedChild($0)) }, depth: depth + 1)
+    case .part(let embed, let rest):
+      return Mapped(.part({ embed(embedChild($0)) }, rest: rest), depth: depth + 1)
+    }
+  }
+
+  private var asPart: EmbeddingPart {
+    switch way {
+    case .whole(let embed):
+      EmbeddingPart(next: nil) { Boxed(embed(Boxed<Action>.value(in: $0))) }
+    case .part(let embed, let rest):
+      EmbeddingPart(next: rest) { embed(Boxed<Action>.value(in: $0)) }
+    }
+  }
+}
+
+/// Functions that make a boxed action a boxed action of a feature further up.
+private final class EmbeddingPart {
+  private(set) var next: EmbeddingPart?
+  let embed: (AnyObject) -> AnyObject
+
+  init(next: EmbeddingPart?, embed: @escaping (AnyObject) -> AnyObject) {
+    self.next = next
+    self.embed = embed
+  }
+
+  deinit {
+    releaseInTurn(&next) { part in
+      defer { part.next = nil }
+      return part.next
+    }
+  }
+}
+
+private final class Boxed<Value> {
+  private let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  static func value(in box: AnyObject) -> Value {
+    guard let box = box as? Boxed<Value> else {
+      preconditionFailure("EffectEmbedding: a \(type(of: box)) in the place of a \(Value.self)")
+    }
+    return box.value
+  }
+}

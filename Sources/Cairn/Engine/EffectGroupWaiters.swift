@@ -1,0 +1,71 @@
+/// The tasks that wait for the effects of one action. Most often it is one, for which there is no
+/// array.
+struct EffectGroupWaiters {
+  private struct Waiter {
+    let number: Int
+    // SAFETY: it is resumed once: whatever takes the waiters out of the group resumes them. What a
+    // checked one would add is an allocation.
+    let continuation: UnsafeContinuation<Void, Never>
+    /// Whether the task was cancelled, so that it waits for the effects that it has cancelled only.
+    var isCancelled: Bool
+  }
+
+  private var first: Waiter?
+  private var others: [Waiter] = []
+  private var lastNumber = 0
+
+  /// A number for a task that is going to wait.
+  mutating func makeNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  mutating func add(
+    _ continuation: UnsafeContinuation<Void, Never>,
+    _ number: Int,
+    isCancelled: Bool
+  ) {
+    let waiter = Waiter(number: number, continuation: continuation, isCancelled: isCancelled)
+    if first == nil {
+      first = waiter
+    } else {
+      others.append(waiter)
+    }
+  }
+
+  /// The task with this number, if it waits, was cancelled.
+  mutating func cancel(_ number: Int) {
+    if first?.number == number {
+      first?.isCancelled = true
+    } else if let index = others.firstIndex(where: { $0.number == number }) {
+      others[index].isCancelled = true
+    }
+  }
+
+  /// Takes out all tasks.
+  mutating func takeAll() -> Self {
+    defer { (first, others) = (nil, []) }
+    return self
+  }
+
+  /// Takes out the tasks that were cancelled.
+  mutating func takeCancelled() -> Self {
+    var cancelled = Self()
+    if let waiter = first, waiter.isCancelled {
+      cancelled.first = waiter
+      first = nil
+    }
+    guard !others.isEmpty else { return cancelled }
+    cancelled.others = others.filter(\.isCancelled)
+    others.removeAll(where: \.isCancelled)
+    return cancelled
+  }
+
+  /// Has the tasks go on; not while a lock is held.
+  func resume() {
+    first?.continuation.resume()
+    for waiter in others {
+      waiter.continuation.resume()
+    }
+  }
+}

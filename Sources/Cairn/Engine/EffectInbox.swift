@@ -1,0 +1,108 @@
+/// What running effects report to a store that reduces action by action, in the order of arrival
+/// (rule X2).
+///
+/// A report waits until the burst of the one before it is over, as it does in a store that reduces
+/// actions at once.
+final class EffectInbox<Action> {
+  /// One report.
+  struct Report {
+    enum Content {
+      /// An action that waits to be reduced, and the effect that emitted it.
+      case action(Envelope<Action>, from: RunningEffect)
+      /// Anything else.
+      case event(EffectEvent)
+    }
+
+    let content: Content
+    /// Counts the reports.
+    let number: Int
+    /// Lets the reporting effect go on.
+    fileprivate(set) var resume: (() -> Void)?
+
+    /// The action, unless its effect was cancelled meanwhile.
+    var action: Envelope<Action>? {
+      guard case .action(let envelope, from: _) = content, envelope.source?.isCancelled != true
+      else { return nil }
+      return envelope
+    }
+  }
+
+  /// Those before `head` have been taken.
+  private var reports: [Report] = []
+  private var head = 0
+  /// How many reports wait: a plain value, since asking the collection costs a look-up of its type.
+  private(set) var count = 0
+  /// The number of the last report.
+  private(set) var lastNumber = 0
+  /// Lets the effects go on that wait for the end of the current burst.
+  private var waitingForBurst: [() -> Void] = []
+
+  var waiting: ArraySlice<Report> { reports[head...] }
+
+  var first: Report? { head < reports.count ? reports[head] : nil }
+
+  /// The first action that waits. A loop: a key path of a generic type would be made anew each time.
+  var firstAction: Report? {
+    for index in head..<reports.count where reports[index].action != nil {
+      return reports[index]
+    }
+    return nil
+  }
+
+  func append(_ content: Report.Content) {
+    lastNumber += 1
+    count += 1
+    reports.append(Report(content: content, number: lastNumber))
+  }
+
+  /// Sets what lets the effect of the last report go on.
+  func resumeLast(by resume: @escaping () -> Void) {
+    reports[reports.count - 1].resume = resume
+  }
+
+  func popFirst() -> Report? {
+    guard let report = first else { return nil }
+    head += 1
+    count -= 1
+    if head * 2 > reports.count {
+      reports.removeFirst(head)
+      head = 0
+    }
+    return report
+  }
+
+  /// Takes out the reports after a number.
+  func popAll(after number: Int) -> ArraySlice<Report> {
+    let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
+    count -= reports.endIndex - index
+    defer { reports.removeSubrange(index...) }
+    return reports[index...]
+  }
+
+  /// Has an effect wait for the end of the current burst.
+  func resumeAfterBurst(_ resume: (() -> Void)?) {
+    if let resume { waitingForBurst.append(resume) }
+  }
+
+  /// Lets the effects go on that wait for the end of the current burst.
+  func burstDidEnd() {
+    guard !waitingForBurst.isEmpty else { return }
+    let waiting = waitingForBurst
+    waitingForBurst = []
+    for resume in waiting {
+      resume()
+    }
+  }
+
+  /// Forgets everything with the store: no effect waits any longer.
+  func abandon() {
+    for report in waiting {
+      if case .action(let envelope, from: _) = report.content { envelope.group?.leave() }
+      report.resume?()
+    }
+    reports = []
+    head = 0
+    count = 0
+    burstDidEnd()
+  }
+}

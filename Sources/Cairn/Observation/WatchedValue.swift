@@ -1,0 +1,59 @@
+/// A value of a state that an observer is given at first, and then whenever it is another one.
+///
+/// A collection is another one when its content has another stamp, and is not kept to be compared: a copy
+/// would make the next change of one child copy all of them (rule O3).
+@MainActor
+final class WatchedValue<State, Value: Equatable> {
+  private let read: @MainActor (State) -> Value
+  /// The stamp of a value that is a collection.
+  private let version: ((Value) -> StructuralVersion)?
+  private var lastVersion: StructuralVersion?
+  /// The value that the observer was given last, unless it is known by its stamp.
+  private var last: Value?
+
+  init(_ read: @escaping @MainActor (State) -> Value) {
+    self.read = read
+    version = (Value.self as? any ContentStamped.Type).map { Self.version(of: $0) }
+  }
+
+  /// The value to begin with.
+  func first(in state: State) -> Value {
+    let latest = StructuralVersion.latest
+    let value = read(state)
+    keep(value, stampedAfter: latest)
+    return value
+  }
+
+  /// The value, if it is another one.
+  func change(in state: State) -> Value? {
+    let latest = StructuralVersion.latest
+    let value = read(state)
+    guard isOther(value) else { return nil }
+    keep(value, stampedAfter: latest)
+    return value
+  }
+
+  private func isOther(_ value: Value) -> Bool {
+    if let lastVersion, lastVersion == version?(value) { return false }
+    return last.map { $0 != value } ?? true
+  }
+
+  /// - Parameter latest: The stamp that was given last before the value was read. A collection that was
+  ///   made by reading it has a newer stamp, and another one each time: it is kept, and compared.
+  private func keep(_ value: Value, stampedAfter latest: StructuralVersion) {
+    let version = version?(value)
+    lastVersion = version
+    last = version.map { !$0.isGiven(after: latest) } == true ? nil : value
+  }
+
+  private static func version<Known: ContentStamped>(
+    of type: Known.Type
+  ) -> (Value) -> StructuralVersion {
+    { value in
+      withUnsafePointer(to: value) {
+        // SAFETY: `Known` is `Value`, of which more is known here.
+        UnsafeRawPointer($0).assumingMemoryBound(to: Known.self).pointee.contentVersion
+      }
+    }
+  }
+}

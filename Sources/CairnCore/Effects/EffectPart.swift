@@ -1,0 +1,44 @@
+/// A node of an effect tree without the type of its actions, for what only reads the tree.
+package enum EffectPart {
+  case run(RunOperation)
+  case send(EffectDescriptor)
+  case cancel(id: CancelID, EffectDescriptor)
+  case issue(RuntimeIssue)
+  case branch(EffectBranch)
+
+  init<Action>(_ node: EffectNode<Action>) {
+    switch node {
+    case .run(let operation): self = .run(operation)
+    case .send(_, let descriptor): self = .send(descriptor)
+    case .cancel(let id, let descriptor): self = .cancel(id: id, descriptor)
+    case .issue(let issue): self = .issue(issue)
+    case .merge(let list), .concatenate(let list): self = .branch(list)
+    case .modified(let modified): self = .branch(modified)
+    case .lifted(let lifted): self = .branch(lifted)
+    }
+  }
+}
+
+extension EffectNode {
+  /// Calls `visit` for every node in the order of the text, a branch before what is in it.
+  ///
+  /// - Parameter visit: It also gets the innermost branch around the node that says something about
+  ///   an id.
+  package func forEachPart(_ visit: (_ part: EffectPart, _ identified: EffectBranch?) -> Void) {
+    var open: [(branch: EffectBranch, next: Int, identified: EffectBranch?)] = []
+    func enter(_ part: EffectPart, _ identified: EffectBranch?) {
+      visit(part, identified)
+      guard case .branch(let branch) = part else { return }
+      open.append((branch, 0, branch.cancellable == nil ? identified : branch))
+    }
+    enter(EffectPart(self), nil)
+    while let (branch, next, identified) = open.last {
+      if let child = branch.child(at: next) {
+        open[open.count - 1].next += 1
+        enter(child, identified)
+      } else {
+        open.removeLast()
+      }
+    }
+  }
+}

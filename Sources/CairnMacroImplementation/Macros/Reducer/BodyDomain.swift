@@ -1,0 +1,86 @@
+/// Whose state and actions a body is about, as far as its declaration says so.
+struct BodyDomain {
+  /// The type of the state; nil for the feature's own.
+  private(set) var state: String?
+  /// The type of the actions; nil for the feature's own.
+  private(set) var action: String?
+
+  /// Nil if the declaration does not say so.
+  init?(of body: Binding, in feature: TypeDeclaration) {
+    guard let type = body.type?.text ?? body.initializer.flatMap({ Self.madeType($0.text) })
+    else { return nil }
+    let name = feature.name.text
+    if let reducer = Self.argument(of: "ReducerOf", in: type) {
+      if ![name, "Self"].contains(reducer) {
+        (state, action) = (reducer + ".State", reducer + ".Action")
+      }
+    } else if let (state, action) = Self.domain(of: type) {
+      if !["State", "Self.State", name + ".State"].contains(state) { self.state = state }
+      if !["Action", "Self.Action", name + ".Action"].contains(action) { self.action = action }
+    } else {
+      return nil
+    }
+  }
+
+  /// The types that have a state and actions as their arguments.
+  private static let reducers: Set<String> = [
+    "Reducer", "EmptyReducer", "Reduce", "CombineReducers", "ResolvedReducer", "Scope", "Subscribe",
+  ]
+
+  /// The state and the actions of a reducer's type.
+  private static func domain(of type: String) -> (state: String, action: String)? {
+    let isOpaque = type.hasPrefix("some ") || type.hasPrefix("any ")
+    let name = String(type.prefix { $0 != "<" }).lastPathComponent.split(separator: " ").last ?? ""
+    if reducers.contains(String(name)) {
+      let arguments = arguments(in: type)
+      return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
+    }
+    return isOpaque ? nil : (type + ".State", type + ".Action")
+  }
+
+  /// The type whose initializer an expression calls; nil if it is something else.
+  private static func madeType(_ expression: String) -> String? {
+    var (depth, former) = (0, Character(" "))
+    let type = expression.prefix { character in
+      defer { former = character }
+      if character == "<" { depth += 1 }
+      // Not that of an arrow.
+      if character == ">", former != "-" { depth -= 1 }
+      return depth > 0 || character == ">" || !"({ ".contains(character)
+    }
+    let isCall = expression.dropFirst(type.count).first { $0 != " " }.map { "({".contains($0) }
+    let name = String(type.prefix { $0 != "<" }).lastPathComponent
+    guard isCall == true, name.first?.isUppercase == true, name.allSatisfy(\.isNameCharacter)
+    else { return nil }
+    return String(type)
+  }
+
+  /// The one argument of a type with a name.
+  private static func argument(of name: String, in type: String) -> String? {
+    let spelled = String(type.prefix { $0 != "<" }).lastPathComponent.split(separator: " ").last
+    guard spelled == Substring(name) else { return nil }
+    let arguments = arguments(in: type)
+    return arguments.count == 1 ? arguments[0] : nil
+  }
+
+  /// What stands between the outermost angle brackets.
+  private static func arguments(in type: String) -> [String] {
+    guard let start = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [] }
+    var (depth, arguments, current) = (0, [String](), "")
+    for character in type[type.index(after: start)...].dropLast() {
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character), !(character == ">" && current.last == "-") { depth -= 1 }
+      if depth == 0, character == "," {
+        arguments.append(current)
+        current = ""
+      } else if !(current.isEmpty && character == " ") {
+        current.append(character)
+      }
+    }
+    return arguments + [current]
+  }
+}
+
+extension Character {
+  fileprivate var isNameCharacter: Bool { isLetter || isNumber || self == "_" }
+}

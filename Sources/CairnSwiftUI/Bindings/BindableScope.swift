@@ -1,0 +1,70 @@
+#if canImport(SwiftUI)
+  import Cairn
+  import SwiftUI
+
+  /// The actions of a child that SwiftUI changes: one that is presented, a path, a split view.
+  ///
+  /// There is no need to conform to it. It is a constraint because the compiler would otherwise try each
+  /// `\.destination.edit` as the child's own action first, and a view with many modifiers would not be
+  /// type-checked in reasonable time.
+  public protocol BindableChildAction {}
+
+  extension PresentationAction: BindableChildAction {}
+  extension StackAction: BindableChildAction {}
+  extension SplitViewAction: BindableChildAction {}
+
+  /// A child of a store, on its way to the view that shows it: `$store.scope(state: \.path, action: \.path)`.
+  ///
+  /// It isn't a `Binding`, for two reasons. A `Binding` reads its value when it is made, so SwiftUI would
+  /// evaluate the view that presents a child again when the child comes and goes; here it evaluates only
+  /// the modifier that shows the child. And the compiler doesn't try SwiftUI's own modifiers, which take
+  /// a `Binding`. Where a view of yours needs a `Binding`, ``binding()`` makes one.
+  @MainActor
+  public struct BindableScope<
+    State,
+    Action: CasePathable,
+    ChildState,
+    ChildAction: BindableChildAction
+  > {
+    private let parent: Store<State, Action>
+    private let state: KeyPath<State, ChildState>
+    private let action: CaseKeyPath<Action, ChildAction>
+    private let site: CallSite
+
+    init(
+      _ parent: Store<State, Action>,
+      state: KeyPath<State, ChildState>,
+      action: CaseKeyPath<Action, ChildAction>,
+      site: CallSite
+    ) {
+      self.parent = parent
+      self.state = state
+      self.action = action
+      self.site = site
+    }
+
+    /// The child's store: that of a path or of a split view.
+    public var store: Store<ChildState, ChildAction> {
+      parent.scope(state: state, action: action)
+    }
+
+    /// A binding to the store of a presented child, or to nil.
+    ///
+    /// Writing nil dismisses the child that was last read from the binding. If that child was removed
+    /// meanwhile, the write does nothing, even if another child is in its place (rules T2, O5). SwiftUI
+    /// evaluates the view that makes the binding again when a child comes and goes.
+    public func binding<Presented, PresentedAction>() -> Binding<Store<Presented, PresentedAction>?>
+    where ChildState == Presented?, ChildAction == PresentationAction<PresentedAction> {
+      Binding(
+        parent.itemBinding(
+          state: state,
+          action: action,
+          fileID: site.fileID,
+          filePath: site.filePath,
+          line: site.line,
+          column: site.column
+        )
+      )
+    }
+  }
+#endif

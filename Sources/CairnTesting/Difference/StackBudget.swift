@@ -1,0 +1,24 @@
+/// How much of the thread's stack may be used for going down into values.
+///
+/// How deep that is depends on how the program was built: a level takes several times as much with a
+/// sanitizer as without.
+struct StackBudget {
+  /// What a thread with 512 KB, the smallest that tests run on, has to spare.
+  private static let size: UInt = 288 << 10
+
+  private let start = Self.address
+
+  /// Whether nothing more may be opened.
+  var isUsedUp: Bool {
+    let (start, now) = (start, Self.address)
+    // What a sanitizer keeps outside of the stack says nothing.
+    return now < start && start - now > Self.size && start - now < 16 * Self.size
+  }
+
+  /// The address of something on the stack.
+  @inline(never)
+  private static var address: UInt {
+    var mark: UInt8 = 0
+    return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+  }
+}

@@ -1,0 +1,200 @@
+import CairnTesting
+import Foundation
+import Testing
+
+/// What a closure that asserts sees of the store's dependencies.
+@Suite struct TestStoreClosureTests {
+  private func store(_ prepare: (inout DependencyValues) -> Void = { _ in })
+    -> TestStoreOf<Basket>
+  {
+    TestStore(initialState: Basket.State()) {
+      Basket()
+    } withDependencies: {
+      $0.uuid = .incrementing
+      $0.date.now = Date(timeIntervalSince1970: 7)
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Seeded(state: 7))
+      prepare(&$0)
+    }
+  }
+
+  // X27
+  @Test func `An assertion makes values with the dependencies of the store`() async {
+    let store = store()
+    await store.send(.add) { $0.items.append(Item()) }
+    await store.send(.add) { $0.items.append(Item()) }
+    #expect(store.state.items.map(\.id) == [UUID(0), UUID(1)])
+  }
+
+  // X27
+  @Test func `An assertion may call the feature's own functions`() async {
+    let store = store()
+    await store.send(.add) { $0.add() }
+    await store.send(.addTwice) {
+      $0.add()
+      $0.add()
+    }
+    #expect(store.state.items.map(\.id) == [UUID(0), UUID(1), UUID(2)])
+  }
+
+  // X27
+  @Test func `What a closure draws from the generators is not kept`() async {
+    let store = store()
+    await store.send(.add) {
+      $0.add()
+      _ = Item()
+      _ = Item()
+    }
+    store.assert { _ in _ = Item() }
+    await store.send(.add) { $0.add() }
+    #expect(store.state.items.map(\.id) == [UUID(0), UUID(1)])
+  }
+
+  // X27
+  @Test func `A received action is asserted with what the generators gave it`() async {
+    let store = store()
+    await store.send(.addLater)
+    await store.receive(.add) { $0.add() }
+    await store.send(.addLater)
+    await store.receive(until: .add) { $0.add() }
+    await store.finish()
+    #expect(store.state.items.map(\.id) == [UUID(0), UUID(1)])
+  }
+
+  // X27, X5
+  @Test func `Where not everything is asserted, closures see the dependencies too`() async {
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(.add) { $0.items.append(Item()) }
+    await store.send(.addTwice) { $0.items.append(contentsOf: [Item(), Item()]) }
+    #expect(store.state.items.map(\.id) == [UUID(0), UUID(1), UUID(2)])
+  }
+
+  // X27, X9
+  @Test func `An assertion with other values fails`() async {
+    let found = await failures {
+      let store = store()
+      await store.send(.add) { _ in _ = Item() }
+      await store.send(.add) {
+        _ = Item()
+        $0.items.append(Item())
+      }
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "State was not as expected after sending .add",
+        "State was not as expected after sending .add",
+      ]
+    )
+  }
+}
+
+/// Asserting what has come to a path.
+@Suite struct TestStorePushTests {
+  // X27, K8
+  @Test func `A push is asserted by assigning the new id`() async {
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    await store.send(.path(.push(id: 0, state: .help))) { $0.path[id: 0] = .help }
+    await store.send(.path(.push(id: 1, state: .detail(Detail.State())))) {
+      $0.path[id: 1] = .detail(Detail.State())
+    }
+  }
+
+  // X27, K5
+  @Test func `A push is asserted with the id that it has, and no other`() async {
+    let found = await failures {
+      let store = TestStore(initialState: Screens.State()) { Screens() }
+      await store.send(.path(.push(id: 0, state: .help))) { $0.path[id: 1] = .help }
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "State was not as expected after sending .path(.push(id: 0, state: .help))"
+      ]
+    )
+  }
+
+  // X27, K8
+  @Test func `An id that was removed does not come back, in assertions either`() async {
+    let state = Screens.State(path: [.help, .help])
+    let found = await failures {
+      let store = TestStore(initialState: state) { Screens() }
+      await store.send(.path(.popFrom(id: 1))) {
+        $0.path.pop()
+        $0.path[id: 1] = .help
+        $0.path[id: 7]?.modify(\.detail) { $0.text = "a" }
+      }
+    }
+    #expect(found.map { $0.text.contains("[unknown-id]") } == [true, true])
+  }
+
+  // K8
+  @Test func `Outside of assertions an unknown id is an issue still`() async {
+    let found = await failures {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, _ in
+          var path = StackState<Int>()
+          path[id: 0] = 1
+          return .none
+        }
+      }
+      await store.send(true)
+    }
+    #expect(found.map { $0.text.contains("[unknown-id]") } == [true])
+  }
+}
+
+@Reducer
+private struct Basket {
+  struct State: Equatable {
+    var items: [Item] = []
+
+    mutating func add() {
+      items.append(Item())
+    }
+  }
+
+  enum Action: Equatable, Sendable {
+    case add
+    case addTwice
+    case addLater
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .add:
+        state.add()
+      case .addTwice:
+        state.add()
+        state.add()
+      case .addLater:
+        return .run { send in await send(.add) }
+      }
+      return .none
+    }
+  }
+}
+
+private struct Item: Equatable {
+  var id: UUID
+  var date: Date
+  var number: Int
+
+  init() {
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.date.now) var now
+    @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+    id = uuid()
+    date = now
+    number = withRandomNumberGenerator { Int.random(in: 0..<1_000_000, using: &$0) }
+  }
+}
+
+/// A small generator with a seed.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import Cairn
+
+#if os(Linux) && arch(x86_64)
+  /// What effects leave in a store that lives for long. Each is measured in a process of its own.
+  @Suite(.timeLimit(.minutes(5))) struct EffectMemoryTests {
+    /// Starts no operation: effects are in flight until they are cancelled.
+    private struct IdleHost: EffectHost {
+      /// One for all: tasks that have not had their turn yet would count.
+      private let task = Task {}
+
+      func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> { task }
+
+      func deliver(_ event: EffectEvent) async {}
+    }
+
+    /// A clock on which a second goes by whenever somebody looks.
+    private struct HurriedClock: Clock {
+      private final class Hand {
+        var seconds = 0
+      }
+
+      // SAFETY: one thread uses the clock.
+      private nonisolated(unsafe) let hand = Hand()
+
+      var now: SuspendingClock.Instant {
+        hand.seconds += 1
+        return Self.start.advanced(by: .seconds(hand.seconds))
+      }
+
+      var minimumResolution: Duration { .zero }
+
+      func sleep(until deadline: SuspendingClock.Instant, tolerance: Duration?) async throws {}
+
+      private static let start = SuspendingClock().now
+    }
+
+    private static let count = 100_000
+
+    private static func makeEngine() -> Engine<Script.State, Script.Action> {
+      let engine = Engine(
+        initialState: Script.State(),
+        reducer: Script().resolve(),
+        host: IdleHost()
+      )
+      engine.activate()
+      return engine
+    }
+
+    /// The bytes that are allocated and not freed.
+    private static var usedBytes: Int {
+      // `mallinfo2` returns a structure of ten words, through a pointer that the caller passes first.
+      typealias Function = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+      guard let address = dlsym(nil, "mallinfo2") else { return 0 }
+      return withUnsafeTemporaryAllocation(of: Int.self, capacity: 10) { words in
+        guard let start = words.baseAddress else { return 0 }
+        _ = unsafeBitCast(address, to: Function.self)(start)
+        let (mappedIndex, usedIndex) = (4, 7)
+        return words[usedIndex] + words[mappedIndex]
+      }
+    }
+
+    /// Less than twenty bytes for each of the ids that a test uses.
+    private static let allowance = 2 << 20
+
+    // E2
+    @Test func `Throttles whose interval is over leave nothing`() async {
+      await #expect(processExitsWith: .success) {
+        let engine = Self.makeEngine()
+        let clock = HurriedClock()
+        var id = 0
+        func throttle(_ count: Int) {
+          for _ in 0..<count {
+            id += 1
+            let throttled = Effect<Script.Action>.send(.countUp)
+              .throttle(id: id, for: .seconds(1), clock: clock, latest: true)
+            nonisolated(unsafe) let effect = throttled
+            engine.send(.start { effect })
+          }
+        }
+        throttle(100)
+        let before = Self.usedBytes
+        throttle(Self.count)
+        #expect(Self.usedBytes - before < Self.allowance)
+        #expect(engine.useCount < 100)
+      }
+    }
+
+    // E2
+    @Test func `Ids that are used once leave nothing`() async {
+      await #expect(processExitsWith: .success) {
+        let engine = Self.makeEngine()
+        var id = 0
+        func use(_ count: Int) {
+          for _ in 0..<count {
+            id += 1
+            let number = id
+            engine.send(
+              .start {
+                .merge(
+                  .run { _ in }.cancellable(id: number),
+                  .run { _ in }.cancellable(id: number, ifInFlight: .queue),
+                  .run { _ in }.debounce(
+                    id: "\(number)",
+                    for: .seconds(1),
+                    clock: ImmediateClock()
+                  ),
+                  .cancel(id: number),
+                  .cancel(id: "\(number)")
+                )
+              }
+            )
+          }
+        }
+        use(100)
+        let before = Self.usedBytes
+        use(Self.count / 2)
+        #expect(Self.usedBytes - before < Self.allowance)
+        #expect(engine.useCount == 0)
+      }
+    }
+
+    // S6
+    @Test func `A peak of effects in flight leaves no room behind`() async {
+      await #expect(processExitsWith: .success) {
+        let engine = Self.makeEngine()
+        func peak(_ count: Int) {
+          engine.send(
+            .start {
+              .merge(
+                (0..<count).map { number in
+                  .run { _ in }.cancellable(id: number).cancellable(id: "all")
+                }
+              )
+            }
+          )
+          engine.send(.start { .cancel(id: "all") })
+        }
+        peak(10)
+        let before = Self.usedBytes
+        peak(Self.count / 2)
+        #expect(Self.usedBytes - before < Self.allowance)
+        #expect(engine.useCount == 0)
+      }
+    }
+  }
+#endif

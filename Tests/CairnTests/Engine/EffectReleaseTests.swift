@@ -1,0 +1,62 @@
+import Synchronization
+import Testing
+
+@testable import Cairn
+
+@Suite struct EffectReleaseTests {
+  private let host = HoldingHost()
+
+  // L1, S7
+  @Test func `An effect that is cancelled before it begins releases what it captures at once`() {
+    let engine = Engine(initialState: 0, reducer: Keeper().resolve(), host: host)
+    let kept = Keeper.send(to: engine)
+    #expect(kept.object != nil)
+    engine.cancelAll()
+    #expect(kept.object == nil)
+    #expect(host.count == 1)
+  }
+
+  // S5, S7
+  @Test func `An effect whose task is cancelled before it begins does so too`() {
+    let engine = Engine(initialState: 0, reducer: Keeper().resolve(), host: host)
+    let kept = Keeper.send(to: engine)
+    #expect(kept.object != nil)
+    kept.task?.cancel()
+    #expect(kept.object == nil)
+    #expect(host.count == 1)
+  }
+}
+
+/// Keeps work and never runs it, as tasks do that have not got their turn.
+private final class HoldingHost: EffectHost {
+  private let work = Mutex<[EffectWork]>([])
+
+  var count: Int { work.withLock { $0.count } }
+
+  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
+    self.work.withLock { $0.append(work) }
+    return Task {}
+  }
+
+  func deliver(_ event: EffectEvent) async {}
+}
+
+private final class Object: Sendable {}
+
+/// Starts an effect that captures the action.
+private struct Keeper: Reducer {
+  func reduce(into state: inout Int, action: Object) -> Effect<Object> {
+    .run { _ in _ = action }
+  }
+
+  /// Sends an object to an engine, and keeps it no longer.
+  static func send(to engine: Engine<Int, Object>) -> Weak {
+    let object = Object()
+    return Weak(object: object, task: engine.send(object))
+  }
+
+  struct Weak {
+    weak let object: Object?
+    let task: EffectGroup?
+  }
+}

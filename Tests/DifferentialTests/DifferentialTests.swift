@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Random features and scripts under a store and under a test store, event by event: what is reduced and
+/// the state before, the effects in flight, what operations do and read, whether they were cancelled,
+/// and when.
+///
+/// `SEED=20000 SCRIPTS=100000 swift test --filter DifferentialTests` runs others.
+@Suite(.timeLimit(.minutes(60))) struct DifferentialTests {
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
+  }
+
+  private static let first = number("SEED") ?? 0
+  private static let count = number("SCRIPTS") ?? 10_000
+
+  // X2, E7
+  @Test(arguments: 0..<2 as Range<UInt64>)
+  func `A test store runs what a store runs`(half: UInt64) async {
+    for seed in Self.first..<Self.first + Self.count where seed % 2 == half {
+      guard let difference = await Difference(Scenario(seed: seed)) else { continue }
+      Issue.record("SEED=\(seed) SCRIPTS=1\n\(await difference.shrunk())")
+      return
+    }
+  }
+
+  // X9
+  @Test func `Every construct occurs and does something`() async {
+    var counts: [Construct: Int] = [:]
+    for seed in 0..<1_500 as Range<UInt64> {
+      counts.merge(ReferenceStore.play(Scenario(seed: seed)).counts) { $0 + $1 }
+    }
+    // The reference has no actions that wait.
+    for construct in [.timeWithWaitingAction, .skip] as [Construct] {
+      counts[construct] = 0
+    }
+    for seed in 0..<200 as Range<UInt64> {
+      let countsOfTestStore = await TestStoreRun.play(Scenario(seed: seed)).counts
+      for construct in [.timeWithWaitingAction, .skip] as [Construct] {
+        counts[construct, default: 0] += countsOfTestStore[construct] ?? 0
+      }
+    }
+    for construct in Construct.allCases {
+      #expect(counts[construct, default: 0] >= 5, "\(construct)")
+    }
+  }
+}

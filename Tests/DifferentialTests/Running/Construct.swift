@@ -1,0 +1,19 @@
+/// What the scenarios are about, each counted when it has done something.
+enum Construct: CaseIterable, Sendable {
+  case send, lateSend, cancelledInSend
+  case taskGroup, asyncLet
+  case readState, readNothing
+  case sleep, cancelledSleep
+  case caughtError
+  case dismiss
+  case longBurst
+  case childAction, grandchildAction
+  case removalByParent, removalByAction
+  case concurrent, restart, queued, queueAdvance, queueCancellation
+  case debounceElapse, debounceReplacement
+  case throttleWait, throttleElapse, throttleReplacement
+  case cancellation, childCancellation, taskCancellation
+  case subscription, subscriptionEnd
+  case mount, dismount, sheetDismount
+  case timeWithWaitingAction, skip
+}

@@ -1,0 +1,184 @@
+import Cairn
+
+@testable import CairnCore
+
+/// The feature of a scenario, which contains itself in every way.
+struct PlannedFeature: Reducer {
+  struct State: Equatable, Identifiable, Sendable {
+    var id = 0
+    /// How many features it lies in.
+    var depth = 0
+    var count = 0
+    /// What the state-driven effect depends on.
+    var key: Int?
+    var sheet = PresentationState<State>()
+    var rows: IdentifiedArrayOf<State> = []
+    var path = StackState<State>()
+  }
+
+  @CasePathable
+  indirect enum Action: Equatable, Sendable {
+    case go(Int)
+    case sheet(PresentationAction<Action>)
+    case rows(IdentifiedAction<Int, Action>)
+    case path(StackAction<State, Action>)
+  }
+
+  let run: ScenarioRun
+  let kind: FeatureKind
+
+  private var plan: FeaturePlan { run.scenario[kind] }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      rule(for: action).map { follow($0, &state) } ?? .none
+    }
+    .ifLet(\.sheet, action: \.sheet) { PlannedFeature(run: run, kind: .sheet) }
+    .forEach(\.rows, action: \.rows) { PlannedFeature(run: run, kind: .row) }
+    .forEach(\.path, action: \.path) { PlannedFeature(run: run, kind: .element) }
+    .onMount { _ in run.fault == .mountIsMissed ? .none : run.effect(plan.mount, .mount) }
+    .onDismount { last in
+      plan.hasDismount && run.fault != .dismountIsMissed ? run.dismount(of: last) : .none
+    }
+    .onDismount(of: \.sheet) { _ in run.effect(plan.sheetDismount, .sheetDismount) }
+    Subscribe(key: { run.fault == .subscriptionIsNotRenewed ? $0.key.map { _ in 0 } : $0.key }) {
+      run.effect(plan.subscriptions[$0], .subscription)
+    }
+  }
+
+  /// The rule for an action of its own, or for one that a child has followed a rule with.
+  private func rule(for action: Action) -> Rule? {
+    let (child, number): (FeatureKind, Int)
+    switch action {
+    case .go(let number): return plan.rules[number % plan.rules.count]
+    case .sheet(.presented(.go(let rule))): (child, number) = (.sheet, rule)
+    case .rows(.element(_, .go(let rule))): (child, number) = (.row, rule)
+    case .path(.element(_, .go(let rule))): (child, number) = (.element, rule)
+    default: return nil
+    }
+    let rules = run.scenario[child].rules
+    return rules[number % rules.count].parentRule.map { plan.rules[$0 % plan.rules.count] }
+  }
+
+  private func follow(_ rule: Rule, _ state: inout State) -> Effect<Action> {
+    let childCount = state.childCount
+    for change in rule.changes {
+      state.apply(change)
+    }
+    if state.childCount < childCount { run.journal.count(.removalByParent) }
+    return run.effect(rule.effect, .action)
+  }
+}
+
+extension PlannedFeature.State {
+  var childCount: Int { (sheet.wrappedValue == nil ? 0 : 1) + rows.count + path.count }
+
+  mutating func apply(_ change: Change) {
+    switch change {
+    case .add(let number): count += number
+    case .key(let key): self.key = key
+    case .present(let id):
+      if let child = child(id: id) { sheet.wrappedValue = child }
+    case .dismissSheet: sheet.wrappedValue = nil
+    case .addRow(let id):
+      if rows[id: id] == nil, let child = child(id: id) { rows.append(child) }
+    case .removeRow(let id): rows[id: id] = nil
+    case .push:
+      if path.count < 3, let child = child(id: 0) { path.push(child) }
+    case .pop: path.pop()
+    case .removeFirstElement:
+      if !path.isEmpty { path.remove(at: 0) }
+    }
+  }
+
+  /// A new child; nil at the greatest depth.
+  private func child(id: Int) -> Self? {
+    depth < 2 ? Self(id: id, depth: depth + 1) : nil
+  }
+
+  /// Whether an action is for a feature that is there.
+  func leads(to action: PlannedFeature.Action) -> Bool {
+    switch action {
+    case .go: true
+    case .sheet(.presented(let action)): sheet.wrappedValue?.leads(to: action) ?? false
+    case .sheet(.dismiss): sheet.wrappedValue != nil
+    case .rows(.element(let id, let action)): rows[id: id]?.leads(to: action) ?? false
+    case .path(.element(let id, let action)):
+      path.contains(id: id) && path[id: id]?.leads(to: action) ?? false
+    case .path(.popFrom(let id)): path.contains(id: id)
+    case .path(.push), .path(.set): false
+    }
+  }
+}
+
+extension Target {
+  var action: PlannedFeature.Action {
+    switch self {
+    case .own(let rule): .go(rule)
+    case .sheet(let rule): .sheet(.presented(.go(rule)))
+    case .dismissSheet: .sheet(.dismiss)
+    case .row(let id, let rule): .rows(.element(id: id, action: .go(rule)))
+    case .element(let id, let rule):
+      .path(.element(id: StackElementID(generation: id), action: .go(rule)))
+    case .popFrom(let id): .path(.popFrom(id: StackElementID(generation: id)))
+    }
+  }
+}
+
+/// The feature at the root, with a witness that sees every action before it is reduced.
+struct WitnessedFeature: Reducer {
+  typealias Body = Never
+
+  let run: ScenarioRun
+  let witness: Witness
+
+  func reduce(
+    into state: inout PlannedFeature.State,
+    action: PlannedFeature.Action
+  ) -> Effect<PlannedFeature.Action> {
+    resolve().reduce(into: &state, action: action)
+  }
+
+  func resolve() -> ResolvedReducer<PlannedFeature.State, PlannedFeature.Action> {
+    let base = PlannedFeature(run: run, kind: .root).resolve()
+    return ResolvedReducer(
+      reduction: { [witness] state, action in
+        guard witness.accepts(action, in: state) else { return .none }
+        return base.reduce(into: &state, action: action)
+      },
+      visits: base.makeVisits
+    )
+  }
+}
+
+/// Writes down the actions that reach the root.
+final class Witness {
+  private let run: ScenarioRun
+  private var count = 0
+  /// The effects in flight, when there is a store.
+  var effectsInFlight: () -> [EffectInFlight] = { [] }
+
+  init(of run: ScenarioRun) {
+    self.run = run
+  }
+
+  /// The most actions of a run: features may send actions in a circle.
+  private static let limit = 8
+
+  func accepts(_ action: PlannedFeature.Action, in state: PlannedFeature.State) -> Bool {
+    guard count < Self.limit, state.leads(to: action) else {
+      run.write(.ignored(action))
+      return false
+    }
+    count += 1
+    switch action {
+    case .go: break
+    case .sheet(.dismiss), .path(.popFrom): run.journal.count(.removalByAction)
+    case .sheet(.presented(.go)), .rows(.element(_, .go)), .path(.element(_, .go)):
+      run.journal.count(.childAction)
+    default: run.journal.count(.grandchildAction)
+    }
+    run.write(.reduced(action, state, effectsInFlight()))
+    return true
+  }
+}

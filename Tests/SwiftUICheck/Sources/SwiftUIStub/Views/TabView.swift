@@ -1,0 +1,109 @@
+public nonisolated struct TabView<SelectionValue, Content>: View
+where SelectionValue: Hashable, Content: View {
+  public typealias Body = Never
+  let selection: Binding<SelectionValue>?
+  let content: Content
+
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+}
+
+extension TabView {
+  public init<C>(
+    selection: Binding<SelectionValue>,
+    @TabContentBuilder<SelectionValue> content: () -> C
+  )
+  where
+    Content == TabContentBuilder<SelectionValue>.Content<C>,
+    C: TabContent,
+    C.TabValue == SelectionValue
+  {
+    self.selection = selection
+    self.content = TabContentBuilder<SelectionValue>.Content(content: content())
+  }
+}
+
+@MainActor @preconcurrency
+public protocol TabContent<TabValue> {
+  associatedtype TabValue: Hashable
+}
+
+public nonisolated struct Tab<Value, Content, Label>: TabContent
+where Value: Hashable, Content: View, Label: View {
+  public typealias TabValue = Value
+  let value: Value
+  let content: Content
+  let label: Label
+}
+
+@MainActor
+protocol TabWithContent {
+  var view: any View { get }
+}
+
+extension Tab: TabWithContent {
+  @MainActor var view: any View { content }
+}
+
+extension Tab where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey,
+    systemImage: String,
+    value: Value,
+    @ViewBuilder content: () -> Content
+  ) {
+    label = Text(titleKey)
+    self.value = value
+    self.content = content()
+  }
+
+  @_disfavoredOverload
+  public init<S>(
+    _ title: S,
+    systemImage: String,
+    value: Value,
+    @ViewBuilder content: () -> Content
+  ) where S: StringProtocol {
+    label = Text(title)
+    self.value = value
+    self.content = content()
+  }
+}
+
+@resultBuilder
+public struct TabContentBuilder<TabValue: Hashable> {
+  public nonisolated struct Content<C: TabContent>: View {
+    public typealias Body = Never
+    let content: C
+  }
+
+  public static func buildExpression<Content>(_ content: Content) -> Content
+  where Content: TabContent<TabValue> {
+    content
+  }
+
+  public static func buildBlock<Content>(_ content: Content) -> Content
+  where Content: TabContent<TabValue> {
+    content
+  }
+}
+
+extension View {
+  nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View {
+    self
+  }
+
+  nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View
+  where V: Hashable {
+    self
+  }
+}

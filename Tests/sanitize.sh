@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Runs the tests under the thread sanitizer and the address sanitizer. It takes a good deal longer than
+# `swift test`, and builds everything once for each of them, at paths of their own.
+#
+#   Tests/sanitize.sh                       both sanitizers, all suites
+#   Tests/sanitize.sh thread                one of them
+#   Tests/sanitize.sh address CairnTests    some test targets
+#
+# Whatever a sanitizer reports fails the script. No report is suppressed: the mutex of the standard
+# library, of which the thread sanitizer sees one half, is shown to it (Tests/Sanitizing/mutex.c).
+# `PACKAGE_PATH` is the package, the one around this script if it is not set; `LOGS` is a folder for the
+# whole output.
+set -euo pipefail
+tests=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+package=$(cd "${PACKAGE_PATH:-$tests/..}" && pwd)
+sanitizers=(thread address)
+case ${1:-} in
+  thread | address) sanitizers=("$1"); shift ;;
+esac
+filters=()
+for target in "$@"; do filters+=(--filter "^$target\\."); done
+logs=${LOGS:-$(mktemp -d)}
+mkdir -p "$logs"
+
+fail() { printf 'failed: %s\n' "$1" >&2; exit 1; }
+
+# Reports of either sanitizer, a line each.
+reports() { grep -hE '^(WARNING: ThreadSanitizer|==[0-9]+==ERROR: AddressSanitizer|SUMMARY: )' "$@"; }
+
+# Builds the library that shows the mutex, and sees whether it does: of two programs, the sanitizer must
+# report the one that races, and only that one.
+show_mutex() {
+  local folder=$1
+  clang -shared -fPIC -O1 -o "$folder/libmutex.so" "$tests/Sanitizing/mutex.c"
+  swiftc -sanitize=thread -g -o "$folder/contended" "$tests/Sanitizing/contended.swift"
+  LD_PRELOAD=$folder/libmutex.so "$folder/contended" >"$logs/contended.log" 2>&1 \
+    || fail "a mutex is reported: $logs/contended.log"
+  ! LD_PRELOAD=$folder/libmutex.so "$folder/contended" race >"$logs/race.log" 2>&1 \
+    || fail 'a race is not reported'
+}
+
+for sanitizer in "${sanitizers[@]}"; do
+  printf '\n== %s sanitizer\n' "$sanitizer"
+  scratch=$package/.build/sanitizer-$sanitizer
+  log=$logs/$sanitizer.log
+  mkdir -p "$scratch"
+  swift build --build-tests --package-path "$package" --scratch-path "$scratch" \
+    --sanitize "$sanitizer" >"$log" 2>&1 || { tail -n 40 "$log"; fail "the build: $log"; }
+  [[ $sanitizer != thread ]] || show_mutex "$scratch"
+  case $sanitizer in
+    thread) environment=("LD_PRELOAD=$scratch/libmutex.so") ;;
+    # What lives until the program ends, such as a global, is no mistake.
+    address) environment=(ASAN_OPTIONS=detect_leaks=0) ;;
+  esac
+  status=0
+  env "${environment[@]}" \
+    swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
+    --sanitize "$sanitizer" ${filters[@]+"${filters[@]}"} >>"$log" 2>&1 || status=$?
+  reports "$log" | sort | uniq -c | sort -rn || true
+  grep -E '✘|error: ' "$log" | head -n 40 || true
+  tail -n 1 "$log"
+  ! reports "$log" >/dev/null || fail "the $sanitizer sanitizer has reports: $log"
+  ((status == 0)) || fail "tests: $log"
+done
