@@ -17,11 +17,15 @@ struct AssertionContext {
   }
 
   /// Calls the closure. What it draws from the generators is not kept.
-  func apply<State>(_ updateState: (inout State) throws -> Void, to state: inout State) throws {
+  func apply<State>(
+    _ updateState: (inout State) throws -> Void,
+    to state: inout State,
+    _ reporter: TestReporter
+  ) throws {
     let now = generators?.restore()
     defer { now?.restore() }
     try scope.whileReducing {
-      try StackAssertion.$isActive.withValue(true) { try updateState(&state) }
+      try reporter.asserting { try updateState(&state) }
     }
   }
 
@@ -31,21 +35,22 @@ struct AssertionContext {
   func applyToStateAfter<State>(
     _ updateState: (inout State) throws -> Void,
     _ state: State,
-    at site: CallSite
+    _ reporter: TestReporter
   ) -> State? {
     var state = state
     var isRefused = false
-    let reporter = IssueCounter()
-    withIssueReporter(reporter) {
-      TestFailure.noting("The expectation that failed read the state after the action", at: site) {
+    let counter = IssueCounter()
+    let note = "The expectation that failed read the state after the action"
+    withIssueReporter(counter) {
+      TestFailure.noting(note, at: reporter.site) {
         do {
-          try apply(updateState, to: &state)
+          try apply(updateState, to: &state, reporter)
         } catch {
           isRefused = true
         }
       }
     }
-    return isRefused || reporter.hasIssues ? nil : state
+    return isRefused || counter.hasIssues ? nil : state
   }
 
   /// Calls the closure with the state before, where the test need not assert everything.
@@ -56,24 +61,26 @@ struct AssertionContext {
     _ updateState: (inout State) throws -> Void,
     _ state: inout State,
     isFailing: Bool,
-    at site: CallSite
+    _ reporter: TestReporter
   ) throws {
     guard isFailing else {
-      return TestFailure.ignoring { _ = try? apply(updateState, to: &state) }
+      return TestFailure.ignoring { _ = try? apply(updateState, to: &state, reporter) }
     }
     let note = """
       The expectation that failed read the state before the action: the closure changes the state, or \
       the state after lacks something that the state before has
       """
-    try TestFailure.noting(note, at: site) {
-      Result { try apply(updateState, to: &state) }
+    try TestFailure.noting(note, at: reporter.site) {
+      Result { try apply(updateState, to: &state, reporter) }
     }.get()
   }
 }
 
-/// Notes whether there are issues, and drops them.
-private final class IssueCounter: IssueReporter {
+/// Notes whether there are issues in a closure that asserts, and drops them.
+private final class IssueCounter: AssertingReporter {
   private let count = Atomic(0)
+
+  var isAsserting: Bool { true }
 
   var hasIssues: Bool { count.load(ordering: .relaxed) > 0 }
 

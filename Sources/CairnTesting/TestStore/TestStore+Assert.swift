@@ -25,12 +25,12 @@ extension TestStore {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    Self.reportingIssues(at: site) {
+    Self.reportingIssues(at: site) { reporter in
       let actual = state
       var expected = actual
       do {
         try AssertionContext(of: scope, generators, hasClosure: true)
-          .apply(updateState, to: &expected)
+          .apply(updateState, to: &expected, reporter)
       } catch {
         return TestStoreFailure.threw(error, in: "The assertion").record(at: site)
       }
@@ -51,21 +51,21 @@ extension TestStore {
     _ updateState: ((inout State) throws -> Void)?,
     after event: @autoclosure () -> String,
     origin: ActionOrigin?,
-    at site: CallSite
+    _ reporter: TestReporter
   ) {
     guard exhaustivity == .on else {
-      return checkPart(from: before, in: context, updateState, event(), origin, at: site)
+      return checkPart(from: before, in: context, updateState, event(), origin, reporter)
     }
     var expected = before
     do {
-      if let updateState { try context.apply(updateState, to: &expected) }
+      if let updateState { try context.apply(updateState, to: &expected, reporter) }
     } catch {
-      return TestStoreFailure.threw(error, in: "The assertion after \(event())").record(at: site)
+      return TestStoreFailure.threw(error, in: "The assertion after \(event())").record(at: reporter.site)
     }
     let actual = state
     if comparison.areEqual(expected, actual) {
       if updateState != nil, comparison.areEqual(expected, before) {
-        TestStoreFailure.emptyAssertion(after: event()).record(at: site)
+        TestStoreFailure.emptyAssertion(after: event()).record(at: reporter.site)
       }
     } else {
       let summary =
@@ -77,7 +77,7 @@ extension TestStore {
         expected: comparison.shown(expected, actual),
         actual: comparison.shown(actual, actual),
         origin: origin
-      ).record(at: site)
+      ).record(at: reporter.site)
     }
   }
 
@@ -88,7 +88,7 @@ extension TestStore {
     _ updateState: ((inout State) throws -> Void)?,
     _ event: @autoclosure () -> String,
     _ origin: ActionOrigin?,
-    at site: CallSite
+    _ reporter: TestReporter
   ) {
     guard updateState != nil || exhaustivity.showsSkipped else { return }
     let actual = state
@@ -98,14 +98,14 @@ extension TestStore {
       var assertion = PartialAssertion(before: shown(before), actual: shown(actual))
       let again =
         assertion.canBeAppliedToStateAfter()
-        ? context.applyToStateAfter(updateState, actual, at: site) : nil
+        ? context.applyToStateAfter(updateState, actual, reporter) : nil
       let holds = again.map { comparison.areEqual($0, actual) } ?? false
       if !holds || exhaustivity.showsSkipped {
         do {
-          try context.applyToStateBefore(updateState, &expected, isFailing: !holds, at: site)
+          try context.applyToStateBefore(updateState, &expected, isFailing: !holds, reporter)
         } catch {
           return TestStoreFailure.threw(error, in: "The assertion after \(event())")
-            .record(at: site)
+            .record(at: reporter.site)
         }
       }
       if !holds {
@@ -115,12 +115,12 @@ extension TestStore {
             "State was not as expected after \(event())",
             mismatches,
             origin: origin
-          ).record(at: site)
+          ).record(at: reporter.site)
         }
       }
     }
     guard exhaustivity.showsSkipped, !comparison.areEqual(expected, actual) else { return }
     TestStoreNotice.changes("after \(event())", from: shown(expected), to: shown(actual))
-      .show(at: site)
+      .show(at: reporter.site)
   }
 }

@@ -137,8 +137,8 @@ extension TestStore {
     }
     let event = "receiving \(TestStoreFailure.count(expected.count, "action")) in any order"
     showSkipped(skipped, "while \(event)", at: site)
-    Self.reportingIssues(at: site) {
-      check(from: start, in: context, updateState, after: event, origin: nil, at: site)
+    Self.reportingIssues(at: site) { reporter in
+      check(from: start, in: context, updateState, after: event, origin: nil, reporter)
     }
   }
 
@@ -154,14 +154,14 @@ extension TestStore {
     let isTogether = others > 0 && exhaustivity == .on
     let company = isTogether ? " and \(TestStoreFailure.count(others, "action")) before it" : ""
     reduceNext(at: site)
-    Self.reportingIssues(at: site) {
+    Self.reportingIssues(at: site) { reporter in
       check(
         from: before,
         in: context,
         updateState,
         after: "receiving \(TestStoreFailure.name(of: next.action))\(company)",
         origin: next.origin,
-        at: site
+        reporter
       )
     }
   }

@@ -49,7 +49,7 @@ extension TestStore {
     }
     // The closure returns the group and not the task, which is generic: the runtime would look its
     // type up at every action.
-    let group = Self.reportingIssues(at: site) {
+    let group = Self.reportingIssues(at: site) { reporter in
       settle()
       if hasWaitingActions { handleUnreceivedActions(before: action, at: site) }
       let before = state
@@ -62,7 +62,7 @@ extension TestStore {
         updateState,
         after: "sending \(TestStoreFailure.name(of: action))",
         origin: nil,
-        at: site
+        reporter
       )
       return group
     }

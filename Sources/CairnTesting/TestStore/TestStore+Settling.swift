@@ -4,18 +4,16 @@ extension TestStore {
   /// Runs `operation` with issues failing the test at `site` (rule I2).
   static func reportingIssues<Result>(
     at site: CallSite,
-    _ operation: () throws -> Result
+    _ operation: (_ reporter: TestReporter) throws -> Result
   ) rethrows -> Result {
-    let reporter = ClosureIssueReporter { issue in
-      TestStoreFailure(text: "\(issue)").record(at: site)
-    }
-    return try withIssueReporter(reporter, operation: operation)
+    let reporter = TestReporter(at: site)
+    return try withIssueReporter(reporter) { try operation(reporter) }
   }
 
   /// Lets effects run as far as they come without the outside world, and takes what they report.
   func settle(at site: CallSite) {
     if host.executor.hasNews || engine.hasReports {
-      Self.reportingIssues(at: site) { settle() }
+      Self.reportingIssues(at: site) { _ in settle() }
     }
     if isRestless { endRunaway(at: site) }
   }
@@ -54,7 +52,7 @@ extension TestStore {
   private func endRunaway(at site: CallSite) {
     guard let id = host.takeRunaway(), let effect = engine.runningEffect(id) else { return }
     TestStoreFailure.runaway(effect, limit: TestEffectHost.limit).record(at: site)
-    Self.reportingIssues(at: site) {
+    Self.reportingIssues(at: site) { _ in
       engine.cancel(effect)
       settle()
     }
@@ -178,7 +176,7 @@ extension TestStore {
       ahead.removeFirst()
       return
     }
-    Self.reportingIssues(at: site) {
+    Self.reportingIssues(at: site) { _ in
       engine.processNext()
       settle()
     }
@@ -222,7 +220,7 @@ extension TestStore {
   /// Cancels the effects in flight, and whatever would come after them, and forgets the actions that
   /// wait.
   func cancelEverything(at site: CallSite) {
-    Self.reportingIssues(at: site) { cancelEverything() }
+    Self.reportingIssues(at: site) { _ in cancelEverything() }
   }
 
   /// The same, where issues are reported already.

@@ -163,7 +163,7 @@ public final class TestStore<State, Action> {
     let scope = DependencyValues.testStoreScope(prepareDependencies)
     self.scope = scope
     generators = Generators(of: scope)
-    engine = Self.reportingIssues(at: site) {
+    engine = Self.reportingIssues(at: site) { _ in
       scope {
         Engine(
           initialState: initialState(),
@@ -177,7 +177,7 @@ public final class TestStore<State, Action> {
     link.store = self
     addClocks()
     engine.rootDismissal = { [unowned self] in dismissRoot(at: $0) }
-    Self.reportingIssues(at: site) {
+    Self.reportingIssues(at: site) { _ in
       engine.activate()
       // Time may pass next, and effects that are to sleep must have begun by then.
       settle()

@@ -10,7 +10,7 @@ extension BenchmarkSuite {
     limits: [
       // A send to a live store is less than 15 virtual calls. In a test, the action goes through a
       // function that is `async`, issues get a place to go to, and states are copied and compared.
-      .growth(of: "TestStore flat, send", over: "TestStore flat, live store", atMost: 30),
+      .growth(of: "TestStore flat, send", over: "TestStore flat, live store", atMost: 25),
       // A hundred times as many rows to be compared and copied, and none to be dumped.
       .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
     ]
