@@ -24,6 +24,14 @@ import Testing
     }
   }
 
+  // X2, E7
+  @Test(arguments: [10_841_353] as [UInt64])
+  func `A script that told them apart once does not do so again`(seed: UInt64) async {
+    if let difference = await Difference(Scenario(seed: seed)) {
+      Issue.record("SEED=\(seed) SCRIPTS=1\n\(await difference.shrunk())")
+    }
+  }
+
   // X9
   @Test func `Every construct occurs and does something`() async {
     var counts: [Construct: Int] = [:]

@@ -41,13 +41,17 @@ final class CancellationScope: EffectFrame {
   /// Makes the scope known to those who can cancel it.
   func open() {
     parent?.children[ObjectIdentifier(self)] = self
-    if let id { owner.scopes[id, default: [:]][ObjectIdentifier(self)] = self }
+    guard let id else { return }
+    owner.scopes[id, default: [:]][ObjectIdentifier(self)] = self
+    owner.survey.openScopes.insert(self, for: id)
   }
 
   /// Forgets the scope: its effects have completed.
   func close() {
     parent?.children.removeGivingUpRoom(ObjectIdentifier(self))
-    guard let id, let index = owner.scopes.index(forKey: id) else { return }
+    guard let id else { return }
+    owner.survey.openScopes.remove(self, for: id)
+    guard let index = owner.scopes.index(forKey: id) else { return }
     owner.scopes.values[index].removeGivingUpRoom(ObjectIdentifier(self))
     guard owner.scopes.values[index].isEmpty else { return }
     owner.scopes.remove(at: index)

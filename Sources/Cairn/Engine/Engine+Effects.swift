@@ -187,9 +187,7 @@ extension Engine {
 extension Engine {
   /// The open scopes with this id at an owner and below it (rules C1 to C3).
   func scopes(with id: CancelID, at owner: Owner) -> [CancellationScope] {
-    var scopes: [CancellationScope] = []
-    owner.scopes(with: id, &scopes)
-    return scopes
+    survey.openScopes.scopes(with: id, at: owner)
   }
 
   /// Cancels scopes. What comes after their effects goes on in the order in which those were started
@@ -267,10 +265,13 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
       engine.report(.unownedEffect(of: Child.self, in: Parent.self, origin: context.origin))
       return engine.begin(child, in: context, then: frame, depth: depth)
     }
-    // The very action that returned the effect may have removed its owner (rule L3).
-    guard let state = parent.currentState(), step.child(in: state) != nil,
-      let owner = parent.child(at: step, in: state)
-    else {
+    var owner: OwnerNode<Child>?
+    parent.look { state in
+      // The very action that returned the effect may have removed its owner (rule L3).
+      guard step.child(in: state.pointee) != nil else { return }
+      owner = parent.child(at: step, in: state.pointee)
+    }
+    guard let owner else {
       engine.reportIssues(in: child, origin: context.origin)
       return engine.complete(frame)
     }

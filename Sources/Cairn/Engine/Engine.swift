@@ -27,7 +27,7 @@ package final class Engine<State, Action> {
   private var isTelling = false
   /// What is done around telling the observers of the burst.
   private var transaction: EffectTransaction?
-  private let survey = OwnerSurvey()
+  let survey: OwnerSurvey
   /// Those whose owners have left in this burst.
   private var lostWatches: [OwnerWatch] = []
   /// Owners that may have nothing left in them.
@@ -53,7 +53,7 @@ package final class Engine<State, Action> {
   let table: EffectTable
   /// The store's dependencies, in which its effects run.
   let dependencies: DependencyScope?
-  private(set) lazy var root = OwnerNode<State>(survey: survey) { [unowned self] in state }
+  private(set) lazy var root = OwnerNode<State>(survey: survey, address: address)
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
 
@@ -81,6 +81,7 @@ package final class Engine<State, Action> {
   ) {
     address = .allocate(capacity: 1)
     address.initialize(to: initialState)
+    survey = OwnerSurvey(status: status)
     self.instruments = instruments
     hasInstruments = !instruments.isEmpty
     self.reducer = reducer
@@ -241,11 +242,11 @@ extension Engine {
       while drainsByItself, waitingCount > 0 {
         processNextInTurn()
       }
-      // The owner of the engine is to reduce the rest of the burst.
+      // The owner of the engine is to reduce the rest of the burst, if anything is left of it.
       if waitingCount > 0, dropCancelledFromBurst() { return }
       if hasVisits { reconcile() }
       forgetIdleOwners()
-    } while drainsByItself && waitingCount > 0
+    } while waitingCount > 0
     if !lostWatches.isEmpty {
       renew(lostWatches)
       lostWatches = []

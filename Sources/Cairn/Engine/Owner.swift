@@ -68,7 +68,10 @@ class Owner {
   /// How many things keep the owner in the tree while it has nothing in flight.
   var heldCount: Int { throttles.count + subscriptions.count }
 
-  var children: [Owner] { [] }
+  /// How many owners there are right below.
+  var childCount: Int { 0 }
+
+  func addChildren(to owners: inout [Owner]) {}
 
   /// Removes this node, and ancestors, as far as nothing is left in them.
   ///
@@ -120,11 +123,11 @@ class Owner {
     }
   }
 
-  /// The open scopes with this id, here and below (rule C3).
-  func scopes(with id: CancelID, _ found: inout [CancellationScope]) {
-    if let scopes = scopes[id] { found.append(contentsOf: scopes.values) }
-    for child in children {
-      child.scopes(with: id, &found)
-    }
+  /// The owners right below.
+  final var children: [Owner] {
+    guard childCount > 0 else { return [] }
+    var owners: [Owner] = []
+    addChildren(to: &owners)
+    return owners
   }
 }

@@ -1,7 +1,14 @@
 /// An owner whose state has type `State`.
 final class OwnerNode<State>: Owner {
-  /// The feature's state now, or nil when it is gone.
-  let currentState: () -> State?
+  /// Looks for the state, which lies where it is found until the next action is reduced.
+  private let find: (_ body: (UnsafePointer<State>) -> Void) -> Void
+  /// Whether what is found is a copy, which is gone when `find` returns.
+  private let isCopied: Bool
+  /// The copy that is kept until the next action is reduced.
+  private lazy var copy = Room<State>()
+  /// Where the state was found, and how many actions had been reduced then.
+  private var lastPlace: UnsafePointer<State>?
+  private var lastCount = UInt64.max
   private var places: [IdentityPlace: OwnerPlace<State>] = [:]
   /// The place while there is only one, which is found without a dictionary: most features present
   /// one thing at a time.
@@ -12,8 +19,9 @@ final class OwnerNode<State>: Owner {
   private var isDetached = false
 
   /// The root of a store.
-  init(survey: OwnerSurvey, currentState: @escaping () -> State) {
-    self.currentState = currentState
+  init(survey: OwnerSurvey, address: UnsafePointer<State>) {
+    find = { $0(address) }
+    isCopied = false
     attachment = OwnerAttachment()
     super.init(parent: nil, survey: survey)
   }
@@ -21,18 +29,24 @@ final class OwnerNode<State>: Owner {
   private init(
     parent: Owner,
     component: IdentityComponent,
-    currentState: @escaping () -> State?,
-    attachment: OwnerAttachment
+    attachment: OwnerAttachment,
+    isCopied: Bool,
+    find: @escaping (_ body: (UnsafePointer<State>) -> Void) -> Void
   ) {
-    self.currentState = currentState
+    self.find = find
+    self.isCopied = isCopied
     self.attachment = attachment
     super.init(parent: parent, component: component, survey: parent.survey)
   }
 
   override var isUnused: Bool { !hasChildren && super.isUnused }
-  override var children: [Owner] {
-    guard hasChildren else { return [] }
-    var owners: [Owner] = []
+  override var childCount: Int {
+    guard hasChildren else { return 0 }
+    return onlyPlace?.links.count ?? places.values.reduce(0) { $0 + $1.links.count }
+  }
+
+  override func addChildren(to owners: inout [Owner]) {
+    guard hasChildren else { return }
     if let onlyPlace {
       onlyPlace.addOwners(to: &owners)
     } else {
@@ -40,14 +54,35 @@ final class OwnerNode<State>: Owner {
         place.addOwners(to: &owners)
       }
     }
-    return owners
   }
 
-  override var anyState: Any? { isGone ? nil : currentState() }
+  /// Calls `body` with where the state lies, or a copy of it does; not at all when the feature is gone.
+  func look(_ body: (UnsafePointer<State>) -> Void) {
+    guard !isGone else { return }
+    survey.status.checkReading()
+    if lastCount != survey.status.reductionCount {
+      lastPlace = nil
+      find { lastPlace = isCopied ? keepCopy(of: $0.pointee) : $0 }
+      lastCount = survey.status.reductionCount
+    }
+    if let lastPlace { body(lastPlace) }
+  }
+
+  private func keepCopy(of state: State) -> UnsafePointer<State> {
+    copy.fill(state)
+    survey.status.share(copy)
+    return copy.place
+  }
+
+  override var anyState: Any? {
+    var state: Any?
+    look { state = $0.pointee }
+    return state
+  }
 
   override func caseName(of place: IdentityPlace) -> String? {
-    guard !isGone, place.isCase(of: State.self) else { return nil }
-    return (currentState() as? any CasePathable)?.caseName
+    guard place.isCase(of: State.self) else { return nil }
+    return (anyState as? any CasePathable)?.caseName
   }
 
   override func pruneIfUnused() {
@@ -61,19 +96,22 @@ final class OwnerNode<State>: Owner {
   func child<Child>(at step: any IdentityStep<State, Child>, in state: State) -> OwnerNode<Child>? {
     let component = step.component
     let place = places[component.place] ?? makePlace(for: step, in: state)
-    if let known = place.links[component] { return known.owner as? OwnerNode<Child> }
+    if let known = place.links[component.child] { return known.owner as? OwnerNode<Child> }
+    let way = OwnerWay(step, in: state)
     let child = OwnerNode<Child>(
       parent: self,
       component: component,
-      currentState: { [unowned self] in currentState().flatMap { step.child(in: $0) } },
       attachment: OwnerAttachment(
         detach: { [unowned self] in remove(component) },
-        setHasChildren: { [unowned place] in place.setHasChildren($0, at: component) }
-      )
-    )
+        setHasChildren: { [unowned place] in place.setHasChildren($0, at: component.child) }
+      ),
+      isCopied: way.isCopied
+    ) { [unowned self] body in
+      look { way.look(in: $0) { body($0.assumingMemoryBound(to: Child.self)) } }
+    }
     if !hasChildren { attachment.setHasChildren(true) }
     places[component.place] = place
-    place.add(TypedOwnerLink(step: step, child: child, in: state), at: component)
+    place.add(TypedOwnerLink(way: way, child: child), at: component.child)
     findOnlyPlace()
     return child
   }
@@ -87,6 +125,7 @@ final class OwnerNode<State>: Owner {
       OwnerPlace(
         structure: step.structure.map { TrackedVersion($0, in: state) },
         content: step.content.map { TrackedVersion($0, in: state) },
+        elements: step.elements,
         survey: survey
       )
     }
@@ -94,7 +133,7 @@ final class OwnerNode<State>: Owner {
 
   private func remove(_ component: IdentityComponent) {
     guard let place = places[component.place] else { return }
-    place.remove(component)
+    place.remove(component.child)
     guard place.links.isEmpty else { return }
     places.removeGivingUpRoom(component.place)
     findOnlyPlace()
@@ -138,32 +177,41 @@ final class OwnerNode<State>: Owner {
 
 /// The owners at one place of a parent: the elements of one collection, or one child.
 final class OwnerPlace<State> {
-  private(set) var links: [IdentityComponent: OwnerLink<State>] = [:]
+  /// By what tells them apart; nil for a child that is alone there.
+  private(set) var links: [AnyHashable?: OwnerLink<State>] = [:]
   /// The owner while there is only one: neither `first` nor a look-up, both of which allocate.
   private var onlyLink: OwnerLink<State>?
   /// Those of them that have owners below them.
-  private var branches: Set<IdentityComponent> = []
+  private var branches: Set<AnyHashable?> = []
   /// Changes whenever owners come to or leave the place.
   private var structure: TrackedVersion?
   /// Changes with whatever is below the place too.
   private var content: TrackedVersion?
+  /// Where the collection lies that the owners are elements of.
+  private let elements: ElementPlace?
   private let survey: OwnerSurvey
 
-  init(structure: TrackedVersion?, content: TrackedVersion?, survey: OwnerSurvey) {
+  init(
+    structure: TrackedVersion?,
+    content: TrackedVersion?,
+    elements: ElementPlace?,
+    survey: OwnerSurvey
+  ) {
     self.structure = structure
     self.content = content
+    self.elements = elements
     self.survey = survey
   }
 
-  func add(_ link: OwnerLink<State>, at component: IdentityComponent) {
-    links[component] = link
+  func add(_ link: OwnerLink<State>, at child: AnyHashable?) {
+    links[child] = link
     findOnlyLink()
   }
 
-  func remove(_ component: IdentityComponent) {
-    links.removeGivingUpRoom(component)
+  func remove(_ child: AnyHashable?) {
+    links.removeGivingUpRoom(child)
     findOnlyLink()
-    setHasChildren(false, at: component)
+    setHasChildren(false, at: child)
   }
 
   private func findOnlyLink() {
@@ -181,12 +229,12 @@ final class OwnerPlace<State> {
     }
   }
 
-  func setHasChildren(_ hasChildren: Bool, at component: IdentityComponent) {
+  func setHasChildren(_ hasChildren: Bool, at child: AnyHashable?) {
     let wasEmpty = branches.isEmpty
     if hasChildren {
-      branches.insert(component)
+      branches.insert(child)
     } else if !wasEmpty {
-      branches.remove(component)
+      branches.remove(child)
     }
     if branches.isEmpty != wasEmpty { survey.invalidate() }
   }
@@ -201,34 +249,68 @@ final class OwnerPlace<State> {
   }
 
   func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
-    if let content, let structure {
-      guard let newContent = content.change(in: state) else { return }
-      self.content = newContent
-      survey.invalidate()
-      guard let newStructure = structure.change(in: state) else {
-        return sweepBranches(state, &gone)
-      }
+    guard let content, let structure else { return sweepAll(state, &gone) }
+    guard let newContent = content.change(in: state) else { return }
+    self.content = newContent
+    survey.invalidate()
+    if let newStructure = structure.change(in: state) {
       self.structure = newStructure
+      guard sweepDeparted(since: structure.latest, state, &gone) else {
+        return sweepAll(state, &gone)
+      }
     }
-    if let onlyLink { return sweep(onlyLink, state, &gone) }
-    for (_, link) in links {
-      sweep(link, state, &gone)
+    if !branches.isEmpty { sweepTouched(since: content.latest, state, &gone) }
+  }
+
+  /// Looks at the owners that are known to have gone; they may be back. Returns false, having done
+  /// nothing, if it is not known which have.
+  private func sweepDeparted(
+    since version: StructuralVersion,
+    _ state: UnsafeRawPointer,
+    _ gone: inout [Owner]
+  ) -> Bool {
+    guard let elements else { return false }
+    return elements.forEachChild(goneSince: version, in: state) {
+      if let link = links[$0] { sweep(link, at: $0, state, &gone) }
+    }
+  }
+
+  /// Looks at the owners below those that were touched.
+  private func sweepTouched(
+    since stamp: StructuralVersion,
+    _ state: UnsafeRawPointer,
+    _ gone: inout [Owner]
+  ) {
+    let isKnown = elements?.forEachChild(touchedSince: stamp, in: state) {
+      if branches.contains($0), let link = links[$0] { sweep(link, at: $0, state, &gone) }
+    }
+    if isKnown != true { sweepBranches(state, &gone) }
+  }
+
+  private func sweepAll(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+    if let onlyLink { return sweep(onlyLink, at: onlyLink.owner.component?.child, state, &gone) }
+    for (child, link) in links {
+      sweep(link, at: child, state, &gone)
     }
   }
 
   private func sweepBranches(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
-    guard !branches.isEmpty else { return }
-    for component in branches {
-      if let link = links[component] { sweep(link, state, &gone) }
+    for child in branches {
+      if let link = links[child] { sweep(link, at: child, state, &gone) }
     }
   }
 
-  private func sweep(_ link: OwnerLink<State>, _ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+  private func sweep(
+    _ link: OwnerLink<State>,
+    at child: AnyHashable?,
+    _ state: UnsafeRawPointer,
+    _ gone: inout [Owner]
+  ) {
     if !link.sweep(state, &gone) {
       gone.append(link.owner)
-      if let component = link.owner.component { remove(component) }
-    } else if !branches.isEmpty, !link.hasChildren, let component = link.owner.component {
-      setHasChildren(false, at: component)
+      remove(child)
+    } else if !branches.isEmpty, !link.hasChildren {
+      setHasChildren(false, at: child)
     }
   }
 }
@@ -257,36 +339,56 @@ class OwnerLink<State> {
   }
 }
 
+/// The way from a state to that of a child that has an owner.
+private enum OwnerWay {
+  /// The child always lies at the same place.
+  case offset(Int)
+  /// The child may leave the state.
+  case location(ChildLocation)
+
+  init<State, Child>(_ step: any IdentityStep<State, Child>, in state: State) {
+    self = step.childOffset.map(Self.offset) ?? .location(step.location(in: state))
+  }
+
+  /// Whether what is found is a copy.
+  var isCopied: Bool {
+    switch self {
+    case .offset: false
+    case .location(let location): !location.isInPlace
+    }
+  }
+
+  /// Calls `body` with the address of the child in the state at an address; not at all when the child is
+  /// gone.
+  func look(in state: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+    switch self {
+    // SAFETY: the step gives the offset of a stored property of the state at this address.
+    case .offset(let offset): body(state + offset)
+    case .location(let location): location.look(in: state, body)
+    }
+  }
+}
+
 private final class TypedOwnerLink<State, Child>: OwnerLink<State> {
   private let child: OwnerNode<Child>
+  private let way: OwnerWay
 
-  /// Where the child lies in the state, if that is always the same place.
-  private let childOffset: Int?
-  /// Where it lies while it is there.
-  private let location: ChildLocation
-
-  init(step: any IdentityStep<State, Child>, child: OwnerNode<Child>, in state: State) {
+  init(way: OwnerWay, child: OwnerNode<Child>) {
     self.child = child
-    childOffset = step.childOffset
-    location = step.location(in: state)
+    self.way = way
   }
 
   override var owner: Owner { child }
   override var hasChildren: Bool { child.hasChildren }
 
   override func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
-    guard let childOffset else { return false }
+    guard case .offset(let childOffset) = way else { return false }
     return child.addPlaces(to: survey, at: offset + childOffset)
   }
 
   override func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) -> Bool {
-    if let childOffset {
-      // SAFETY: the step gives the offset of a stored property of the state at this address.
-      child.sweep(state + childOffset, &gone)
-      return true
-    }
     var isThere = false
-    location.look(in: state) {
+    way.look(in: state) {
       child.sweep($0, &gone)
       isThere = true
     }

@@ -22,6 +22,15 @@ final class OwnerSurvey {
   /// Whether all owners are below the places that were added.
   private var isComplete = false
 
+  /// What the engine is at whose tree it is.
+  let status: EngineStatus
+  /// The open scopes in the tree.
+  let openScopes = OpenScopes()
+
+  init(status: EngineStatus) {
+    self.status = status
+  }
+
   /// The tree of owners has changed, or a version has.
   func invalidate() {
     isCurrent = false

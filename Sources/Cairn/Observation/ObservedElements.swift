@@ -24,8 +24,8 @@ class ObservedElements {
 /// The children by id: at the end of a burst only those are looked at that it has touched.
 final class TypedElements<Elements: ElementCollection>: ObservedElements {
   private var children: [Elements.ElementID: ObservedChild] = [:]
-  /// What the collection was when it was last looked at.
-  private var lastSeen: StructuralVersion?
+  /// What the collection was when it was last looked at: its content and its structure.
+  private var lastSeen: (content: StructuralVersion, structure: StructuralVersion)?
 
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
@@ -33,7 +33,7 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
   override func add(_ child: ObservedChild, at state: UnsafeRawPointer) {
     guard let id = id(child.key) else { return }
     // What the first has read is what there is now.
-    if children.isEmpty { lastSeen = elements(at: state).contentVersion }
+    if children.isEmpty { lastSeen = versions(of: elements(at: state)) }
     // One whose state has gone has nothing more to tell.
     children[id]?.isAttached = false
     children[id] = child
@@ -46,12 +46,9 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
   override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
     let elements = elements(at: state)
     let postponedCount = round.postponedCount
-    let isKnown = lastSeen.map { lastSeen in
-      elements.forEachElement(touchedSince: lastSeen) { collect($0, state, into: round) }
-    }
-    if isKnown != true { collectAll(elements, state, into: round) }
+    if !collectChanged(elements, state, into: round) { collectAll(elements, state, into: round) }
     // What is to be told of once more is so whatever the next burst touches.
-    lastSeen = round.postponedCount == postponedCount ? elements.contentVersion : nil
+    lastSeen = round.postponedCount == postponedCount ? versions(of: elements) : nil
   }
 
   override func end(into round: ObservationRound) {
@@ -76,6 +73,33 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
     into round: ObservationRound
   ) {
     if children[id]?.collect(state, into: round) == false { children[id] = nil }
+  }
+
+  private func versions(
+    of elements: Elements
+  ) -> (content: StructuralVersion, structure: StructuralVersion) {
+    (elements.contentVersion, elements.structuralVersion)
+  }
+
+  /// Those that have come or were touched, then those that have gone. Returns false, having done nothing,
+  /// if it is not known which those are.
+  private func collectChanged(
+    _ elements: Elements,
+    _ state: UnsafeRawPointer,
+    into round: ObservationRound
+  ) -> Bool {
+    guard let lastSeen else { return false }
+    var gone: [Elements.ElementID] = []
+    let isKnown =
+      elements.forEachElement(goneSince: lastSeen.structure) { gone.append(Elements.id(of: $0)) }
+      && elements.forEachElement(touchedSince: lastSeen.content) {
+        collect(Elements.id(of: $0), state, into: round)
+      }
+    guard isKnown else { return false }
+    for id in gone {
+      collect(id, state, into: round)
+    }
+    return true
   }
 
   /// In the order of the collection; then those that are not in it any more.

@@ -22,10 +22,13 @@ final class StoreLink<Parent, ParentAction, State, Action> {
 
   /// The child's node in the tree of owners.
   func makeOwner() -> OwnerNode<State>? {
-    guard let owner = parent.core.makeOwner(), let state = owner.currentState(),
-      step.child(in: state) != nil
-    else { return nil }
-    return owner.child(at: step, in: state)
+    let parentOwner = parent.core.makeOwner()
+    var owner: OwnerNode<State>?
+    parentOwner?.look { state in
+      guard step.child(in: state.pointee) != nil else { return }
+      owner = parentOwner?.child(at: step, in: state.pointee)
+    }
+    return owner
   }
 
   /// Makes the child's own node in the tree of owners, by which it is known when it leaves.

@@ -16,9 +16,19 @@ package protocol ElementCollection: ContentStamped {
   /// Where the stamp of the content lies in the collection.
   static var content: VersionPlace { get }
 
-  /// Calls `body` with the id of each child that was changed since the collection had a stamp, some
-  /// of them more than once. Returns false, having called nothing, if that is not known.
-  func forEachElement(touchedSince stamp: StructuralVersion, _ body: (ElementID) -> Void) -> Bool
+  /// The id under which an element is found by others.
+  static func id(of key: ElementKey) -> ElementID
+
+  /// The element's part of an identity path: it tells the element apart from another one that has come
+  /// to its place.
+  static func identity(of key: ElementKey) -> AnyHashable
+
+  /// Whether the last element covers the others: those may ask for something else than they would if it
+  /// was not there (rule K15).
+  static var lastCoversOthers: Bool { get }
+
+  /// The position of the element with an identity; nil when it is not there.
+  func position(of identity: AnyHashable) -> Int?
 
   /// Calls `body` with the id of each child, in order.
   func forEachElement(_ body: (ElementID) -> Void)
@@ -40,11 +50,12 @@ extension IdentifiedArray: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
-  package func forEachElement(
-    touchedSince stamp: StructuralVersion,
-    _ body: (ID) -> Void
-  ) -> Bool {
-    storage.touches.forEachPosition(since: stamp) { body(storage.ids[$0]) }
+  package static var lastCoversOthers: Bool { false }
+  package static func id(of key: ID) -> ID { key }
+  package static func identity(of key: ID) -> AnyHashable { AnyHashable(key) }
+
+  package func position(of identity: AnyHashable) -> Int? {
+    (identity.base as? ID).flatMap(index(id:))
   }
 
   package func forEachElement(_ body: (ID) -> Void) {
@@ -65,11 +76,15 @@ extension StackState: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
-  package func forEachElement(
-    touchedSince stamp: StructuralVersion,
-    _ body: (StackElementID) -> Void
-  ) -> Bool {
-    storage.touches.forEachPosition(since: stamp) { body(storage.ids[$0].id) }
+  package static var lastCoversOthers: Bool { true }
+  package static func id(of key: StackKey) -> StackElementID { key.id }
+
+  package static func identity(of key: StackKey) -> AnyHashable {
+    AnyHashable(StackElementIdentity(id: key.id, stamp: key.stamp))
+  }
+
+  package func position(of identity: AnyHashable) -> Int? {
+    (identity.base as? StackElementIdentity).flatMap { $0.position(in: self) }
   }
 
   package func forEachElement(_ body: (StackElementID) -> Void) {
@@ -80,6 +95,24 @@ extension StackState: ElementCollection {
 }
 
 extension ElementCollection {
+  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
+  /// back. Returns false, having called nothing, if that is not known.
+  package func forEachElement(
+    goneSince version: StructuralVersion,
+    _ body: (ElementKey) -> Void
+  ) -> Bool {
+    storage.departures.forEachDeparted(since: version, body)
+  }
+
+  /// Calls `body` with the key of each child that has come or was touched since the content had a stamp;
+  /// with some of them more than once. Returns false, having called nothing, if that is not known.
+  package func forEachElement(
+    touchedSince stamp: StructuralVersion,
+    _ body: (ElementKey) -> Void
+  ) -> Bool {
+    storage.touches.forEachPosition(since: stamp) { body(storage.ids[$0]) }
+  }
+
   /// Where the child at a position lies.
   func boxedPlace(at position: Int) -> BoxedPlace {
     storage.boxedPlace(at: position)
@@ -113,10 +146,11 @@ extension KeyedElements {
 }
 
 extension KeyedElements {
-  /// Takes elements and touches of its own.
+  /// Takes elements and logs of its own.
   fileprivate mutating func unshare() {
     elements = ContiguousArray(elements.lazy.map { $0 })
     touches.restart(at: touches.latest)
+    departures.restart(at: version)
   }
 
   /// Takes over those elements that were changed in another collection. Returns false, having done
@@ -146,6 +180,7 @@ package struct ElementStructure<Collection: ElementCollection> {
   /// - Complexity: O(1), unless the collection was written anew since.
   package mutating func differs(from collection: Collection) -> Bool {
     guard collection.structuralVersion != version else { return false }
+    guard collection.elementKeys.count == keys.count else { return true }
     guard collection.elementKeys.elementsEqual(keys, by: Collection.isSame) else { return true }
     version = collection.structuralVersion
     return false

@@ -10,12 +10,17 @@ package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var index = PositionIndex<ID>()
   @usableFromInline var version = StructuralVersion.empty
   @usableFromInline var touches = TouchLog()
+  @usableFromInline var departures = DepartureLog<ID>()
 
   @inlinable
   init() {}
 
   @inlinable
   var count: Int { ids.count }
+
+  /// How many elements that go at once are logged one by one.
+  @inlinable
+  static var longestLoggedRemoval: Int { 8 }
 
   @inlinable
   func position(of id: ID) -> Int? {
@@ -36,7 +41,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     ids.append(id)
     elements.append(element)
     index.didInsert(at: ids.count - 1, in: ids)
-    touchStructure()
+    didInsert(at: ids.count - 1)
   }
 
   @inlinable
@@ -44,7 +49,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     ids.insert(id, at: position)
     elements.insert(element, at: position)
     index.didInsert(at: position, in: ids)
-    touchStructure()
+    didInsert(at: position)
   }
 
   @inlinable
@@ -58,9 +63,14 @@ package struct KeyedElements<ID: Hashable, Element> {
   mutating func removeLast(_ count: Int) {
     guard count > 0 else { return }
     index.willRemoveLast(count, of: ids)
-    ids.removeLast(count)
     elements.removeLast(count)
-    touchStructure()
+    guard count <= Self.longestLoggedRemoval else {
+      ids.removeLast(count)
+      return restart()
+    }
+    for _ in 0..<count {
+      didRemove(ids.removeLast(), at: ids.count)
+    }
   }
 
   @inlinable
@@ -69,7 +79,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     ids.removeAll(keepingCapacity: keepingCapacity)
     elements.removeAll(keepingCapacity: keepingCapacity)
     index.removeAll(keepingCapacity: keepingCapacity)
-    touchStructure()
+    restart()
   }
 
   /// Keeps the elements at the positions in `order`, in that order. None is in it twice.
@@ -79,7 +89,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     ids = ContiguousArray(order.map { oldIDs[$0] })
     elements = ContiguousArray(order.map { oldElements[$0] })
     index.rebuild(for: ids)
-    touchStructure()
+    restart()
   }
 
   @inlinable
@@ -88,7 +98,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     ids.swapAt(first, second)
     elements.swapAt(first, second)
     index.didSwap(first, second, in: ids)
-    touchStructure()
+    didSwap(first, second)
   }
 
   @inlinable
@@ -130,13 +140,42 @@ package struct KeyedElements<ID: Hashable, Element> {
   mutating func removeID(at position: Int) {
     let id = ids.remove(at: position)
     index.didRemove(id, at: position, in: ids)
-    touchStructure()
+    didRemove(id, at: position)
+  }
+}
+
+// MARK: - What happens to the elements
+
+extension KeyedElements {
+  @usableFromInline
+  mutating func didInsert(at position: Int) {
+    version = StructuralVersion()
+    touches.insert(position, at: version)
+    departures.add(version)
   }
 
-  @inlinable
-  mutating func touchStructure() {
+  @usableFromInline
+  mutating func didRemove(_ id: ID, at position: Int) {
+    version = StructuralVersion()
+    touches.remove(position, at: version)
+    departures.add(version, departed: id)
+  }
+
+  @usableFromInline
+  mutating func didSwap(_ first: Int, _ second: Int) {
+    // One that was touched at either position is at the other one now: both count as touched.
+    touches.add(first)
+    touches.add(second)
+    version = touches.latest
+    departures.add(version)
+  }
+
+  /// The elements are others, or in another order.
+  @usableFromInline
+  mutating func restart() {
     version = StructuralVersion()
     touches.restart(at: version)
+    departures.restart(at: version)
   }
 }
 

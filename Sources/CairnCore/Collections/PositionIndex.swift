@@ -5,8 +5,10 @@
 /// dictionary at all.
 @usableFromInline
 struct PositionIndex<ID: Hashable> {
-  /// The positions of the first ids.
+  /// The positions of the first ids, each plus ``base``.
   @usableFromInline var positions: [ID: Int] = [:]
+  /// So that what comes or goes near the front moves nothing behind it: a queue is emptied there.
+  @usableFromInline var base = 0
 
   /// How many ids are compared one by one at most.
   @inlinable
@@ -27,13 +29,16 @@ struct PositionIndex<ID: Hashable> {
       position -= 1
       if ids[position] == id { return position }
     }
-    return positions.isEmpty ? nil : positions[id]
+    return positions.isEmpty ? nil : positions[id].map { $0 - base }
   }
 
   /// An id has come to a position; those behind it have made room.
   @inlinable
   mutating func didInsert(at position: Int, in ids: ContiguousArray<ID>) {
-    if position < indexedCount {
+    if position < indexedCount - position {
+      base -= 1
+      add(0..<position + 1, of: ids)
+    } else if position < indexedCount {
       add(position..<indexedCount + 1, of: ids)
     } else if ids.count - indexedCount > Self.longestTail {
       add(indexedCount..<ids.count, of: ids)
@@ -45,7 +50,12 @@ struct PositionIndex<ID: Hashable> {
   mutating func didRemove(_ id: ID, at position: Int, in ids: ContiguousArray<ID>) {
     guard position < indexedCount else { return }
     positions[id] = nil
-    add(position..<indexedCount, of: ids)
+    if position < indexedCount - position {
+      base += 1
+      add(0..<position, of: ids)
+    } else {
+      add(position..<indexedCount, of: ids)
+    }
   }
 
   /// The last ids will leave.
@@ -63,8 +73,8 @@ struct PositionIndex<ID: Hashable> {
     let (front, back) = (min(first, second), max(first, second))
     guard front < indexedCount else { return }
     // The id that is behind now was in front before.
-    positions[ids[back]] = back < indexedCount ? back : nil
-    positions[ids[front]] = front
+    positions[ids[back]] = back < indexedCount ? back + base : nil
+    positions[ids[front]] = front + base
   }
 
   /// The ids are others, or in another order.
@@ -77,6 +87,7 @@ struct PositionIndex<ID: Hashable> {
   @inlinable
   mutating func removeAll(keepingCapacity: Bool) {
     positions.removeAll(keepingCapacity: keepingCapacity)
+    base = 0
   }
 
   @inlinable
@@ -87,7 +98,7 @@ struct PositionIndex<ID: Hashable> {
   @inlinable
   mutating func add(_ range: Range<Int>, of ids: ContiguousArray<ID>) {
     for position in range {
-      positions[ids[position]] = position
+      positions[ids[position]] = position + base
     }
   }
 }

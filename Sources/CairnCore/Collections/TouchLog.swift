@@ -1,16 +1,18 @@
-/// The positions at which the elements of a collection were changed lately, one after the other.
+/// Where the elements of a collection lie that have come or were changed lately, in order.
 ///
-/// Who wants to know what was changed since they last looked keeps ``latest`` from then. A log is a
-/// value, and goes wherever the collection is copied or assigned to. Stamps are never given twice; so
-/// one that is in the log says that the collection has been what it was then, and that only what
-/// follows in the log was changed. One that is not in there says nothing: anything may have changed.
+/// A reader that wants to know what has changed keeps ``latest`` from its last look. A log is a value,
+/// and goes wherever the collection is copied or assigned to. No stamp is given twice; so a stamp that
+/// is in the log says that the collection has been what it was then, and that nothing but what follows
+/// in the log has been touched since. A stamp that is not in the log says nothing: anything may have
+/// changed.
 ///
-/// The log is short, and begins anew when elements come, go or move.
+/// The log is short. It begins anew when the elements are put in another order.
 @usableFromInline
 struct TouchLog: Sendable {
   private struct Touch {
     let stamp: StructuralVersion
-    let position: Int
+    /// Where the element lies now; negative when it has gone.
+    var position: Int
   }
 
   private var touches: ContiguousArray<Touch> = []
@@ -28,22 +30,44 @@ struct TouchLog: Sendable {
   /// The element at this position is about to be changed.
   @usableFromInline
   mutating func add(_ position: Int) {
-    if touches.count == Self.capacity { dropOlderHalf() }
-    touches.append(Touch(stamp: StructuralVersion(), position: position))
+    add(position, at: StructuralVersion())
   }
 
-  /// Elements have come, gone or moved.
+  /// An element has come to this position; those from there on have moved up.
+  mutating func insert(_ position: Int, at version: StructuralVersion) {
+    for index in touches.indices where touches[index].position >= position {
+      touches[index].position += 1
+    }
+    add(position, at: version)
+  }
+
+  /// The element at this position has gone; those behind it have moved down.
+  mutating func remove(_ position: Int, at version: StructuralVersion) {
+    for index in touches.indices where touches[index].position >= position {
+      let isGone = touches[index].position == position
+      touches[index].position -= isGone ? .max : 1
+    }
+    add(-1, at: version)
+  }
+
+  /// The elements are others, or in another order.
   @usableFromInline
   mutating func restart(at version: StructuralVersion) {
     base = version
     touches.removeAll(keepingCapacity: true)
   }
 
-  /// Calls `body` with each position that was touched since ``latest`` was `stamp`, some of them more
-  /// than once. Returns false, having called nothing, if that is not known.
+  private mutating func add(_ position: Int, at stamp: StructuralVersion) {
+    if touches.count == Self.capacity { dropOlderHalf() }
+    touches.append(Touch(stamp: stamp, position: position))
+  }
+
+  /// Calls `body` with the position, now, of each element that has come or was touched since ``latest``
+  /// was `stamp`; with some of them more than once. Returns false, having called nothing, if that is not
+  /// known.
   func forEachPosition(since stamp: StructuralVersion, _ body: (Int) -> Void) -> Bool {
     guard let first = firstIndex(after: stamp) else { return false }
-    for touch in touches[first...] {
+    for touch in touches[first...] where touch.position >= 0 {
       body(touch.position)
     }
     return true

@@ -20,8 +20,8 @@ public struct CurrentState<State: Sendable>: Sendable {
   /// A snapshot of the state, as the actions that were reduced so far have left it; nil when the
   /// feature is gone, and when the effect was cancelled or has returned.
   ///
-  /// In a live store, what the effect itself has sent was reduced before `send` returned, unless the
-  /// store was at work. In a test store it is reduced when it is received.
+  /// What the effect itself has sent was reduced before `send` returned, in a test store too, unless the
+  /// store was at work.
   ///
   /// It costs a way to the store's isolation and back. While the snapshot is held, the store's next
   /// change of an array or a string in it copies that.

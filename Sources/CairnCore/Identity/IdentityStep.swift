@@ -18,6 +18,9 @@ package protocol IdentityStep<Parent, Child> {
   /// While it stays, nothing below needs to be looked at.
   var content: VersionPlace? { get }
 
+  /// The place of the collection that the child is an element of; nil where it is none, or a computed one.
+  var elements: ElementPlace? { get }
+
   /// Where the child lies in the parent, if it is always there and always at the same place.
   var childOffset: Int? { get }
 
@@ -28,6 +31,7 @@ package protocol IdentityStep<Parent, Child> {
 extension IdentityStep {
   package var structure: VersionPlace? { nil }
   package var content: VersionPlace? { nil }
+  package var elements: ElementPlace? { nil }
   package var childOffset: Int? { nil }
 
   package func location(in parent: Parent) -> ChildLocation { copiedLocation }

@@ -15,14 +15,13 @@ struct RowStep<Parent, ID: Hashable & SendableMetatype, Row>: IdentityStep {
     field.offset.map { IdentifiedArray<ID, Row>.content.advanced(by: $0) }
   }
 
+  package var elements: ElementPlace? {
+    field.offset.map { TypedElementPlace<IdentifiedArray<ID, Row>>(offset: $0) }
+  }
+
   package func location(in parent: Parent) -> ChildLocation {
     guard let offset = field.offset else { return copiedLocation }
     return ElementLocation<IdentifiedArray<ID, Row>>(offset: offset) { $0.index(id: id) }
-  }
-
-  /// The id of the row with an identity.
-  static func id(of identity: AnyHashable) -> ID? {
-    identity.base as? ID
   }
 
   func child(in parent: Parent) -> Row? {

@@ -13,6 +13,7 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
   private let isChild: ((Parent, Child) -> Bool)?
   package let structure: VersionPlace?
   package let content: VersionPlace?
+  package let elements: ElementPlace?
   /// Where the child lies; nil where it can only be copied.
   private let location: ChildLocation?
 
@@ -23,6 +24,7 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
     isChild: ((Parent, Child) -> Bool)? = nil,
     structure: VersionPlace? = nil,
     content: VersionPlace? = nil,
+    elements: ElementPlace? = nil,
     location: ChildLocation? = nil
   ) {
     self.component = component
@@ -31,6 +33,7 @@ package struct ScopeStep<Parent, Child>: IdentityStep {
     self.isChild = isChild
     self.structure = structure
     self.content = content
+    self.elements = elements
     self.location = location
   }
 
@@ -177,6 +180,7 @@ extension ScopeStep {
       occupant: { $0[id: id] },
       structure: Parent.structure,
       content: Parent.content,
+      elements: TypedElementPlace<Parent>(offset: 0),
       location: ElementLocation<Parent>(offset: 0) { $0.index(id: id) }
     )
   }
@@ -193,6 +197,7 @@ extension ScopeStep {
       isChild: { stack, _ in identity.position(in: stack) != nil },
       structure: Parent.structure,
       content: Parent.content,
+      elements: TypedElementPlace<Parent>(offset: 0),
       location: ElementLocation<Parent>(offset: 0, position: identity.position)
     )
   }

@@ -25,6 +25,10 @@ struct StackElementStep<Parent, Element>: IdentityStep {
     field.offset.map { StackState<Element>.content.advanced(by: $0) }
   }
 
+  package var elements: ElementPlace? {
+    field.offset.map { TypedElementPlace<StackState<Element>>(offset: $0) }
+  }
+
   package func location(in parent: Parent) -> ChildLocation {
     guard let offset = field.offset else { return copiedLocation }
     return ElementLocation<StackState<Element>>(offset: offset, position: identity.position)
@@ -45,11 +49,6 @@ struct StackElementIdentity: Hashable, CustomStringConvertible {
   func position<Element>(in stack: StackState<Element>) -> Int? {
     guard let stamp, stack.stamp(id: id) == stamp else { return nil }
     return stack.index(id: id)
-  }
-
-  /// The key, to look the element up by, that has an identity.
-  static func key(of identity: AnyHashable) -> StackKey? {
-    (identity.base as? Self).map { StackKey($0.id) }
   }
 
   var description: String { "\(id)" }

@@ -45,8 +45,9 @@ extension Reducer {
   /// An effect of this feature that is started once for each row, when that row has left the state
   /// (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*m*) after each burst in the number of rows that it has touched; O(*n*) in the
-  ///   number of all rows when some have come, gone or moved.
+  /// - Complexity: O(*m*) after each burst in the number of rows that it has added, removed or touched;
+  ///   O(*n*) in the number of all rows when they were put in another order, or more than some thirty have
+  ///   changed.
   public func onDismount<ID: Hashable & SendableMetatype, Row>(
     of rows: WritableKeyPath<State, IdentifiedArray<ID, Row>>,
     fileID: StaticString = #fileID,
@@ -58,16 +59,11 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let field = FieldPath(rows)
     return visiting { state, visitor in
-      let rows = field.value(in: state).storage
-      let positions = visitor.unsettledPositions(
-        of: rows,
-        at: field.place,
-        RowStep<State, ID, Row>.id(of:)
-      )
+      let rows = field.value(in: state)
       return .merge(
-        positions.map { position in
-          let step = RowStep(field: field, id: rows.ids[position])
-          return visitor.farewell(step, rows.elements[position], site, effect)
+        visitor.unsettledPositions(of: rows, at: field.place).map { position in
+          let step = RowStep(field: field, id: rows.storage.ids[position])
+          return visitor.farewell(step, rows[position], site, effect)
         }
       )
     }
@@ -76,8 +72,9 @@ extension Reducer {
   /// An effect of this feature that is started once for each element of a path, when that element has
   /// left the state (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*m*) after each burst in the number of elements that it has touched; O(*n*) in
-  ///   the number of all elements when some have come, gone or moved.
+  /// - Complexity: O(*m*) after each burst in the number of elements that it has added, removed or
+  ///   touched; O(*n*) in the number of all elements when they were put in another order, or more than some
+  ///   thirty have changed.
   public func onDismount<Element>(
     of path: WritableKeyPath<State, StackState<Element>>,
     fileID: StaticString = #fileID,
@@ -89,17 +86,12 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let field = FieldPath(path)
     return visiting { state, visitor in
-      let path = field.value(in: state).storage
-      let positions = visitor.unsettledPositions(
-        of: path,
-        at: field.place,
-        StackElementIdentity.key(of:)
-      )
+      let path = field.value(in: state)
       return .merge(
-        positions.map { position in
-          let key = path.ids[position]
+        visitor.unsettledPositions(of: path, at: field.place).map { position in
+          let key = path.storage.ids[position]
           let step = StackElementStep(field: field, key: key)
-          return visitor.farewell(step, path.elements[position], site) { effect(key.id, $0) }
+          return visitor.farewell(step, path[position], site) { effect(key.id, $0) }
         }
       )
     }

@@ -38,10 +38,8 @@ import Testing
     stack[id: 1]? += 1
     stack.modify(id: 2) { $0 += 1 }
     var ids: [StackElementID] = []
-    #expect(stack.forEachElement(touchedSince: stamp) { ids.append($0) })
+    #expect(stack.forEachElement(touchedSince: stamp) { ids.append($0.id) })
     #expect(ids == [0, 1, 2])
-    stack.push(9)
-    #expect(!stack.forEachElement(touchedSince: stamp) { _ in })
   }
 
   // O3
@@ -68,16 +66,38 @@ import Testing
   }
 
   // O3
-  @Test mutating func `When elements come, go or move, all may have changed`() {
+  @Test mutating func `What comes counts as touched, and what goes does not`() {
+    let stamp = items.contentVersion
+    items[id: 50]?.count += 1
+    items.insert(Item(id: 100), at: 0)
+    items[id: 60]?.count += 1
+    items.remove(id: 7)
+    items[id: 50] = nil
+    items.append(Item(id: 101))
+    #expect(touched(items, since: stamp) == [100, 60, 101])
+  }
+
+  // O3
+  @Test mutating func `Two that change places count as touched`() {
+    let stamp = items.contentVersion
+    items[id: 3]?.count += 1
+    items.swapAt(3, 9)
+    #expect(Set(touched(items, since: stamp) ?? []) == [3, 9])
+  }
+
+  // O3
+  @Test mutating func `When the elements are put in another order, all may have changed`() {
     for change in [
-      { (items: inout IdentifiedArray<Int, Item>) in _ = items.append(Item(id: 100)) },
-      { $0.remove(id: 7) },
-      { $0.swapAt(0, 1) },
-      { $0[id: 8] = nil },
+      { (items: inout IdentifiedArray<Int, Item>) in items.sort { $0.id > $1.id } },
+      { $0.move(fromOffsets: [3], toOffset: 0) },
+      { $0.removeAll { $0.id == 5 } },
+      { $0.removeAll() },
     ] {
       let stamp = items.contentVersion
+      let version = items.structuralVersion
       change(&items)
       #expect(touched(items, since: stamp) == nil)
+      #expect(!items.forEachElement(goneSince: version) { _ in })
     }
   }
 

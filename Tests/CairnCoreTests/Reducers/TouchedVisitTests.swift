@@ -71,16 +71,46 @@ import Testing
   }
 
   // E8
-  @Test mutating func `Where elements come, go or move, all of the collection are asked`() {
+  @Test mutating func `What comes is asked, what goes ends, and the others are left alone`() {
     _ = step()
     state.rows.insert(4, at: 0)
-    #expect(step() == "0 1 2 3 4 +row 4 1")
+    #expect(step() == "0 4 +row 4 1")
     state.rows.remove(id: 2)
-    #expect(step() == "0 1 3 4 -row 2 1")
-    state.rows.swapAt(0, 2)
-    #expect(step() == "0 1 3 4")
+    #expect(step() == "0 -row 2 1")
     state.rows[id: 1]?.wish = 2
-    #expect(step() == "0 1 +row 1 2 -row 1 1")
+    state.rows.swapAt(0, 2)
+    state.rows.insert(5, at: 1)
+    #expect(step() == "0 1 3 4 5 +row 5 1 +row 1 2 -row 1 1")
+    state.rows.remove(id: 3)
+    state.rows.append(3)
+    #expect(step() == "0 3")
+    state.rows.remove(id: 4)
+    state.rows[id: 5]?.wish = nil
+    #expect(step() == "0 5 -row 4 1 -row 5 1")
+  }
+
+  // E8
+  @Test mutating func `Where elements are put in another order, all of the collection are asked`() {
+    _ = step()
+    state.rows.sort { $0.id > $1.id }
+    #expect(step() == "0 1 2 3")
+    state.rows.removeAll { $0.id == 2 }
+    #expect(step() == "0 1 3 -row 2 1")
+  }
+
+  // E8, K15
+  @Test mutating func `Of a stack, what is covered or uncovered is asked too`() {
+    state = Nest.State(id: 0, path: [11, 12, 13])
+    _ = step()
+    state.path.push(14)
+    #expect(step() == "0 13 14 +element #3 1")
+    state.path.pop()
+    #expect(step() == "0 13 -element #3 1")
+    state.path.pop(from: 1)
+    #expect(step() == "0 11 -element #1 1 -element #2 1")
+    state.path.push(15)
+    state.path.swapAt(0, 1)
+    #expect(step() == "0 11 15 +element #4 1")
   }
 
   // E8
@@ -95,7 +125,7 @@ import Testing
     state.rows[id: 2]?.path.pop()
     #expect(step() == "0 2 111 -row 2 element #1 1")
     state.rows.remove(id: 2)
-    #expect(step() == "0 1 3 -row 2 element #0 1 -row 2 1")
+    #expect(step() == "0 -row 2 element #0 1 -row 2 1")
   }
 
   // E8, L1
@@ -151,7 +181,7 @@ import Testing
     )
     state.path.push(33)
     // What is covered by one more is covered as it was.
-    #expect(step() == "0 31 32 33 +element #2 1")
+    #expect(step() == "0 32 33 +element #2 1")
     state.path.popToRoot()
     state.path.push(element)
     #expect(step().hasPrefix("0 1 2 31 41 42 +"))

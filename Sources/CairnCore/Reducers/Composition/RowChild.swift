@@ -106,13 +106,9 @@ final class RowChild<State, Action, ID: Hashable & SendableMetatype, RowState, R
 
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = row.visits?.visit else { return .none }
-    let rows = field.value(in: state).storage
-    let positions = visitor.unsettledPositions(
-      of: rows,
-      at: field.place,
-      RowStep<State, ID, RowState>.id(of:)
-    )
-    return positions.isEmpty ? .none : self.visit(rows, at: positions, visitor, with: visit)
+    let rows = field.value(in: state)
+    let positions = visitor.unsettledPositions(of: rows, at: field.place)
+    return positions.isEmpty ? .none : self.visit(rows.storage, at: positions, visitor, with: visit)
   }
 
   /// Apart: most bursts have touched no row.

@@ -163,11 +163,7 @@ extension StackChild {
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
     guard let visit = element.visits?.visit else { return .none }
     let stack = field.value(in: state)
-    let positions = visitor.unsettledPositions(
-      of: stack.storage,
-      at: field.place,
-      StackElementIdentity.key(of:)
-    )
+    let positions = visitor.unsettledPositions(of: stack, at: field.place)
     return positions.isEmpty ? .none : self.visit(stack, at: positions, visitor, with: visit)
   }
 

@@ -108,6 +108,14 @@ final class VisitedBranch {
   var isVisitedInParts = false
   /// What the children were in the pass before that, as far as that says what they ask for.
   private(set) var lastVersion: StructuralVersion?
+  /// What the structure of the children is, where they are elements of a collection.
+  var structure = StructuralVersion.missing
+  private(set) var lastStructure = StructuralVersion.missing
+  /// Which of them covers the others.
+  var cover: AnyHashable?
+  private(set) var lastCover: AnyHashable?
+  /// Those that have gone since the pass before, and may be back.
+  var departed: [AnyHashable] = []
   /// The children that have to be visited even if they were not touched since.
   private(set) var unsettled: [VisitedPlace] = []
 
@@ -122,6 +130,8 @@ final class VisitedBranch {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
+    departed = []
+    (lastStructure, lastCover) = (structure, cover)
     lastVersion = isCovered == self.isCovered ? self.version : nil
     self.version = version
     self.isCovered = isCovered
@@ -144,11 +154,29 @@ final class VisitedBranch {
   /// Ends the pass: removes the children that it would have visited if they were there.
   func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
     if !unsettled.isEmpty { unsettled = [] }
-    guard !isVisitedInParts, visitedCount != children.count else { return }
-    for (key, child) in children where child.pass != pass {
-      children[key] = nil
-      child.forEachSubscription { if !$0.hasEnded { missing.append($0) } }
+    if isVisitedInParts {
+      if !departed.isEmpty { removeDeparted(after: pass, &missing) }
+    } else if visitedCount != children.count {
+      for (key, child) in children where child.pass != pass {
+        remove(child, key, &missing)
+      }
     }
+  }
+
+  private func removeDeparted(after pass: Int, _ missing: inout [Subscription]) {
+    for key in departed {
+      if let child = children[key], child.pass != pass { remove(child, key, &missing) }
+    }
+    departed = []
+  }
+
+  private func remove(
+    _ child: VisitedPlace,
+    _ key: AnyHashable?,
+    _ missing: inout [Subscription]
+  ) {
+    children[key] = nil
+    child.forEachSubscription { if !$0.hasEnded { missing.append($0) } }
   }
 
   /// Calls `body` with the subscriptions of the children and below.

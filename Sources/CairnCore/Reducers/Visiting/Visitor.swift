@@ -189,36 +189,48 @@ extension Visitor {
   /// - Parameters:
   ///   - elements: The collection.
   ///   - place: Where it lies in its parent.
-  ///   - id: The id of the element with an identity; nil if there is none.
-  func unsettledPositions<ID, Element>(
-    of elements: KeyedElements<ID, Element>,
-    at place: IdentityPlace,
-    _ id: (_ identity: AnyHashable) -> ID?
+  package func unsettledPositions<Elements: ElementCollection>(
+    of elements: Elements,
+    at place: IdentityPlace
   ) -> [Int] {
-    let version = elements.touches.latest
+    let version = elements.contentVersion
     if isSettled(at: place, version) { return [] }
     let branch = enter(place, at: version)
-    guard let positions = touchedPositions(of: elements, in: branch, id)
-    else { return Array(0..<elements.count) }
+    let positions = touchedPositions(of: elements, in: branch)
+    branch.structure = elements.structuralVersion
+    if Elements.lastCoversOthers { branch.cover = elements.elementKeys.last.map(Elements.identity) }
+    guard let positions else { return Array(elements.elementKeys.indices) }
     branch.isVisitedInParts = true
     return positions.count > 1 ? Set(positions).sorted() : positions
   }
 
-  /// The positions of what was touched since the pass before, or has ended, some of them more than
-  /// once; nil if that may be all.
-  private func touchedPositions<ID, Element>(
-    of elements: KeyedElements<ID, Element>,
-    in branch: VisitedBranch,
-    _ id: (AnyHashable) -> ID?
+  /// The positions of what has come, was touched or has ended since the pass before, some of them more
+  /// than once; nil if that may be all. Notes what has gone.
+  private func touchedPositions<Elements: ElementCollection>(
+    of elements: Elements,
+    in branch: VisitedBranch
   ) -> [Int]? {
     guard let lastVersion = branch.lastVersion else { return nil }
     var positions: [Int] = []
-    guard elements.touches.forEachPosition(since: lastVersion, { positions.append($0) })
-    else { return nil }
+    var gone: [AnyHashable] = []
+    let isKnown =
+      elements.storage.touches.forEachPosition(since: lastVersion) { positions.append($0) }
+      && elements.forEachElement(goneSince: branch.lastStructure) {
+        gone.append(Elements.identity(of: $0))
+      }
+    guard isKnown else { return nil }
     for child in branch.unsettled {
-      guard let position = child.identity.flatMap(id).flatMap(elements.position) else { return nil }
+      guard let position = child.identity.flatMap(elements.position) else { return nil }
       positions.append(position)
     }
+    if Elements.lastCoversOthers, let last = elements.elementKeys.indices.last {
+      let cover = Elements.identity(of: elements.elementKeys[last])
+      if branch.lastCover != cover {
+        positions.append(last)
+        if let uncovered = branch.lastCover.flatMap(elements.position) { positions.append(uncovered) }
+      }
+    }
+    branch.departed = gone
     return positions
   }
 }

@@ -1,0 +1,237 @@
+import Cairn
+import Reporting
+
+extension BenchmarkSuite {
+  /// What costs what has changed, however many features there are beside it.
+  @MainActor
+  static let growth = BenchmarkSuite(
+    name: "Growth",
+    groups: [
+      comingRows, leavingRows, deepRows, swappedRows, poppedScreens, askingRows, cancellations, depths,
+      frontRemovals,
+    ],
+    limits: [
+      .growth(of: "Row comes and goes, of 1 000", over: "Row comes and goes, of 100", atMost: 1.3),
+      // The elements behind the first move down, as those of an array do.
+      .growth(of: "First row goes, of 1 000", over: "First row goes, of 100", atMost: 1.5),
+      .growth(of: "Row with a feature below, of 400", over: "Row with a feature below, of 100", atMost: 1.3),
+      .growth(of: "Rows change places, 400 held", over: "Rows change places, 100 held", atMost: 1.3),
+      .growth(of: "Pop and push, 10 000 held", over: "Pop and push, 100 held", atMost: 1.3),
+      .growth(of: "Row that asks, of 1 000", over: "Row that asks, of 100", atMost: 1.3),
+      .growth(of: "Start and cancel, beside 1 000", over: "Start and cancel, beside 10", atMost: 1.3),
+      // An action on its way is as much longer, and so is what brings its effect home.
+      .growth(of: "Start and cancel, 60 deep", over: "Start and cancel, 6 deep", atMost: 12),
+      .growth(of: "First of 100 000 goes, identified", over: "First of 100 000 goes, array", atMost: 3),
+    ]
+  )
+
+  @MainActor
+  private static var comingRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Row comes and goes",
+      benchmarks: [(100, "of 100"), (1_000, "of 1 000")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: { BusyList.store(rows: count, doing: .wait) }
+        ) { store, count in
+          for _ in 0..<count {
+            store.send(.add)
+            store.send(.removeLast)
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var leavingRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "First row goes",
+      benchmarks: [(100, "of 100"), (1_000, "of 1 000")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: { BusyList.store(rows: count, doing: .wait) }
+        ) { store, count in
+          for _ in 0..<count {
+            store.send(.removeFirst)
+            store.send(.add)
+            store.send(.rows(.element(id: store.nextID - 1, action: .wait)))
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var deepRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Row with a feature below",
+      benchmarks: [(100, "of 100"), (400, "of 400")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: { BusyList.store(rows: count, doing: .open) }
+        ) { store, count in
+          let action = opaque(BusyList.Action.rows(.element(id: 5, action: .tap)))
+          for _ in 0..<count {
+            store.send(action)
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var swappedRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Rows change places",
+      benchmarks: [(100, "100 held"), (400, "400 held")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: {
+            let store = BusyList.store(rows: count)
+            return (store, store.scope(state: \.rows, action: \.rows).map { $0 })
+          }
+        ) { subject, count in
+          for _ in 0..<count {
+            subject.0.send(.swap(3, 7))
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var poppedScreens: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Pop and push",
+      benchmarks: [(100, "100 held"), (10_000, "10 000 held")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: {
+            let store = BusyList.store(rows: 0)
+            for _ in 0..<count {
+              store.send(.push)
+            }
+            let screens = store.scope(state: \.screens, action: \.screens).elements()
+            return (store, screens.map { $0 })
+          }
+        ) { subject, count in
+          for _ in 0..<count {
+            subject.0.send(.pop)
+            subject.0.send(.push)
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var askingRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Row that asks",
+      benchmarks: [(100, "of 100"), (1_000, "of 1 000")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: {
+            let rows = IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) })
+            return Store(initialState: AskingList.State(rows: rows)) { AskingList() }
+          }
+        ) { store, count in
+          for _ in 0..<count {
+            store.send(.add)
+            store.send(.removeLast)
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var cancellations: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Start and cancel",
+      benchmarks: [(10, "beside 10"), (1_000, "beside 1 000")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: { BusyList.store(rows: count, doing: .wait) }
+        ) { store, count in
+          for _ in 0..<count {
+            store.send(.wait)
+            store.send(.cancel)
+          }
+        }
+      } + [6, 60].map { depth in
+        Benchmark(
+          "\(depth) deep",
+          allocations: nil,
+          on: { Store(initialState: Deep.State(depth: depth)) { Deep() } }
+        ) { store, count in
+          let start = opaque(Deep.Action.wait.down(depth))
+          let cancel = opaque(Deep.Action.cancel.down(depth))
+          for _ in 0..<count {
+            store.send(start)
+            store.send(cancel)
+          }
+        }
+      }
+    )
+  }
+
+  /// An action at the bottom of a tree, with and without an effect in flight there.
+  @MainActor
+  private static var depths: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Action 60 deep",
+      benchmarks: [false, true].map { isBusy in
+        Benchmark(
+          isBusy ? "with an effect" : "without an effect",
+          allocations: nil,
+          on: {
+            let store = Store(initialState: Deep.State(depth: 60)) { Deep() }
+            if isBusy { store.send(.wait.down(60)) }
+            return store
+          }
+        ) { store, count in
+          let action = opaque(Deep.Action.tap.down(60))
+          for _ in 0..<count {
+            store.send(action)
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var frontRemovals: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "First of 100 000 goes",
+      benchmarks: [
+        Benchmark(
+          "array",
+          allocations: nil,
+          on: { (0..<100_000).map { Row.State(id: $0) } }
+        ) { rows, count in
+          for _ in 0..<count {
+            rows.append(rows.remove(at: 0))
+          }
+        },
+        Benchmark(
+          "identified",
+          allocations: nil,
+          on: { List.State(count: 100_000).rows }
+        ) { rows, count in
+          for _ in 0..<count {
+            rows.append(rows.remove(at: 0))
+          }
+        },
+      ]
+    )
+  }
+}
