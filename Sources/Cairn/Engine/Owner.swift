@@ -1,7 +1,7 @@
 /// A feature that has effects in flight: a node in the tree of identities.
 ///
 /// Nodes exist only for features with effects or child stores, and for their ancestors. After each action the tree
-/// is compared with the state (``OwnerNode/sweep(_:_:)``).
+/// is compared with the state (``sweep(_:_:)``).
 class Owner {
   /// The owner above; it lives for as long as this one is in the tree.
   unowned let parent: Owner?
@@ -33,6 +33,17 @@ class Owner {
   /// What wants to know when the feature leaves the state.
   var mounts: [Mounting] = []
 
+  /// The owners below this one.
+  private var places: [IdentityPlace: OwnerPlace] = [:]
+  /// The place while there is only one, which is found without a dictionary: most features present
+  /// one thing at a time.
+  private var onlyPlace: OwnerPlace?
+  /// Whether there are owners below this one.
+  private(set) var hasChildren = false
+  /// The place where the parent has this owner, which lives for as long as this one is in the tree.
+  private unowned var place: OwnerPlace?
+  private var isDetached = false
+
   init(parent: Owner?, component: IdentityComponent? = nil, survey: OwnerSurvey) {
     self.parent = parent
     self.component = component
@@ -61,22 +72,12 @@ class Owner {
     preconditionFailure("Owner.caseName: abstract")
   }
 
-  var isUnused: Bool {
-    effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0 && heldCount == 0
+  final var isUnused: Bool {
+    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0 && heldCount == 0
   }
 
   /// How many things keep the owner in the tree while it has nothing in flight.
   var heldCount: Int { throttles.count + subscriptions.count }
-
-  /// How many owners there are right below.
-  var childCount: Int { 0 }
-
-  func addChildren(to owners: inout [Owner]) {}
-
-  /// Removes this node, and ancestors, as far as nothing is left in them.
-  ///
-  /// Not while an effect is being started: what is started next may belong to this node.
-  func pruneIfUnused() {}
 
   /// What owners that have left the state leave behind.
   struct Remains {
@@ -122,12 +123,114 @@ class Owner {
       child.markGone(&remains)
     }
   }
+}
+
+// MARK: - The owners below
+
+extension Owner {
+  /// How many owners there are right below.
+  final var childCount: Int {
+    guard hasChildren else { return 0 }
+    return onlyPlace?.links.count ?? places.values.reduce(0) { $0 + $1.links.count }
+  }
 
   /// The owners right below.
   final var children: [Owner] {
-    guard childCount > 0 else { return [] }
+    guard hasChildren else { return [] }
     var owners: [Owner] = []
     addChildren(to: &owners)
     return owners
+  }
+
+  final func addChildren(to owners: inout [Owner]) {
+    guard hasChildren else { return }
+    if let onlyPlace { return onlyPlace.addOwners(to: &owners) }
+    for place in places.values {
+      place.addOwners(to: &owners)
+    }
+  }
+
+  /// The owner at a step from here, if there is one.
+  final func child(at component: IdentityComponent) -> Owner? {
+    places[component.place]?.link(at: component.child)?.owner
+  }
+
+  /// Adds an owner below this one.
+  ///
+  /// - Parameter makePlace: Makes its place, if it is the first one there.
+  final func add(
+    _ link: OwnerLink,
+    at component: IdentityComponent,
+    _ makePlace: () -> OwnerPlace
+  ) {
+    let place = places[component.place] ?? makePlace()
+    if !hasChildren { self.place?.setHasChildren(true, at: self.component?.child) }
+    if place.links.isEmpty { survey.invalidate() }
+    places[component.place] = place
+    place.add(link, at: component.child)
+    link.owner.place = place
+    findOnlyPlace()
+  }
+
+  /// Removes this node, and ancestors, as far as nothing is left in them.
+  ///
+  /// Not while an effect is being started: what is started next may belong to this node.
+  final func pruneIfUnused() {
+    var candidate: Owner? = self
+    while let owner = candidate, owner.isUnused, !owner.isGone, !owner.isDetached,
+      let parent = owner.parent, let component = owner.component
+    {
+      owner.isDetached = true
+      parent.remove(component)
+      candidate = parent
+    }
+  }
+
+  private func remove(_ component: IdentityComponent) {
+    guard let place = places[component.place] else { return }
+    place.remove(component.child)
+    guard place.links.isEmpty else { return }
+    places.removeGivingUpRoom(component.place)
+    findOnlyPlace()
+    survey.invalidate()
+    if !hasChildren { self.place?.setHasChildren(false, at: self.component?.child) }
+  }
+
+  private func findOnlyPlace() {
+    onlyPlace = places.count == 1 ? places.values.first : nil
+    hasChildren = !places.isEmpty
+  }
+}
+
+// MARK: - Who has left
+
+extension Owner {
+  /// Finds the owners below this one that have left the state at an address, and removes them from the
+  /// tree.
+  ///
+  /// A place whose version stayed is not looked at, except for the owners in it that have owners
+  /// below them, unless the version is theirs too.
+  final func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+    let before = gone.count
+    if let onlyPlace {
+      onlyPlace.sweep(state, &gone)
+    } else {
+      for place in places.values {
+        place.sweep(state, &gone)
+      }
+    }
+    guard gone.count > before else { return }
+    for (key, place) in places where place.links.isEmpty {
+      places[key] = nil
+    }
+    findOnlyPlace()
+    survey.invalidate()
+  }
+
+  /// Adds the places here and below whose children are owners, as far as they have versions. Returns
+  /// whether there are no other owners.
+  final func addPlaces(to survey: OwnerSurvey, at offset: Int) -> Bool {
+    guard hasChildren else { return true }
+    return places.values.allSatisfy { $0.add(to: survey, at: offset) }
   }
 }
