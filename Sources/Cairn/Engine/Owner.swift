@@ -73,7 +73,8 @@ class Owner {
   }
 
   final var isUnused: Bool {
-    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0 && heldCount == 0
+    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0
+      && heldCount == 0
   }
 
   /// How many things keep the owner in the tree while it has nothing in flight.

@@ -57,7 +57,8 @@ final class OwnerNode<State>: Owner {
   }
 
   /// The owner at a step from here, which is in the state; made if need be.
-  func child<Child>(at step: some IdentityStep<State, Child>, in state: State) -> OwnerNode<Child>? {
+  func child<Child>(at step: some IdentityStep<State, Child>, in state: State) -> OwnerNode<Child>?
+  {
     let component = step.component
     if let known = child(at: component) { return known as? OwnerNode<Child> }
     let way = OwnerWay(step, in: state)

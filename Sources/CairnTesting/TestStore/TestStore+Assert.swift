@@ -60,7 +60,9 @@ extension TestStore {
     do {
       if let updateState { try context.apply(updateState, to: &expected, reporter) }
     } catch {
-      return TestStoreFailure.threw(error, in: "The assertion after \(event())").record(at: reporter.site)
+      return TestStoreFailure.threw(error, in: "The assertion after \(event())").record(
+        at: reporter.site
+      )
     }
     let actual = state
     if comparison.areEqual(expected, actual) {

@@ -7,21 +7,38 @@ extension BenchmarkSuite {
   static let growth = BenchmarkSuite(
     name: "Growth",
     groups: [
-      comingRows, leavingRows, deepRows, swappedRows, poppedScreens, askingRows, cancellations, depths,
+      comingRows, leavingRows, deepRows, swappedRows, poppedScreens, askingRows, cancellations,
+      depths,
       frontRemovals,
     ],
     limits: [
       .growth(of: "Row comes and goes, of 1 000", over: "Row comes and goes, of 100", atMost: 1.3),
       // The elements behind the first move down, as those of an array do.
       .growth(of: "First row goes, of 1 000", over: "First row goes, of 100", atMost: 1.5),
-      .growth(of: "Row with a feature below, of 400", over: "Row with a feature below, of 100", atMost: 1.3),
-      .growth(of: "Rows change places, 400 held", over: "Rows change places, 100 held", atMost: 1.3),
+      .growth(
+        of: "Row with a feature below, of 400",
+        over: "Row with a feature below, of 100",
+        atMost: 1.3
+      ),
+      .growth(
+        of: "Rows change places, 400 held",
+        over: "Rows change places, 100 held",
+        atMost: 1.3
+      ),
       .growth(of: "Pop and push, 10 000 held", over: "Pop and push, 100 held", atMost: 1.3),
       .growth(of: "Row that asks, of 1 000", over: "Row that asks, of 100", atMost: 1.3),
-      .growth(of: "Start and cancel, beside 1 000", over: "Start and cancel, beside 10", atMost: 1.3),
+      .growth(
+        of: "Start and cancel, beside 1 000",
+        over: "Start and cancel, beside 10",
+        atMost: 1.3
+      ),
       // An action on its way is as much longer, and so is what brings its effect home.
       .growth(of: "Start and cancel, 60 deep", over: "Start and cancel, 6 deep", atMost: 12),
-      .growth(of: "First of 100 000 goes, identified", over: "First of 100 000 goes, array", atMost: 3),
+      .growth(
+        of: "First of 100 000 goes, identified",
+        over: "First of 100 000 goes, array",
+        atMost: 3
+      ),
     ]
   )
 
@@ -167,20 +184,21 @@ extension BenchmarkSuite {
             store.send(.cancel)
           }
         }
-      } + [6, 60].map { depth in
-        Benchmark(
-          "\(depth) deep",
-          allocations: nil,
-          on: { Store(initialState: Deep.State(depth: depth)) { Deep() } }
-        ) { store, count in
-          let start = opaque(Deep.Action.wait.down(depth))
-          let cancel = opaque(Deep.Action.cancel.down(depth))
-          for _ in 0..<count {
-            store.send(start)
-            store.send(cancel)
+      }
+        + [6, 60].map { depth in
+          Benchmark(
+            "\(depth) deep",
+            allocations: nil,
+            on: { Store(initialState: Deep.State(depth: depth)) { Deep() } }
+          ) { store, count in
+            let start = opaque(Deep.Action.wait.down(depth))
+            let cancel = opaque(Deep.Action.cancel.down(depth))
+            for _ in 0..<count {
+              store.send(start)
+              store.send(cancel)
+            }
           }
         }
-      }
     )
   }
 

@@ -227,7 +227,9 @@ extension Visitor {
       let cover = Elements.identity(of: elements.elementKeys[last])
       if branch.lastCover != cover {
         positions.append(last)
-        if let uncovered = branch.lastCover.flatMap(elements.position) { positions.append(uncovered) }
+        if let uncovered = branch.lastCover.flatMap(elements.position) {
+          positions.append(uncovered)
+        }
       }
     }
     branch.departed = gone
