@@ -3,6 +3,13 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// What a later version of the language turns on.
+let upcoming: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "Cairn",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -13,12 +20,12 @@ let package = Package(
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
   ],
   targets: [
-    .target(name: "CairnCore"),
-    .target(name: "CairnMacroImplementation"),
+    .target(name: "CairnCore", swiftSettings: upcoming),
+    .target(name: "CairnMacroImplementation", swiftSettings: upcoming),
     .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
-    .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"]),
-    .target(name: "CairnSwiftUI", dependencies: ["Cairn"]),
-    .target(name: "CairnTesting", dependencies: ["Cairn"]),
+    .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),
+    .target(name: "CairnSwiftUI", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),

@@ -20,7 +20,12 @@ let package = Package(
     .target(
       name: "CairnSwiftUIChecked",
       dependencies: ["SwiftUIStub", .product(name: "Cairn", package: "Cairn")],
-      swiftSettings: [aliases[0]]
+      // What the package itself turns on for the layer.
+      swiftSettings: [
+        aliases[0], .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]
     ),
     .target(
       name: "CookbookFeaturesChecked",

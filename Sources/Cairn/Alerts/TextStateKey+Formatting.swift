@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension TextState.Key.StringInterpolation {
   /// A signed number in a format: `"\(seconds, specifier: "%02lld")"`.

@@ -1,8 +1,8 @@
 /// The field that a binding writes to.
 public struct BoundField: Sendable, CustomStringConvertible {
-  private let keyPath: AnyKeyPath & Sendable
+  private let keyPath: any AnyKeyPath & Sendable
 
-  init(_ keyPath: AnyKeyPath & Sendable) {
+  init(_ keyPath: any AnyKeyPath & Sendable) {
     self.keyPath = keyPath
   }
 

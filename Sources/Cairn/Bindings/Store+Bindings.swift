@@ -8,7 +8,7 @@ extension Store where Action: BindableAction, Action.State == State {
   /// Writing what is there already sends nothing: views do that, and not because anybody has changed
   /// something. What must be sent all the same is an action, or a `.binding(.set(…))` that is sent.
   public subscript<Value: Equatable & Sendable>(
-    dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
+    dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
     get { core.read(keyPath) }
     set { write(newValue, to: keyPath, from: .binding(BoundField(keyPath))) }
@@ -24,7 +24,7 @@ extension Store where Action: BindableAction, Action.State == State {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   public func binding<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<State, Value> & Sendable,
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -40,7 +40,7 @@ extension Store where Action: BindableAction, Action.State == State {
 
   private func write<Value: Equatable & Sendable>(
     _ value: Value,
-    to keyPath: WritableKeyPath<State, Value> & Sendable,
+    to keyPath: any WritableKeyPath<State, Value> & Sendable,
     from origin: ActionOrigin
   ) {
     guard !isSettled(keyPath, as: value) else { return }

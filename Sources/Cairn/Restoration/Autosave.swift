@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Saves a snapshot of a store whenever where the person is has changed, a while after the last change.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A snapshot in a place that a user interface provides, such as the storage of a scene.
 ///

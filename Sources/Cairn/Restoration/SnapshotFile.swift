@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The file that a snapshot lies in.
 ///

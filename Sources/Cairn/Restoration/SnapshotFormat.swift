@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// How snapshots of navigation are written and read: JSON with a version, the same bytes for the same
 /// value, and readable by people (rule R2).

@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 
 /// The runtime of a feature: holds the state, reduces the actions that are sent to it, runs their
 /// effects, and tells observers what has changed. It lives on the main actor.

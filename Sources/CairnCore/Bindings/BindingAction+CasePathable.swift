@@ -9,7 +9,7 @@ public struct BindingCasePaths<State>: Sendable {
   /// await store.receive(\.binding.query, "soup") { $0.query = "soup" }
   /// ```
   public subscript<Value: Equatable & Sendable>(
-    dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
+    dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> CasePath<BindingAction<State>, Value> {
     CasePath(
       embed: { .set(keyPath, $0) },

@@ -32,7 +32,7 @@ public struct BindingAction<State>: Sendable {
   /// await store.send(.binding(.set(\.query, "soup"))) { $0.query = "soup" }
   /// ```
   public static func set<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<State, Value> & Sendable,
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
     _ value: Value
   ) -> Self {
     Self(write: FieldWrite(keyPath: keyPath, value: value), receipt: nil)

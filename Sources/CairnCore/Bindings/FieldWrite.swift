@@ -12,10 +12,10 @@ protocol FieldWriting<State>: AnyObject, Sendable {
 
 /// The write of a value to a field of its type.
 final class FieldWrite<State, Value: Equatable & Sendable>: FieldWriting {
-  let keyPath: WritableKeyPath<State, Value> & Sendable
+  let keyPath: any WritableKeyPath<State, Value> & Sendable
   let value: Value
 
-  init(keyPath: WritableKeyPath<State, Value> & Sendable, value: Value) {
+  init(keyPath: any WritableKeyPath<State, Value> & Sendable, value: Value) {
     self.keyPath = keyPath
     self.value = value
   }

@@ -9,11 +9,11 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   @usableFromInline package var storage = KeyedElements<ID, Element>()
 
   /// The key path to an element's id.
-  public let idKeyPath: KeyPath<Element, ID> & Sendable
+  public let idKeyPath: any KeyPath<Element, ID> & Sendable
 
   /// An empty array whose elements have their id at `idKeyPath`.
   @inlinable
-  public init(id idKeyPath: KeyPath<Element, ID> & Sendable) {
+  public init(id idKeyPath: any KeyPath<Element, ID> & Sendable) {
     self.idKeyPath = idKeyPath
   }
 
@@ -24,7 +24,7 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   @inlinable
   public init(
     uniqueElements elements: some Sequence<Element>,
-    id idKeyPath: KeyPath<Element, ID> & Sendable
+    id idKeyPath: any KeyPath<Element, ID> & Sendable
   ) {
     self.init(id: idKeyPath)
     storage.reserveCapacity(elements.underestimatedCount)

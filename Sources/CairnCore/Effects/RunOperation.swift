@@ -6,13 +6,13 @@ package struct RunOperation: Sendable {
   package let priority: TaskPriority?
   /// What was in force where the effect was made.
   package let context: (any Sendable)?
-  package let body: @Sendable (EffectOutlet) async -> Void
+  package let body: @Sendable (any EffectOutlet) async -> Void
 
   package init(
     descriptor: EffectDescriptor,
     priority: TaskPriority?,
     context: (any Sendable)?,
-    body: @escaping @Sendable (EffectOutlet) async -> Void
+    body: @escaping @Sendable (any EffectOutlet) async -> Void
   ) {
     self.descriptor = descriptor
     self.priority = priority

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
 
   extension Store {
     /// Sends an action, and animates what it changes at once: what its effects change later is not

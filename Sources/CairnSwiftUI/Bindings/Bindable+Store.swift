@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   import Cairn
-  import SwiftUI
+  public import SwiftUI
 
   extension Bindable {
     /// A value in the state, to be bound with ``BindableField/sending(_:fileID:filePath:line:column:)``.

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
 
   /// A value in the state of a store, on its way to become a `Binding`: `$store.tab` before
   /// `.sending(\.tabSelected)`.

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
 
   /// The actions of a child that SwiftUI changes: one that is presented, a path, a split view.
   ///

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   import Cairn
-  import SwiftUI
+  public import SwiftUI
 
   /// The same for a store in a `@State` or a `@Binding` as for one in a `@Bindable`.
   extension Binding {

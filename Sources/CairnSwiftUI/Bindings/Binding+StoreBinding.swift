@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   import Cairn
-  import SwiftUI
+  public import SwiftUI
 
   extension Binding {
     /// The binding of a store as one of SwiftUI. What a write changes is animated as the binding's

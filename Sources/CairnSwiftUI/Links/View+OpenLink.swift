@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
-  import Cairn
+  public import Cairn
   import Foundation
-  import SwiftUI
+  public import SwiftUI
 
   extension View {
     /// Opens the links that the system hands to the app, as a router reads them (rule R1).

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   import Cairn
-  import SwiftUI
+  public import SwiftUI
 
   /// Links push a state on the path of the `NavigationStack` that they are in. Making one uses no id of
   /// the path up (rule K11).

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
 
   extension NavigationSplitView {
     /// Three columns that show a split view's state: which columns are wanted, and which one is on top

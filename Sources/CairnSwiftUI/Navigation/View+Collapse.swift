@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
 
   extension View {
     /// Tells a split view's store whether there is room for columns. Apply it to the

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import Cairn
   import Foundation
-  import SwiftUI
+  public import SwiftUI
 
   /// The buttons of an alert or a dialog.
   struct StateButtons<State, Action>: View {

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import Foundation
-  import SwiftUI
+  public import Cairn
+  public import Foundation
+  public import SwiftUI
 
   /// Alerts and dialogs, which go by themselves when a button is chosen (rule T5). An action of a button
   /// reaches the parent also if SwiftUI dismisses first. If the parent answers that with another alert in the

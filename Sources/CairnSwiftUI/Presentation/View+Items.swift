@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
 
   /// Features over, or on top of, a view: `item` is `$store.scope(state: \.sheet, action: \.sheet)`, or
   /// one case of a destination, `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.

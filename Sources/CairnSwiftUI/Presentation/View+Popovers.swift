@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
 
   #if !os(tvOS) && !os(watchOS)
     // Without an edge there is a form of its own: what SwiftUI does then differs between systems, and no

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import Foundation
-  import SwiftUI
+  public import Cairn
+  public import Foundation
+  public import SwiftUI
 
   extension View {
     /// Keeps where the person is in the scene's storage, and goes there when the scene comes back

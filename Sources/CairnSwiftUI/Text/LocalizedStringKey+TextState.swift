@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   import Cairn
-  import SwiftUI
+  public import SwiftUI
 
   extension LocalizedStringKey {
     /// SwiftUI's key of a text, with the same arguments.

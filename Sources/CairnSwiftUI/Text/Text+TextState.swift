@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import Foundation
-  import SwiftUI
+  public import Cairn
+  public import Foundation
+  public import SwiftUI
 
   extension Text {
     /// Shows text that is part of a state.

@@ -1,7 +1,7 @@
 import Synchronization
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
   import Foundation
 #endif
