@@ -77,34 +77,24 @@ paths() {
   echo "    static var allCasePaths: AllCasePaths { AllCasePaths() }"
 }
 
-# The list of a state's properties, by hand.
-fields() {
-  local name
-  echo "    static func describeFields(_ fields: inout ObservableFields<Self>) {"
-  for name in "$@"; do echo "      fields.add(\\.$name, \"$name\")"; done
-  echo "    }"
-}
-
 by_hand() { # writes the arguments' output only in the variant that is written by hand
   [[ $variant != hand ]] || "$@"
 }
 
 leaf() { # the number of the feature
-  local reducer="" casePathable="" observable=""
-  [[ $variant == hand ]] && reducer=": Reducer" casePathable=", CasePathable" \
-    observable=", ObservableState"
+  local reducer="" casePathable=""
+  [[ $variant == hand ]] && reducer=": Reducer" casePathable=", CasePathable"
   echo "import Cairn"
   echo
   [[ $variant == hand ]] || echo "@Reducer"
   cat <<SWIFT
 struct Feature$1$reducer {
-  struct State: Equatable$observable {
+  struct State: Equatable {
     var count = 0
     var query = ""
     var items: [Int] = []
     var isLoading = false
 SWIFT
-  by_hand fields count query items isLoading
   cat <<SWIFT
   }
 
@@ -160,7 +150,7 @@ path() {
     return
   fi
   echo "enum $1: CaseReducer, CaseScopable {"
-  echo "  enum State: Equatable, CaseReducerState, CasePathable, ObservableState {"
+  echo "  enum State: Equatable, CaseReducerState, CasePathable {"
   echo "    typealias StateReducer = $1"
   for entry in "${states[@]}"; do echo "    case ${entry%%:*}(${entry#*:})"; done
   paths State "${states[@]}"
@@ -195,25 +185,24 @@ path() {
 
 # A feature with three children, a destination and a stack.
 parent() { # its name, the first child's number, the paths
-  local a=$2 b=$(($2 + 1)) c=$(($2 + 2)) reducer="" casePathable="" observable=""
+  local a=$2 b=$(($2 + 1)) c=$(($2 + 2)) reducer="" casePathable=""
   local presented="@Presents var destination: $3.State?"
   local key="\\.\$destination"
   [[ $variant == hand ]] && reducer=": Reducer" casePathable=": CasePathable" \
-    observable=", ObservableState" presented="var destination = PresentationState<$3.State>()" \
+    presented="var destination = PresentationState<$3.State>()" \
     key="\\.destination"
   echo "import Cairn"
   echo
   [[ $variant == hand ]] || echo "@Reducer"
   cat <<SWIFT
 struct $1$reducer {
-  struct State: Equatable$observable {
+  struct State: Equatable {
     var first = Feature$a.State()
     var second = Feature$b.State()
     var third = Feature$c.State()
     $presented
     var path = StackState<$4.State>()
 SWIFT
-  by_hand fields first second third destination path
   cat <<SWIFT
   }
 

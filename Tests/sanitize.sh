@@ -48,9 +48,9 @@ for sanitizer in "${sanitizers[@]}"; do
     --sanitize "$sanitizer" >"$log" 2>&1 || { tail -n 40 "$log"; fail "the build: $log"; }
   [[ $sanitizer != thread ]] || show_mutex "$scratch"
   case $sanitizer in
-    thread) environment=("LD_PRELOAD=$scratch/libmutex.so") ;;
+    thread) environment=("LD_PRELOAD=$scratch/libmutex.so" STACK_FACTOR=8) ;;
     # What lives until the program ends, such as a global, is no mistake.
-    address) environment=(ASAN_OPTIONS=detect_leaks=0) ;;
+    address) environment=(ASAN_OPTIONS=detect_leaks=0 STACK_FACTOR=8) ;;
   esac
   status=0
   env "${environment[@]}" \

@@ -12,7 +12,7 @@ struct `Mutated sources` {
       @ObservableState public struct State: Equatable { // }
         var text = "\("}")", (a, b) = (1, [2: { $0 }])
         @Presents public private(set) var child: Optional<Child<Int>.State>? = nil
-        @ObservationStateIgnored lazy var `two words`: Int! { didSet { } }
+        lazy var `two words`: Int! { didSet { } }
         #if DEBUG
         static let shared = #/}/#
         #endif

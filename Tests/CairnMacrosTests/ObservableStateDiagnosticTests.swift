@@ -32,19 +32,4 @@ struct `ObservableState diagnostics` {
         == "@ObservableState fileprivate struct State {}"
     )
   }
-
-  @Test(arguments: ["func load() {}", "struct Row {}", "init() {}", "case a"])
-  func `only properties are left out`(declaration: String) throws {
-    let source = "@ObservationStateIgnored \(declaration)"
-    let diagnostic = try #require(
-      diagnostics(source, of: ObservationStateIgnoredMacro.self).first
-    )
-    #expect(
-      diagnostic.message.hasPrefix(
-        "'@ObservationStateIgnored' can only be attached to a property of a state, not to "
-      )
-    )
-    #expect(diagnostic.word(in: source) == "@ObservationStateIgnored")
-    #expect(diagnostic.fixIts[0].applied(to: source) == declaration)
-  }
 }

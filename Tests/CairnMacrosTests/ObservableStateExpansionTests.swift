@@ -5,42 +5,34 @@ import Testing
 @Suite
 struct `ObservableState expansion` {
   @Test
-  func `the stored properties are listed in the order of declaration`() {
+  func `the properties with @Presents are named in the order of declaration`() {
     #expect(
       expansion(
         of: ObservableStateMacro.self,
         as: .member,
         """
         @ObservableState public struct State {
-          public var text = "", number = 0
-          let constant: [Int: String]
-          var (left, (right, _)) = (1, (2, 3))
-          var `default` = 0 { didSet { log() } }
+          public var text = ""
           @Presents var child: Child.State?
-          @ObservationStateIgnored var changes = 0
-          var computed: Int { number }
-          var written: Int { get { 1 } set {} }
-          static let shared = 1
-          lazy var later = 1
-          struct Inner { var value = 1 }
+          @Presents var `default`: Child.State?
+          struct Inner { @Presents var value: Int? }
         }
         """
       ) == """
-        public static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
-          fields.add(\\.text, "text")
-          fields.add(\\.number, "number")
-          fields.add(\\.constant, "constant")
-          fields.add(\\.left, "left")
-          fields.add(\\.right, "right")
-          fields.add(\\.`default`, "default")
-          fields.add(\\.child, "child", presentedIn: \\.$child)
+        public static func presentationState(of property: PartialKeyPath<Self>) \
+        -> PartialKeyPath<Self>? {
+          switch property {
+          case \\.child: return \\.$child
+          case \\.`default`: return \\.$default
+          default: return nil
+          }
         }
         """
     )
   }
 
   @Test
-  func `conditional blocks are mirrored, and those without properties left out`() {
+  func `conditional blocks are mirrored, and those without such properties left out`() {
     #expect(
       expansion(
         of: ObservableStateMacro.self,
@@ -48,57 +40,52 @@ struct `ObservableState expansion` {
         """
         @ObservableState struct State {
           #if DEBUG
-          var a = 1
+          @Presents var a: Int?
           #else
-          var b = 1
+          @Presents var b: Int?
           #endif
           #if FOO
-          func helper() {}
+          var c = 1
           #endif
         }
         """
       ) == """
-        static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
+        static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
+          switch property {
           #if DEBUG
-            fields.add(\\.a, "a")
+            case \\.a: return \\.$a
           #else
-            fields.add(\\.b, "b")
+            case \\.b: return \\.$b
           #endif
+          default: return nil
+          }
         }
         """
     )
   }
 
-  @Test
-  func `a struct without properties`() {
-    #expect(
-      expansion(of: ObservableStateMacro.self, as: .member, "@ObservableState struct State {}")
-        == """
-        static func describeFields(_ fields: inout CairnCore.ObservableFields<Self>) {
-        }
-        """
-    )
-  }
-
-  @Test
-  func `an enum has no fields, and a list that is written stays`() {
-    #expect(
-      members("@ObservableState enum State { case a }", of: ObservableStateMacro.self).isEmpty
-    )
-    let written = """
-      @ObservableState struct State {
-        var a = 1
-        static func describeFields(_ fields: inout ObservableFields<Self>) {}
+  @Test(arguments: [
+    "@ObservableState struct State {}", "@ObservableState struct State { var a = 1 }",
+    "@ObservableState enum State { case a }",
+    """
+    @ObservableState struct State {
+      @Presents var a: Int?
+      static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
+        nil
       }
-      """
-    #expect(members(written, of: ObservableStateMacro.self).isEmpty)
+    }
+    """,
+  ])
+  func `where there is none, or the function is written, nothing is added`(source: String) {
+    #expect(members(source, of: ObservableStateMacro.self).isEmpty)
   }
 
   @Test(arguments: [
     ("public", "public "), ("package", "package "), ("", ""), ("private", "fileprivate "),
   ])
   func `the access level is that of the state`(level: String, expected: String) {
-    let source = members("@ObservableState \(level) struct State {}", of: ObservableStateMacro.self)
+    let state = "struct State { @Presents var a: Int? }"
+    let source = members("@ObservableState \(level) \(state)", of: ObservableStateMacro.self)
     #expect(source.hasPrefix("\(expected)static func"))
   }
 
@@ -112,11 +99,5 @@ struct `ObservableState expansion` {
     #expect(
       expansion(of: ObservableStateMacro.self, as: .extension, source, conformances: []).isEmpty
     )
-  }
-
-  @Test
-  func `a property that is left out gets nothing`() {
-    let source = "@ObservationStateIgnored var a = 1"
-    #expect(expansion(of: ObservationStateIgnoredMacro.self, as: .peer, source).isEmpty)
   }
 }

@@ -68,12 +68,6 @@ extension NameForm.Action {
   }
 }
 
-extension Rating.State: ObservableState {
-  static func describeFields(_ fields: inout ObservableFields<Self>) {
-    fields.add(\.stars, "stars")
-  }
-}
-
 enum Popup: CaseReducer {
   enum State: CaseReducerState, Equatable {
     typealias StateReducer = Popup
@@ -163,8 +157,8 @@ struct Review: Reducer {
 }
 
 extension Review.State: ObservableState {
-  static func describeFields(_ fields: inout ObservableFields<Self>) {
-    fields.add(\.popup, "popup", presentedIn: \.popupState)
+  static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
+    property == \.popup ? \.popupState : nil
   }
 }
 
@@ -232,7 +226,7 @@ extension DependencyValues {
     }
     rating.send(.starTapped(5))
     #expect(store.state.popup == .rating(Rating.State(stars: 5)))
-    #expect(Rating.State.changedFields(from: Rating.State(), to: rating.state) == ["stars"])
+    #expect(rating.state.stars == 5)
     #expect(Rating.Action.starTapped(3)[case: \.starTapped] == 3)
     #expect(Rating.Action.cleared.is(\.cleared))
   }

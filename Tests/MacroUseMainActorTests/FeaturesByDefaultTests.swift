@@ -65,9 +65,4 @@ struct `Features on the main actor by default` {
     #expect(store.state.first.text == "a")
     #expect(store.state.screen?[case: \.note]?.text == "b")
   }
-
-  @Test
-  func `fields are compared by conformances on the main actor`() {
-    #expect(Sheet.changedFields(from: Sheet(), to: Sheet(model: Model(title: "a"))) == ["model"])
-  }
 }

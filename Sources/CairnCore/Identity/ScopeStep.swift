@@ -143,7 +143,7 @@ extension ScopePlace {
     of keyPath: KeyPath<Parent, Child?>
   ) -> KeyPath<Parent, PresentationState<Child>>? {
     func search<State: ObservableState>(_ state: State.Type) -> AnyKeyPath? {
-      state.presentationStorage(of: keyPath)
+      (keyPath as? PartialKeyPath<State>).flatMap { state.presentationState(of: $0) }
     }
     return (Parent.self as? any ObservableState.Type).flatMap { search($0) }
       as? KeyPath<Parent, PresentationState<Child>>

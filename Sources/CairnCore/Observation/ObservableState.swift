@@ -1,26 +1,33 @@
-/// A state that can name its stored properties, each with its type.
+/// A state that says which of its properties read what a ``PresentationState`` presents.
 ///
-/// `@ObservableState` writes the conformance. By hand:
+/// `@ObservableState` writes the conformance. By hand, there is something to write only for such a
+/// property:
 ///
 /// ```swift
 /// struct State: ObservableState {
-///   var query = ""
-///   var results: [Recipe] = []
+///   var sheetState = PresentationState<Sheet.State>()
+///   var sheet: Sheet.State? { sheetState.wrappedValue }
 ///
-///   static func describeFields(_ fields: inout ObservableFields<Self>) {
-///     fields.add(\.query, "query")
-///     fields.add(\.results, "results")
+///   static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
+///     property == \.sheet ? \.sheetState : nil
 ///   }
 /// }
 /// ```
 ///
-/// An enum has no fields to describe; its cases are known by ``CasePathable``.
+/// What a store observes is what is read through it, whether the state conforms or not.
 public protocol ObservableState {
-  /// Adds a field for each stored property that observers are to hear of.
-  static func describeFields(_ fields: inout ObservableFields<Self>)
+  /// The property with the ``PresentationState`` whose value another property reads, and nothing else.
+  /// A store that is scoped to either is scoped to the same child.
+  ///
+  /// - Returns: nil for a property that reads none.
+  static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>?
 }
 
 extension ObservableState {
-  /// Describes no field.
-  public static func describeFields(_ fields: inout ObservableFields<Self>) {}
+  /// Names no property.
+  public static func presentationState(
+    of property: PartialKeyPath<Self>
+  ) -> PartialKeyPath<Self>? {
+    nil
+  }
 }

@@ -5,7 +5,6 @@ enum MacroRegistry {
     "DependencyClientMacro": DependencyClientMacro.self,
     "DependencyEntryMacro": DependencyEntryMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
-    "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
     "PresentsMacro": PresentsMacro.self,
     "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
     "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,

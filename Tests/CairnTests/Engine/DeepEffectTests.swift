@@ -216,7 +216,7 @@ import Testing
   @Test func `A store on the main actor runs effects that are nested deep`() async {
     await #expect(processExitsWith: .success) {
       // The main thread's stack grows when it is needed, up to a limit that may be set at any time.
-      var limit = rlimit(rlim_cur: 512 << 10, rlim_max: 512 << 10)
+      var limit = rlimit(rlim_cur: UInt(smallStackSize), rlim_max: UInt(smallStackSize))
       precondition(setrlimit(__rlimit_resource_t(UInt32(RLIMIT_STACK.rawValue)), &limit) == 0)
       for nesting in Nesting.allCases {
         try await Self.runOnMainActor(nesting)

@@ -101,7 +101,7 @@ import Testing
   @Test func `Stores of features eighty levels deep work on a small stack`() async {
     await #expect(processExitsWith: .success) {
       // The main thread's stack grows when it is needed, up to a limit that may be set at any time.
-      var limit = rlimit(rlim_cur: 512 << 10, rlim_max: 512 << 10)
+      var limit = rlimit(rlim_cur: UInt(smallStackSize), rlim_max: UInt(smallStackSize))
       precondition(setrlimit(__rlimit_resource_t(UInt32(RLIMIT_STACK.rawValue)), &limit) == 0)
       for containment in Containment.allCases {
         await Self.useStores(containment)

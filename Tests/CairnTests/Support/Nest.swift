@@ -16,9 +16,8 @@ struct Nest: Reducer {
     /// A property that reads the box too, but not only that.
     var eggWithTwigs: Egg.State? { twigs > 0 ? egg : nil }
 
-    static func describeFields(_ fields: inout ObservableFields<Self>) {
-      fields.add(\.egg, "egg", presentedIn: \.boxedEgg)
-      fields.add(\.twigs, "twigs")
+    static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
+      property == \.egg ? \.boxedEgg : nil
     }
   }
 
