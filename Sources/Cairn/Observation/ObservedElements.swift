@@ -88,18 +88,15 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
     _ state: UnsafeRawPointer,
     into round: ObservationRound
   ) -> Bool {
-    guard let lastSeen else { return false }
-    var gone: [Elements.ElementID] = []
-    let isKnown =
-      elements.forEachElement(goneSince: lastSeen.structure) { gone.append(Elements.id(of: $0)) }
-      && elements.forEachElement(touchedSince: lastSeen.content) {
-        collect(Elements.id(of: $0), state, into: round)
-      }
-    guard isKnown else { return false }
-    for id in gone {
-      collect(id, state, into: round)
+    guard let lastSeen, elements.knowsDeparted(since: lastSeen.structure) else { return false }
+    let keys = elements.elementKeys
+    let isKnown = elements.forEachPosition(touchedSince: lastSeen.content) {
+      collect(Elements.id(of: keys[$0]), state, into: round)
     }
-    return true
+    guard isKnown else { return false }
+    return elements.forEachElement(goneSince: lastSeen.structure) {
+      collect(Elements.id(of: $0), state, into: round)
+    }
   }
 
   /// In the order of the collection; then those that are not in it any more.

@@ -34,18 +34,22 @@ struct DepartureLog<ID> {
   /// Calls `body` with the id of each element that has gone since the version was `version`, which may be
   /// back. Returns false, having called nothing, if that is not known.
   func forEachDeparted(since version: StructuralVersion, _ body: (ID) -> Void) -> Bool {
-    let latest = changes.last?.version ?? base
-    guard version != latest else { return true }
-    var first = changes.startIndex
-    if let index = changes.lastIndex(where: { $0.version == version }) {
-      first = index + 1
-    } else if version != base {
-      return false
-    }
+    guard let first = firstIndex(after: version) else { return false }
     for change in changes[first...] {
       if let departed = change.departed { body(departed) }
     }
     return true
+  }
+
+  /// Whether it is known what has gone since the version was `version`.
+  func isKnown(since version: StructuralVersion) -> Bool {
+    firstIndex(after: version) != nil
+  }
+
+  private func firstIndex(after version: StructuralVersion) -> Int? {
+    if version == changes.last?.version ?? base { return changes.endIndex }
+    if let index = changes.lastIndex(where: { $0.version == version }) { return index + 1 }
+    return version == base ? 0 : nil
   }
 
   private mutating func dropOlderHalf() {

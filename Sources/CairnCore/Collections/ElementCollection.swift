@@ -16,6 +16,20 @@ package protocol ElementCollection: ContentStamped {
   /// Where the stamp of the content lies in the collection.
   static var content: VersionPlace { get }
 
+  // What generic code calls for each element is asked of the collection itself: a closure that holds a
+  // collection of an unknown type would be an allocation.
+
+  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
+  /// back. Returns false, having called nothing, if that is not known.
+  func forEachElement(goneSince version: StructuralVersion, _ body: (ElementKey) -> Void) -> Bool
+
+  /// Calls `body` with the position of each child that has come or was touched since the content had a
+  /// stamp; with some of them more than once. Returns false, having called nothing, if that is not known.
+  func forEachPosition(touchedSince stamp: StructuralVersion, _ body: (Int) -> Void) -> Bool
+
+  /// Whether it is known which children have gone since the structure had a version.
+  func knowsDeparted(since version: StructuralVersion) -> Bool
+
   /// The id under which an element is found by others.
   static func id(of key: ElementKey) -> ElementID
 
@@ -50,6 +64,24 @@ extension IdentifiedArray: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
+  package func forEachElement(
+    goneSince version: StructuralVersion,
+    _ body: (ID) -> Void
+  ) -> Bool {
+    version == storage.version || storage.departures.forEachDeparted(since: version, body)
+  }
+
+  package func forEachPosition(
+    touchedSince stamp: StructuralVersion,
+    _ body: (Int) -> Void
+  ) -> Bool {
+    storage.touches.forEachPosition(since: stamp, body)
+  }
+
+  package func knowsDeparted(since version: StructuralVersion) -> Bool {
+    version == storage.version || storage.departures.isKnown(since: version)
+  }
+
   package static var lastCoversOthers: Bool { false }
   package static func id(of key: ID) -> ID { key }
   package static func identity(of key: ID) -> AnyHashable { AnyHashable(key) }
@@ -76,6 +108,24 @@ extension StackState: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
+  package func forEachElement(
+    goneSince version: StructuralVersion,
+    _ body: (StackKey) -> Void
+  ) -> Bool {
+    version == storage.version || storage.departures.forEachDeparted(since: version, body)
+  }
+
+  package func forEachPosition(
+    touchedSince stamp: StructuralVersion,
+    _ body: (Int) -> Void
+  ) -> Bool {
+    storage.touches.forEachPosition(since: stamp, body)
+  }
+
+  package func knowsDeparted(since version: StructuralVersion) -> Bool {
+    version == storage.version || storage.departures.isKnown(since: version)
+  }
+
   package static var lastCoversOthers: Bool { true }
   package static func id(of key: StackKey) -> StackElementID { key.id }
 
@@ -95,24 +145,6 @@ extension StackState: ElementCollection {
 }
 
 extension ElementCollection {
-  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
-  /// back. Returns false, having called nothing, if that is not known.
-  package func forEachElement(
-    goneSince version: StructuralVersion,
-    _ body: (ElementKey) -> Void
-  ) -> Bool {
-    storage.departures.forEachDeparted(since: version, body)
-  }
-
-  /// Calls `body` with the key of each child that has come or was touched since the content had a stamp;
-  /// with some of them more than once. Returns false, having called nothing, if that is not known.
-  package func forEachElement(
-    touchedSince stamp: StructuralVersion,
-    _ body: (ElementKey) -> Void
-  ) -> Bool {
-    storage.touches.forEachPosition(since: stamp) { body(storage.ids[$0]) }
-  }
-
   /// Where the child at a position lies.
   func boxedPlace(at position: Int) -> BoxedPlace {
     storage.boxedPlace(at: position)

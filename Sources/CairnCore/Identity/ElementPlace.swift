@@ -49,7 +49,9 @@ final class TypedElementPlace<Elements: ElementCollection>: ElementPlace {
     in parent: UnsafeRawPointer,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
-    elements(in: parent).forEachElement(touchedSince: stamp) { body(Elements.identity(of: $0)) }
+    let elements = elements(in: parent)
+    let keys = elements.elementKeys
+    return elements.forEachPosition(touchedSince: stamp) { body(Elements.identity(of: keys[$0])) }
   }
 
   private func elements(in parent: UnsafeRawPointer) -> Elements {

@@ -109,8 +109,8 @@ import Testing
       for look in looks {
         let gone = departed(items, since: look.items.structuralVersion)
         var touched: [Int] = []
-        let isKnown = items.forEachElement(touchedSince: look.items.contentVersion) {
-          touched.append($0)
+        let isKnown = items.forEachPosition(touchedSince: look.items.contentVersion) {
+          touched.append(items.elementKeys[$0])
         }
         let reallyGone = look.items.ids.filter { !items.contains(id: $0) }
         let reallyTouched = items.filter { look.items[id: $0.id] != $0 }.map(\.id)

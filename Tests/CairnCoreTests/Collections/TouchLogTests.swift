@@ -16,7 +16,7 @@ import Testing
     since stamp: StructuralVersion
   ) -> [Int]? {
     var ids: [Int] = []
-    return items.forEachElement(touchedSince: stamp) { ids.append($0) } ? ids : nil
+    return items.forEachPosition(touchedSince: stamp) { ids.append(items.elementKeys[$0]) } ? ids : nil
   }
 
   // O3
@@ -38,7 +38,7 @@ import Testing
     stack[id: 1]? += 1
     stack.modify(id: 2) { $0 += 1 }
     var ids: [StackElementID] = []
-    #expect(stack.forEachElement(touchedSince: stamp) { ids.append($0.id) })
+    #expect(stack.forEachPosition(touchedSince: stamp) { ids.append(stack.elementKeys[$0].id) })
     #expect(ids == [0, 1, 2])
   }
 

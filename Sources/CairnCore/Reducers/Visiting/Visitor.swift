@@ -210,15 +210,12 @@ extension Visitor {
     of elements: Elements,
     in branch: VisitedBranch
   ) -> [Int]? {
-    guard let lastVersion = branch.lastVersion else { return nil }
+    guard let lastVersion = branch.lastVersion,
+      elements.knowsDeparted(since: branch.lastStructure)
+    else { return nil }
     var positions: [Int] = []
-    var gone: [AnyHashable] = []
-    let isKnown =
-      elements.storage.touches.forEachPosition(since: lastVersion) { positions.append($0) }
-      && elements.forEachElement(goneSince: branch.lastStructure) {
-        gone.append(Elements.identity(of: $0))
-      }
-    guard isKnown else { return nil }
+    guard elements.forEachPosition(touchedSince: lastVersion, { positions.append($0) })
+    else { return nil }
     for child in branch.unsettled {
       guard let position = child.identity.flatMap(elements.position) else { return nil }
       positions.append(position)
@@ -232,7 +229,18 @@ extension Visitor {
         }
       }
     }
-    branch.departed = gone
+    branch.departed = departed(of: elements, since: branch.lastStructure)
     return positions
+  }
+
+  /// The identities of what has gone since the structure had a version, if that is known.
+  private func departed<Elements: ElementCollection>(
+    of elements: Elements,
+    since version: StructuralVersion
+  ) -> [AnyHashable] {
+    guard elements.structuralVersion != version else { return [] }
+    var departed: [AnyHashable] = []
+    _ = elements.forEachElement(goneSince: version) { departed.append(Elements.identity(of: $0)) }
+    return departed
   }
 }
