@@ -52,9 +52,10 @@ for sanitizer in "${sanitizers[@]}"; do
     # What lives until the program ends, such as a global, is no mistake.
     address) environment=(ASAN_OPTIONS=detect_leaks=0 STACK_FACTOR=8) ;;
   esac
+  # One after the other: a suite's time limit counts the time for which a test waits for its turn, too.
   status=0
   env "${environment[@]}" \
-    swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
+    swift test --skip-build --no-parallel --package-path "$package" --scratch-path "$scratch" \
     --sanitize "$sanitizer" ${filters[@]+"${filters[@]}"} >>"$log" 2>&1 || status=$?
   reports "$log" | sort | uniq -c | sort -rn || true
   grep -E '✘|error: ' "$log" | head -n 40 || true

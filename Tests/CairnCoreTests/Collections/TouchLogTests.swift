@@ -16,7 +16,8 @@ import Testing
     since stamp: StructuralVersion
   ) -> [Int]? {
     var ids: [Int] = []
-    return items.forEachPosition(touchedSince: stamp) { ids.append(items.elementKeys[$0]) } ? ids : nil
+    return items.forEachPosition(touchedSince: stamp) { ids.append(items.elementKeys[$0]) }
+      ? ids : nil
   }
 
   // O3
