@@ -17,7 +17,9 @@ extension EffectTicket: EffectOutlet {
     await host.deliver(.found(id, issue))
   }
 
-  /// Has the nearest presented ancestor dismissed (rule L5).
+}
+
+extension EffectTicket: DismissalOutlet {
   func dismiss(at site: CallSite) async {
     guard !isCancelled else { return }
     guard !hasReturned else {

@@ -73,3 +73,15 @@ package class RunningEffect: EffectFrame {
     place.group.leave()
   }
 }
+
+extension EffectReport {
+  /// What is known of an operation that a store has started.
+  init(_ effect: RunningEffect) {
+    self.init(
+      id: effect.id.number,
+      descriptor: effect.descriptor,
+      owner: effect.owner,
+      origin: effect.origin
+    )
+  }
+}

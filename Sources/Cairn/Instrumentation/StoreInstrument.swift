@@ -57,13 +57,6 @@ public struct EffectReport: Sendable, Identifiable, CustomStringConvertible {
   /// Who sent the action that started it.
   public let origin: ActionOrigin
 
-  init(_ effect: RunningEffect) {
-    id = effect.id.number
-    descriptor = effect.descriptor
-    owner = effect.owner
-    origin = effect.origin
-  }
-
   /// In one line.
   public var description: String {
     owner.isEmpty ? "\(descriptor)" : "\(descriptor) in \(owner)"

@@ -67,7 +67,7 @@ extension CasePathable {
   ) {
     guard Self.allCasePaths[keyPath: keyPath].modify(&self, body) != nil else {
       RuntimeIssue.wrongCase(
-        value: self,
+        caseName,
         wanted: Value.self,
         site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       ).report()

@@ -95,55 +95,6 @@ extension IdentifiedArray: ElementCollection {
   }
 }
 
-extension StackState: ElementCollection {
-  package var structuralVersion: StructuralVersion { storage.version }
-  package static var structure: VersionPlace { .stamp(offset: ElementLayout.version) }
-  package static var content: VersionPlace { .log(offset: ElementLayout.touches) }
-  package var elementKeys: ContiguousArray<StackKey> { storage.ids }
-
-  /// An id may mean another element in another stack.
-  package static func isSame(_ first: StackKey, _ second: StackKey) -> Bool {
-    first.stamp == second.stamp
-  }
-
-  package var contentVersion: StructuralVersion { storage.touches.latest }
-
-  package func forEachElement(
-    goneSince version: StructuralVersion,
-    _ body: (StackKey) -> Void
-  ) -> Bool {
-    version == storage.version || storage.departures.forEachDeparted(since: version, body)
-  }
-
-  package func forEachPosition(
-    touchedSince stamp: StructuralVersion,
-    _ body: (Int) -> Void
-  ) -> Bool {
-    storage.touches.forEachPosition(since: stamp, body)
-  }
-
-  package func knowsDeparted(since version: StructuralVersion) -> Bool {
-    version == storage.version || storage.departures.isKnown(since: version)
-  }
-
-  package static var lastCoversOthers: Bool { true }
-  package static func id(of key: StackKey) -> StackElementID { key.id }
-
-  package static func identity(of key: StackKey) -> AnyHashable {
-    AnyHashable(StackElementIdentity(id: key.id, stamp: key.stamp))
-  }
-
-  package func position(of identity: AnyHashable) -> Int? {
-    (identity.base as? StackElementIdentity).flatMap { $0.position(in: self) }
-  }
-
-  package func forEachElement(_ body: (StackElementID) -> Void) {
-    for key in storage.ids {
-      body(key.id)
-    }
-  }
-}
-
 extension ElementCollection {
   /// Where the child at a position lies.
   func boxedPlace(at position: Int) -> BoxedPlace {

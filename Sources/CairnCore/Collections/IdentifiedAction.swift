@@ -4,10 +4,6 @@ public indirect enum IdentifiedAction<ID: Hashable & SendableMetatype, Action> {
   case element(id: ID, action: Action)
 }
 
-/// The ``IdentifiedAction`` of a reducer whose state is `Identifiable`.
-public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
-where R.State: Identifiable, R.State.ID: SendableMetatype
-
 extension IdentifiedAction: CasePathable {
   /// The cases of ``IdentifiedAction``. `\.rows[id: 7]` names an action of the row with id 7.
   public struct AllCasePaths {

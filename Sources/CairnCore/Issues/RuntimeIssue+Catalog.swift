@@ -47,7 +47,7 @@ extension RuntimeIssue {
   }
 
   static func invalidID(
-    _ id: StackElementID,
+    _ id: Any,
     operation: String,
     site: CallSite
   ) -> RuntimeIssue {
@@ -61,12 +61,11 @@ extension RuntimeIssue {
 
   @usableFromInline
   @inline(never)
-  static func wrongCase(value: some CasePathable, wanted: Any.Type, site: CallSite) -> RuntimeIssue
-  {
+  static func wrongCase(_ caseName: String, wanted: Any.Type, site: CallSite) -> RuntimeIssue {
     RuntimeIssue(
       code: .wrongCase,
       summary: "A case with payload \(typeName(wanted)) was to be changed, "
-        + "but the value is in case '\(value.caseName)'",
+        + "but the value is in case '\(caseName)'",
       details: ["Nothing was changed."],
       site: site
     )

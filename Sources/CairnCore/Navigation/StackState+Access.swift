@@ -131,6 +131,6 @@ extension StackState where Element: CasePathable {
     guard let position = index(id: id) else {
       return unknownID(id, operation: "StackState[id:case:]", site: site)
     }
-    return .wrongCase(value: storage.elements[position], wanted: type, site: site)
+    return .wrongCase(storage.elements[position].caseName, wanted: type, site: site)
   }
 }

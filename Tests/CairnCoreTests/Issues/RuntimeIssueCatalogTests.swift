@@ -67,7 +67,7 @@ import Testing
 
   // T6
   @Test func `A wrong case`() {
-    let issue = RuntimeIssue.wrongCase(value: Event.closed, wanted: String.self, site: site)
+    let issue = RuntimeIssue.wrongCase(Event.closed.caseName, wanted: String.self, site: site)
     #expect(
       issue.description == """
         A case with payload String was to be changed, but the value is in case 'closed' \

@@ -98,3 +98,7 @@ extension Reducer {
     )
   }
 }
+
+/// The ``IdentifiedAction`` of a reducer whose state is `Identifiable`.
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
+where R.State: Identifiable, R.State.ID: SendableMetatype

@@ -1,11 +1,3 @@
-/// Whether the feature that an action is for is known to be there (rule L7).
-public enum SendCondition: Hashable, Sendable {
-  /// It is there. If it is not, that is an issue.
-  case always
-  /// It may have gone a moment ago. If so, that is counted and not reported.
-  case ifPresent
-}
-
 extension Store {
   /// Sends an action of a feature that may be gone, such as one from a view's life cycle:
   /// `store.send(.disappeared, .ifPresent)`.
