@@ -34,8 +34,9 @@ extension TestStore {
   }
 
   /// Reduces what came where another action was expected, so that one mistake is one failure: up to
-  /// the expected action, if that waits behind; otherwise just the next action, which then stands
-  /// where the expected one should.
+  /// the expected action, if that waits behind, or comes at once of what is reduced here; otherwise just
+  /// the next action, which then stands where the expected one should. One that another thread sends
+  /// may come too late for that; then the next call receives it.
   private func skip(to expected: ExpectedAction<Action>, at site: CallSite) {
     for _ in 1...Self.skipLimit {
       guard let next = nextWaitingAction else { return }

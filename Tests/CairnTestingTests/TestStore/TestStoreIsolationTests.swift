@@ -129,16 +129,18 @@ private enum Scenario {
       await store.send(.load)
       await store.receive(\.renamed, timeout: .patient)
       await store.receive(\.loaded) { $0.count = 42 }
-      await store.receive(\.renamed, timeout: .patient)
+      // It may have come in time to be taken for the one that was expected above.
+      await store.receive(\.renamed, timeout: .patient) { $0.title = "back" }
       await store.finish(timeout: .patient)
+      await store.send(.increment)
     }
-    #expect(found.map(\.line) == [line, line + 2, line + 4])
+    #expect(found.map(\.line) == [line, line + 2, line + 7])
     #expect(
       found.map { $0.text.prefix { !$0.isNewline } } == [
         "State changed after sending .increment, and no change was asserted",
         "Expected to receive the case that this line names (payload: String), "
           + "but received .loaded(42)",
-        "State changed after receiving .renamed(\"back\"), and no change was asserted",
+        "State changed after sending .increment, and no change was asserted",
       ]
     )
   }
