@@ -4,30 +4,49 @@
 /// collection's structure.
 @usableFromInline
 struct DepartureLog<ID> {
-  fileprivate struct Change {
-    let version: StructuralVersion
+  @usableFromInline
+  struct Change {
+    @usableFromInline let version: StructuralVersion
     /// The id of what has gone; nil for any other change of the structure.
-    let departed: ID?
+    @usableFromInline let departed: ID?
+
+    @inlinable
+    init(version: StructuralVersion, departed: ID?) {
+      self.version = version
+      self.departed = departed
+    }
   }
 
-  private var changes: ContiguousArray<Change> = []
-  /// The version before the first change.
-  private var base = StructuralVersion.empty
+  /// The first one is not a change: it has the version before the next one. Without changes, the log knows
+  /// the collection as it is.
+  @usableFromInline var changes: ContiguousArray<Change> = []
 
-  @usableFromInline
+  @inlinable
   init() {}
+
+  /// How many changes are kept at most.
+  @inlinable
+  static var capacity: Int { 32 }
 
   /// The structure has become what this version stands for.
   ///
-  /// - Parameter departed: The id of the element that has gone, if that is how it has changed.
-  mutating func add(_ version: StructuralVersion, departed: ID? = nil) {
-    if changes.count == DepartureLogLimits.capacity { dropOlderHalf() }
+  /// - Parameters:
+  ///   - former: The version until now.
+  ///   - departed: The id of the element that has gone, if that is how it has changed.
+  @inlinable
+  mutating func add(
+    _ version: StructuralVersion,
+    after former: StructuralVersion,
+    departed: ID? = nil
+  ) {
+    if changes.isEmpty { changes.append(Change(version: former, departed: nil)) }
+    if changes.count == Self.capacity { dropOlderHalf() }
     changes.append(Change(version: version, departed: departed))
   }
 
   /// The elements are others: whatever was there may have gone.
-  mutating func restart(at version: StructuralVersion) {
-    base = version
+  @inlinable
+  mutating func restart() {
     changes.removeAll(keepingCapacity: true)
   }
 
@@ -47,20 +66,14 @@ struct DepartureLog<ID> {
   }
 
   private func firstIndex(after version: StructuralVersion) -> Int? {
-    if version == changes.last?.version ?? base { return changes.endIndex }
-    if let index = changes.lastIndex(where: { $0.version == version }) { return index + 1 }
-    return version == base ? 0 : nil
+    changes.lastIndex { $0.version == version }.map { $0 + 1 }
   }
 
-  private mutating func dropOlderHalf() {
-    let dropped = DepartureLogLimits.capacity / 2
-    base = changes[dropped - 1].version
-    changes.removeFirst(dropped)
+  @usableFromInline
+  @inline(never)
+  mutating func dropOlderHalf() {
+    changes.removeFirst(Self.capacity / 2)
   }
-}
-
-private enum DepartureLogLimits {
-  static let capacity = 32
 }
 
 extension DepartureLog: Sendable where ID: Sendable {}

@@ -133,7 +133,7 @@ extension KeyedElements {
   fileprivate mutating func unshare() {
     elements = ContiguousArray(elements.lazy.map { $0 })
     touches.restart(at: touches.latest)
-    departures.restart(at: version)
+    departures.restart()
   }
 
   /// Takes over those elements that were changed in another collection. Returns false, having done

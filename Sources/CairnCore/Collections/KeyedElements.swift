@@ -147,35 +147,38 @@ package struct KeyedElements<ID: Hashable, Element> {
 // MARK: - What happens to the elements
 
 extension KeyedElements {
-  @usableFromInline
+  @inlinable
   mutating func didInsert(at position: Int) {
+    let former = version
     version = StructuralVersion()
-    touches.insert(position, at: version)
-    departures.add(version)
+    touches.insert(position, isLast: position == ids.count - 1, at: version)
+    departures.add(version, after: former)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func didRemove(_ id: ID, at position: Int) {
+    let former = version
     version = StructuralVersion()
     touches.remove(position, at: version)
-    departures.add(version, departed: id)
+    departures.add(version, after: former, departed: id)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func didSwap(_ first: Int, _ second: Int) {
     // One that was touched at either position is at the other one now: both count as touched.
     touches.add(first)
     touches.add(second)
+    let former = version
     version = touches.latest
-    departures.add(version)
+    departures.add(version, after: former)
   }
 
   /// The elements are others, or in another order.
-  @usableFromInline
+  @inlinable
   mutating func restart() {
     version = StructuralVersion()
     touches.restart(at: version)
-    departures.restart(at: version)
+    departures.restart()
   }
 }
 

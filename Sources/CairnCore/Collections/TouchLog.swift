@@ -25,6 +25,7 @@ struct TouchLog: Sendable {
   init() {}
 
   /// Stands for the collection as it is.
+  @usableFromInline
   var latest: StructuralVersion { touches.last?.stamp ?? base }
 
   /// The element at this position is about to be changed.
@@ -34,7 +35,11 @@ struct TouchLog: Sendable {
   }
 
   /// An element has come to this position; those from there on have moved up.
-  mutating func insert(_ position: Int, at version: StructuralVersion) {
+  ///
+  /// - Parameter isLast: Whether there are none from there on.
+  @usableFromInline
+  mutating func insert(_ position: Int, isLast: Bool, at version: StructuralVersion) {
+    if isLast { return add(position, at: version) }
     for index in touches.indices where touches[index].position >= position {
       touches[index].position += 1
     }
@@ -42,6 +47,7 @@ struct TouchLog: Sendable {
   }
 
   /// The element at this position has gone; those behind it have moved down.
+  @usableFromInline
   mutating func remove(_ position: Int, at version: StructuralVersion) {
     for index in touches.indices where touches[index].position >= position {
       let isGone = touches[index].position == position
