@@ -6,7 +6,8 @@ final class CancellationScope: EffectFrame {
   let owner: Owner
   private(set) var isCancelled = false
   let parent: CancellationScope?
-  /// How many scopes around this one, of the same owner, have the id; nil until somebody asks.
+  /// How many scopes around this one, of the same owner, have the id; nil until
+  /// they are counted.
   private var enclosingCount: Int?
   private var isAbandoned = false
   private var isMarked = false
@@ -42,7 +43,7 @@ final class CancellationScope: EffectFrame {
   func open() {
     parent?.children[ObjectIdentifier(self)] = self
     guard let id else { return }
-    owner.scopes[id, default: [:]][ObjectIdentifier(self)] = self
+    owner.scopes.insert(self, for: id)
     owner.survey.openScopes.insert(self, for: id)
   }
 
@@ -50,12 +51,8 @@ final class CancellationScope: EffectFrame {
   func close() {
     parent?.children.removeGivingUpRoom(ObjectIdentifier(self))
     guard let id else { return }
+    owner.scopes.remove(self, for: id)
     owner.survey.openScopes.remove(self, for: id)
-    guard let index = owner.scopes.index(forKey: id) else { return }
-    owner.scopes.values[index].removeGivingUpRoom(ObjectIdentifier(self))
-    guard owner.scopes.values[index].isEmpty else { return }
-    owner.scopes.remove(at: index)
-    owner.scopes.giveUpRoom()
   }
 
   /// Forgets the scope and those around it: the store is gone.

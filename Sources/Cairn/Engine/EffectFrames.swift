@@ -1,12 +1,11 @@
-/// Effects that run at the same time.
-final class MergeFrame<State, RootAction, Action>: EffectFrame {
+/// Effects that are started one after the other.
+class EffectListFrame<State, RootAction, Action>: EffectFrame {
   /// Unowned, since the engine holds what holds this.
-  private unowned let engine: Engine<State, RootAction>
-  private let context: EffectContext<Action, RootAction>
+  fileprivate unowned let engine: Engine<State, RootAction>
+  fileprivate let context: EffectContext<Action, RootAction>
   /// The effects; nil when all of them were started.
   private var effects: EffectList<Action>?
   private var startedCount = 0
-  private var runningCount: Int
 
   init(
     engine: Engine<State, RootAction>,
@@ -17,19 +16,40 @@ final class MergeFrame<State, RootAction, Action>: EffectFrame {
     self.engine = engine
     self.context = context
     self.effects = effects
-    runningCount = effects.nodes.count
     super.init(next: next)
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
+  final override func proceed(in interpreter: any EffectInterpreter) {
     guard let effects else { return }
     let node = effects.nodes[startedCount]
     startedCount += 1
-    if startedCount < effects.nodes.count {
-      engine.push(self)
-    } else {
-      self.effects = nil
-    }
+    let isLast = startedCount == effects.nodes.count
+    if isLast { self.effects = nil }
+    begin(node, isLast: isLast)
+  }
+
+  /// Starts the next of the effects.
+  fileprivate func begin(_ node: EffectNode<Action>, isLast: Bool) {
+    preconditionFailure("EffectListFrame.begin: abstract")
+  }
+}
+
+/// Effects that run at the same time.
+final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAction, Action> {
+  private var runningCount: Int
+
+  override init(
+    engine: Engine<State, RootAction>,
+    effects: EffectList<Action>,
+    context: EffectContext<Action, RootAction>,
+    next: EffectFrame?
+  ) {
+    runningCount = effects.nodes.count
+    super.init(engine: engine, effects: effects, context: context, next: next)
+  }
+
+  fileprivate override func begin(_ node: EffectNode<Action>, isLast: Bool) {
+    if !isLast { engine.push(self) }
     engine.begin(node, in: context, then: next == nil ? nil : self)
   }
 
@@ -39,37 +59,16 @@ final class MergeFrame<State, RootAction, Action>: EffectFrame {
   }
 }
 
-/// Effects that run one after the other.
-final class ConcatenationFrame<State, RootAction, Action>: EffectFrame {
-  /// Unowned, since the engine holds what holds this.
-  private unowned let engine: Engine<State, RootAction>
-  private let context: EffectContext<Action, RootAction>
-  /// The effects; nil when all of them were started.
-  private var effects: EffectList<Action>?
-  private var startedCount = 0
-
-  init(
-    engine: Engine<State, RootAction>,
-    effects: EffectList<Action>,
-    context: EffectContext<Action, RootAction>,
-    next: EffectFrame?
-  ) {
-    self.engine = engine
-    self.context = context
-    self.effects = effects
-    super.init(next: next)
-  }
-
-  /// Starts the next effect. What comes after the last one comes after this one too.
-  override func proceed(in interpreter: any EffectInterpreter) {
-    guard let effects else { return }
-    let node = effects.nodes[startedCount]
-    startedCount += 1
-    if startedCount < effects.nodes.count {
-      engine.begin(node, in: context.followed(), then: self)
-    } else {
-      self.effects = nil
+/// Effects each of which runs when the one before has completed.
+final class ConcatenationFrame<State, RootAction, Action>:
+  EffectListFrame<State, RootAction, Action>
+{
+  /// What comes after the last effect comes after this one too.
+  fileprivate override func begin(_ node: EffectNode<Action>, isLast: Bool) {
+    if isLast {
       engine.begin(node, in: context, then: next)
+    } else {
+      engine.begin(node, in: context.followed(), then: self)
     }
   }
 

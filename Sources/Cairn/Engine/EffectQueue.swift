@@ -47,7 +47,7 @@ final class EffectQueue: EffectFrame {
         removeFirst()
         continue
       }
-      let running = (owner.scopes[cancelID]?.count ?? 0) - count
+      let running = owner.scopes[cancelID].count - count
       guard running <= next.enclosing else { break }
       removeFirst()
       interpreter.push(self)

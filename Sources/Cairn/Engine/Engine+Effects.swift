@@ -187,7 +187,7 @@ extension Engine {
 extension Engine {
   /// The open scopes with this id at an owner and below it (rules C1 to C3).
   func scopes(with id: CancelID, at owner: Owner) -> [CancellationScope] {
-    survey.openScopes.scopes(with: id, at: owner)
+    owner.openScopes(with: id)
   }
 
   /// Cancels scopes. What comes after their effects goes on in the order in which those were started

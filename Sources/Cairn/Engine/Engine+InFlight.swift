@@ -52,7 +52,7 @@ extension Engine {
     if let queue = owner.queues[id] { return queue }
     let queue = EffectQueue(of: id, at: owner)
     owner.queues[id] = queue
-    for scope in owner.scopes[id, default: [:]].values {
+    for scope in owner.scopes[id] {
       scope.follow()
     }
     return queue
@@ -93,8 +93,8 @@ extension EffectPlace {
 
   /// Whether an effect of this owner has the id, other than those around this place.
   fileprivate func isInFlight(_ id: CancelID) -> Bool {
-    guard let open = owner.scopes[id] else { return false }
-    return open.count > enclosingScopes(with: id)
+    let count = owner.scopes[id].count
+    return count > 0 && count > enclosingScopes(with: id)
   }
 
   /// How many of the scopes around this place have the id.

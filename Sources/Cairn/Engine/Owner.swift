@@ -1,7 +1,7 @@
 /// A feature that has effects in flight: a node in the tree of identities.
 ///
-/// Nodes exist only for features with effects or child stores, and for their ancestors. After each action the tree
-/// is compared with the state (``sweep(_:_:)``).
+/// Nodes exist only for features with effects or child stores, and for their ancestors. After each action
+/// the tree is compared with the state (``sweep(_:_:)``).
 class Owner {
   /// The owner above; it lives for as long as this one is in the tree.
   unowned let parent: Owner?
@@ -16,7 +16,8 @@ class Owner {
   /// Set when it was the feature itself that left.
   private(set) var hasLeft = false
   var effects: [EffectID: RunningEffect] = [:]
-  var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
+  /// The open scopes of the feature's effects.
+  var scopes = ScopeTable()
   /// The effects that wait for others with the same id.
   var queues: [CancelID: EffectQueue] = [:]
   /// The state-driven effects that were started, and that the state asks for.

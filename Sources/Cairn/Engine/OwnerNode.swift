@@ -9,6 +9,7 @@ final class OwnerNode<State>: Owner {
   /// Where the state was found, and how many actions had been reduced then.
   private var lastPlace: UnsafePointer<State>?
   private var lastCount = UInt64.max
+
   /// The root of a store.
   init(survey: OwnerSurvey, address: UnsafePointer<State>) {
     find = { $0(address) }

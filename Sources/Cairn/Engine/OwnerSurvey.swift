@@ -25,7 +25,7 @@ final class OwnerSurvey {
   /// What the engine is at whose tree it is.
   let status: EngineStatus
   /// The open scopes in the tree.
-  let openScopes = OpenScopes()
+  var openScopes = ScopeTable()
 
   init(status: EngineStatus) {
     self.status = status

@@ -106,7 +106,8 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
     into round: ObservationRound
   ) {
     var others = children
-    elements.forEachElement { id in
+    for key in elements.elementKeys {
+      let id = Elements.id(of: key)
       if others.removeValue(forKey: id) != nil { collect(id, state, into: round) }
     }
     for id in others.keys {

@@ -16,19 +16,9 @@ package protocol ElementCollection: ContentStamped {
   /// Where the stamp of the content lies in the collection.
   static var content: VersionPlace { get }
 
-  // What generic code calls for each element is asked of the collection itself: a closure that holds a
-  // collection of an unknown type would be an allocation.
-
-  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
-  /// back. Returns false, having called nothing, if that is not known.
-  func forEachElement(goneSince version: StructuralVersion, _ body: (ElementKey) -> Void) -> Bool
-
   /// Calls `body` with the position of each child that has come or was touched since the content had a
   /// stamp; with some of them more than once. Returns false, having called nothing, if that is not known.
   func forEachPosition(touchedSince stamp: StructuralVersion, _ body: (Int) -> Void) -> Bool
-
-  /// Whether it is known which children have gone since the structure had a version.
-  func knowsDeparted(since version: StructuralVersion) -> Bool
 
   /// The id under which an element is found by others.
   static func id(of key: ElementKey) -> ElementID
@@ -43,9 +33,6 @@ package protocol ElementCollection: ContentStamped {
 
   /// The position of the element with an identity; nil when it is not there.
   func position(of identity: AnyHashable) -> Int?
-
-  /// Calls `body` with the id of each child, in order.
-  func forEachElement(_ body: (ElementID) -> Void)
 
   /// What tells the children apart, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
@@ -64,22 +51,11 @@ extension IdentifiedArray: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
-  package func forEachElement(
-    goneSince version: StructuralVersion,
-    _ body: (ID) -> Void
-  ) -> Bool {
-    version == storage.version || storage.departures.forEachDeparted(since: version, body)
-  }
-
   package func forEachPosition(
     touchedSince stamp: StructuralVersion,
     _ body: (Int) -> Void
   ) -> Bool {
     storage.touches.forEachPosition(since: stamp, body)
-  }
-
-  package func knowsDeparted(since version: StructuralVersion) -> Bool {
-    version == storage.version || storage.departures.isKnown(since: version)
   }
 
   package static var lastCoversOthers: Bool { false }
@@ -89,13 +65,23 @@ extension IdentifiedArray: ElementCollection {
   package func position(of identity: AnyHashable) -> Int? {
     (identity.base as? ID).flatMap(index(id:))
   }
-
-  package func forEachElement(_ body: (ID) -> Void) {
-    storage.ids.forEach(body)
-  }
 }
 
 extension ElementCollection {
+  /// Whether it is known which children have gone since the structure had a version.
+  package func knowsDeparted(since version: StructuralVersion) -> Bool {
+    version == structuralVersion || storage.departures.isKnown(since: version)
+  }
+
+  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
+  /// back. Returns false, having called nothing, if that is not known.
+  package func forEachElement(
+    goneSince version: StructuralVersion,
+    _ body: (ElementKey) -> Void
+  ) -> Bool {
+    version == structuralVersion || storage.departures.forEachDeparted(since: version, body)
+  }
+
   /// Where the child at a position lies.
   func boxedPlace(at position: Int) -> BoxedPlace {
     storage.boxedPlace(at: position)

@@ -11,22 +11,11 @@ extension StackState: ElementCollection {
 
   package var contentVersion: StructuralVersion { storage.touches.latest }
 
-  package func forEachElement(
-    goneSince version: StructuralVersion,
-    _ body: (StackKey) -> Void
-  ) -> Bool {
-    version == storage.version || storage.departures.forEachDeparted(since: version, body)
-  }
-
   package func forEachPosition(
     touchedSince stamp: StructuralVersion,
     _ body: (Int) -> Void
   ) -> Bool {
     storage.touches.forEachPosition(since: stamp, body)
-  }
-
-  package func knowsDeparted(since version: StructuralVersion) -> Bool {
-    version == storage.version || storage.departures.isKnown(since: version)
   }
 
   package static var lastCoversOthers: Bool { true }
@@ -38,11 +27,5 @@ extension StackState: ElementCollection {
 
   package func position(of identity: AnyHashable) -> Int? {
     (identity.base as? StackElementIdentity).flatMap { $0.position(in: self) }
-  }
-
-  package func forEachElement(_ body: (StackElementID) -> Void) {
-    for key in storage.ids {
-      body(key.id)
-    }
   }
 }

@@ -38,7 +38,8 @@ import Testing
     }
     store.send(.start { .cancel(id: 1) })
     #expect(store.inFlight == ["2", "3"])
-    #expect(store.engine.root.scopes.count == 2)
+    store.send(.start { .merge(.cancel(id: 2), .cancel(id: 3)) })
+    #expect(store.engine.root.isUnused)
   }
 
   // C1

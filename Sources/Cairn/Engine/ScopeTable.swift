@@ -1,35 +1,41 @@
-/// The open scopes of a whole store, by id: what a cancellation costs depends on the effects that have its
-/// id, and on no others.
-final class OpenScopes {
+/// Open scopes by their ids: those of one owner, or of a whole store.
+struct ScopeTable {
   private var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
 
-  func insert(_ scope: CancellationScope, for id: CancelID) {
+  var isEmpty: Bool { scopes.isEmpty }
+
+  /// The scopes with an id.
+  subscript(id: CancelID) -> some Collection<CancellationScope> {
+    scopes[id, default: [:]].values
+  }
+
+  mutating func insert(_ scope: CancellationScope, for id: CancelID) {
     scopes[id, default: [:]][ObjectIdentifier(scope)] = scope
   }
 
-  func remove(_ scope: CancellationScope, for id: CancelID) {
+  mutating func remove(_ scope: CancellationScope, for id: CancelID) {
     guard let index = scopes.index(forKey: id) else { return }
     scopes.values[index].removeGivingUpRoom(ObjectIdentifier(scope))
     guard scopes.values[index].isEmpty else { return }
     scopes.remove(at: index)
     scopes.giveUpRoom()
   }
-
-  /// The scopes with an id at an owner and below it (rule C3).
-  ///
-  /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from there on down, whichever
-  ///   is less; times the depth of the tree.
-  func scopes(with id: CancelID, at owner: Owner) -> [CancellationScope] {
-    guard let open = scopes[id] else { return [] }
-    if owner.parent == nil { return open.values.filter { !$0.owner.isGone } }
-    if let owners = owner.all(atMost: open.count) {
-      return owners.flatMap { $0.scopes[id, default: [:]].values }
-    }
-    return open.values.filter { $0.owner.isWithin(owner) }
-  }
 }
 
 extension Owner {
+  /// The open scopes with an id, here and below (rule C3): what a cancellation costs depends on the effects
+  /// that have its id, and on no others.
+  ///
+  /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from here on down, whichever
+  ///   is less; times the depth of the tree.
+  func openScopes(with id: CancelID) -> [CancellationScope] {
+    let open = survey.openScopes[id]
+    guard !open.isEmpty else { return [] }
+    if parent == nil { return open.filter { !$0.owner.isGone } }
+    if let owners = all(atMost: open.count) { return owners.flatMap { Array($0.scopes[id]) } }
+    return open.filter { $0.owner.isWithin(self) }
+  }
+
   /// This owner and those below it; nil if there are more than `limit`.
   fileprivate func all(atMost limit: Int) -> [Owner]? {
     var owners: [Owner] = [self]
