@@ -256,7 +256,7 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
 
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
-    step: any IdentityStep<Parent, Child>,
+    step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
     dismissal: (() -> Action)?
   ) {

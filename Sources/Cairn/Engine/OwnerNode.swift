@@ -58,8 +58,7 @@ final class OwnerNode<State>: Owner {
   }
 
   /// The owner at a step from here, which is in the state; made if need be.
-  func child<Child>(at step: some IdentityStep<State, Child>, in state: State) -> OwnerNode<Child>?
-  {
+  func child<Child>(at step: ChildStep<State, Child>, in state: State) -> OwnerNode<Child>? {
     let component = step.component
     if let known = child(at: component) { return known as? OwnerNode<Child> }
     let way = OwnerWay(step, in: state)
@@ -69,7 +68,7 @@ final class OwnerNode<State>: Owner {
     }
     withUnsafePointer(to: state) { state in
       add(OwnerLink(owner: child, way: way), at: component) {
-        OwnerPlace(step, in: state, survey: survey)
+        OwnerPlace(step.lens, in: state, survey: survey)
       }
     }
     return child

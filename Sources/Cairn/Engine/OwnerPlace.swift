@@ -12,15 +12,22 @@ final class OwnerPlace {
   private var content: TrackedVersion?
   /// Where the collection lies that the owners are elements of.
   private let elements: ElementPlace?
+  /// What has to be kept for as long as the versions are remembered.
+  private var kept: Any?
   private let survey: OwnerSurvey
 
   /// - Parameters:
-  ///   - step: A step to one of the owners.
+  ///   - lens: The lens of the owners.
   ///   - state: Where the parent's state lies.
-  init(_ step: some IdentityStep, in state: UnsafeRawPointer, survey: OwnerSurvey) {
-    structure = step.structure.map { TrackedVersion($0, in: state) }
-    content = step.content.map { TrackedVersion($0, in: state) }
-    elements = step.elements
+  init<Parent, Child>(
+    _ lens: ChildLens<Parent, Child>,
+    in state: UnsafeRawPointer,
+    survey: OwnerSurvey
+  ) {
+    structure = lens.structure.map { TrackedVersion($0, in: state) }
+    content = lens.content.map { TrackedVersion($0, in: state) }
+    elements = lens.elements
+    kept = elements?.kept(in: state)
     self.survey = survey
   }
 
@@ -76,6 +83,7 @@ final class OwnerPlace {
     guard let content, let structure else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
     self.content = newContent
+    if kept != nil { kept = elements?.kept(in: state) }
     survey.invalidate()
     if let newStructure = structure.change(in: state) {
       self.structure = newStructure
@@ -153,8 +161,8 @@ enum OwnerWay {
   /// The child may leave the state.
   case location(ChildLocation)
 
-  init<State, Child>(_ step: any IdentityStep<State, Child>, in state: State) {
-    self = step.childOffset.map(Self.offset) ?? .location(step.location(in: state))
+  init<State, Child>(_ step: ChildStep<State, Child>, in state: State) {
+    self = step.lens.childOffset.map(Self.offset) ?? .location(step.location(in: state))
   }
 
   /// Whether what is found is a copy.

@@ -164,12 +164,12 @@ extension ObservationNode {
   }
 
   /// Which children there are in the state, which is a collection of them.
-  func structure<State: ElementCollection>(isLosable: Bool) -> TypedField<State, State> {
+  func structure<State: KeyedChildren>(isLosable: Bool) -> TypedField<State, State> {
     // SAFETY: as above.
     if let knownStructure {
       return unsafeDowncast(knownStructure, to: TypedField<State, State>.self)
     }
-    let structure = StructureField(ReadPath(\State.self), isLosable: isLosable)
+    let structure = StructureField<State>.make(isLosable: isLosable)
     knownStructure = structure
     return structure
   }
@@ -191,7 +191,7 @@ extension ObservationNode {
 
   /// The child that `key` names, if something of it is observed, or it is kept.
   func child(_ key: ScopeKey) -> ObservedChild? {
-    guard key.id == nil else { return elements?.child(key) }
+    if key.id != nil, let elements { return elements.child(key) }
     return children.first { $0.key == key } ?? kept[key]
   }
 }

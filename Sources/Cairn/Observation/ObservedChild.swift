@@ -27,11 +27,11 @@ class ObservedChild {
 /// A child's node, and the way to it from the parent's state.
 final class ObservationBranch<Parent, State>: ObservedChild {
   let node = ObservationNode()
-  private let step: ScopeStep<Parent, State>
+  private let step: ChildStep<Parent, State>
   /// By which it is known when the child leaves, for as long as a store of it lives.
   private weak var watch: OwnerWatch?
 
-  init(key: ScopeKey, step: ScopeStep<Parent, State>, watch: OwnerWatch?) {
+  init(key: ScopeKey, step: ChildStep<Parent, State>, watch: OwnerWatch?) {
     self.step = step
     self.watch = watch
     super.init(key: key)
@@ -40,7 +40,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
   /// Takes over from an earlier store of the same child. Returns whether it was of the same.
   ///
   /// - Parameter isLate: Whether the child is gone, so that what was read of it is the newest there is.
-  func adopt(step: ScopeStep<Parent, State>, watch: OwnerWatch?, isLate: Bool) -> Bool {
+  func adopt(step: ChildStep<Parent, State>, watch: OwnerWatch?, isLate: Bool) -> Bool {
     guard self.watch?.owner.isGone != true, self.step.component == step.component else {
       return false
     }
@@ -57,7 +57,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
     let before = round.count
     if watch?.owner.isGone == true {
       end(into: round)
-    } else if let offset = step.childOffset {
+    } else if let offset = step.lens.childOffset {
       node.collect(parent.advanced(by: offset), into: round)
     } else if let child = step.child(in: parent.assumingMemoryBound(to: Parent.self).pointee) {
       // The child may have come after the burst that is told of.

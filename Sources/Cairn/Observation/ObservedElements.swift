@@ -22,10 +22,10 @@ class ObservedElements {
 }
 
 /// The children by id: at the end of a burst only those are looked at that it has touched.
-final class TypedElements<Elements: ElementCollection>: ObservedElements {
-  private var children: [Elements.ElementID: ObservedChild] = [:]
-  /// What the collection was when it was last looked at: its content and its structure.
-  private var lastSeen: (content: StructuralVersion, structure: StructuralVersion)?
+final class TypedElements<Elements: KeyedChildren>: ObservedElements {
+  private var children: [Elements.ChildID: ObservedChild] = [:]
+  /// What is remembered of the collection as it was when it was last looked at.
+  private var lastSeen: Elements.Snapshot?
 
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
@@ -33,7 +33,7 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
   override func add(_ child: ObservedChild, at state: UnsafeRawPointer) {
     guard let id = id(child.key) else { return }
     // What the first has read is what there is now.
-    if children.isEmpty { lastSeen = versions(of: elements(at: state)) }
+    if children.isEmpty { lastSeen = elements(at: state).makeSnapshot() }
     // One whose state has gone has nothing more to tell.
     children[id]?.isAttached = false
     children[id] = child
@@ -46,9 +46,11 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
   override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
     let elements = elements(at: state)
     let postponedCount = round.postponedCount
-    if !collectChanged(elements, state, into: round) { collectAll(elements, state, into: round) }
+    let isKnown =
+      lastSeen.map { elements.forEachID(changedSince: $0) { collect($0, state, into: round) } }
+    if isKnown != true { collectAll(elements, state, into: round) }
     // What is to be told of once more is so whatever the next burst touches.
-    lastSeen = round.postponedCount == postponedCount ? versions(of: elements) : nil
+    lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil
   }
 
   override func end(into round: ObservationRound) {
@@ -63,40 +65,16 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
     state.assumingMemoryBound(to: Elements.self).pointee
   }
 
-  private func id(_ key: ScopeKey) -> Elements.ElementID? {
-    key.id?.base as? Elements.ElementID
+  private func id(_ key: ScopeKey) -> Elements.ChildID? {
+    key.id?.base as? Elements.ChildID
   }
 
   private func collect(
-    _ id: Elements.ElementID,
+    _ id: Elements.ChildID,
     _ state: UnsafeRawPointer,
     into round: ObservationRound
   ) {
     if children[id]?.collect(state, into: round) == false { children[id] = nil }
-  }
-
-  private func versions(
-    of elements: Elements
-  ) -> (content: StructuralVersion, structure: StructuralVersion) {
-    (elements.contentVersion, elements.structuralVersion)
-  }
-
-  /// Those that have come or were touched, then those that have gone. Returns false, having done nothing,
-  /// if it is not known which those are.
-  private func collectChanged(
-    _ elements: Elements,
-    _ state: UnsafeRawPointer,
-    into round: ObservationRound
-  ) -> Bool {
-    guard let lastSeen, elements.knowsDeparted(since: lastSeen.structure) else { return false }
-    let keys = elements.elementKeys
-    let isKnown = elements.forEachPosition(touchedSince: lastSeen.content) {
-      collect(Elements.id(of: keys[$0]), state, into: round)
-    }
-    guard isKnown else { return false }
-    return elements.forEachElement(goneSince: lastSeen.structure) {
-      collect(Elements.id(of: $0), state, into: round)
-    }
   }
 
   /// In the order of the collection; then those that are not in it any more.
@@ -106,8 +84,7 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
     into round: ObservationRound
   ) {
     var others = children
-    for key in elements.elementKeys {
-      let id = Elements.id(of: key)
+    for id in elements.childIDs {
       if others.removeValue(forKey: id) != nil { collect(id, state, into: round) }
     }
     for id in others.keys {
@@ -119,9 +96,9 @@ final class TypedElements<Elements: ElementCollection>: ObservedElements {
 extension ObservedElements {
   /// Nil if the state is no collection of children.
   static func make(in state: Any.Type) -> ObservedElements? {
-    func make<Elements: ElementCollection>(_ type: Elements.Type) -> ObservedElements {
+    func make<Elements: KeyedChildren>(_ type: Elements.Type) -> ObservedElements {
       TypedElements<Elements>()
     }
-    return (state as? any ElementCollection.Type).map { make($0) }
+    return (state as? any KeyedChildren.Type).map { make($0) }
   }
 }

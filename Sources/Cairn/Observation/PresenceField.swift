@@ -6,11 +6,15 @@ final class PresenceField<State>: ObservedField {
   private weak var watch: OwnerWatch?
 
   /// Remembers the child that is at a place now.
-  func remember<Child>(at place: ScopePlace<State, Child>, in state: State) {
-    if let step = place.step(state) {
-      isOther = { step.child(in: $0.pointee) == nil }
-    } else {
-      isOther = { [occupant = place.occupant] in occupant($0.pointee) != nil }
+  func remember<Child>(at lens: ChildLens<State, Child>, in state: State) {
+    guard let location = lens.step(to: nil, in: state)?.location(in: state) else {
+      isOther = { lens.step(to: nil, in: $0.pointee) != nil }
+      return
+    }
+    isOther = { state in
+      var isThere = false
+      location.look(in: state) { _ in isThere = true }
+      return !isThere
     }
   }
 

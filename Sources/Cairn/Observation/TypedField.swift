@@ -2,13 +2,13 @@
 /// is another one.
 @MainActor
 class TypedField<State, Value>: ObservedField {
-  final let path: ReadPath<State, Value>
+  final let path: FieldPath<State, Value>
   /// What was read last, if it is needed: to compare with, or for late readers (rule O4).
   final let last = Room<Value>()
   private let isLosable: Bool
 
   /// - Parameter isLosable: Whether there may be late readers.
-  required init(_ path: ReadPath<State, Value>, isLosable: Bool) {
+  required init(_ path: FieldPath<State, Value>, isLosable: Bool) {
     self.path = path
     self.isLosable = isLosable
     super.init(offset: path.offset)
@@ -120,24 +120,43 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 }
 
 /// Which children there are in a collection, and in which order (rule O3): what scoping to them observes.
-final class StructureField<State: ElementCollection>: TypedField<State, State> {
-  private var structure: ElementStructure<State>?
+class StructureField<State: KeyedChildren>: TypedField<State, State> {
+  private var structure: State.Structure?
 
-  override func keep(at state: UnsafePointer<State>) {
-    last.follow(state.pointee)
+  final override func remember(_ value: State) {
+    structure = value.makeStructure()
   }
 
-  override func remember(_ value: State) {
-    structure = ElementStructure(of: value)
+  final override func differs(at state: UnsafeRawPointer) -> Bool {
+    guard structure != nil else { return true }
+    return state.assumingMemoryBound(to: State.self).pointee.differs(from: &structure!)
   }
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
-    structure?.differs(from: state.assumingMemoryBound(to: State.self).pointee) ?? true
-  }
-
-  override func release() {
+  final override func release() {
     super.release()
     structure = nil
+  }
+}
+
+extension StructureField {
+  /// The field of a collection, kept in the cheapest way that it has.
+  static func make(isLosable: Bool) -> StructureField {
+    let type = State.self as? any (KeyedChildren & ContentStamped).Type
+    let kind: StructureField.Type = type.flatMap { stamped($0) } ?? StructureField.self
+    return kind.init(FieldPath<State, State>.whole, isLosable: isLosable)
+  }
+
+  private static func stamped<Known: KeyedChildren & ContentStamped>(
+    _ type: Known.Type
+  ) -> StructureField.Type? {
+    StampedStructureField<Known>.self as? StructureField.Type
+  }
+}
+
+/// The same for a collection with stamps.
+final class StampedStructureField<State: KeyedChildren & ContentStamped>: StructureField<State> {
+  override func keep(at state: UnsafePointer<State>) {
+    last.follow(state.pointee)
   }
 }
 
@@ -176,13 +195,13 @@ final class OpaqueField<State, Value>: TypedField<State, Value> {
 extension TypedField {
   /// The field at a key path, compared in the cheapest way that its type has.
   static func make(_ keyPath: KeyPath<State, Value>, isLosable: Bool) -> TypedField {
-    kind.init(ReadPath(keyPath), isLosable: isLosable)
+    kind.init(FieldPath(reading: keyPath), isLosable: isLosable)
   }
 
   /// The state as a whole. It is remembered only where that does not make the next change copy it.
   static func makeWhole(_ keyPath: KeyPath<State, Value>) -> TypedField {
     let kind = _isPOD(Value.self) ? kind : OpaqueField<State, Value>.self
-    return kind.init(ReadPath(keyPath), isLosable: false)
+    return kind.init(FieldPath(reading: keyPath), isLosable: false)
   }
 
   private static var kind: TypedField.Type {

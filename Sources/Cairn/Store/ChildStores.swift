@@ -1,5 +1,5 @@
-/// The stores of the rows of an ``/CairnCore/IdentifiedArray``, or of the elements of a
-/// ``/CairnCore/StackState``.
+/// The stores of the rows of an ``/CairnCore/IdentifiedArray``, of the elements of a
+/// ``/CairnCore/StackState``, or of the values of a dictionary.
 ///
 /// It holds the ids as they were when it was made, and no stores: one is made, or found again, when
 /// it is asked for. A loop passes over those whose state has gone meanwhile.

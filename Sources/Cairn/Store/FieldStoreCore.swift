@@ -1,7 +1,7 @@
 /// The core of a child store whose state is there whenever that of its parent is: a field.
 final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let link: StoreLink<Parent, ParentAction, State, Action>
-  private let field: ReadPath<Parent, State>
+  private let field: FieldPath<Parent, State>
   /// Here and not in the link: each step on the way to them costs every action.
   private let parentCore: StoreCore<Parent, ParentAction>
   private let embed: (Action) -> ParentAction
@@ -13,8 +13,8 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     action: AnyKeyPath? = nil,
     embed: @escaping (Action) -> ParentAction
   ) {
-    let step = ScopeStep.field(state, action: action)
-    let field = ReadPath(state)
+    let field = FieldPath(reading: state)
+    let step = FieldLens(reading: field, action: action).step
     self.field = field
     link = StoreLink(parent: parent, key: key, step: step)
     parentCore = parent.core

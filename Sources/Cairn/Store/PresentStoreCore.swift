@@ -15,7 +15,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   init(
     parent: Store<Parent, ParentAction>,
     key: ScopeKey,
-    step: ScopeStep<Parent, State>,
+    step: ChildStep<Parent, State>,
     in parentState: Parent,
     value: State,
     embed: @escaping (Action) -> ParentAction
@@ -49,7 +49,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   /// Whether somebody is at the place: another one, whom the reducers would take for this one.
   private var isOccupied: Bool {
     guard !registry.status.isReducing else { return false }
-    return link.parent.core.withCurrent { [link] in link.step.occupant($0.pointee) != nil } ?? false
+    return link.parent.core.withCurrent { [link] in link.step.isOccupied(in: $0.pointee) } ?? false
   }
 
   override func send(

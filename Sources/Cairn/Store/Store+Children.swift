@@ -37,11 +37,12 @@ extension Store {
   func child<ChildState, ChildAction>(
     _ key: ScopeKey,
     embed: @autoclosure () -> (ChildAction) -> Action,
-    at place: () -> ScopePlace<State, ChildState>
+    at lens: () -> ChildLens<State, ChildState>
   ) -> Store<ChildState, ChildAction>? {
     child(key) {
       let state = core.state
-      guard let step = place().step(state), let value = step.occupant(state) else { return nil }
+      guard let step = lens().step(to: key.id, in: state), let value = step.child(in: state)
+      else { return nil }
       return PresentStoreCore(
         parent: self,
         key: key,
@@ -57,10 +58,10 @@ extension Store {
   func observedChild<ChildState, ChildAction>(
     _ key: ScopeKey,
     embed: @autoclosure () -> (ChildAction) -> Action,
-    at place: () -> ScopePlace<State, ChildState>
+    at lens: () -> ChildLens<State, ChildState>
   ) -> Store<ChildState, ChildAction>? {
-    let child = child(key, embed: embed(), at: place)
-    core.observePresence(of: key, watch: child?.core.watch, at: place)
+    let child = child(key, embed: embed(), at: lens)
+    core.observePresence(of: key, watch: child?.core.watch, at: lens)
     return child
   }
 }

@@ -7,9 +7,24 @@ extension Store {
       ids: ContiguousArray(core.readStructure().ids),
       store: { id in
         let key = self.key(id, to: Store<RowState, RowAction>.self)
-        return self.child(key, embed: { .element(id: id, action: $0) }) { .row(id) }
+        return self.child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
       },
       held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) },
+      observeIDs: observeStructure
+    )
+  }
+
+  /// The stores of the values in the order of their keys, where the state is a dictionary.
+  public func elements<ID: Hashable & Comparable & SendableMetatype, ChildState, ChildAction>()
+    -> ChildStores<ID, ChildState, ChildAction>
+  where State == [ID: ChildState], Action == IdentifiedAction<ID, ChildAction> {
+    ChildStores(
+      ids: ContiguousArray(core.readStructure().keys.sorted()),
+      store: { id in
+        let key = self.key(id, to: Store<ChildState, ChildAction>.self)
+        return self.child(key, embed: { .element(id: id, action: $0) }) { DictionaryLens(.whole) }
+      },
+      held: { self.children.store(self.key($0, to: Store<ChildState, ChildAction>.self)) },
       observeIDs: observeStructure
     )
   }
@@ -38,7 +53,7 @@ extension Store {
   ) -> Store<ElementState, ElementAction>?
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let key = key(id, to: Store<ElementState, ElementAction>.self)
-    return child(key, embed: { .element(id: id, action: $0) }) { .element(id) }
+    return child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
   /// The store of an element that somebody holds, also when the element has gone.
@@ -57,7 +72,7 @@ extension Store {
   }
 }
 
-extension Store where State: ElementCollection {
+extension Store where State: KeyedChildren {
   /// An observer that tracks is notified when children come, go or move (rule O3). Where none does,
   /// nothing is kept.
   fileprivate func observeStructure() {

@@ -90,7 +90,7 @@ extension Store where Action: CasePathable {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
     let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
-    return observedChild(key, embed: embedding(action)) { .case(state) }
+    return observedChild(key, embed: embedding(action)) { CaseLens(state) }
   }
 
   /// The stores of the rows in a field.
@@ -111,6 +111,20 @@ extension Store where Action: CasePathable {
     let rows: Store<IdentifiedArray<ID, RowState>, IdentifiedAction<ID, RowAction>> =
       scope(state: state, action: action)
     return rows.elements()
+  }
+
+  /// The stores of the values of a dictionary, in the order of their keys.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the dictionary.
+  ///   - action: The case that holds the children's actions.
+  public func scope<ID: Hashable & Comparable & SendableMetatype, ChildState, ChildAction>(
+    state: KeyPath<State, [ID: ChildState]>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ChildAction>>
+  ) -> ChildStores<ID, ChildState, ChildAction> {
+    let children: Store<[ID: ChildState], IdentifiedAction<ID, ChildAction>> =
+      scope(state: state, action: action)
+    return children.elements()
   }
 }
 

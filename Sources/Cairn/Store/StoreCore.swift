@@ -250,7 +250,7 @@ extension StoreCore {
   }
 
   /// Reads a collection of children for the sake of which children there are (rule O3).
-  final func readStructure() -> State where State: ElementCollection {
+  final func readStructure() -> State where State: KeyedChildren {
     read(observation.structure(isLosable: isLosable))
   }
 
@@ -280,15 +280,15 @@ extension StoreCore {
   ///
   /// - Parameters:
   ///   - watch: That of the child's store; nil when there is none.
-  ///   - place: Where the child lies.
+  ///   - lens: The place where the child lies.
   final func observePresence<ChildState>(
     of key: ScopeKey,
     watch: OwnerWatch?,
-    at place: () -> ScopePlace<State, ChildState>
+    at lens: () -> ChildLens<State, ChildState>
   ) {
     presenceReadCount += 1
     guard let presence = observation.presence(of: key, in: State.self) else { return }
-    register(presence) { presence.remember(at: place(), in: state) }
+    register(presence) { presence.remember(at: lens(), in: state) }
     presence.rely(on: watch)
   }
 

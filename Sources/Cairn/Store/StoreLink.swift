@@ -3,7 +3,7 @@
 final class StoreLink<Parent, ParentAction, State, Action> {
   /// Strong, so that the same scopes below it give the same stores.
   let parent: Store<Parent, ParentAction>
-  let step: ScopeStep<Parent, State>
+  let step: ChildStep<Parent, State>
   /// The watch over the child's own node in the tree of owners, if it can leave by itself; nil when
   /// it had left before.
   private(set) var watch: OwnerWatch?
@@ -13,7 +13,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   init(
     parent: Store<Parent, ParentAction>,
     key: ScopeKey,
-    step: ScopeStep<Parent, State>
+    step: ChildStep<Parent, State>
   ) {
     self.parent = parent
     self.key = key

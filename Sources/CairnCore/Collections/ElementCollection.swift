@@ -1,5 +1,5 @@
 /// A collection of children by id, which knows when children come, go or move.
-package protocol ElementCollection: ContentStamped {
+package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID == ElementID {
   associatedtype ElementID: Hashable
   associatedtype ElementKey: Hashable
   associatedtype Element
@@ -23,16 +23,25 @@ package protocol ElementCollection: ContentStamped {
   /// The id under which an element is found by others.
   static func id(of key: ElementKey) -> ElementID
 
+  /// What an element is called in an issue.
+  static var elementName: String { get }
+
+  /// The position of the element with an id; nil when there is none.
+  func index(id: ElementID) -> Int?
+
   /// The element's part of an identity path: it tells the element apart from another one that has come
   /// to its place.
   static func identity(of key: ElementKey) -> AnyHashable
+
+  /// The key of the element with an identity; nil for that of another kind of child.
+  static func key(of identity: AnyHashable) -> ElementKey?
 
   /// Whether the last element covers the others: those may ask for something else than they would if it
   /// was not there (rule K15).
   static var lastCoversOthers: Bool { get }
 
-  /// The position of the element with an identity; nil when it is not there.
-  func position(of identity: AnyHashable) -> Int?
+  /// The position of the element with a key, and not of another one with its id; nil when it is gone.
+  func position(of key: ElementKey) -> Int?
 
   /// What tells the children apart, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
@@ -58,16 +67,21 @@ extension IdentifiedArray: ElementCollection {
     storage.touches.forEachPosition(since: stamp, body)
   }
 
+  package static var elementName: String { "row" }
   package static var lastCoversOthers: Bool { false }
   package static func id(of key: ID) -> ID { key }
   package static func identity(of key: ID) -> AnyHashable { AnyHashable(key) }
+  package static func key(of identity: AnyHashable) -> ID? { identity.base as? ID }
 
-  package func position(of identity: AnyHashable) -> Int? {
-    (identity.base as? ID).flatMap(index(id:))
-  }
+  package func position(of key: ID) -> Int? { index(id: key) }
 }
 
 extension ElementCollection {
+  /// The position of the element with an identity; nil when it is gone.
+  package func position(of identity: AnyHashable) -> Int? {
+    Self.key(of: identity).flatMap { position(of: $0) }
+  }
+
   /// Whether it is known which children have gone since the structure had a version.
   package func knowsDeparted(since version: StructuralVersion) -> Bool {
     version == structuralVersion || storage.departures.isKnown(since: version)
@@ -133,25 +147,48 @@ extension KeyedElements {
   }
 }
 
-/// The children that a collection had when somebody looked.
+/// Which children a collection has at some time, and in which order.
 package struct ElementStructure<Collection: ElementCollection> {
-  private var version: StructuralVersion
-  private let keys: ContiguousArray<Collection.ElementKey>
+  fileprivate var version: StructuralVersion
+  fileprivate let keys: ContiguousArray<Collection.ElementKey>
+}
 
-  /// Remembers the children of a collection, without a copy of them.
-  package init(of collection: Collection) {
-    version = collection.structuralVersion
-    keys = collection.elementKeys
+/// How far the logs of a collection go at some time.
+package struct ElementSnapshot {
+  fileprivate let content: StructuralVersion
+  fileprivate let structure: StructuralVersion
+}
+
+extension ElementCollection {
+  package var childIDs: [ElementID] { elementKeys.map(Self.id) }
+
+  /// Remembers which children there are, without a copy of them.
+  package func makeStructure() -> ElementStructure<Self> {
+    ElementStructure(version: structuralVersion, keys: elementKeys)
   }
 
-  /// Whether the collection has other children than these, or in another order.
-  ///
   /// - Complexity: O(1), unless the collection was written anew since.
-  package mutating func differs(from collection: Collection) -> Bool {
-    guard collection.structuralVersion != version else { return false }
-    guard collection.elementKeys.count == keys.count else { return true }
-    guard collection.elementKeys.elementsEqual(keys, by: Collection.isSame) else { return true }
-    version = collection.structuralVersion
+  package func differs(from structure: inout ElementStructure<Self>) -> Bool {
+    guard structuralVersion != structure.version else { return false }
+    guard elementKeys.count == structure.keys.count else { return true }
+    guard elementKeys.elementsEqual(structure.keys, by: Self.isSame) else { return true }
+    structure.version = structuralVersion
     return false
+  }
+
+  package func makeSnapshot() -> ElementSnapshot {
+    ElementSnapshot(content: contentVersion, structure: structuralVersion)
+  }
+
+  /// Those that have come or were touched, then those that have gone.
+  package func forEachID(
+    changedSince snapshot: ElementSnapshot,
+    _ body: (ElementID) -> Void
+  ) -> Bool {
+    guard knowsDeparted(since: snapshot.structure) else { return false }
+    let keys = elementKeys
+    guard forEachPosition(touchedSince: snapshot.content, { body(Self.id(of: keys[$0])) })
+    else { return false }
+    return forEachElement(goneSince: snapshot.structure) { body(Self.id(of: $0)) }
   }
 }

@@ -21,7 +21,7 @@ package protocol LiftInterpreter<Action> {
   /// `dismissal` makes the action that takes it away.
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
-    step: any IdentityStep<Parent, Child>,
+    step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
     dismissal: (() -> Action)?
   )
@@ -64,12 +64,12 @@ final class ScopedEffect<Parent, Child, ChildAction, Action>: LiftedChild<
   ChildAction, Action
 >
 {
-  private let step: any IdentityStep<Parent, Child>
+  private let step: ChildStep<Parent, Child>
   private let dismissal: (() -> Action)?
 
   init(
     _ child: EffectNode<ChildAction>,
-    step: any IdentityStep<Parent, Child>,
+    step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
     dismissal: (() -> Action)?
   ) {
@@ -90,7 +90,7 @@ extension Effect {
   /// From here on the runner knows who owns it: it is cancelled when the child leaves the state.
   /// `dismissal` makes the action by which a presented child goes (rule L5).
   func lifted<Parent, Child, ParentAction>(
-    through step: some IdentityStep<Parent, Child>,
+    through step: ChildStep<Parent, Child>,
     embed: @escaping (Action) -> ParentAction,
     dismissal: (() -> ParentAction)? = nil
   ) -> Effect<ParentAction> {

@@ -29,7 +29,7 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
       switch child?.base {
       case nil: nil
       case let identity as ValueIdentity: identity.idDescription
-      case let element as StackElementIdentity: "\(element.id.generation)"
+      case let element as StackElementIdentity: "\(element.key.id.generation)"
       case let id?: "\(id)"
       }
     return id.map { "\(place)[id: \($0)]" } ?? place

@@ -15,6 +15,11 @@ package struct ValueIdentity: Hashable, CustomStringConvertible {
     isUnknown || self == ValueIdentity(value)
   }
 
+  /// Whether `value` has this identity, which is one of a value of the same type.
+  static func matches<Value>(_ identity: AnyHashable?, _ value: Value) -> Bool {
+    (identity?.base as? ValueIdentity)?.matches(value) == true
+  }
+
   /// Whether the type tells its values apart in no way.
   var isUnknown: Bool { caseName == nil && id == nil }
 

@@ -18,14 +18,21 @@ extension StackState: ElementCollection {
     storage.touches.forEachPosition(since: stamp, body)
   }
 
+  package static var elementName: String { "stack element" }
   package static var lastCoversOthers: Bool { true }
   package static func id(of key: StackKey) -> StackElementID { key.id }
 
   package static func identity(of key: StackKey) -> AnyHashable {
-    AnyHashable(StackElementIdentity(id: key.id, stamp: key.stamp))
+    AnyHashable(StackElementIdentity(key: key))
   }
 
-  package func position(of identity: AnyHashable) -> Int? {
-    (identity.base as? StackElementIdentity).flatMap { $0.position(in: self) }
+  package static func key(of identity: AnyHashable) -> StackKey? {
+    (identity.base as? StackElementIdentity)?.key
+  }
+
+  package func position(of key: StackKey) -> Int? {
+    guard let position = index(id: key.id), storage.ids[position].stamp == key.stamp
+    else { return nil }
+    return position
   }
 }

@@ -23,8 +23,7 @@ extension Reducer {
     _ effect: @escaping (_ lastState: Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let field = FieldPath(child)
-    return visiting { field.farewell(in: $0, $1, site, effect) }
+    return farewell(PresentationLens(FieldPath(child)), site) { effect($1) }
   }
 
   /// An effect of this feature that is started once for each child that was presented, when that child
@@ -38,8 +37,7 @@ extension Reducer {
     _ effect: @escaping (_ lastState: Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let field = FieldPath(child)
-    return visiting { field.farewell(in: $0, $1, site, effect) }
+    return farewell(PresentationLens(FieldPath(child)), site) { effect($1) }
   }
 
   /// An effect of this feature that is started once for each row, when that row has left the state
@@ -57,16 +55,7 @@ extension Reducer {
     _ effect: @escaping (_ lastState: Row) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let field = FieldPath(rows)
-    return visiting { state, visitor in
-      let rows = field.value(in: state)
-      return .merge(
-        visitor.unsettledPositions(of: rows, at: field.place).map { position in
-          let step = RowStep(field: field, id: rows.storage.ids[position])
-          return visitor.farewell(step, rows[position], site, effect)
-        }
-      )
-    }
+    return farewell(ElementLens(FieldPath(rows)), site) { effect($1) }
   }
 
   /// An effect of this feature that is started once for each element of a path, when that element has
@@ -84,44 +73,38 @@ extension Reducer {
     _ effect: @escaping (_ id: StackElementID, _ lastState: Element) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let field = FieldPath(path)
-    return visiting { state, visitor in
-      let path = field.value(in: state)
-      return .merge(
-        visitor.unsettledPositions(of: path, at: field.place).map { position in
-          let key = path.storage.ids[position]
-          let step = StackElementStep(field: field, key: key)
-          return visitor.farewell(step, path[position], site) { effect(key.id, $0) }
-        }
-      )
+    return farewell(ElementLens(FieldPath(path)), site) { key, lastState in
+      guard let id = key?.base as? StackElementID else { return .none }
+      return effect(id, lastState)
     }
   }
 }
 
-extension FieldPath where Value: PresentationStorage {
-  /// See ``Visitor/farewell(_:_:_:_:)``.
-  fileprivate func farewell<Action>(
-    in state: Root,
-    _ visitor: Visitor,
+extension Reducer {
+  /// This reducer, with an effect for each child at a lens that has left the state.
+  func farewell<Child>(
+    _ lens: ChildLens<State, Child>,
     _ site: CallSite,
-    _ effect: @escaping (Value.Presented) -> Effect<Action>
-  ) -> Effect<Action> {
-    let storage = value(in: state)
-    if let version = storage.presentedVersion, visitor.isSettled(at: place, version) {
-      return .none
+    _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
+  ) -> ResolvedReducer<State, Action> {
+    visiting { state, visitor in
+      var effects: [Effect<Action>] = []
+      lens.forEachUnsettled(in: state, visitor) { step, child in
+        let farewell = visitor.farewell(step, child, site, effect)
+        if !farewell.isNone { effects.append(farewell) }
+      }
+      return effects.isEmpty ? .none : .merge(effects)
     }
-    guard let child = storage.presented else { return .none }
-    return visitor.farewell(PresentationStep(field: self, value: child), child, site, effect)
   }
 }
 
 extension Visitor {
   /// What makes the runner start `effect` in the parent when the child at `step` is gone.
-  fileprivate func farewell<Step: IdentityStep, Action>(
-    _ step: Step,
-    _ child: Step.Child,
+  fileprivate func farewell<Parent, Child, Action>(
+    _ step: ChildStep<Parent, Child>,
+    _ child: Child,
     _ site: CallSite,
-    _ effect: @escaping (Step.Child) -> Effect<Action>
+    _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
   ) -> Effect<Action> {
     let (mount, isNew) = at(step.component) {
       self.mount(site) { KeepingMount(number: $0, child) }
@@ -133,8 +116,12 @@ extension Visitor {
       embed: Effect<Action>.neverSent
     )
     guard let node = opening.node else { return .none }
+    let key = step.key
     return Effect(
-      .modified(node, .farewell(mount) { [unowned mount] in mount.makeParental(effect) })
+      .modified(
+        node,
+        .farewell(mount) { [unowned mount] in mount.makeParental { effect(key, $0) } }
+      )
     )
   }
 }

@@ -82,7 +82,7 @@ private final class EffectReader<Action>: LiftInterpreter {
 
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
-    step: any IdentityStep<Parent, Child>,
+    step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
     dismissal: (() -> Action)?
   ) {

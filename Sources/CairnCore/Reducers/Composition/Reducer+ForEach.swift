@@ -31,14 +31,15 @@ extension Reducer where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
     let parent = resolve()
-    let field = FieldPath(rows)
-    let rows = RowChild(field: field, path: path, parent: parent.reduction, site: site) {
+    let rows = IdentifiedReducer(
+      rows: FieldPath(rows),
+      action: path,
+      parent: parent.reduction,
+      site: site
+    ) {
       element().resolve()
     }
-    return ResolvedReducer(
-      reduction: rows.reduction(path),
-      visits: { .merge(rows.visits, parent.makeVisits()) }
-    )
+    return rows.resolved(rows.reduction(path), parent: parent)
   }
 
   /// Runs a reducer on the element of a navigation path that an action names, and carries out
@@ -85,17 +86,14 @@ extension Reducer {
     destination: @escaping () -> ResolvedReducer<ElementState, ElementAction>
   ) -> ResolvedReducer<State, Action> {
     let parent = resolve()
-    let stack = StackChild(
-      field: FieldPath(path),
-      path: actionPath,
+    let stack = StackReducer(
+      FieldPath(path),
+      action: actionPath,
       parent: parent.reduction,
       site: site,
       element: destination
     )
-    return ResolvedReducer(
-      reduction: stack.reduction(actionPath),
-      visits: { .merge(stack.visits, parent.makeVisits()) }
-    )
+    return stack.resolved(stack.reduction(actionPath), parent: parent)
   }
 }
 

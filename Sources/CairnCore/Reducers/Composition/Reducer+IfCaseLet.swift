@@ -28,9 +28,8 @@ extension Reducer where State: CasePathable, Action: CasePathable {
     let statePath = State.allCasePaths[keyPath: state]
     let actionPath = Action.allCasePaths[keyPath: action]
     let parent = resolve()
-    let child = CaseChild(
-      place: state,
-      state: statePath,
+    let child = CaseChildReducer(
+      state,
       action: actionPath,
       parent: parent.reduction,
       name: "ifCaseLet",
@@ -38,9 +37,9 @@ extension Reducer where State: CasePathable, Action: CasePathable {
     ) {
       child().resolve()
     }
-    return ResolvedReducer(
-      reduction: child.reduction(state: statePath, action: actionPath),
-      visits: { .merge(child.visits, parent.makeVisits()) }
+    return child.resolved(
+      child.reduction(state: statePath, action: actionPath),
+      parent: parent
     )
   }
 }

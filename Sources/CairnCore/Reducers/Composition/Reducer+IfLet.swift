@@ -32,18 +32,15 @@ extension Reducer where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
     let parent = resolve()
-    let child = PresentedChild(
-      field: FieldPath(state),
-      embed: path.embedValue,
+    let child = PresentedReducer(
+      FieldPath(state),
+      action: path,
       parent: parent.reduction,
       site: site
     ) {
       child().resolve()
     }
-    return ResolvedReducer(
-      reduction: child.reduction(path),
-      visits: { .merge(child.visits, parent.makeVisits()) }
-    )
+    return child.resolved(child.reduction(path), parent: parent)
   }
 
   /// Runs a child reducer while it is presented.
@@ -150,17 +147,13 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
     let parent = resolve()
-    let child = PresentedChild(
-      field: FieldPath(state),
-      embed: { path.embed(.presented($0)) },
-      dismissal: { path.embed(.dismiss) },
+    let child = PresentedReducer(
+      FieldPath(state),
+      action: path,
       parent: parent.reduction,
       site: site,
       child: child
     )
-    return ResolvedReducer(
-      reduction: child.reduction(path),
-      visits: { .merge(child.visits, parent.makeVisits()) }
-    )
+    return child.resolved(child.reduction(path), parent: parent)
   }
 }

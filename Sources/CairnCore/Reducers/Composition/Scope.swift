@@ -124,9 +124,8 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let statePath = ParentState.allCasePaths[keyPath: state]
     let actionPath = ParentAction.allCasePaths[keyPath: action]
-    let child = CaseChild(
-      place: state,
-      state: statePath,
+    let child = CaseChildReducer(
+      state,
       action: actionPath,
       parent: { _, _ in .none },
       name: "Scope",
@@ -161,7 +160,7 @@ extension Effect {
     _ action: AnyKeyPath?,
     embed: @escaping (Action) -> ParentAction
   ) -> Effect<ParentAction> {
-    lifted(through: FieldStep(field: field, action: action), embed: embed)
+    lifted(through: FieldLens(field, action: action).step, embed: embed)
   }
 }
 
@@ -175,9 +174,9 @@ extension Visits {
     embed: @escaping (ChildAction) -> Action
   ) -> Visits? {
     guard let child else { return nil }
-    let step = FieldStep(field: field, action: action)
+    let step = FieldLens(field, action: action).step
     return Visits(declares: child.declares) { state, visitor in
-      step.visit(field.value(in: state), visitor, with: child.visit, embed: embed)
+      step.visit(field.value(in: state), visitor, with: child.visit, embed: { _ in embed })
     }
   }
 }

@@ -99,6 +99,8 @@ final class VisitedBranch {
   /// What the children were in the last pass, and whether they were covered.
   private var version: StructuralVersion?
   private var isCovered = false
+  /// What has to be kept for as long as the version is remembered.
+  var kept: Any?
 
   /// The last pass that looked here.
   private(set) var pass = 0

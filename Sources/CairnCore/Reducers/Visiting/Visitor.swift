@@ -174,10 +174,16 @@ extension Visitor {
   /// Whether the children at a place ask for what they asked for in the pass before. Then they must
   /// not be visited.
   ///
-  /// - Parameter version: A stamp that changes whenever children come, go, move, or may have been
-  ///   changed.
-  func isSettled(at place: IdentityPlace, _ version: StructuralVersion) -> Bool {
+  /// - Parameters:
+  ///   - version: A stamp that changes whenever children come, go, move, or may have been changed.
+  ///   - kept: What has to be kept for as long as the stamp is remembered.
+  func isSettled(
+    at place: IdentityPlace,
+    _ version: StructuralVersion,
+    keeping kept: Any? = nil
+  ) -> Bool {
     let branch = enter(place, at: version)
+    if branch.lastVersion != version { branch.kept = kept }
     guard branch.lastVersion == version, branch.unsettled.isEmpty else { return false }
     branch.isVisitedInParts = true
     return true

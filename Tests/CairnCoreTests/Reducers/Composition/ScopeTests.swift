@@ -40,7 +40,7 @@ import Testing
     let effect = siblings.reduce(into: &state, actions: .left(.echo("a")))
     #expect(effect.sent == [.left(.echoed("a"))])
     let leaf = try #require(effect.leaves.first)
-    #expect(leaf.owner == [FieldStep(field: FieldPath(\Parent.State.left)).component])
+    #expect(leaf.owner == [FieldLens(FieldPath(\Parent.State.left), action: nil).step.component])
     #expect(leaf.isOwned(state))
   }
 

@@ -96,17 +96,17 @@ final class BoxedLocation<Child>: ChildLocation {
 final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   private let offset: Int
   private let structure: VersionPlace
-  private let position: (Elements) -> Int?
+  private let key: Elements.ElementKey
   /// What the structure was when the element was last looked for. While it stays, so does the element.
   private var knownStructure: StructuralVersion?
   private var place: BoxedPlace?
 
   /// - Parameters:
   ///   - offset: Where the collection lies in the parent's state.
-  ///   - position: The position of the element; nil when it is gone.
-  init(offset: Int, position: @escaping (Elements) -> Int?) {
+  ///   - key: What tells the element apart.
+  init(offset: Int, key: Elements.ElementKey) {
     self.offset = offset
-    self.position = position
+    self.key = key
     structure = Elements.structure.advanced(by: offset)
   }
 
@@ -124,6 +124,6 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   private func find(in parent: UnsafeRawPointer) {
     // SAFETY: a collection of this type lies there.
     let elements = (parent + offset).assumingMemoryBound(to: Elements.self).pointee
-    place = position(elements).map { elements.boxedPlace(at: $0).advanced(by: offset) }
+    place = elements.position(of: key).map { elements.boxedPlace(at: $0).advanced(by: offset) }
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CairnCore
 
-@Suite struct IdentityStepTests {
+@Suite struct ChildLensTests {
   private var state = Parent.State(
     left: Leaf.State(count: 1),
     optional: Leaf.State(count: 2),
@@ -13,21 +13,29 @@ import Testing
     leaves: [Leaf.State(count: 5), Leaf.State(count: 6)]
   )
 
+  private func row(_ id: Int) throws -> ChildStep<Parent.State, Row.State> {
+    try #require(ElementLens(FieldPath(\Parent.State.rows)).step(to: id, in: state))
+  }
+
+  private func element(_ id: StackElementID) throws -> ChildStep<Parent.State, Leaf.State> {
+    try #require(ElementLens(FieldPath(\Parent.State.leaves)).step(to: id, in: state))
+  }
+
   // MARK: Field
 
   @Test func `A field's child is always there`() {
-    let step = FieldStep(field: FieldPath(\Parent.State.left))
+    let step = FieldLens(FieldPath(\Parent.State.left), action: nil).step
     #expect(step.child(in: state) == Leaf.State(count: 1))
-    #expect(step.structure == nil)
-    #expect(step.content == nil)
+    #expect(step.lens.structure == nil)
+    #expect(step.lens.content == nil)
   }
 
   // C1, C2
   @Test func `Steps to different fields have different components`() {
-    let left = FieldStep(field: FieldPath(\Parent.State.left)).component
-    let right = FieldStep(field: FieldPath(\Parent.State.right)).component
+    let left = FieldLens(FieldPath(\Parent.State.left), action: nil).step.component
+    let right = FieldLens(FieldPath(\Parent.State.right), action: nil).step.component
     #expect(left != right)
-    #expect(left == FieldStep(field: FieldPath(\Parent.State.left)).component)
+    #expect(left == FieldLens(FieldPath(\Parent.State.left), action: nil).step.component)
     #expect(left.child == nil)
   }
 
@@ -35,13 +43,15 @@ import Testing
 
   @Test func `There is no step to what is not presented`() {
     let empty = Parent.State()
-    #expect(PresentationStep(field: FieldPath(\Parent.State.sheet), in: empty) == nil)
-    #expect(PresentationStep(field: FieldPath(\Parent.State.plain), in: empty) == nil)
+    #expect(PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: empty) == nil)
+    #expect(PresentationLens(FieldPath(\Parent.State.plain)).step(to: nil, in: empty) == nil)
   }
 
   // L1, L4
   @Test mutating func `A presented value is there until its identity goes`() throws {
-    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
+    let step = try #require(
+      PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
+    )
     state.sheet.wrappedValue?.leaf.count = 9
     #expect(step.child(in: state)?.leaf.count == 9)
     state.sheet.wrappedValue = Row.State(id: 2)
@@ -53,8 +63,10 @@ import Testing
   // L1
   @Test mutating func `The version of what is presented changes with whatever is in there`() throws
   {
-    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
-    let place = try #require(step.content)
+    let step = try #require(
+      PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
+    )
+    let place = try #require(step.lens.content)
     var versions = [version(at: place)]
     state.optional = nil
     #expect(version(at: place) == versions[0])
@@ -85,7 +97,7 @@ import Testing
   @Test mutating func `A place in a box is that of the value, while there is one`() throws {
     state.boxedLeaf.wrappedValue = Leaf.State(count: 7)
     let field = FieldPath(\Parent.State.boxedLeaf)
-    let step = try #require(PresentationStep(field: field, in: state))
+    let step = try #require(PresentationLens(field).step(to: nil, in: state))
     let place = step.location(in: state)
     #expect(leaf(at: place)?.count == 7)
     let copy = state
@@ -100,8 +112,12 @@ import Testing
 
   // L1, L4
   @Test mutating func `A location is that of the child, not of another one at its place`() throws {
-    let boxed = try #require(PresentationStep(field: FieldPath(\Parent.State.sheet), in: state))
-    let plain = try #require(PresentationStep(field: FieldPath(\Parent.State.plain), in: state))
+    let boxed = try #require(
+      PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
+    )
+    let plain = try #require(
+      PresentationLens(FieldPath(\Parent.State.plain)).step(to: nil, in: state)
+    )
     let places = [boxed.location(in: state), plain.location(in: state)]
     #expect(places.map { row(at: $0)?.id } == [1, 1])
     #expect(places.map(\.isInPlace) == [true, true])
@@ -114,14 +130,16 @@ import Testing
     state.sheet.wrappedValue = Row.State(id: 1)
     state.plain = nil
     #expect(places.map { row(at: $0)?.id } == [1, nil])
-    #expect(plain.content == nil)
+    #expect(plain.lens.content == nil)
   }
 
   // L1, L4
   @Test mutating func `The location of a value without identity is that of whoever is there`()
     throws
   {
-    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.optional), in: state))
+    let step = try #require(
+      PresentationLens(FieldPath(\Parent.State.optional)).step(to: nil, in: state)
+    )
     let place = step.location(in: state)
     state.optional = Leaf.State(count: 9)
     #expect(leaf(at: place)?.count == 9)
@@ -130,8 +148,8 @@ import Testing
   }
 
   // L1
-  @Test mutating func `The location of a row is where it lies, wherever it moves`() {
-    let step = RowStep(field: FieldPath(\Parent.State.rows), id: 2)
+  @Test mutating func `The location of a row is where it lies, wherever it moves`() throws {
+    let step = try row(2)
     let place = step.location(in: state)
     #expect(place.isInPlace)
     #expect(row(at: place)?.id == 2)
@@ -153,7 +171,7 @@ import Testing
   // L1, K5
   @Test mutating func `The location of an element is never that of another with its id`() throws {
     let id = try #require(state.leaves.ids.first)
-    let step = StackElementStep(field: FieldPath(\Parent.State.leaves), id: id, in: state)
+    let step = try element(id)
     let place = step.location(in: state)
     #expect(leaf(at: place)?.count == 5)
     state.leaves[id: id]?.count = 7
@@ -169,13 +187,7 @@ import Testing
   // L1, L4
   @Test func `The payload of a case is looked at in a copy`() throws {
     let screen = Screen.State.detail(Row.State(id: 1))
-    let step = try #require(
-      CaseStep<Screen.State, Row.State>(
-        place: \Screen.State.AllCasePaths.detail,
-        path: Screen.State.allCasePaths.detail,
-        in: screen
-      )
-    )
+    let step = try #require(CaseLens(\Screen.State.AllCasePaths.detail).step(to: nil, in: screen))
     let place = step.location(in: screen)
     #expect(!place.isInPlace)
     #expect(row(at: place, in: screen)?.id == 1)
@@ -215,7 +227,9 @@ import Testing
 
   // L1, L4
   @Test mutating func `A value in a plain optional is there until its identity goes`() throws {
-    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.plain), in: state))
+    let step = try #require(
+      PresentationLens(FieldPath(\Parent.State.plain)).step(to: nil, in: state)
+    )
     #expect(step.child(in: state) == Row.State(id: 1))
     state.plain = Row.State(id: 2)
     #expect(step.child(in: state) == nil)
@@ -225,7 +239,9 @@ import Testing
 
   // L4
   @Test mutating func `A value without id stays when another takes its place`() throws {
-    let step = try #require(PresentationStep(field: FieldPath(\Parent.State.optional), in: state))
+    let step = try #require(
+      PresentationLens(FieldPath(\Parent.State.optional)).step(to: nil, in: state)
+    )
     state.optional = Leaf.State(count: 9)
     #expect(step.child(in: state) == Leaf.State(count: 9))
   }
@@ -233,58 +249,51 @@ import Testing
   // L4, T4
   @Test mutating func `Another case is another child`() throws {
     let field = FieldPath(\Parent.State.destination)
-    let login = try #require(PresentationStep(field: field, in: state))
+    let login = try #require(PresentationLens(field).step(to: nil, in: state))
     state.destination.wrappedValue = .login(Login.State(name: "b"))
     #expect(login.child(in: state) == .login(Login.State(name: "b")))
     state.destination.wrappedValue = .about
     #expect(login.child(in: state) == nil)
-    #expect(PresentationStep(field: field, in: state)?.component != login.component)
+    #expect(PresentationLens(field).step(to: nil, in: state)?.component != login.component)
   }
 
   // L4
   @Test mutating func `Another id is another component`() throws {
     let field = FieldPath(\Parent.State.sheet)
-    let first = try #require(PresentationStep(field: field, in: state)?.component)
+    let first = try #require(PresentationLens(field).step(to: nil, in: state)?.component)
     state.sheet.wrappedValue?.leaf.count = 9
-    #expect(PresentationStep(field: field, in: state)?.component == first)
+    #expect(PresentationLens(field).step(to: nil, in: state)?.component == first)
     state.sheet.wrappedValue = Row.State(id: 2)
-    #expect(PresentationStep(field: field, in: state)?.component != first)
+    #expect(PresentationLens(field).step(to: nil, in: state)?.component != first)
   }
 
   // MARK: Case
 
   // L1, L4
   @Test func `A case's payload is there while the value is in the case`() throws {
-    let place: CaseKeyPath<Screen.State, Row.State> = \.detail
-    let path = Screen.State.allCasePaths.detail
+    let lens = CaseLens<Screen.State, Row.State>(\.detail)
     let screen = Screen.State.detail(Row.State(id: 1))
-    let step = try #require(CaseStep(place: place, path: path, in: screen))
+    let step = try #require(lens.step(to: nil, in: screen))
     #expect(step.child(in: screen) == Row.State(id: 1))
     #expect(step.child(in: .detail(Row.State(id: 2))) == nil)
     #expect(step.child(in: .about) == nil)
-    #expect(CaseStep(place: place, path: path, in: .about) == nil)
+    #expect(lens.step(to: nil, in: .about) == nil)
   }
 
   // C2
   @Test func `Payloads of different cases have different components`() throws {
-    let detail = CaseStep<Screen.State, Row.State>(
-      place: \Screen.State.AllCasePaths.detail,
-      path: Screen.State.allCasePaths.detail,
-      value: Row.State(id: 1)
-    )
-    let login = CaseStep<Screen.State, Login.State>(
-      place: \Screen.State.AllCasePaths.login,
-      path: Screen.State.allCasePaths.login,
-      value: Login.State()
-    )
+    let lens = CaseLens<Screen.State, Row.State>(\.detail)
+    let otherLens = CaseLens<Screen.State, Login.State>(\.login)
+    let detail = try #require(lens.step(to: nil, in: .detail(Row.State(id: 1))))
+    let login = try #require(otherLens.step(to: nil, in: .login(Login.State())))
     #expect(detail.component != login.component)
   }
 
   // MARK: Row
 
   // L1
-  @Test mutating func `A row is there while its id is in the array, wherever it lies`() {
-    let step = RowStep(field: FieldPath(\Parent.State.rows), id: 1)
+  @Test mutating func `A row is there while its id is in the array, wherever it lies`() throws {
+    let step = try row(1)
     state.rows.swapAt(0, 1)
     state.rows[id: 1]?.leaf.count = 9
     #expect(step.child(in: state)?.leaf.count == 9)
@@ -294,8 +303,8 @@ import Testing
 
   @Test mutating func `The structure of rows changes with their ids, the content with any`() throws
   {
-    let step = RowStep(field: FieldPath(\Parent.State.rows), id: 1)
-    let (structure, content) = (try #require(step.structure), try #require(step.content))
+    let step = try row(1)
+    let (structure, content) = (try #require(step.lens.structure), try #require(step.lens.content))
     let first = (version(at: structure), version(at: content))
     #expect(first.0 == state.rows.structuralVersion)
     #expect(first.1 == state.rows.contentVersion)
@@ -308,52 +317,49 @@ import Testing
     #expect(version(at: content) != second)
   }
 
-  @Test func `Rows have a component each`() {
-    let field = FieldPath(\Parent.State.rows)
-    #expect(RowStep(field: field, id: 1).component == RowStep(field: field, id: 1).component)
-    #expect(RowStep(field: field, id: 1).component != RowStep(field: field, id: 2).component)
+  @Test func `Rows have a component each`() throws {
+    #expect(try row(1).component == row(1).component)
+    #expect(try row(1).component != row(2).component)
   }
 
   // MARK: Stack element
 
   // L1
-  @Test mutating func `A stack element is there while its id is in the stack`() {
-    let step = StackElementStep(field: FieldPath(\Parent.State.leaves), id: 0, in: state)
+  @Test mutating func `A stack element is there while its id is in the stack`() throws {
+    let step = try element(0)
     state.leaves[0] = Leaf.State(count: 9)
     #expect(step.child(in: state) == Leaf.State(count: 9))
-    #expect(step.structure.map { version(at: $0) } == state.leaves.structuralVersion)
-    #expect(step.content.map { version(at: $0) } == state.leaves.contentVersion)
+    #expect(step.lens.structure.map { version(at: $0) } == state.leaves.structuralVersion)
+    #expect(step.lens.content.map { version(at: $0) } == state.leaves.contentVersion)
     state.leaves.remove(at: 0)
     #expect(step.child(in: state) == nil)
   }
 
   // L1, L2, K12
-  @Test mutating func `An element of a stack that was assigned is another child`() {
-    let field = FieldPath(\Parent.State.leaves)
-    let step = StackElementStep(field: field, id: 0, in: state)
+  @Test mutating func `An element of a stack that was assigned is another child`() throws {
+    let step = try element(0)
     state.leaves = [Leaf.State(count: 5), Leaf.State(count: 6)]
     #expect(step.child(in: state) == nil)
-    #expect(StackElementStep(field: field, id: 0, in: state).component != step.component)
+    #expect(try element(0).component != step.component)
   }
 
   // K9
   // K5, L1
-  @Test mutating func `An element that an older copy gives the same id is another child`() {
-    let field = FieldPath(\Parent.State.leaves)
+  @Test mutating func `An element that an older copy gives the same id is another child`() throws {
     let older = state.leaves
     let id = state.leaves.push(Leaf.State(count: 1))
-    let step = StackElementStep(field: field, id: id, in: state)
-    let survivor = StackElementStep(field: field, id: 0, in: state)
+    let step = try element(id)
+    let survivor = try element(0)
     state.leaves = older
     let other = state.leaves.push(Leaf.State(count: 1))
     #expect(other == id)
     #expect(step.child(in: state) == nil)
-    #expect(StackElementStep(field: field, id: id, in: state).component != step.component)
+    #expect(try element(id).component != step.component)
     #expect(survivor.child(in: state) != nil)
   }
 
-  @Test mutating func `An element survives when its stack is changed as a copy`() {
-    let step = StackElementStep(field: FieldPath(\Parent.State.leaves), id: 0, in: state)
+  @Test mutating func `An element survives when its stack is changed as a copy`() throws {
+    let step = try element(0)
     var copy = state.leaves
     copy.append(Leaf.State())
     state.leaves = copy
@@ -361,10 +367,9 @@ import Testing
   }
 
   // K12
-  @Test func `Elements of one stack have a component each`() {
-    let field = FieldPath(\Parent.State.leaves)
-    let first = StackElementStep(field: field, id: 0, in: state)
-    #expect(first.component == StackElementStep(field: field, id: 0, in: state).component)
-    #expect(first.component != StackElementStep(field: field, id: 1, in: state).component)
+  @Test func `Elements of one stack have a component each`() throws {
+    let first = try element(0)
+    #expect(try first.component == element(0).component)
+    #expect(try first.component != element(1).component)
   }
 }

@@ -1,6 +1,9 @@
 /// The place of a collection of children in its parent's state, of which is asked what has happened to the
 /// children.
 package class ElementPlace {
+  /// What has to be kept for as long as a stamp of the collection is remembered; nil where that is nothing.
+  package func kept(in parent: UnsafeRawPointer) -> Any? { nil }
+
   /// Calls `body` with the identity of each child that has gone since the collection's structure had a
   /// version, which may be back. Returns false, having called nothing, if that is not known.
   ///

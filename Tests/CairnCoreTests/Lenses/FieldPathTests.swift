@@ -68,11 +68,11 @@ import Testing
     // The language gives them the same offset and equal key paths: the actions make the difference.
     let (first, second) = (FieldPath(\State.nothing), FieldPath(\State.nothingElse))
     let places = [
-      FieldStep(field: first, action: \[Int].count),
-      FieldStep(field: second, action: \[Int].isEmpty),
+      FieldLens(first, action: \[Int].count).step,
+      FieldLens(second, action: \[Int].isEmpty).step,
     ].map(\.component)
     #expect(Set(places).count == 2)
-    #expect(places[0] == FieldStep(field: first, action: \[Int].count).component)
+    #expect(places[0] == FieldLens(first, action: \[Int].count).step.component)
   }
 
   #if DEBUG

@@ -1,0 +1,34 @@
+/// A case of an enum that holds a child as its payload.
+package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Child> {
+  private let path: CasePath<Parent, Child>
+
+  package init(_ keyPath: CaseKeyPath<Parent, Child>) {
+    path = Parent.allCasePaths[keyPath: keyPath]
+    super.init(place: IdentityPlace(keyPath: keyPath))
+  }
+
+  override package func step(
+    to key: AnyHashable?,
+    in parent: Parent
+  ) -> ChildStep<Parent, Child>? {
+    path.extract(from: parent).map { step(identity: ValueIdentity($0)) }
+  }
+
+  override func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+    path.extract(from: parent).flatMap { ValueIdentity.matches(identity, $0) ? $0 : nil }
+  }
+
+  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+    CopiedLocation(identity: path.extract(from: parent).flatMap { .make(of: $0) }) { [path] in
+      path.extract(from: $0)
+    }
+  }
+
+  override func forEachUnsettled(
+    in parent: Parent,
+    _ visitor: Visitor,
+    _ body: (ChildStep<Parent, Child>, Child) -> Void
+  ) {
+    if let child = path.extract(from: parent) { body(step(identity: ValueIdentity(child)), child) }
+  }
+}

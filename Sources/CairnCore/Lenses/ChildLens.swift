@@ -1,0 +1,117 @@
+/// A place in a parent's state that may hold a child: which child is there, and how it is found, read and
+/// visited.
+///
+/// There is one subclass for each kind of child. Operators, effects, stores and observation know a child by
+/// its lens, whatever its kind.
+///
+/// Where a place holds many children, an action names one by a key. An identity tells a child from all others
+/// that the place has held under the same key (rules L1, L4); it is part of the child's identity path.
+package class ChildLens<Parent, Child> {
+  /// The place as a part of identity paths. Two siblings never share one.
+  package let place: IdentityPlace
+  /// Where a stamp lies that changes whenever children come to or leave the place, or nil when there
+  /// is none. While it stays, no child there needs to be looked for.
+  package let structure: VersionPlace?
+  /// Where a stamp lies that changes with whatever is in the children too, or nil when there is none.
+  /// While it stays, nothing below needs to be looked at.
+  package let content: VersionPlace?
+  /// The place of the collection that holds the children; nil where there is none, or a computed one.
+  package let elements: ElementPlace?
+  /// Where the child lies in the parent, if it is always there and always at the same place.
+  package let childOffset: Int?
+
+  init(
+    place: IdentityPlace,
+    structure: VersionPlace? = nil,
+    content: VersionPlace? = nil,
+    elements: ElementPlace? = nil,
+    childOffset: Int? = nil
+  ) {
+    self.place = place
+    self.structure = structure
+    self.content = content
+    self.elements = elements
+    self.childOffset = childOffset
+  }
+
+  /// The step to the child that a key names now; nil when there is none.
+  ///
+  /// - Parameter key: What actions name the child by; nil where the place holds one child at most.
+  package func step(to key: AnyHashable?, in parent: Parent) -> ChildStep<Parent, Child>? {
+    preconditionFailure("ChildLens.step: abstract")
+  }
+
+  /// The key that names the child with an identity.
+  func key(of identity: AnyHashable?) -> AnyHashable? { nil }
+
+  /// What the child is called in an issue.
+  func describe(_ key: AnyHashable?) -> String {
+    RuntimeIssue.typeName(Child.self)
+  }
+
+  /// The child's state, or nil when this child, not another one under the same key, is gone.
+  func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+    preconditionFailure("ChildLens.child: abstract")
+  }
+
+  /// Where the child, which is there, lies for as long as it is.
+  func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+    preconditionFailure("ChildLens.location: abstract")
+  }
+
+  /// Calls `body` with each child that may ask for something else than it did in the visitor's last pass.
+  func forEachUnsettled(
+    in parent: Parent,
+    _ visitor: Visitor,
+    _ body: (ChildStep<Parent, Child>, Child) -> Void
+  ) {
+    preconditionFailure("ChildLens.forEachUnsettled: abstract")
+  }
+
+  /// The step to the child with an identity.
+  final func step(identity: AnyHashable?) -> ChildStep<Parent, Child> {
+    ChildStep(lens: self, component: IdentityComponent(place: place, child: identity))
+  }
+}
+
+/// The step from a parent's state to one child at a lens.
+package struct ChildStep<Parent, Child> {
+  package let lens: ChildLens<Parent, Child>
+  /// The step's part of the identity path.
+  package let component: IdentityComponent
+
+  /// The child's state, or nil when this child (not another one at the same place) is gone.
+  package func child(in parent: Parent) -> Child? {
+    lens.child(component.child, in: parent)
+  }
+
+  /// Where the child, which is there, lies for as long as it is.
+  package func location(in parent: Parent) -> ChildLocation {
+    lens.location(of: component.child, in: parent)
+  }
+
+  /// Whether there is a child under the same key, this one or another one.
+  package func isOccupied(in parent: Parent) -> Bool {
+    lens.step(to: key, in: parent) != nil
+  }
+
+  /// What actions name the child by.
+  var key: AnyHashable? { lens.key(of: component.child) }
+
+  /// Visits the child, which is there, and lifts what it asks for.
+  func visit<ChildAction, Action>(
+    _ child: Child,
+    _ visitor: Visitor,
+    with visit: @escaping (Child, Visitor) -> Effect<ChildAction>,
+    embed: (AnyHashable?) -> (ChildAction) -> Action,
+    dismissal: ((AnyHashable?) -> () -> Action)? = nil
+  ) -> Effect<Action> {
+    let effect =
+      visitor.isDeep
+      ? visitor.postpone { visitor.at(component) { visit(child, visitor) } }
+      : visitor.at(component) { visit(child, visitor) }
+    guard !effect.isNone else { return .none }
+    let key = key
+    return effect.lifted(through: self, embed: embed(key), dismissal: dismissal?(key))
+  }
+}

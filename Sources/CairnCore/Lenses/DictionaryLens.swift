@@ -1,0 +1,231 @@
+extension Reducer where Action: CasePathable {
+  /// Runs a reducer on the value of a dictionary that an action names by its key.
+  ///
+  /// ```swift
+  /// struct State { var rooms: [Room.ID: Room.State] = [:] }
+  /// enum Action { case rooms(IdentifiedAction<Room.ID, Room.Action>) }
+  /// // …
+  /// .forEach(\.rooms, action: \.rooms) { Room() }
+  /// ```
+  ///
+  /// The child runs first, then this reducer (rule T1). When a value is removed, its effects are cancelled.
+  /// An action for a key that is not there is an issue. Where children are visited one after the other, it
+  /// is in the order of their keys.
+  ///
+  /// A dictionary does not record its changes. While children have effects, subscriptions or mounts, an
+  /// action that writes to the dictionary costs O(*n*) in the number of its values; other actions pay
+  /// nothing for it. For large collections, and for lists that have an order of their own, use an
+  /// ``IdentifiedArray``.
+  ///
+  /// - Parameters:
+  ///   - children: The field that holds the dictionary.
+  ///   - action: The case that holds the children's actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - child: Makes a child's reducer, when it is needed.
+  @inlinable
+  @inline(__always)
+  public func forEach<ID: Hashable & Comparable & SendableMetatype, ChildState, ChildAction>(
+    _ children: WritableKeyPath<State, [ID: ChildState]>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    let parent = resolve()
+    let children = IdentifiedReducer(
+      values: FieldPath(children),
+      action: path,
+      parent: parent.reduction,
+      site: site
+    ) {
+      child().resolve()
+    }
+    return children.resolved(children.reduction(path), parent: parent)
+  }
+}
+
+extension Reducer {
+  /// An effect of this feature that is started once for each value of a dictionary, when that value has
+  /// left the state (rule L6). See the overload for an optional.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of values after a burst that has written to the dictionary.
+  public func onDismount<ID: Hashable & Comparable & SendableMetatype, Child>(
+    of children: WritableKeyPath<State, [ID: Child]>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ effect: @escaping (_ id: ID, _ lastState: Child) -> Effect<Action>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return farewell(DictionaryLens(FieldPath(children)), site) { key, lastState in
+      guard let id = key?.base as? ID else { return .none }
+      return effect(id, lastState)
+    }
+  }
+}
+
+extension Dictionary: ChildCollection {
+  @inlinable
+  mutating func modify<Result>(id: Key, _ body: (inout Value) -> Result) -> Result? {
+    guard let index = index(forKey: id) else { return nil }
+    return body(&values[index])
+  }
+}
+
+extension IdentifiedReducer {
+  /// The reducer of the values of a dictionary.
+  @usableFromInline
+  convenience init<ID: Comparable, Child>(
+    values field: FieldPath<State, [ID: Child]>,
+    action path: CasePath<Action, IdentifiedAction<ID, ChildAction>>,
+    parent: @escaping Reduction,
+    site: CallSite,
+    child: @escaping () -> ResolvedReducer<Child, ChildAction>
+  ) where Elements == [ID: Child] {
+    self.init(
+      field,
+      DictionaryLens(field),
+      action: path,
+      parent: parent,
+      site: site,
+      element: child
+    )
+  }
+}
+
+/// The values of a dictionary in a field, visited in the order of their keys.
+///
+/// A dictionary has no stamps. Instead the address of its storage is taken as one: while a copy of the
+/// dictionary is kept, a write makes new storage, so the same address means the same values.
+package final class DictionaryLens<
+  Parent,
+  ID: Hashable & Comparable & SendableMetatype,
+  Child
+>: ChildLens<Parent, Child> {
+  private let field: FieldPath<Parent, [ID: Child]>
+
+  package init(_ field: FieldPath<Parent, [ID: Child]>) {
+    self.field = field
+    let place = field.offset.flatMap { DictionaryPlace<ID, Child>(offset: $0) }
+    super.init(
+      place: field.place,
+      structure: place?.storage,
+      content: place?.storage,
+      elements: place
+    )
+  }
+
+  override package func step(
+    to key: AnyHashable?,
+    in parent: Parent
+  ) -> ChildStep<Parent, Child>? {
+    child(key, in: parent).map { _ in step(identity: key) }
+  }
+
+  override func key(of identity: AnyHashable?) -> AnyHashable? { identity }
+
+  override func describe(_ key: AnyHashable?) -> String {
+    key.map { "value \($0.base)" } ?? super.describe(key)
+  }
+
+  override func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+    (identity?.base as? ID).flatMap { field.value(in: parent)[$0] }
+  }
+
+  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+    guard let id = identity?.base as? ID else {
+      return CopiedLocation<Parent, Child>(identity: nil) { _ in nil }
+    }
+    return CopiedLocation(identity: nil) { [field] in field.value(in: $0)[id] }
+  }
+
+  override func forEachUnsettled(
+    in parent: Parent,
+    _ visitor: Visitor,
+    _ body: (ChildStep<Parent, Child>, Child) -> Void
+  ) {
+    let children = field.value(in: parent)
+    if let stamp = children.storageStamp,
+      visitor.isSettled(at: place, stamp, keeping: children)
+    {
+      return
+    }
+    for (id, child) in children.sorted(by: { $0.key < $1.key }) {
+      body(step(identity: AnyHashable(id)), child)
+    }
+  }
+}
+
+/// The place of a dictionary in its parent's state.
+private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
+  let storage: VersionPlace
+
+  /// Nil where the address of the storage cannot be read as a stamp.
+  ///
+  /// - Parameter offset: Where the dictionary lies in the parent's state.
+  init?(offset: Int) {
+    guard [ID: Child].hasStorageStamp else { return nil }
+    self.offset = offset
+    storage = .stamp(offset: offset)
+  }
+
+  private let offset: Int
+
+  override func kept(in parent: UnsafeRawPointer) -> Any? {
+    // SAFETY: a dictionary of this type lies there.
+    (parent + offset).assumingMemoryBound(to: [ID: Child].self).pointee
+  }
+
+  override func forEachChild(
+    goneSince version: StructuralVersion,
+    in parent: UnsafeRawPointer,
+    _ body: (AnyHashable) -> Void
+  ) -> Bool {
+    false
+  }
+
+  override func forEachChild(
+    touchedSince stamp: StructuralVersion,
+    in parent: UnsafeRawPointer,
+    _ body: (AnyHashable) -> Void
+  ) -> Bool {
+    false
+  }
+}
+
+extension Dictionary {
+  /// Whether a dictionary is as large as a stamp: a reference to its storage, and nothing else.
+  fileprivate static var hasStorageStamp: Bool {
+    MemoryLayout<Self>.size == MemoryLayout<StructuralVersion>.size
+  }
+
+  /// The address of the storage as a stamp, which holds for as long as a copy of this dictionary is kept.
+  fileprivate var storageStamp: StructuralVersion? {
+    guard Self.hasStorageStamp else { return nil }
+    // SAFETY: both are as large as an address, of which a stamp may have any value.
+    return withUnsafeBytes(of: self) { $0.load(as: StructuralVersion.self) }
+  }
+}
+
+extension Dictionary: KeyedChildren where Key: Comparable {
+  package var childIDs: [Key] { keys.sorted() }
+
+  package func makeStructure() -> Keys { keys }
+  package func differs(from structure: inout Keys) -> Bool { keys != structure }
+
+  package func makeSnapshot() -> Self { self }
+
+  package func forEachID(changedSince snapshot: Self, _ body: (Key) -> Void) -> Bool {
+    guard let storageStamp else { return false }
+    return snapshot.storageStamp == storageStamp
+  }
+}

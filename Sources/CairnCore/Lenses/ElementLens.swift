@@ -1,0 +1,78 @@
+/// The elements of a collection in a field: the rows of an ``IdentifiedArray``, the screens of a
+/// ``StackState``.
+package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
+  Parent, Elements.Element
+>
+{
+  private let field: FieldPath<Parent, Elements>
+
+  package init(_ field: FieldPath<Parent, Elements>) {
+    self.field = field
+    super.init(
+      place: field.place,
+      structure: field.offset.map { Elements.structure.advanced(by: $0) },
+      content: field.offset.map { Elements.content.advanced(by: $0) },
+      elements: field.offset.map { TypedElementPlace<Elements>(offset: $0) }
+    )
+  }
+
+  override package func step(
+    to key: AnyHashable?,
+    in parent: Parent
+  ) -> ChildStep<Parent, Elements.Element>? {
+    guard let id = key?.base as? Elements.ElementID else { return nil }
+    let elements = field.value(in: parent)
+    return elements.index(id: id).map { step(to: elements.elementKeys[$0]) }
+  }
+
+  private func step(to key: Elements.ElementKey) -> ChildStep<Parent, Elements.Element> {
+    step(identity: Elements.identity(of: key))
+  }
+
+  override func key(of identity: AnyHashable?) -> AnyHashable? {
+    identity.flatMap(Elements.key).map { AnyHashable(Elements.id(of: $0)) }
+  }
+
+  override func describe(_ key: AnyHashable?) -> String {
+    key.map { "\(Elements.elementName) \($0.base)" } ?? super.describe(key)
+  }
+
+  override func child(_ identity: AnyHashable?, in parent: Parent) -> Elements.Element? {
+    let elements = field.value(in: parent)
+    return identity.flatMap(elements.position).map { elements.storage.elements[$0] }
+  }
+
+  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+    guard let offset = field.offset, let key = identity.flatMap(Elements.key) else {
+      return CopiedLocation<Parent, Elements.Element>(identity: nil) {
+        self.child(identity, in: $0)
+      }
+    }
+    return ElementLocation<Elements>(offset: offset, key: key)
+  }
+
+  override func forEachUnsettled(
+    in parent: Parent,
+    _ visitor: Visitor,
+    _ body: (ChildStep<Parent, Elements.Element>, Elements.Element) -> Void
+  ) {
+    let elements = field.value(in: parent)
+    let positions = visitor.unsettledPositions(of: elements, at: place)
+    if !positions.isEmpty { visit(elements, at: positions, visitor, body) }
+  }
+
+  /// Apart: most bursts have touched no element.
+  @inline(never)
+  private func visit(
+    _ elements: Elements,
+    at positions: [Int],
+    _ visitor: Visitor,
+    _ body: (ChildStep<Parent, Elements.Element>, Elements.Element) -> Void
+  ) {
+    let (keys, children) = (elements.storage.ids, elements.storage.elements)
+    for position in positions {
+      let isCovered = Elements.lastCoversOthers && position < keys.count - 1
+      visitor.inside(covered: isCovered) { body(step(to: keys[position]), children[position]) }
+    }
+  }
+}

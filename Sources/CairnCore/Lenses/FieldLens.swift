@@ -1,0 +1,43 @@
+/// A field that holds a child, which is always there.
+package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
+  private let field: FieldPath<Parent, Child>
+
+  /// - Parameter action: The case that holds the child's actions, see ``IdentityPlace/reached(by:)``.
+  init(_ field: FieldPath<Parent, Child>, action: AnyKeyPath?) {
+    self.field = field
+    super.init(place: field.place.reached(by: action), childOffset: field.offset)
+  }
+
+  /// A field that is only read.
+  ///
+  /// - Parameter action: The case that holds the child's actions, if it is needed to tell the child apart.
+  package convenience init(reading field: FieldPath<Parent, Child>, action: AnyKeyPath? = nil) {
+    self.init(field, action: action.flatMap { distinguishingCase($0, of: Child.self) })
+  }
+
+  /// The step to the child.
+  package var step: ChildStep<Parent, Child> { step(identity: nil) }
+
+  override package func step(
+    to key: AnyHashable?,
+    in parent: Parent
+  ) -> ChildStep<Parent, Child>? {
+    step
+  }
+
+  override func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+    field.value(in: parent)
+  }
+
+  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+    CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
+  }
+
+  override func forEachUnsettled(
+    in parent: Parent,
+    _ visitor: Visitor,
+    _ body: (ChildStep<Parent, Child>, Child) -> Void
+  ) {
+    body(step, field.value(in: parent))
+  }
+}

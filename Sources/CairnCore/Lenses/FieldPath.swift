@@ -1,0 +1,111 @@
+/// A field of a state: what a key path says, in a form that costs nothing to use.
+///
+/// A key path that the optimiser does not see through costs hundreds of instructions a use, and
+/// merely keeping one costs a look-up wherever an operator is inlined. So a stored property is kept
+/// as its offset; the key path itself only where there is no offset (a computed property), and where it is
+/// needed for its name.
+@usableFromInline
+package struct FieldPath<Root, Value> {
+  @usableFromInline package let offset: Int?
+  @usableFromInline let keyPath: KeyPath<Root, Value>?
+
+  /// A field that is read and written.
+  @inlinable
+  @inline(__always)
+  init(_ keyPath: WritableKeyPath<Root, Value>) {
+    let offset = MemoryLayout<Root>.offset(of: keyPath)
+    self.offset = offset
+    self.keyPath = offset == nil || isUnoptimized() ? keyPath : nil
+  }
+
+  /// A field that is only read.
+  package init(reading keyPath: KeyPath<Root, Value>) {
+    offset = MemoryLayout<Root>.offset(of: keyPath)
+    self.keyPath = keyPath
+  }
+
+  private init(offset: Int) {
+    self.offset = offset
+    keyPath = nil
+  }
+}
+
+extension FieldPath where Root == Value {
+  /// The root itself.
+  package static var whole: Self { Self(offset: 0) }
+}
+
+extension FieldPath {
+  /// Changes the field where it lies.
+  @inlinable
+  @inline(__always)
+  func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
+    guard let offset else { return body(&root[keyPath: writable]) }
+    return Self.modify(&root, at: offset, body)
+  }
+
+  /// Changes the field at an offset that ``offset`` gave.
+  @inlinable
+  @inline(__always)
+  static func modify<Result>(
+    _ root: inout Root,
+    at offset: Int,
+    _ body: (inout Value) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &root) { pointer in
+      // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root, has
+      // no observers, and is of type `Value`; the root is held exclusively meanwhile.
+      body(
+        &UnsafeMutableRawPointer(pointer).advanced(by: offset)
+          .assumingMemoryBound(to: Value.self).pointee
+      )
+    }
+  }
+
+  /// The key path of a computed field.
+  @usableFromInline
+  var writable: WritableKeyPath<Root, Value> {
+    guard let writable = keyPath as? WritableKeyPath<Root, Value> else {
+      preconditionFailure("FieldPath.modify: the field at \(keyPath as Any) can only be read")
+    }
+    return writable
+  }
+}
+
+extension FieldPath {
+  /// The field's value.
+  package func value(in root: Root) -> Value {
+    guard let offset else { return root[keyPath: computed] }
+    return withUnsafePointer(to: root) { Self.value(at: $0, offset: offset) }
+  }
+
+  /// The field's value in the root at an address.
+  package func value(at root: UnsafePointer<Root>) -> Value {
+    guard let offset else { return root.pointee[keyPath: computed] }
+    return Self.value(at: root, offset: offset)
+  }
+
+  /// Where the field lies in the root at an address; nil if it is computed.
+  package func address(in root: UnsafePointer<Root>) -> UnsafePointer<Value>? {
+    // SAFETY: as in `modify`.
+    offset.map {
+      UnsafeRawPointer(root).advanced(by: $0).assumingMemoryBound(to: Value.self)
+    }
+  }
+
+  private static func value(at root: UnsafePointer<Root>, offset: Int) -> Value {
+    // SAFETY: as in `modify`.
+    UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+  }
+
+  private var computed: KeyPath<Root, Value> {
+    guard let keyPath else { preconditionFailure("FieldPath: a computed field has a key path") }
+    return keyPath
+  }
+
+  /// The field as a part of an identity path.
+  var place: IdentityPlace {
+    guard let offset else { return IdentityPlace(keyPath: computed) }
+    return IdentityPlace(offset: offset, of: Value.self, in: Root.self, name: keyPath)
+  }
+}

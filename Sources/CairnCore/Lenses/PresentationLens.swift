@@ -1,0 +1,70 @@
+/// A field that holds a child or nothing: an optional, or a ``PresentationState``.
+final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
+  Parent, Storage.Presented
+>
+{
+  private let field: FieldPath<Parent, Storage>
+
+  init(_ field: FieldPath<Parent, Storage>) {
+    self.field = field
+    let content = field.offset.flatMap { Storage.content?.advanced(by: $0) }
+    super.init(place: field.place, structure: content, content: content)
+  }
+
+  override func step(
+    to key: AnyHashable?,
+    in parent: Parent
+  ) -> ChildStep<Parent, Storage.Presented>? {
+    field.value(in: parent).presented.map { step(identity: ValueIdentity($0)) }
+  }
+
+  override func child(_ identity: AnyHashable?, in parent: Parent) -> Storage.Presented? {
+    field.value(in: parent).presented.flatMap { ValueIdentity.matches(identity, $0) ? $0 : nil }
+  }
+
+  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+    let storage = field.value(in: parent)
+    return field.offset.flatMap { storage.location(at: $0) }
+      ?? CopiedLocation(identity: storage.presented.flatMap { .make(of: $0) }) { [field] in
+        field.value(in: $0).presented
+      }
+  }
+
+  override func forEachUnsettled(
+    in parent: Parent,
+    _ visitor: Visitor,
+    _ body: (ChildStep<Parent, Storage.Presented>, Storage.Presented) -> Void
+  ) {
+    let storage = field.value(in: parent)
+    // Before the child is copied out of it.
+    if let version = storage.presentedVersion, visitor.isSettled(at: place, version) { return }
+    if let child = storage.presented { body(step(identity: ValueIdentity(child)), child) }
+  }
+}
+
+extension ChildLens {
+  /// A field that presents a child, and is only read.
+  package static func presented(_ keyPath: KeyPath<Parent, PresentationState<Child>>) -> ChildLens {
+    PresentationLens(FieldPath(reading: keyPath))
+  }
+
+  /// An optional field that is only read. One that is known to read a ``PresentationState`` is the same as
+  /// that.
+  package static func optional(_ keyPath: KeyPath<Parent, Child?>) -> ChildLens {
+    let field = FieldPath(reading: keyPath)
+    if field.offset == nil, let storage = presentationState(of: keyPath) {
+      return .presented(storage)
+    }
+    return PresentationLens(field)
+  }
+
+  private static func presentationState(
+    of keyPath: KeyPath<Parent, Child?>
+  ) -> KeyPath<Parent, PresentationState<Child>>? {
+    func search<State: ObservableState>(_ state: State.Type) -> AnyKeyPath? {
+      (keyPath as? PartialKeyPath<State>).flatMap { state.presentationState(of: $0) }
+    }
+    return (Parent.self as? any ObservableState.Type).flatMap { search($0) }
+      as? KeyPath<Parent, PresentationState<Child>>
+  }
+}

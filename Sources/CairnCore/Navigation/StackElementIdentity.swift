@@ -1,0 +1,15 @@
+/// Which element it is, among all that have or had the same id.
+struct StackElementIdentity: Hashable, CustomStringConvertible {
+  let key: StackKey
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.key == rhs.key && lhs.key.stamp == rhs.key.stamp
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(key.id)
+    hasher.combine(key.stamp)
+  }
+
+  var description: String { "\(key.id)" }
+}

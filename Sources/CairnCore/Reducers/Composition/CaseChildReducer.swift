@@ -1,0 +1,58 @@
+/// The reducer of a child in one case of an enum state.
+@usableFromInline
+final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildAction>: ChildReducer<
+  State, Action, ChildState, ChildAction
+>
+{
+  /// - Parameters:
+  ///   - parent: What runs after the child.
+  ///   - name: The operator, for issues.
+  @usableFromInline
+  init(
+    _ state: CaseKeyPath<State, ChildState>,
+    action path: CasePath<Action, ChildAction>,
+    parent: @escaping Reduction,
+    name: StaticString,
+    site: CallSite,
+    child: @escaping () -> ResolvedReducer<ChildState, ChildAction>
+  ) {
+    super.init(
+      CaseLens(state),
+      child: LazyReducer(site: site, child),
+      parent: parent,
+      name: name,
+      site: site,
+      embed: { _ in path.embedValue }
+    )
+  }
+
+  /// The child, for its own actions, then the parent, as one function. The paths are those of the
+  /// initialiser.
+  @inlinable
+  @inline(__always)
+  func reduction(
+    state statePath: CasePath<State, ChildState>,
+    action actionPath: CasePath<Action, ChildAction>
+  ) -> Reduction {
+    // Where a function captures nothing but what literal paths hold, the optimiser folds that in;
+    // if it captured anything else besides, each would be a call.
+    let (extract, update) = (actionPath.extractValue, statePath.updateValue)
+    let reduce: (inout State, Action, CaseChildReducer) -> Effect<Action> = { state, action, this in
+      guard let childAction = extract(action) else {
+        return this.parent(&state, action)
+      }
+      // An effect that may be missing would be an optional in an optional, slow to hand on.
+      var effect = Effect<ChildAction>.none
+      var isThere = false
+      state = update(consume state) { childState in
+        isThere = true
+        effect = this.child.reduce(into: &childState, action: childAction)
+      }
+      guard isThere, effect.isNone else {
+        return this.handOn(isThere ? effect : nil, nil, &state, action)
+      }
+      return this.parent(&state, action)
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+}

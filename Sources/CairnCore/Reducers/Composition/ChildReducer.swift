@@ -1,0 +1,89 @@
+/// The reducer of the children at a lens, and the parent's reducer, which runs after it (rule T1): what
+/// the operators share. There is a subclass for each way to change a child where it lies.
+@usableFromInline
+class ChildReducer<State, Action, ChildState, ChildAction> {
+  @usableFromInline typealias Reduction = ResolvedReducer<State, Action>.Reduction
+
+  @usableFromInline final let child: LazyReducer<ChildState, ChildAction>
+  @usableFromInline final let parent: Reduction
+  final let lens: ChildLens<State, ChildState>
+  private let embed: (_ key: AnyHashable?) -> (ChildAction) -> Action
+  /// Makes the action that takes a child away; nil where children are not presented.
+  private let dismissal: ((_ key: AnyHashable?) -> () -> Action)?
+  private let name: StaticString
+  final let site: CallSite
+
+  /// - Parameters:
+  ///   - name: The operator, for issues.
+  ///   - embed: Makes a child's action an action of the parent.
+  init(
+    _ lens: ChildLens<State, ChildState>,
+    child: LazyReducer<ChildState, ChildAction>,
+    parent: @escaping Reduction,
+    name: StaticString,
+    site: CallSite,
+    embed: @escaping (_ key: AnyHashable?) -> (ChildAction) -> Action,
+    dismissal: ((_ key: AnyHashable?) -> () -> Action)? = nil
+  ) {
+    self.lens = lens
+    self.child = child
+    self.parent = parent
+    self.name = name
+    self.site = site
+    self.embed = embed
+    self.dismissal = dismissal
+  }
+
+  /// Runs the parent after a child that has an effect, or was not there (nil).
+  ///
+  /// - Parameter key: What the action names the child by.
+  @usableFromInline
+  @inline(never)
+  final func handOn(
+    _ effect: Effect<ChildAction>?,
+    _ key: AnyHashable?,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    let lifted = effect.map { lift($0, key, state) } ?? missing(key, action)
+    return lifted.merge(with: parent(&state, action))
+  }
+
+  private func lift(
+    _ effect: Effect<ChildAction>,
+    _ key: AnyHashable?,
+    _ state: State
+  ) -> Effect<Action> {
+    guard !effect.isNone, let step = lens.step(to: key, in: state) else { return .none }
+    return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
+  }
+
+  final func missing(_ key: AnyHashable?, _ action: Action) -> Effect<Action> {
+    .missingChild(of: name, action: action, place: lens.describe(key), site: site)
+  }
+
+  @usableFromInline
+  final var visits: Visits<State, Action> {
+    Visits(declares: child.declaresVisits, visit: visit)
+  }
+
+  private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
+    guard let visit = child.visits?.visit else { return .none }
+    var effects: [Effect<Action>] = []
+    lens.forEachUnsettled(in: state, visitor) { step, child in
+      let effect = step.visit(child, visitor, with: visit, embed: embed, dismissal: dismissal)
+      if !effect.isNone { effects.append(effect) }
+    }
+    return effects.isEmpty ? .none : .merge(effects)
+  }
+
+  /// The children and the parent as a reducer.
+  @inlinable
+  @inline(__always)
+  final func resolved(
+    _ reduction: @escaping Reduction,
+    parent: ResolvedReducer<State, Action>
+  ) -> ResolvedReducer<State, Action> {
+    ResolvedReducer(reduction: reduction, visits: { .merge(self.visits, parent.makeVisits()) })
+  }
+}

@@ -1,0 +1,165 @@
+/// The reducer of the elements of a collection, which actions name by their ids.
+@usableFromInline
+class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: ChildReducer<
+  State, Action, Elements.Child, ElementAction
+>
+{
+  @usableFromInline final let field: FieldPath<State, Elements>
+
+  /// - Parameters:
+  ///   - lens: The lens of the elements in the field.
+  ///   - embed: Makes the action of the element with an id an action of the parent.
+  ///   - dismissal: Makes the action that takes an element away; nil where elements are not presented.
+  init(
+    _ field: FieldPath<State, Elements>,
+    _ lens: ChildLens<State, Elements.Child>,
+    element: LazyReducer<Elements.Child, ElementAction>,
+    parent: @escaping Reduction,
+    site: CallSite,
+    embed: @escaping (Elements.ChildID, ElementAction) -> Action,
+    dismissal: ((Elements.ChildID) -> Action)? = nil
+  ) {
+    self.field = field
+    super.init(
+      lens,
+      child: element,
+      parent: parent,
+      name: "forEach",
+      site: site,
+      embed: { key in
+        let id = Self.id(key)
+        return { embed(id, $0) }
+      },
+      dismissal: dismissal.map { dismissal in
+        { key in
+          let id = Self.id(key)
+          return { dismissal(id) }
+        }
+      }
+    )
+  }
+
+  private static func id(_ key: AnyHashable?) -> Elements.ChildID {
+    guard let id = key?.base as? Elements.ChildID else {
+      preconditionFailure("ElementReducer: \(key as Any) is no \(Elements.ChildID.self)")
+    }
+    return id
+  }
+
+  /// Runs the element where it lies, if it is there, then the parent. `action` is the parent's action.
+  @inlinable
+  @inline(__always)
+  final func reduce(
+    _ id: Elements.ChildID,
+    into state: inout State,
+    _ elementAction: ElementAction,
+    action: Action
+  ) -> Effect<Action> {
+    guard let offset = field.offset else {
+      return reduceComputed(id, into: &state, elementAction, action: action)
+    }
+    var effect = Effect<ElementAction>.none
+    let isThere: Void? = FieldPath.modify(&state, at: offset) { (elements: inout Elements) in
+      elements.modify(id: id) { effect = child.reduce(into: &$0, action: elementAction) }
+    }
+    guard isThere != nil, effect.isNone else {
+      return handOn(isThere.map { effect }, AnyHashable(id), &state, action)
+    }
+    return parent(&state, action)
+  }
+
+  /// The same for a field that is computed.
+  @usableFromInline
+  @inline(never)
+  final func reduceComputed(
+    _ id: Elements.ChildID,
+    into state: inout State,
+    _ elementAction: ElementAction,
+    action: Action
+  ) -> Effect<Action> {
+    let effect = field.modify(&state) { elements in
+      elements.modify(id: id) { child.reduce(into: &$0, action: elementAction) }
+    }
+    return handOn(effect, AnyHashable(id), &state, action)
+  }
+}
+
+/// The reducer of children that actions name by their ids, and do nothing else with.
+@usableFromInline
+final class IdentifiedReducer<State, Action, Elements: ChildCollection, ChildAction>:
+  ElementReducer<
+    State, Action, Elements, ChildAction
+  >
+where Elements.ChildID: SendableMetatype {
+  /// - Parameter parent: What runs after a child.
+  init(
+    _ field: FieldPath<State, Elements>,
+    _ lens: ChildLens<State, Elements.Child>,
+    action path: CasePath<Action, IdentifiedAction<Elements.ChildID, ChildAction>>,
+    parent: @escaping Reduction,
+    site: CallSite,
+    element: @escaping () -> ResolvedReducer<Elements.Child, ChildAction>
+  ) {
+    super.init(
+      field,
+      lens,
+      element: LazyReducer(site: site, element),
+      parent: parent,
+      site: site,
+      embed: { path.embed(.element(id: $0, action: $1)) }
+    )
+  }
+
+  /// The reducer of the rows of an ``IdentifiedArray``.
+  @usableFromInline
+  convenience init<ID, Row>(
+    rows field: FieldPath<State, IdentifiedArray<ID, Row>>,
+    action path: CasePath<Action, IdentifiedAction<ID, ChildAction>>,
+    parent: @escaping Reduction,
+    site: CallSite,
+    row: @escaping () -> ResolvedReducer<Row, ChildAction>
+  ) where Elements == IdentifiedArray<ID, Row> {
+    self.init(
+      field,
+      ElementLens(field),
+      action: path,
+      parent: parent,
+      site: site,
+      element: row
+    )
+  }
+
+  /// The child that an action names, then the parent, as one function. The path is that of the
+  /// initialiser.
+  @inlinable
+  @inline(__always)
+  func reduction(
+    _ path: CasePath<Action, IdentifiedAction<Elements.ChildID, ChildAction>>
+  ) -> Reduction {
+    // As in `CaseChildReducer`, the inner function captures nothing but what a literal path holds.
+    let extract = path.extractValue
+    let reduce: (inout State, Action, IdentifiedReducer) -> Effect<Action> = {
+      state,
+      action,
+      this in
+      guard case .element(let id, let childAction)? = extract(action) else {
+        return this.parent(&state, action)
+      }
+      return this.reduce(id, into: &state, childAction, action: action)
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+}
+
+/// A collection of children that are changed where they lie.
+@usableFromInline
+protocol ChildCollection {
+  associatedtype ChildID: Hashable
+  associatedtype Child
+
+  /// Changes the child with an id where it lies; nil when there is none.
+  mutating func modify<Result>(id: ChildID, _ body: (inout Child) -> Result) -> Result?
+}
+
+extension IdentifiedArray: ChildCollection {}
+extension StackState: ChildCollection {}

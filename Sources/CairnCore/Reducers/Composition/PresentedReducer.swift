@@ -1,0 +1,196 @@
+/// The reducer of a child in a field that holds it or nothing.
+@usableFromInline
+final class PresentedReducer<
+  State,
+  Action,
+  Storage: PresentationStorage,
+  ChildAction
+>: ChildReducer<State, Action, Storage.Presented, ChildAction> {
+  @usableFromInline let field: FieldPath<State, Storage>
+  /// Whether a value goes after an action of its own (rule T5).
+  @usableFromInline let isEphemeral: ((Storage.Presented) -> Bool)?
+
+  /// The reducer of a child that is there or not.
+  @usableFromInline
+  init(
+    _ field: FieldPath<State, Storage>,
+    action path: CasePath<Action, ChildAction>,
+    parent: @escaping Reduction,
+    site: CallSite,
+    child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
+  ) {
+    self.field = field
+    isEphemeral = ephemeralTest(for: Storage.Presented.self)
+    super.init(
+      PresentationLens(field),
+      child: LazyReducer(site: site, child),
+      parent: parent,
+      name: "ifLet",
+      site: site,
+      embed: { _ in path.embedValue }
+    )
+  }
+
+  /// The reducer of a child that is presented.
+  @usableFromInline
+  init(
+    _ field: FieldPath<State, Storage>,
+    action path: CasePath<Action, PresentationAction<ChildAction>>,
+    parent: @escaping Reduction,
+    site: CallSite,
+    child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
+  ) {
+    self.field = field
+    isEphemeral = ephemeralTest(for: Storage.Presented.self)
+    let embed = { (action: ChildAction) in path.embed(.presented(action)) }
+    let dismissal = { path.embed(.dismiss) }
+    super.init(
+      PresentationLens(field),
+      child: LazyReducer(site: site, isPresented: true, child),
+      parent: parent,
+      name: "ifLet",
+      site: site,
+      embed: { _ in embed },
+      dismissal: { _ in dismissal }
+    )
+  }
+
+  /// The child, for its own actions, and the parent as one function. `path` is that of the initialiser.
+  @inlinable
+  @inline(__always)
+  func reduction(_ path: CasePath<Action, ChildAction>) -> Reduction {
+    // As in `CaseChildReducer`, the inner function captures nothing but what a literal path holds.
+    let extract = path.extractValue
+    let reduce: (inout State, Action, PresentedReducer) -> Effect<Action> = { state, action, this in
+      guard let childAction = extract(action) else {
+        return this.parent(&state, action)
+      }
+      return this.present(childAction, in: &state, action: action)
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+
+  /// The same for a child that is presented.
+  @inlinable
+  @inline(__always)
+  func reduction(_ path: CasePath<Action, PresentationAction<ChildAction>>) -> Reduction {
+    let extract = path.extractValue
+    let reduce: (inout State, Action, PresentedReducer) -> Effect<Action> = { state, action, this in
+      // A 'switch' would keep the presentation, and so count references to it, until the parent ran.
+      guard case .presented(let childAction)? = extract(action) else {
+        if case .dismiss? = extract(action) {
+          return this.dismiss(from: &state, action: action)
+        }
+        return this.parent(&state, action)
+      }
+      return this.present(childAction, in: &state, action: action)
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+}
+
+extension PresentedReducer {
+  /// Runs the child where it lies, if it is there, then the parent. `action` is the parent's action.
+  @inlinable
+  @inline(__always)
+  func reduce(
+    into state: inout State,
+    _ childAction: ChildAction,
+    action: Action
+  ) -> Effect<Action> {
+    guard let offset = field.offset else {
+      return reduceComputed(into: &state, childAction, action: action)
+    }
+    var effect = Effect<ChildAction>.none
+    let isThere: Void? = FieldPath.modify(&state, at: offset) { (storage: inout Storage) in
+      storage.modifyPresented { effect = child.reduce(into: &$0, action: childAction) }
+    }
+    guard isThere != nil, effect.isNone else {
+      return handOn(isThere.map { effect }, nil, &state, action)
+    }
+    return parent(&state, action)
+  }
+
+  /// The same for a field that is computed.
+  @usableFromInline
+  @inline(never)
+  func reduceComputed(
+    into state: inout State,
+    _ childAction: ChildAction,
+    action: Action
+  ) -> Effect<Action> {
+    let effect = field.modify(&state) { storage in
+      storage.modifyPresented { child.reduce(into: &$0, action: childAction) }
+    }
+    return handOn(effect, nil, &state, action)
+  }
+
+  /// Runs the child, if it is there, then the parent. Ephemeral state then goes, unless the parent
+  /// has put something else there (rules T1, T5).
+  @inlinable
+  @inline(__always)
+  func present(
+    _ childAction: ChildAction,
+    in state: inout State,
+    action: Action
+  ) -> Effect<Action> {
+    if isEphemeral != nil, let effect = useEphemeral(childAction, in: &state, action: action) {
+      return effect
+    }
+    return reduce(into: &state, childAction, action: action)
+  }
+
+  /// Runs the child and the parent, and takes what is presented away if it is ephemeral; nil if it is
+  /// not.
+  ///
+  /// An action of another case is one of an ephemeral state that has gone, and was late.
+  @usableFromInline
+  @inline(never)
+  func useEphemeral(
+    _ childAction: ChildAction,
+    in state: inout State,
+    action: Action
+  ) -> Effect<Action>? {
+    guard let before = presented(in: state), isEphemeral?(before) == true else { return nil }
+    let effect = reduce(into: &state, childAction, action: action)
+    if !isAction(childAction, ofAnotherCaseThan: before) { removeEphemeral(before, from: &state) }
+    return effect
+  }
+
+  /// Takes ephemeral state away, unless something else is there by now: another alert in the same place is
+  /// another one, even if it says the same.
+  private func removeEphemeral(_ before: Storage.Presented, from state: inout State) {
+    guard let after = presented(in: state), differ(before, after) != true,
+      ephemeralIdentity(of: before) == ephemeralIdentity(of: after)
+    else { return }
+    remove(ValueIdentity(before), from: &state)
+  }
+
+  private func ephemeralIdentity(of value: Storage.Presented) -> ValueIdentity? {
+    ephemeralState(in: value).map { ValueIdentity($0 as Any) }
+  }
+
+  /// Takes the child away if it is the one that was there before.
+  private func remove(_ before: ValueIdentity, from state: inout State) {
+    if let after = presented(in: state), before.matches(after) {
+      field.modify(&state) { $0.presented = nil }
+    }
+  }
+
+  /// The parent looks at the child one last time; then the child goes if it is still the same
+  /// (rule T2).
+  @usableFromInline
+  @inline(never)
+  func dismiss(from state: inout State, action: Action) -> Effect<Action> {
+    guard let before = presented(in: state).map({ ValueIdentity($0) }) else {
+      return missing(nil, action).merge(with: parent(&state, action))
+    }
+    let effect = parent(&state, action)
+    remove(before, from: &state)
+    return effect
+  }
+
+  private func presented(in state: State) -> Storage.Presented? {
+    field.value(in: state).presented
+  }
+}

@@ -1,0 +1,111 @@
+/// The reducer of the elements of a ``StackState``, which also carries out what an action does to the
+/// path.
+@usableFromInline
+final class StackReducer<State, Action, ElementState, ElementAction>: ElementReducer<
+  State, Action, StackState<ElementState>, ElementAction
+>
+{
+  @usableFromInline typealias Stack = StackState<ElementState>
+
+  /// - Parameter parent: The reducer that the stack belongs to.
+  @usableFromInline
+  init(
+    _ field: FieldPath<State, Stack>,
+    action path: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    parent: @escaping Reduction,
+    site: CallSite,
+    element: @escaping () -> ResolvedReducer<ElementState, ElementAction>
+  ) {
+    super.init(
+      field,
+      ElementLens(field),
+      element: LazyReducer(site: site, isPresented: true, element),
+      parent: parent,
+      site: site,
+      embed: { path.embed(.element(id: $0, action: $1)) },
+      dismissal: { path.embed(.popFrom(id: $0)) }
+    )
+  }
+
+  /// The element that an action names, or what an action does to the path, and the parent, as one
+  /// function. The path is that of the initialiser.
+  @inlinable
+  @inline(__always)
+  func reduction(
+    _ path: CasePath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Reduction {
+    // As in `CaseChildReducer`, the inner function captures nothing but what a literal path holds.
+    let extract = path.extractValue
+    let reduce: (inout State, Action, StackReducer) -> Effect<Action> = { state, action, this in
+      switch extract(action) {
+      case nil:
+        return this.parent(&state, action)
+      case .element(let id, let elementAction):
+        return this.reduce(id, into: &state, elementAction, action: action)
+      case .popFrom(let id):
+        return this.pop(from: id, in: &state, action: action)
+      case .push(let id, let element):
+        return this.push(element, id: id, in: &state, action: action)
+      case .set(let path):
+        return this.set(path, in: &state, action: action)
+      }
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+
+  /// Rule K3: the parent runs first, and may have popped the element itself, or put another stack
+  /// there that uses the same id.
+  @inlinable
+  func pop(
+    from id: StackElementID,
+    in state: inout State,
+    action: Action
+  ) -> Effect<Action> {
+    let stamp = field.modify(&state) { $0.stamp(id: id) }
+    guard let stamp else {
+      return unknownID(id, state).merge(with: parent(&state, action))
+    }
+    let effect = parent(&state, action)
+    field.modify(&state) { stack in
+      if stack.stamp(id: id) == stamp { stack.pop(from: id) }
+    }
+    return effect
+  }
+
+  /// Rule K4.
+  @inlinable
+  func push(
+    _ element: ElementState,
+    id: StackElementID,
+    in state: inout State,
+    action: Action
+  ) -> Effect<Action> {
+    let isNew = field.modify(&state) { $0.push(element, id: id) }
+    let issue = isNew ? .none : refusedID(id, state)
+    return issue.merge(with: parent(&state, action))
+  }
+
+  /// Rule K9.
+  @inlinable
+  func set(_ path: Stack, in state: inout State, action: Action) -> Effect<Action> {
+    field.modify(&state) { $0.replace(with: path) }
+    return parent(&state, action)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func unknownID(_ id: StackElementID, _ state: State) -> Effect<Action> {
+    let stack = field.value(in: state)
+    return .issue(stack.unknownID(id, operation: "StackAction.popFrom", site: site))
+  }
+
+  @usableFromInline
+  @inline(never)
+  func refusedID(_ id: StackElementID, _ state: State) -> Effect<Action> {
+    guard id.isValid else {
+      return .issue(.invalidID(id, operation: "StackAction.push", site: site))
+    }
+    let ids = field.value(in: state).ids
+    return .issue(.duplicateID(id, among: ids, operation: "StackAction.push", site: site))
+  }
+}
