@@ -105,6 +105,32 @@ struct Ingredients {
   }
 }
 
+@Reducer
+struct Pantry {
+  struct State: Equatable {
+    var shelves: [String: IngredientRow.State] = [:]
+  }
+
+  enum Action: Equatable {
+    case shelves(IdentifiedAction<String, IngredientRow.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.shelves, action: \.shelves) { IngredientRow() }
+  }
+}
+
+@Test func `A value of a dictionary is changed, and asserted alone`() async throws {
+  let shelves = ["Top": IngredientRow.State(id: 1, name: "Flour")]
+  let store = TestStore(initialState: Pantry.State(shelves: shelves)) { Pantry() }
+  await store.send(.shelves(.element(id: "Top", action: .atHomeTapped))) {
+    $0.shelves["Top"]?.isAtHome = true
+  }
+  let top = try #require(store.scope(state: \.shelves["Top"], action: \.shelves[id: "Top"]))
+  await top.send(.atHomeTapped) { $0.isAtHome = false }
+}
+
 @Test func `A row is changed, and removed by its parent`() async {
   let rows: IdentifiedArrayOf<IngredientRow.State> = [
     IngredientRow.State(id: 1, name: "Flour"), IngredientRow.State(id: 2, name: "Eggs"),

@@ -28,11 +28,19 @@ class ObservedChild {
 final class ObservationBranch<Parent, State>: ObservedChild {
   let node = ObservationNode()
   private let step: ChildStep<Parent, State>
+  /// Where the child lies, if that is not always the same place.
+  private let location: ChildLocation?
   /// By which it is known when the child leaves, for as long as a store of it lives.
   private weak var watch: OwnerWatch?
 
-  init(key: ScopeKey, step: ChildStep<Parent, State>, watch: OwnerWatch?) {
+  init(
+    key: ScopeKey,
+    step: ChildStep<Parent, State>,
+    location: ChildLocation?,
+    watch: OwnerWatch?
+  ) {
     self.step = step
+    self.location = location
     self.watch = watch
     super.init(key: key)
   }
@@ -53,21 +61,31 @@ final class ObservationBranch<Parent, State>: ObservedChild {
 
   override func collect(_ parent: UnsafeRawPointer, into round: ObservationRound) -> Bool {
     // SAFETY: whoever collects hands the parent's state over, and the step gives the offset of a stored
-    // property of it.
+    // property of it, or the location that of a child in it.
     let before = round.count
     if watch?.owner.isGone == true {
       end(into: round)
     } else if let offset = step.lens.childOffset {
       node.collect(parent.advanced(by: offset), into: round)
-    } else if let child = step.child(in: parent.assumingMemoryBound(to: Parent.self).pointee) {
-      // The child may have come after the burst that is told of.
-      withUnsafePointer(to: child) { node.collect($0, into: round) }
-    } else if watch == nil {
+    } else if !collect(atLocationIn: parent, into: round), watch == nil {
       end(into: round)
     }
     // Those who were told now are likely to read again.
     isAttached = !node.isIdle || round.count > before
     return isAttached
+  }
+
+  /// Returns whether the child is there: it may have come after the burst that is told of.
+  private func collect(
+    atLocationIn parent: UnsafeRawPointer,
+    into round: ObservationRound
+  ) -> Bool {
+    var isThere = false
+    location?.look(in: parent) {
+      node.collect($0, into: round)
+      isThere = true
+    }
+    return isThere
   }
 
   override func end(into round: ObservationRound) {

@@ -46,9 +46,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
     let elements = elements(at: state)
     let postponedCount = round.postponedCount
-    let isKnown =
-      lastSeen.map { elements.forEachID(changedSince: $0) { collect($0, state, into: round) } }
-    if isKnown != true { collectAll(elements, state, into: round) }
+    if !collectChanged(elements, state, into: round) { collectAll(elements, state, into: round) }
     // What is to be told of once more is so whatever the next burst touches.
     lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil
   }
@@ -75,6 +73,16 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     into round: ObservationRound
   ) {
     if children[id]?.collect(state, into: round) == false { children[id] = nil }
+  }
+
+  /// Those that may have changed since. Returns false, having done nothing, if it is not known which.
+  private func collectChanged(
+    _ elements: Elements,
+    _ state: UnsafeRawPointer,
+    into round: ObservationRound
+  ) -> Bool {
+    guard let lastSeen else { return false }
+    return elements.forEachID(changedSince: lastSeen) { collect($0, state, into: round) }
   }
 
   /// In the order of the collection; then those that are not in it any more.

@@ -16,7 +16,8 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     let field = FieldPath(reading: state)
     let step = FieldLens(reading: field, action: action).step
     self.field = field
-    link = StoreLink(parent: parent, key: key, step: step)
+    let location = field.offset == nil ? step.location(in: parent.core.state) : nil
+    link = StoreLink(parent: parent, key: key, step: step, location: location)
     parentCore = parent.core
     self.embed = embed
     let isLosable = parent.core.isLosable

@@ -20,9 +20,9 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     value: State,
     embed: @escaping (Action) -> ParentAction
   ) {
-    link = StoreLink(parent: parent, key: key, step: step)
-    self.embed = embed
     location = step.location(in: parentState)
+    link = StoreLink(parent: parent, key: key, step: step, location: location)
+    self.embed = embed
     link.beginWatch()
     super.init(
       path: .path(step.component, below: parent.core.path),

@@ -7,17 +7,21 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// The watch over the child's own node in the tree of owners, if it can leave by itself; nil when
   /// it had left before.
   private(set) var watch: OwnerWatch?
+  /// Where the child lies, if that is not always the same place.
+  private let location: ChildLocation?
   private let key: ScopeKey
   private lazy var branch = makeBranch()
 
   init(
     parent: Store<Parent, ParentAction>,
     key: ScopeKey,
-    step: ChildStep<Parent, State>
+    step: ChildStep<Parent, State>,
+    location: ChildLocation?
   ) {
     self.parent = parent
     self.key = key
     self.step = step
+    self.location = location
   }
 
   /// The child's node in the tree of owners.
@@ -71,6 +75,6 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     {
       return known
     }
-    return ObservationBranch(key: key, step: step, watch: watch)
+    return ObservationBranch(key: key, step: step, location: location, watch: watch)
   }
 }

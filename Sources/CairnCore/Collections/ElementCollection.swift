@@ -74,6 +74,10 @@ extension IdentifiedArray: ElementCollection {
   package static func key(of identity: AnyHashable) -> ID? { identity.base as? ID }
 
   package func position(of key: ID) -> Int? { index(id: key) }
+
+  package func forEachID(changedSince snapshot: ElementSnapshot, _ body: (ID) -> Void) -> Bool {
+    storage.forEachKey(changedSince: snapshot, body)
+  }
 }
 
 extension ElementCollection {
@@ -179,16 +183,17 @@ extension ElementCollection {
   package func makeSnapshot() -> ElementSnapshot {
     ElementSnapshot(content: contentVersion, structure: structuralVersion)
   }
+}
 
-  /// Those that have come or were touched, then those that have gone.
-  package func forEachID(
-    changedSince snapshot: ElementSnapshot,
-    _ body: (ElementID) -> Void
-  ) -> Bool {
-    guard knowsDeparted(since: snapshot.structure) else { return false }
-    let keys = elementKeys
-    guard forEachPosition(touchedSince: snapshot.content, { body(Self.id(of: keys[$0])) })
-    else { return false }
-    return forEachElement(goneSince: snapshot.structure) { body(Self.id(of: $0)) }
+extension KeyedElements {
+  /// Calls `body` with the key of each element that has come or was touched, then of each that has gone.
+  /// Returns false, having called nothing, if that is not known.
+  func forEachKey(changedSince snapshot: ElementSnapshot, _ body: (ID) -> Void) -> Bool {
+    let isSame = version == snapshot.structure
+    guard isSame || departures.isKnown(since: snapshot.structure) else { return false }
+    // A closure that captured this value, whose size is not known here, would be allocated.
+    let ids = ids
+    guard touches.forEachPosition(since: snapshot.content, { body(ids[$0]) }) else { return false }
+    return isSame || departures.forEachDeparted(since: snapshot.structure, body)
   }
 }

@@ -30,6 +30,13 @@ extension StackState: ElementCollection {
     (identity.base as? StackElementIdentity)?.key
   }
 
+  package func forEachID(
+    changedSince snapshot: ElementSnapshot,
+    _ body: (StackElementID) -> Void
+  ) -> Bool {
+    storage.forEachKey(changedSince: snapshot) { body($0.id) }
+  }
+
   package func position(of key: StackKey) -> Int? {
     guard let position = index(id: key.id), storage.ids[position].stamp == key.stamp
     else { return nil }

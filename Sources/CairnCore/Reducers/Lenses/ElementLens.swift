@@ -30,7 +30,12 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   }
 
   override func key(of identity: AnyHashable?) -> AnyHashable? {
-    identity.flatMap(Elements.key).map { AnyHashable(Elements.id(of: $0)) }
+    elementKey(identity).map { AnyHashable(Elements.id(of: $0)) }
+  }
+
+  private func elementKey(_ identity: AnyHashable?) -> Elements.ElementKey? {
+    guard let identity else { return nil }
+    return Elements.key(of: identity)
   }
 
   override func describe(_ key: AnyHashable?) -> String {
@@ -39,11 +44,14 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
 
   override func child(_ identity: AnyHashable?, in parent: Parent) -> Elements.Element? {
     let elements = field.value(in: parent)
-    return identity.flatMap(elements.position).map { elements.storage.elements[$0] }
+    guard let key = elementKey(identity), let position = elements.position(of: key) else {
+      return nil
+    }
+    return elements.storage.elements[position]
   }
 
   override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
-    guard let offset = field.offset, let key = identity.flatMap(Elements.key) else {
+    guard let offset = field.offset, let key = elementKey(identity) else {
       return CopiedLocation<Parent, Elements.Element>(identity: nil) {
         self.child(identity, in: $0)
       }
