@@ -106,7 +106,7 @@ struct Ingredients {
 }
 
 @Reducer
-struct Pantry {
+struct Cupboard {
   struct State: Equatable {
     var shelves: [String: IngredientRow.State] = [:]
   }
@@ -123,7 +123,7 @@ struct Pantry {
 
 @Test func `A value of a dictionary is changed, and asserted alone`() async throws {
   let shelves = ["Top": IngredientRow.State(id: 1, name: "Flour")]
-  let store = TestStore(initialState: Pantry.State(shelves: shelves)) { Pantry() }
+  let store = TestStore(initialState: Cupboard.State(shelves: shelves)) { Cupboard() }
   await store.send(.shelves(.element(id: "Top", action: .atHomeTapped))) {
     $0.shelves["Top"]?.isAtHome = true
   }

@@ -10,7 +10,7 @@ package final class Engine<State, Action> {
   // while one runs, and nobody else reads it then without `EngineStatus.checkReading()`.
   let address: UnsafeMutablePointer<State>
   let status = EngineStatus()
-  private let reducer: ResolvedReducer<State, Action>
+  let reducer: ResolvedReducer<State, Action>
   private let visits: Visits<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
@@ -48,6 +48,8 @@ package final class Engine<State, Action> {
   /// Who is told what happens, and whether anybody is.
   let instruments: [any StoreInstrument<State, Action>]
   let hasInstruments: Bool
+  /// Whether the operator of each child that an action is for is looked for: the engine of a test.
+  let checksChildren: Bool
 
   let host: any EffectHost
   let table: EffectTable
@@ -83,7 +85,8 @@ package final class Engine<State, Action> {
     address.initialize(to: initialState)
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
-    hasInstruments = !instruments.isEmpty
+    checksChildren = !drainsByItself
+    hasInstruments = !instruments.isEmpty || checksChildren
     self.reducer = reducer
     self.host = host
     self.table = table

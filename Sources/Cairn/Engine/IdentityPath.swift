@@ -5,6 +5,8 @@
 final class IdentityPath {
   private let parent: IdentityPath?
   private let component: IdentityComponent
+  /// Whether it is known that operators run the feature, or that they do not.
+  var isChecked = false
 
   private init(parent: IdentityPath?, component: IdentityComponent) {
     self.parent = parent

@@ -55,7 +55,15 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     to path: IdentityPath?
   ) -> EffectGroup? {
     if registry.hasDepartures { registry.forgetDeparted() }
+    if let path, !path.isChecked { check(path, action, origin) }
     return engine.send(action, from: origin, to: path)
+  }
+
+  /// Looks for the operators of a child store's feature. Apart: this is done at its first action.
+  @inline(never)
+  private func check(_ path: IdentityPath, _ action: Action, _ origin: ActionOrigin) {
+    path.isChecked = true
+    if !registry.status.isReducing { engine.checkChildren(in: action, from: origin) }
   }
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }

@@ -62,6 +62,11 @@ final class LazyReducer<State, Action> {
     return visits.declares(&search)
   }
 
+  /// See ``Visits/unhandledChild(in:_:of:)``.
+  func unhandledChild(in action: Action, of state: State?) -> UnhandledChild? {
+    Visits.unhandledChild(in: action, resolved.makeVisits(), of: state)
+  }
+
   private var resolved: Made {
     // SAFETY: `made` holds it.
     (unowned ?? resolveNow()).takeUnretainedValue()

@@ -19,7 +19,7 @@ extension Reducer {
       },
       visits: {
         AmbientContext.with(making) { base.makeVisits() }.map { visits in
-          Visits(declares: visits.declares) { state, visitor in
+          Visits(declares: visits.declares, handle: visits.handle) { state, visitor in
             let inForce = context(AmbientContext.current)
             return AmbientContext.with(inForce) { visits.visit(state, visitor) }
           }

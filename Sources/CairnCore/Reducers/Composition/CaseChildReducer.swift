@@ -22,7 +22,8 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
       parent: parent,
       name: name,
       site: site,
-      embed: { _ in path.embedValue }
+      embed: { _ in path.embedValue },
+      take: { path.extract(from: $0).map { .ofChild($0, key: nil) } }
     )
   }
 

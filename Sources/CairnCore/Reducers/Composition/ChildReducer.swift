@@ -8,6 +8,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   @usableFromInline final let parent: Reduction
   final let lens: ChildLens<State, ChildState>
   private let embed: (_ key: AnyHashable?) -> (ChildAction) -> Action
+  /// What an action is for this operator; nil if it is not one of it.
+  private let take: (Action) -> TakenAction<ChildAction>?
   /// Makes the action that takes a child away; nil where children are not presented.
   private let dismissal: ((_ key: AnyHashable?) -> () -> Action)?
   private let name: StaticString
@@ -16,6 +18,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// - Parameters:
   ///   - name: The operator, for issues.
   ///   - embed: Makes a child's action an action of the parent.
+  ///   - take: What an action of the parent is for this operator; nil if it is not one of it.
   init(
     _ lens: ChildLens<State, ChildState>,
     child: LazyReducer<ChildState, ChildAction>,
@@ -23,6 +26,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     name: StaticString,
     site: CallSite,
     embed: @escaping (_ key: AnyHashable?) -> (ChildAction) -> Action,
+    take: @escaping (Action) -> TakenAction<ChildAction>?,
     dismissal: ((_ key: AnyHashable?) -> () -> Action)? = nil
   ) {
     self.lens = lens
@@ -31,6 +35,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     self.name = name
     self.site = site
     self.embed = embed
+    self.take = take
     self.dismissal = dismissal
   }
 
@@ -64,7 +69,23 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 
   @usableFromInline
   final var visits: Visits<State, Action> {
-    Visits(declares: child.declaresVisits, visit: visit)
+    Visits(declares: child.declaresVisits, handle: handle, visit: visit)
+  }
+
+  private func handle(_ action: Action, in state: State?) -> ChildHandling {
+    switch take(action) {
+    case nil: .notTaken
+    case .ofPath: .taken(nil)
+    case .ofChild(let action, let key):
+      .taken(
+        child.unhandledChild(
+          in: action,
+          of: state.flatMap { state in
+            lens.step(to: key, in: state).flatMap { $0.child(in: state) }
+          }
+        )
+      )
+    }
   }
 
   private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
@@ -86,4 +107,12 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   ) -> ResolvedReducer<State, Action> {
     ResolvedReducer(reduction: reduction, visits: { .merge(self.visits, parent.makeVisits()) })
   }
+}
+
+/// An action that an operator takes.
+enum TakenAction<ChildAction> {
+  /// An action of the child that a key names.
+  case ofChild(ChildAction, key: AnyHashable?)
+  /// An action of the place itself, such as a push or a dismissal.
+  case ofPath
 }

@@ -17,6 +17,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     parent: @escaping Reduction,
     site: CallSite,
     embed: @escaping (Elements.ChildID, ElementAction) -> Action,
+    take: @escaping (Action) -> TakenAction<ElementAction>?,
     dismissal: ((Elements.ChildID) -> Action)? = nil
   ) {
     self.field = field
@@ -30,6 +31,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
         let id = Self.id(key)
         return { embed(id, $0) }
       },
+      take: take,
       dismissal: dismissal.map { dismissal in
         { key in
           let id = Self.id(key)
@@ -106,7 +108,11 @@ where Elements.ChildID: SendableMetatype {
       element: LazyReducer(site: site, element),
       parent: parent,
       site: site,
-      embed: { path.embed(.element(id: $0, action: $1)) }
+      embed: { path.embed(.element(id: $0, action: $1)) },
+      take: { action in
+        guard case .element(let id, let action)? = path.extract(from: action) else { return nil }
+        return .ofChild(action, key: id)
+      }
     )
   }
 

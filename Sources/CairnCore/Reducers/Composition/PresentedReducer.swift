@@ -27,7 +27,8 @@ final class PresentedReducer<
       parent: parent,
       name: "ifLet",
       site: site,
-      embed: { _ in path.embedValue }
+      embed: { _ in path.embedValue },
+      take: { path.extract(from: $0).map { .ofChild($0, key: nil) } }
     )
   }
 
@@ -51,6 +52,13 @@ final class PresentedReducer<
       name: "ifLet",
       site: site,
       embed: { _ in embed },
+      take: { action in
+        switch path.extract(from: action) {
+        case nil: nil
+        case .dismiss: .ofPath
+        case .presented(let action): .ofChild(action, key: nil)
+        }
+      },
       dismissal: { _ in dismissal }
     )
   }

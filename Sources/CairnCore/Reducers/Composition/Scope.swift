@@ -47,7 +47,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     resolved = ResolvedReducer(
       reduction: makeFollowed({ _, _ in .none }),
       followed: makeFollowed,
-      visits: { .field(field, place, child.makeVisits(), embed: path.embedValue) }
+      visits: { .field(field, place, child.makeVisits(), path) }
     )
   }
 
@@ -171,12 +171,31 @@ extension Visits {
     _ field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,
     _ child: Visits<ChildState, ChildAction>?,
-    embed: @escaping (ChildAction) -> Action
-  ) -> Visits? {
-    guard let child else { return nil }
+    _ path: CasePath<Action, ChildAction>
+  ) -> Visits {
     let step = FieldLens(field, action: action).step
-    return Visits(declares: child.declares) { state, visitor in
-      step.visit(field.value(in: state), visitor, with: child.visit, embed: { _ in embed })
-    }
+    let declared = DeclaredVisits(child)
+    return Visits(
+      declares: { child?.declares(&$0) ?? false },
+      handle: { action, state in
+        guard let action = path.extract(from: action) else { return .notTaken }
+        return .taken(
+          Visits<ChildState, ChildAction>.unhandledChild(
+            in: action,
+            child,
+            of: state.map(field.value)
+          )
+        )
+      },
+      visit: { state, visitor in
+        guard let child = declared.visits else { return .none }
+        return step.visit(
+          field.value(in: state),
+          visitor,
+          with: child.visit,
+          embed: { _ in path.embedValue }
+        )
+      }
+    )
   }
 }

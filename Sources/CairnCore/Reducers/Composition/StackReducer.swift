@@ -23,6 +23,13 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
       parent: parent,
       site: site,
       embed: { path.embed(.element(id: $0, action: $1)) },
+      take: { action in
+        switch path.extract(from: action) {
+        case nil: nil
+        case .element(let id, let action): .ofChild(action, key: id)
+        case .push, .popFrom, .set: .ofPath
+        }
+      },
       dismissal: { path.embed(.popFrom(id: $0)) }
     )
   }

@@ -13,12 +13,17 @@ package struct Visits<State, Action> {
   /// visited, and so costs nothing.
   let declares: (inout VisitSearch) -> Bool
 
+  /// What the operators do with an action, in the state before it.
+  let handle: (Action, State?) -> ChildHandling
+
   init(
     declares: @escaping (inout VisitSearch) -> Bool,
+    handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
     visit: @escaping (State, Visitor) -> Effect<Action>
   ) {
     self.visit = visit
     self.declares = declares
+    self.handle = handle
   }
 
   /// Both, or the one that there is.
@@ -28,6 +33,10 @@ package struct Visits<State, Action> {
     guard let second else { return first }
     return Visits(
       declares: { first.declares(&$0) || second.declares(&$0) },
+      handle: { action, state in
+        if case .taken(let deeper) = first.handle(action, state) { return .taken(deeper) }
+        return second.handle(action, state)
+      },
       visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) }
     )
   }
@@ -36,6 +45,16 @@ package struct Visits<State, Action> {
   package static func search(_ visits: Visits?) -> Visits? {
     var search = VisitSearch()
     return visits.flatMap { $0.declares(&search) ? $0 : nil }
+  }
+}
+
+/// The visits of a reducer if it declares something, which is found out at the first visit.
+final class DeclaredVisits<State, Action> {
+  private let all: Visits<State, Action>?
+  private(set) lazy var visits = Visits.search(all)
+
+  init(_ all: Visits<State, Action>?) {
+    self.all = all
   }
 }
 
