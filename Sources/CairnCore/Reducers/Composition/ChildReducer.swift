@@ -42,16 +42,25 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// Runs the parent after a child that has an effect, or was not there (nil).
   ///
   /// - Parameter key: What the action names the child by.
-  @usableFromInline
-  @inline(never)
   final func handOn(
     _ effect: Effect<ChildAction>?,
-    _ key: AnyHashable?,
+    at key: AnyHashable?,
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
     let lifted = effect.map { lift($0, key, state) } ?? missing(key, action)
     return lifted.merge(with: parent(&state, action))
+  }
+
+  /// The same where there is one child at most. Apart, so that the code in the app's module makes no key.
+  @usableFromInline
+  @inline(never)
+  final func handOn(
+    _ effect: Effect<ChildAction>?,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    handOn(effect, at: nil, &state, action)
   }
 
   private func lift(

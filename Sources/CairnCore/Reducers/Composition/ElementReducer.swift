@@ -65,9 +65,21 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
       elements.modify(id: id) { effect = child.reduce(into: &$0, action: elementAction) }
     }
     guard isThere != nil, effect.isNone else {
-      return handOn(isThere.map { effect }, AnyHashable(id), &state, action)
+      return handOn(isThere.map { effect }, id, &state, action)
     }
     return parent(&state, action)
+  }
+
+  /// Apart, so that the code in the app's module makes no key.
+  @usableFromInline
+  @inline(never)
+  final func handOn(
+    _ effect: Effect<ElementAction>?,
+    _ id: Elements.ChildID,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    handOn(effect, at: AnyHashable(id), &state, action)
   }
 
   /// The same for a field that is computed.
@@ -82,7 +94,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     let effect = field.modify(&state) { elements in
       elements.modify(id: id) { child.reduce(into: &$0, action: elementAction) }
     }
-    return handOn(effect, AnyHashable(id), &state, action)
+    return handOn(effect, id, &state, action)
   }
 }
 

@@ -114,7 +114,7 @@ extension PresentedReducer {
       storage.modifyPresented { effect = child.reduce(into: &$0, action: childAction) }
     }
     guard isThere != nil, effect.isNone else {
-      return handOn(isThere.map { effect }, nil, &state, action)
+      return handOn(isThere.map { effect }, &state, action)
     }
     return parent(&state, action)
   }
@@ -130,7 +130,7 @@ extension PresentedReducer {
     let effect = field.modify(&state) { storage in
       storage.modifyPresented { child.reduce(into: &$0, action: childAction) }
     }
-    return handOn(effect, nil, &state, action)
+    return handOn(effect, &state, action)
   }
 
   /// Runs the child, if it is there, then the parent. Ephemeral state then goes, unless the parent
