@@ -48,6 +48,11 @@ let package = Package(
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting"]),
+    .testTarget(
+      name: "SpellingTests",
+      dependencies: ["CairnTesting"],
+      exclude: ["Unsupported/Unsupported.swift"]
+    ),
     .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),
     .testTarget(

@@ -21,6 +21,7 @@ struct `Reducer expansion on an enum` {
         }
         """
       ) == """
+        @dynamicMemberLookup
         public enum State:
           CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
           nonisolated CairnCore.ObservableState
@@ -202,6 +203,7 @@ struct `Reducer expansion on an enum` {
         }
         """
       ) == """
+        @dynamicMemberLookup
         enum State:
           CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
           nonisolated CairnCore.ObservableState
@@ -344,6 +346,7 @@ struct `Reducer expansion on an enum` {
         }
         """
       ) == """
+        @dynamicMemberLookup
         enum State:
           CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
           nonisolated CairnCore.ObservableState

@@ -54,7 +54,7 @@ final class OwnerNode<State>: Owner {
 
   override func caseName(of place: IdentityPlace) -> String? {
     guard place.isCase(of: State.self) else { return nil }
-    return (anyState as? any CasePathable)?.caseName
+    return anyState.flatMap { $0 as? any CasePathable }?.caseName
   }
 
   /// The owner at a step from here, which is in the state; made if need be.

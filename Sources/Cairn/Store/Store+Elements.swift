@@ -4,7 +4,7 @@ extension Store {
     -> ChildStores<ID, RowState, RowAction>
   where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
     ChildStores(
-      ids: ContiguousArray(core.readStructure().ids),
+      ids: core.readStructure().elementKeys,
       store: { id in
         let key = self.key(id, to: Store<RowState, RowAction>.self)
         return self.child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }

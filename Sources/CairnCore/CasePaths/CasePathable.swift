@@ -40,38 +40,4 @@ extension CasePathable {
     let mirror = Mirror(reflecting: self)
     return mirror.children.first?.label ?? String(describing: self)
   }
-
-  /// Whether the value is in the case that the key path names.
-  @inlinable
-  public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
-    Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
-  }
-
-  /// The payload of the named case, or nil when the value is in another one.
-  @inlinable
-  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    Self.allCasePaths[keyPath: keyPath].extract(from: self)
-  }
-
-  /// Changes the payload of the named case where it lies.
-  ///
-  /// In another case nothing changes, and an issue is reported (rule T6).
-  @inlinable
-  public mutating func modify<Value>(
-    _ keyPath: CaseKeyPath<Self, Value>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ body: (inout Value) -> Void
-  ) {
-    guard Self.allCasePaths[keyPath: keyPath].modify(&self, body) != nil else {
-      RuntimeIssue.wrongCase(
-        caseName,
-        wanted: Value.self,
-        site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      ).report()
-      return
-    }
-  }
 }

@@ -1,16 +1,3 @@
-extension IdentifiedArray: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-
-  @inlinable
-  public var endIndex: Int { storage.count }
-
-  /// The element at a position. Identity is by id: to change an element, use `subscript(id:)`.
-  @inlinable
-  public subscript(position: Int) -> Element {
-    storage.elements[position]
-  }
-}
-
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
   @inlinable

@@ -4,7 +4,10 @@
 /// element is changed where it lies, so acting on one row costs the same whether there are ten or
 /// ten thousand.
 ///
-/// Ids are unique. An element must not change its own id; replace it instead.
+/// Ids are unique. An element must not change its own id; put another element in its place instead.
+///
+/// It is a `MutableCollection`, so the standard library's algorithms work on it: they move ids with their
+/// elements.
 public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   @usableFromInline package var storage = KeyedElements<ID, Element>()
 
@@ -33,10 +36,47 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
     }
   }
 
+  /// An array of elements with their id at `idKeyPath`. Where several have the same id, `combine` makes
+  /// one of them, at the position of the first.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - idKeyPath: The key path to an element's id.
+  ///   - combine: Gets the element that there is and another one with its id. It must return one with
+  ///     that id.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    id idKeyPath: any KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: idKeyPath)
+    storage.reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let id = self.id(of: element)
+      guard let position = storage.position(of: id) else {
+        storage.append(element, id: id)
+        continue
+      }
+      let combined = try combine(storage.elements[position], element)
+      checkID(of: combined, is: id)
+      storage[position] = combined
+    }
+  }
+
+  /// An array of the elements in a part of another one.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init(_ slice: SubSequence) {
+    self.init(uniqueElements: slice, id: slice.base.idKeyPath)
+  }
+
   /// The ids, in order.
   @inlinable
-  public var ids: some RandomAccessCollection<ID> & Sequence<ID> {
-    storage.ids
+  public var ids: ElementIDs<ID> {
+    ElementIDs(ids: storage.ids, index: storage.index)
   }
 
   /// The elements, in order.
@@ -80,6 +120,26 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, id: \.id)
+  }
+
+  /// An array of elements. Where several have the same id, `combine` makes one of them, at the position
+  /// of the first.
+  ///
+  /// ```swift
+  /// IdentifiedArray(saved + loaded, uniquingIDsWith: { _, loaded in loaded })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Gets the element that there is and another one with its id. It must return one with
+  ///     that id.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    try self.init(elements, id: \.id, uniquingIDsWith: combine)
   }
 }
 

@@ -82,9 +82,61 @@ package struct KeyedElements<ID: Hashable, Element> {
     restart()
   }
 
-  /// Keeps the elements at the positions in `order`, in that order. None is in it twice.
+  /// Removes the elements at positions, which ascend.
+  ///
+  /// - Complexity: O(*n*), however many are removed.
   @inlinable
-  mutating func reorder(_ order: some Sequence<Int>) {
+  mutating func remove(at positions: some Collection<Int>) {
+    guard let first = positions.first else { return }
+    if positions.count == 1 {
+      _ = remove(at: first)
+    } else if positions.count <= Self.longestLoggedRemoval {
+      let departed = positions.map { (position: $0, id: ids[$0]) }
+      dropElements(at: positions)
+      for (position, id) in departed.reversed() { didRemove(id, at: position) }
+    } else {
+      dropElements(at: positions)
+      restart()
+    }
+  }
+
+  /// The part of ``remove(at:)`` that logs nothing.
+  @inlinable
+  mutating func dropElements(at positions: some Collection<Int>) {
+    var dropped = positions.makeIterator()
+    var next = dropped.next()
+    var kept = next ?? count
+    for position in kept..<count {
+      if position == next {
+        next = dropped.next()
+        continue
+      }
+      ids.swapAt(kept, position)
+      elements.swapAt(kept, position)
+      kept += 1
+    }
+    ids.removeLast(positions.count)
+    elements.removeLast(positions.count)
+    index.rebuild(for: ids)
+  }
+
+  /// Puts an element with another id in the place of the one at a position, which leaves.
+  @inlinable
+  mutating func replace(at position: Int, with element: Element, id: ID) {
+    let former = ids[position]
+    ids[position] = id
+    elements[position] = element
+    index.didReplace(former, at: position, in: ids)
+    didRemove(former, at: position)
+    didInsert(at: position)
+  }
+
+  /// Keeps the elements at the positions in `order`, in that order. None is in it twice.
+  ///
+  /// Nothing has changed when the order is the one that there is.
+  @inlinable
+  mutating func reorder(_ order: some Collection<Int>) {
+    guard !order.elementsEqual(ids.indices) else { return }
     let (oldIDs, oldElements) = (ids, elements)
     ids = ContiguousArray(order.map { oldIDs[$0] })
     elements = ContiguousArray(order.map { oldElements[$0] })

@@ -58,6 +58,14 @@ struct PositionIndex<ID: Hashable> {
     }
   }
 
+  /// An id has been replaced by another one.
+  @inlinable
+  mutating func didReplace(_ id: ID, at position: Int, in ids: ContiguousArray<ID>) {
+    guard position < indexedCount else { return }
+    positions[id] = nil
+    positions[ids[position]] = position + base
+  }
+
   /// The last ids will leave.
   @inlinable
   mutating func willRemoveLast(_ count: Int, of ids: ContiguousArray<ID>) {

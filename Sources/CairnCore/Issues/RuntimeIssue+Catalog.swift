@@ -61,12 +61,28 @@ extension RuntimeIssue {
 
   @usableFromInline
   @inline(never)
-  static func wrongCase(_ caseName: String, wanted: Any.Type, site: CallSite) -> RuntimeIssue {
+  static func wrongCase(_ caseName: String, wanted: Any.Type, site: CallSite?) -> RuntimeIssue {
     RuntimeIssue(
       code: .wrongCase,
       summary: "A case with payload \(typeName(wanted)) was to be changed, "
         + "but the value is in case '\(caseName)'",
       details: ["Nothing was changed."],
+      site: site
+    )
+  }
+
+  static func missingPayload(
+    of caseName: String,
+    _ type: Any.Type,
+    site: CallSite?
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .wrongCase,
+      summary: "nil was written to case '\(caseName)' with payload \(typeName(type))",
+      details: [
+        "Nothing was changed: an enum is always in a case.",
+        "Assign another case, or nil to the optional that holds the enum.",
+      ],
       site: site
     )
   }

@@ -48,9 +48,7 @@ extension StackState: RangeReplaceableCollection {
   public mutating func removeAll(
     where shouldRemove: (Element) throws -> Bool
   ) rethrows {
-    let elements = storage.elements
-    let kept = try elements.indices.filter { try !shouldRemove(elements[$0]) }
-    if kept.count < elements.count { storage.reorder(kept) }
+    storage.remove(at: try indices.filter { try shouldRemove(storage.elements[$0]) })
   }
 
   /// Removes all elements. Their ids are not used again (rule K5).

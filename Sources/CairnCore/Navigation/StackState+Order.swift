@@ -18,7 +18,9 @@ extension StackState {
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
     let elements = storage.elements
-    reorder(try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
+    storage.reorder(
+      try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) }
+    )
   }
 
   /// Puts the bottom on top and the top at the bottom. The elements keep their ids.
@@ -26,7 +28,7 @@ extension StackState {
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func reverse() {
-    reorder(storage.ids.indices.reversed())
+    storage.reorder(storage.ids.indices.reversed())
   }
 
   /// Puts the element with this id on top, where it keeps its id. An unknown id is an issue.
@@ -63,14 +65,7 @@ extension StackState {
 
   @usableFromInline
   mutating func bringToFront(_ position: Int) {
-    reorder(storage.ids.indices.filter { $0 != position } + [position])
-  }
-
-  /// Nothing has changed when the order is the one that there is.
-  @usableFromInline
-  mutating func reorder(_ order: some Collection<Int>) {
-    guard !order.elementsEqual(storage.ids.indices) else { return }
-    storage.reorder(order)
+    storage.reorder(storage.ids.indices.filter { $0 != position } + [position])
   }
 }
 

@@ -22,8 +22,8 @@ public struct StackState<Element> {
 
   /// The ids from the bottom to the top.
   @inlinable
-  public var ids: some RandomAccessCollection<StackElementID> & Sequence<StackElementID> {
-    storage.ids.lazy.map { $0.id }
+  public var ids: StackElementIDs {
+    StackElementIDs(keys: storage.ids, index: storage.index)
   }
 
   /// The id that the next element will get.

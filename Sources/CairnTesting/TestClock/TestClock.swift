@@ -65,12 +65,13 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Moves the time on. Tasks that sleep until then, or begin to meanwhile, wake.
+  /// Moves the time on. Tasks that sleep until then, or begin to meanwhile, wake. Without a duration, tasks
+  /// whose time has come already get their turn.
   ///
   /// It stops early while an action waits to be received. A later call adds to the time that is left
   /// then.
   public func advance(
-    by duration: Duration,
+    by duration: Duration = .zero,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     storage.withLock { $0.advance(by: duration) }
@@ -107,6 +108,16 @@ public final class TestClock: Clock {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     storage.withLock { $0.run(limit: limit, site: site) }
     await passTime()
+  }
+
+  /// Write `run()`, which ends when no task sleeps any more, and fails after a number of sleeps.
+  @available(
+    *,
+    unavailable,
+    message: "write 'run()', or 'run(limit:)': a test clock waits for no other clock"
+  )
+  public func run(timeout: Duration) async {
+    preconditionFailure("TestClock.run(timeout:): unavailable")
   }
 
   /// Throws ``SuspensionError`` when a task sleeps on the clock.

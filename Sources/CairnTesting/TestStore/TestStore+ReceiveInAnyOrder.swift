@@ -7,7 +7,8 @@ extension TestStore {
   /// the state (rule X4).
   ///
   /// - Parameters:
-  ///   - expectedActions: The actions that must come next.
+  ///   - expectedAction: An action that must come next.
+  ///   - otherActions: The others.
   ///   - timeout: How long to wait for effects that have left the test's thread.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
@@ -16,7 +17,8 @@ extension TestStore {
   ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive(
-    inAnyOrder expectedActions: Action...,
+    inAnyOrder expectedAction: Action,
+    _ otherActions: Action...,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -27,7 +29,7 @@ extension TestStore {
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receiveAll(
-      expectedActions.map { .value($0) },
+      ([expectedAction] + otherActions).map { .value($0) },
       timeout: timeout,
       at: site,
       isolation: isolation,
@@ -39,7 +41,8 @@ extension TestStore {
   /// them together change the state.
   ///
   /// - Parameters:
-  ///   - actions: The cases of the actions that must come next. A case may be named more than once.
+  ///   - action: The case of an action that must come next.
+  ///   - otherActions: The cases of the others. A case may be named more than once.
   ///   - timeout: How long to wait for effects that have left the test's thread.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
@@ -47,8 +50,9 @@ extension TestStore {
   ///   - column: The column of the call.
   ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
-  public func receive<each Value>(
-    inAnyOrder actions: repeat CaseKeyPath<Action, each Value>,
+  public func receive<Value, each OtherValue>(
+    inAnyOrder action: CaseKeyPath<Action, Value>,
+    _ otherActions: repeat CaseKeyPath<Action, each OtherValue>,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -58,8 +62,8 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    var expected: [ExpectedAction<Action>] = []
-    for action in repeat each actions {
+    var expected: [ExpectedAction<Action>] = [.case(action)]
+    for action in repeat each otherActions {
       expected.append(.case(action))
     }
     await receiveAll(

@@ -113,6 +113,8 @@ extension TestStore {
   ///   - column: The column of the call.
   ///   - isolation: The caller's isolation.
   ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  // A predicate in a trailing closure is the one of 'receive(where:)'.
+  @_disfavoredOverload
   public func receive(
     untilWhere matches: (Action) -> Bool,
     timeout: Duration = .seconds(1),

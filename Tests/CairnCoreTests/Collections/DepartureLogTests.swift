@@ -31,6 +31,16 @@ import Testing
     #expect(departed(items, since: items.structuralVersion) == [])
   }
 
+  // L1
+  @Test mutating func `A few that go at once are in the log`() {
+    let version = items.structuralVersion
+    items.removeAll { $0.id < 3 }
+    items.remove(atOffsets: [1, 0])
+    items.removeFirst()
+    items[0] = Item(id: 200)
+    #expect(Set(departed(items, since: version) ?? []) == [0, 1, 2, 3, 4, 5, 6])
+  }
+
   // L1, K3
   @Test func `Whatever pops an element is in the log, and the element is not one with its id`() {
     var stack = StackState([0, 1, 2, 3])

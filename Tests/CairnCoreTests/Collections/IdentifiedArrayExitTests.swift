@@ -8,7 +8,7 @@ import Testing
       var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
       rows.insert(Row.State(id: 2), at: 5)
     }
-    expectText("IdentifiedArray.insert(at: 5): out of bounds 0...1", in: result)
+    expectText("IdentifiedArray.insert: 5 is out of bounds 0...1", in: result)
   }
 
   @Test func `Removing out of bounds stops`() async {
@@ -16,7 +16,7 @@ import Testing
       var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
       rows.remove(at: 1)
     }
-    expectText("IdentifiedArray.remove(at: 1): out of bounds 0..<1", in: result)
+    expectText("IdentifiedArray.remove(at:): 1 is out of bounds 0..<1", in: result)
   }
 
   @Test func `Replacing an element by one with another id stops`() async {
@@ -33,6 +33,46 @@ import Testing
       rows[id: 1] = Row.State(id: 2)
     }
     expectText("IdentifiedArray[id: 1]: the element's own id is 2", in: result)
+  }
+
+  @Test func `Writing out of bounds stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
+      rows[1] = Row.State(id: 2)
+    }
+    expectText("IdentifiedArray.subscript: 1 is out of bounds 0..<1", in: result)
+  }
+
+  @Test func `An element that changes its own id at a position stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var words = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+      words[0] += "b"
+    }
+    expectText("IdentifiedArray[0]: the element changed its id from 1 to 2", in: result)
+  }
+
+  @Test func `Removing more than there are stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
+      rows.removeLast(2)
+    }
+    expectText("IdentifiedArray.removeLast(2): out of bounds 0...1", in: result)
+  }
+
+  @Test func `Removing at offsets out of bounds stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
+      rows.remove(atOffsets: [0, 4])
+    }
+    expectText("IdentifiedArray.remove(atOffsets:): 4 is out of bounds 0..<1", in: result)
+  }
+
+  @Test func `Removing from an empty array stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows: IdentifiedArrayOf<Row.State> = []
+      rows.removeFirst()
+    }
+    expectText("IdentifiedArray.removeFirst: the array is empty", in: result)
   }
 
   #if DEBUG

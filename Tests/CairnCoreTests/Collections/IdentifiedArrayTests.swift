@@ -228,3 +228,78 @@ import Testing
     #expect(rows[id: id]?.leaf.items.first == 2)
   }
 }
+
+// MARK: - By position
+
+extension IdentifiedArrayTests {
+  @Test mutating func `An element is changed at its position`() {
+    rows[1].leaf.count = 5
+    #expect(rows[id: 1]?.leaf.count == 5)
+    #expect(ids == [3, 1])
+  }
+
+  // S2
+  @Test func `Changing an element at its position does not copy its buffers`() {
+    var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row.State(id: $0, leaf: .large) })
+    let address = bufferAddress(rows[1].leaf.items)
+    rows[1].leaf.items[0] = 1
+    #expect(bufferAddress(rows[1].leaf.items) == address)
+  }
+
+  @Test mutating func `An element with a new id takes the place of the one at the position`() {
+    rows[0] = Row.State(id: 7)
+    #expect(ids == [7, 1])
+    #expect(rows.index(id: 7) == 0)
+    #expect(!rows.contains(id: 3))
+  }
+
+  @Test mutating func `An element whose id is elsewhere changes places`() {
+    rows[0] = Row.State(id: 1, leaf: Leaf.State(count: 9))
+    #expect(ids == [1, 3])
+    #expect(rows[0].leaf.count == 9)
+    #expect(rows[id: 3] == Row.State(id: 3))
+  }
+
+  @Test func `Where several have one id, they are combined`() {
+    let rows = IdentifiedArray(
+      [Row.State(id: 1, leaf: Leaf.State(count: 1)), Row.State(id: 2), Row.State(id: 1)],
+      uniquingIDsWith: { first, second in
+        Row.State(id: first.id, leaf: Leaf.State(count: first.leaf.count + second.leaf.count + 5))
+      }
+    )
+    #expect(rows.ids == [1, 2])
+    #expect(rows[0].leaf.count == 6)
+  }
+
+  @Test func `A part of an array is made an array`() {
+    let words = IdentifiedArray(uniqueElements: ["a", "bb", "ccc"], id: \.count)
+    var tail = IdentifiedArray(words.dropFirst())
+    tail.append("dddd")
+    #expect(tail.ids == [2, 3, 4])
+  }
+
+  @Test func `A filtered array is one of the same kind`() {
+    let words = IdentifiedArray(uniqueElements: ["a", "bb", "ccc"], id: \.count)
+    var kept = words.filter { $0 != "bb" }
+    kept.append("dd")
+    #expect(kept.elements == ["a", "ccc", "dd"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `10 000 rows are rearranged and removed at once`() {
+    var rows = IdentifiedArray(uniqueElements: (0..<10_000).map { Row.State(id: $0) })
+    var random = SeededGenerator(seed: 1)
+    rows.shuffle(using: &random)
+    rows.sort { $0.id < $1.id }
+    rows.reverse()
+    _ = rows.partition { $0.id.isMultiple(of: 2) }
+    rows[...].reverse()
+    rows.move(fromOffsets: stride(from: 0, to: 5_000, by: 2).map { $0 }, toOffset: 7_000)
+    #expect(Set(rows.ids).count == 10_000)
+    rows.remove(atOffsets: stride(from: 0, to: 10_000, by: 2).map { $0 })
+    rows.removeFirst(1_000)
+    while rows.count > 2_000 { rows.removeFirst() }
+    rows.removeAll { $0.id.isMultiple(of: 2) }
+    #expect(rows.indices.allSatisfy { rows.index(id: rows[$0].id) == $0 })
+  }
+}

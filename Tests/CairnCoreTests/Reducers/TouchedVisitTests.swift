@@ -94,8 +94,17 @@ import Testing
     _ = step()
     state.rows.sort { $0.id > $1.id }
     #expect(step() == "0 1 2 3")
-    state.rows.removeAll { $0.id == 2 }
-    #expect(step() == "0 1 3 -row 2 1")
+    state.rows.reverse()
+    #expect(step() == "0 1 2 3")
+  }
+
+  // E8
+  @Test mutating func `Where a few are removed at once, the others are not asked`() {
+    _ = step()
+    state.rows.removeAll { $0.id < 3 }
+    #expect(step() == "0 -row 1 1 -row 2 1")
+    state.rows[0] = Nest.State(id: 4, wish: 1)
+    #expect(step() == "0 4 +row 4 1 -row 3 1")
   }
 
   // E8, K15

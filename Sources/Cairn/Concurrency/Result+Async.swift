@@ -1,0 +1,21 @@
+extension Result {
+  /// What an asynchronous operation returns or throws, as a value to send:
+  ///
+  /// ```swift
+  /// await send(.response(Result { try await recipes.load() }))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isolation: The caller's isolation, in which the operation is called.
+  ///   - operation: The operation.
+  public init(
+    isolation: isolated (any Actor)? = #isolation,
+    catching operation: () async throws(Failure) -> Success
+  ) async {
+    do throws(Failure) {
+      self = .success(try await operation())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+extension Task where Failure == Never {
+  /// Suspends until the task is cancelled: what a dependency does that is not to answer.
+  ///
+  /// ```swift
+  /// $0.recipes.load = { try await Task.never() }
+  /// ```
+  ///
+  /// - Throws: `CancellationError`, when the task is cancelled.
+  public static func never() async throws -> Success {
+    for await element in AsyncStream<Success>.never {
+      return element
+    }
+    throw _Concurrency.CancellationError()
+  }
+}

@@ -1,0 +1,54 @@
+/// A clock of which only the durations are known: any clock, where a type of clock has to be named.
+///
+/// Its times count from when it was made. They are those of the clock that it was made of, so what sleeps
+/// on one wakes with that one.
+public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A time on this clock, counted from when the clock was made.
+  public struct Instant: InstantProtocol {
+    /// How long after the clock was made it is.
+    public let offset: Duration
+
+    init(offset: Duration) {
+      self.offset = offset
+    }
+
+    /// The time that is `duration` later.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    /// How much later `other` is.
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  private let readNow: @Sendable () -> Instant
+  private let readResolution: @Sendable () -> Duration
+  private let sleep: @Sendable (Instant, Duration?) async throws -> Void
+
+  /// Makes a clock of another one.
+  public init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
+    let start = clock.now
+    readNow = { Instant(offset: start.duration(to: clock.now)) }
+    readResolution = { clock.minimumResolution }
+    sleep = { deadline, tolerance in
+      try await clock.sleep(until: start.advanced(by: deadline.offset), tolerance: tolerance)
+    }
+  }
+
+  /// The time.
+  public var now: Instant { readNow() }
+
+  /// The resolution of the clock that this one was made of.
+  public var minimumResolution: Duration { readResolution() }
+
+  /// Sleeps until `deadline`. Throws when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await sleep(deadline, tolerance)
+  }
+}

@@ -1,0 +1,146 @@
+extension CasePathable {
+  /// Whether the value is in the case that the key path names.
+  @inlinable
+  public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
+    Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
+  }
+
+  /// The payload of the named case, or nil when the value is in another one.
+  ///
+  /// This one can be part of a key path; the other one can be written.
+  @inlinable
+  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
+    Self.allCasePaths[keyPath: keyPath].extract(from: self)
+  }
+
+  /// The payload of the named case, or nil when the value is in another one.
+  ///
+  /// ```swift
+  /// state.destination?[case: \.edit]?.draft.to = "x"
+  /// ```
+  ///
+  /// A part of the payload is changed where it lies. When the value is in another case, writing is an
+  /// issue and changes nothing, and so is setting nil, as an enum is always in a case (rule T6). To change
+  /// the case, assign the enum. A payload that is taken through an `inout` reference and not put back is
+  /// a broken precondition.
+  @inlinable
+  public subscript<Value>(
+    case keyPath: CaseKeyPath<Self, Value>,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Value? {
+    get {
+      Self.allCasePaths[keyPath: keyPath].extract(from: self)
+    }
+    set {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      setPayload(newValue, of: keyPath, at: site)
+    }
+    _modify {
+      let path = Self.allCasePaths[keyPath: keyPath]
+      var payload = path.extract(from: self)
+      if payload == nil {
+        yield &payload
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        return reportWrongCase(Value.self, at: site)
+      }
+      moveOut()
+      // Also when the caller throws.
+      defer { moveIn(payload, of: path) }
+      yield &payload
+    }
+  }
+
+  /// The payload of a case by the name of the case, or nil when the value is in another one:
+  /// `destination.edit`. The enum has to say `@dynamicMemberLookup`.
+  ///
+  /// ```swift
+  /// state.destination?.edit?.name = "x"
+  /// ```
+  ///
+  /// It is written as ``subscript(case:fileID:filePath:line:column:)`` is.
+  @inlinable
+  public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
+    get {
+      Self.allCasePaths[keyPath: keyPath].extract(from: self)
+    }
+    set {
+      setPayload(newValue, of: keyPath, at: nil)
+    }
+    _modify {
+      let path = Self.allCasePaths[keyPath: keyPath]
+      var payload = path.extract(from: self)
+      if payload == nil {
+        yield &payload
+        return reportWrongCase(Value.self, at: nil)
+      }
+      moveOut()
+      // Also when the caller throws.
+      defer { moveIn(payload, of: path) }
+      yield &payload
+    }
+  }
+
+  /// Changes the payload of the named case where it lies.
+  ///
+  /// In another case nothing changes, and an issue is reported (rule T6).
+  @inlinable
+  public mutating func modify<Value>(
+    _ keyPath: CaseKeyPath<Self, Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: (inout Value) -> Void
+  ) {
+    guard Self.allCasePaths[keyPath: keyPath].modify(&self, body) != nil else {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return reportWrongCase(Value.self, at: site)
+    }
+  }
+}
+
+extension CasePathable {
+  @inlinable
+  mutating func setPayload<Value>(
+    _ payload: Value?,
+    of keyPath: CaseKeyPath<Self, Value>,
+    at site: CallSite?
+  ) {
+    let path = Self.allCasePaths[keyPath: keyPath]
+    guard path.extract(from: self) != nil else { return reportWrongCase(Value.self, at: site) }
+    guard let payload else { return reportMissingPayload(Value.self, at: site) }
+    self = path.embed(payload)
+  }
+
+  /// Gives the value up, whose payload is held by the caller alone then. It is nowhere until
+  /// ``moveIn(_:of:)``, and nobody may look meanwhile, which exclusive access to it guarantees.
+  @inlinable
+  mutating func moveOut() {
+    // SAFETY: each caller moves a value in before its access ends.
+    withUnsafeMutablePointer(to: &self) { _ = $0.move() }
+  }
+
+  @inlinable
+  mutating func moveIn<Value>(_ payload: Value?, of path: CasePath<Self, Value>) {
+    guard let payload else {
+      preconditionFailure("CasePathable[case:]: a payload \(Value.self) was taken and not put back")
+    }
+    // SAFETY: the value has been moved out.
+    withUnsafeMutablePointer(to: &self) { $0.initialize(to: path.embed(payload)) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func reportWrongCase(_ wanted: Any.Type, at site: CallSite?) {
+    RuntimeIssue.wrongCase(caseName, wanted: wanted, site: site).report()
+  }
+
+  @usableFromInline
+  @inline(never)
+  func reportMissingPayload(_ type: Any.Type, at site: CallSite?) {
+    RuntimeIssue.missingPayload(of: caseName, type, site: site).report()
+  }
+}

@@ -1,0 +1,52 @@
+/// An optional is an enum too: `\.response.some` names its value, and `\.response.none` that there is none.
+///
+/// The cases of a value that is an enum are reached without `some`: `\.destination.edit`.
+extension Optional: CasePathable {
+  /// The cases of an optional.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// That there is no value.
+    public var none: CasePath<Wrapped?, Void> {
+      @inlinable get {
+        CasePath(
+          embed: { _ in .none },
+          extract: { if case .none = $0 { () } else { nil } }
+        )
+      }
+    }
+
+    /// The value.
+    public var some: CasePath<Wrapped?, Wrapped> {
+      @inlinable get {
+        CasePath(
+          embed: { .some($0) },
+          extract: { $0 }
+        )
+      }
+    }
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  /// `some` or `none`.
+  public var caseName: String {
+    switch self {
+    case .none: "none"
+    case .some: "some"
+    }
+  }
+}
+
+extension Optional.AllCasePaths where Wrapped: CasePathable {
+  /// A case of the value: `\.destination.edit` for `\.destination.some.edit`.
+  @inlinable
+  public subscript<Value>(
+    dynamicMember keyPath: CaseKeyPath<Wrapped, Value>
+  ) -> CasePath<Wrapped?, Value> {
+    some.appending(Wrapped.allCasePaths[keyPath: keyPath])
+  }
+}

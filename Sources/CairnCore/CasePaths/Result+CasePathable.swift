@@ -1,0 +1,39 @@
+/// What an effect responds with is received by its case: `receive(\.response.success, value)`.
+extension Result: CasePathable {
+  /// The cases of a result.
+  public struct AllCasePaths: Sendable {
+    /// The value of a success.
+    public var success: CasePath<Result, Success> {
+      @inlinable get {
+        CasePath(
+          embed: { .success($0) },
+          extract: { if case .success(let value) = $0 { value } else { nil } }
+        )
+      }
+    }
+
+    /// The error of a failure.
+    public var failure: CasePath<Result, Failure> {
+      @inlinable get {
+        CasePath(
+          embed: { .failure($0) },
+          extract: { if case .failure(let error) = $0 { error } else { nil } }
+        )
+      }
+    }
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  /// `success` or `failure`.
+  public var caseName: String {
+    switch self {
+    case .success: "success"
+    case .failure: "failure"
+    }
+  }
+}

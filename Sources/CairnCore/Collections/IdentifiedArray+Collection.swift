@@ -1,0 +1,65 @@
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  public var startIndex: Int { 0 }
+
+  @inlinable
+  public var endIndex: Int { storage.count }
+
+  /// The element at a position.
+  ///
+  /// Setting an element with the id that lies there replaces the element. One with a new id takes the
+  /// place of the other, which leaves. One whose id is elsewhere in the array comes here, and what was here
+  /// goes there, so that an algorithm that writes the elements in another order loses none.
+  ///
+  /// A part of the element is changed where it lies. An element that changes its own id that way is a
+  /// broken precondition.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get {
+      storage.elements[position]
+    }
+    set {
+      checkPosition(position, "subscript")
+      let id = self.id(of: newValue)
+      guard let current = storage.position(of: id) else {
+        return storage.replace(at: position, with: newValue, id: id)
+      }
+      storage.swapAt(position, current)
+      storage[position] = newValue
+    }
+    _modify {
+      checkPosition(position, "subscript")
+      // Also when the caller throws.
+      defer { checkID(at: position) }
+      yield &storage[position]
+    }
+  }
+
+  /// The elements that satisfy the predicate.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var copy = self
+    try copy.removeAll { try !isIncluded($0) }
+    return copy
+  }
+
+  @inlinable
+  func checkPosition(_ position: Int, _ operation: @autoclosure () -> String) {
+    precondition(
+      storage.ids.indices.contains(position),
+      "IdentifiedArray.\(operation()): \(position) is out of bounds 0..<\(storage.count)"
+    )
+  }
+
+  @inlinable
+  func checkID(at position: Int) {
+    let (id, own) = (storage.ids[position], self.id(of: storage.elements[position]))
+    precondition(
+      own == id,
+      "IdentifiedArray[\(position)]: the element changed its id from \(id) to \(own)"
+    )
+  }
+}

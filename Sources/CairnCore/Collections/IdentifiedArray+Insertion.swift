@@ -1,0 +1,129 @@
+extension IdentifiedArray {
+  /// Appends the element unless its id is there already.
+  ///
+  /// - Returns: whether it was appended, and the position of the element with its id.
+  /// - Complexity: O(1), amortised.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    insert(element, at: storage.count)
+  }
+
+  /// Appends those elements whose id is not there already.
+  ///
+  /// - Complexity: O(*m*) in the number of elements that are given.
+  @inlinable
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements {
+      append(element)
+    }
+  }
+
+  /// Appends those elements whose id is not there already.
+  ///
+  /// - Complexity: O(*m*) in the number of elements that are given.
+  @inlinable
+  public static func += (array: inout Self, elements: some Sequence<Element>) {
+    array.append(contentsOf: elements)
+  }
+
+  /// Inserts the element at `index` unless its id is there already.
+  ///
+  /// - Returns: whether it was inserted, and the position of the element with its id.
+  /// - Complexity: O(*n*), O(1) at the end.
+  @inlinable
+  @discardableResult
+  public mutating func insert(
+    _ element: Element,
+    at index: Int
+  ) -> (inserted: Bool, index: Int) {
+    checkInsertion(at: index, "insert")
+    let id = self.id(of: element)
+    if let position = storage.position(of: id) { return (false, position) }
+    insert(element, id: id, at: index)
+    return (true, index)
+  }
+
+  /// Inserts, from `index` on, those elements whose id is not there already.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of elements there are and are given.
+  @inlinable
+  public mutating func insert(contentsOf elements: some Sequence<Element>, at index: Int) {
+    checkInsertion(at: index, "insert(contentsOf:)")
+    let count = storage.count
+    append(contentsOf: elements)
+    guard index < count, storage.count > count else { return }
+    let positions = Array(0..<storage.count)
+    storage.reorder(positions[..<index] + positions[count...] + positions[index..<count])
+  }
+
+  /// Replaces the element with the same id, or appends.
+  ///
+  /// - Returns: the element that was replaced, if any.
+  /// - Complexity: O(1), amortised.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    updateOrInsert(element, at: storage.count).originalMember
+  }
+
+  /// Replaces the element with the same id where it lies, or inserts at `index`.
+  ///
+  /// - Returns: the element that was replaced, if any, and the position of the new one.
+  /// - Complexity: O(1) to replace, otherwise as ``insert(_:at:)``.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element,
+    at index: Int
+  ) -> (originalMember: Element?, index: Int) {
+    checkInsertion(at: index, "updateOrInsert")
+    let id = self.id(of: element)
+    guard let position = storage.position(of: id) else {
+      insert(element, id: id, at: index)
+      return (nil, index)
+    }
+    let old = storage.elements[position]
+    storage[position] = element
+    return (old, position)
+  }
+
+  /// Replaces the element at a position by one with the same id. Another id is a broken precondition.
+  ///
+  /// - Returns: the element that was replaced.
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public mutating func update(_ element: Element, at index: Int) -> Element {
+    checkPosition(index, "update(_:at:)")
+    checkID(of: element, is: storage.ids[index])
+    let old = storage.elements[index]
+    storage[index] = element
+    return old
+  }
+
+  /// Makes room for elements.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    storage.reserveCapacity(minimumCapacity)
+  }
+
+  @inlinable
+  mutating func insert(_ element: Element, id: ID, at index: Int) {
+    if index == storage.count {
+      storage.append(element, id: id)
+    } else {
+      storage.insert(element, id: id, at: index)
+    }
+  }
+
+  @inlinable
+  func checkInsertion(at index: Int, _ operation: @autoclosure () -> String) {
+    precondition(
+      (0...storage.count).contains(index),
+      "IdentifiedArray.\(operation()): \(index) is out of bounds 0...\(storage.count)"
+    )
+  }
+}

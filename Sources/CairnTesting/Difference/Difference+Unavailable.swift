@@ -1,0 +1,13 @@
+// Spellings of other libraries, which say what to write instead.
+
+/// Write ``dumpText(_:maxDepth:)``, which returns the text.
+@available(*, unavailable, message: "write 'print(dumpText(value))'")
+public func customDump<Value>(_ value: Value) {
+  preconditionFailure("customDump: unavailable")
+}
+
+/// Write ``difference(_:_:beforeMark:afterMark:maxDepth:)``.
+@available(*, unavailable, renamed: "difference(_:_:)")
+public func diff<Value>(_ before: Value, _ after: Value) -> String? {
+  preconditionFailure("diff: unavailable")
+}

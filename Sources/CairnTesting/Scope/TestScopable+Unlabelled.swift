@@ -1,0 +1,81 @@
+import Cairn
+
+/// Scopes without a label for the state: `store.scope(\.oven, action: \.oven)`.
+extension TestScopable where Action: CasePathable {
+  /// A child feature that is always there.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  public func scope<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction> {
+    scope(state: state, action: action)
+  }
+
+  /// A child feature in an optional field, or nil when it is not there. A row is one:
+  /// `scope(\.rows[id: 1], action: \.rows[id: 1])`.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field that holds the child's state.
+  ///   - action: The case that holds the child's own actions.
+  public func scope<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  /// A presented feature in an optional field, or nil when nothing is presented.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field that holds the child's state.
+  ///   - action: The case that holds the child's presentation actions.
+  public func scope<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  /// A presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is presented.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the presentation state.
+  ///   - action: The case that holds the child's presentation actions.
+  public func scope<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  /// An element of a stack, or nil when it is not there. Its feature is the scope of a case:
+  /// `store.scope(\.path, action: \.path, id: 0)?.scope(\.detail, action: \.detail)`.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the stack.
+  ///   - action: The case that holds the stack's actions.
+  ///   - id: Which element.
+  public func scope<Element, ElementAction>(
+    _ state: WritableKeyPath<State, StackState<Element>>,
+    action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
+    id: StackElementID
+  ) -> TestStoreScope<RootState, RootAction, Element, ElementAction>? {
+    scope(state: state, action: action, id: id)
+  }
+
+  /// The feature in one case of an enum state, or nil in another case.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  public func scope<ChildState, ChildAction>(
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>?
+  where State: CasePathable {
+    scope(state: state, action: action)
+  }
+}

@@ -1,0 +1,78 @@
+import Cairn
+
+/// Sending an action of the child by its case, spelled as `receive` spells it.
+extension TestStoreScope where Action: CasePathable {
+  /// Sends the action of a case without a payload, and asserts how the child's state changes (rule X1).
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action.
+  ///   - condition: Whether the child is known to be there.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
+  ///   - updateState: Gets the child's state before and must turn it into the state after. Without
+  ///     it nothing may change.
+  /// - Returns: the action's effects, to wait for or to cancel.
+  @discardableResult
+  public func send(
+    _ action: CaseKeyPath<Action, Void>,
+    _ condition: SendCondition = .always,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask<RootState, RootAction> {
+    await send(
+      Action.allCasePaths[keyPath: action].embed(()),
+      condition,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column,
+      isolation: isolation,
+      assert: updateState
+    )
+  }
+
+  /// Sends the action of a case with its payload, and asserts how the child's state changes (rule X1).
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action.
+  ///   - value: Its payload.
+  ///   - condition: Whether the child is known to be there.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - isolation: The caller's isolation.
+  ///   - updateState: Gets the child's state before and must turn it into the state after. Without
+  ///     it nothing may change.
+  /// - Returns: the action's effects, to wait for or to cancel.
+  @discardableResult
+  public func send<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    _ condition: SendCondition = .always,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask<RootState, RootAction> {
+    await send(
+      Action.allCasePaths[keyPath: action].embed(value),
+      condition,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column,
+      isolation: isolation,
+      assert: updateState
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import CairnCore
+import Testing
+
+@Suite struct BindableActionTests {
+  /// Actions outside of a reducer, without a macro.
+  private enum FormAction: BindableAction, Equatable {
+    case binding(BindingAction<FormState>)
+    case saved
+  }
+
+  private struct FormState: Equatable {
+    var name = ""
+    var age = 0
+  }
+
+  private struct Form: Reducer {
+    var body: some Reducer<FormState, FormAction> {
+      BindingReducer()
+    }
+  }
+
+  // O5
+  @Test func `A write is spelled as the action`() {
+    #expect(FormAction.set(\.name, "a") == .binding(.set(\.name, "a")))
+    #expect(FormAction.set(\.name, "a") != .set(\.name, "b"))
+  }
+
+  // O5
+  @Test func `An action whose cases no macro writes is bindable`() {
+    var state = FormState()
+    _ = Form().reduce(into: &state, action: .set(\.age, 3))
+    #expect(state == FormState(age: 3))
+  }
+
+  // O5
+  @Test func `The writes of such an action are found by case`() {
+    #expect(FormAction.set(\.name, "a").is(\.binding.name))
+    #expect(!FormAction.set(\.name, "a").is(\.binding.age))
+    #expect(!FormAction.saved.is(\.binding))
+    #expect(FormAction.set(\.name, "a")[case: \.binding.name] == "a")
+    #expect(FormAction.allCasePaths.binding.name.embed("b") == .set(\.name, "b"))
+  }
+}

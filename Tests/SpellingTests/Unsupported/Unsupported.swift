@@ -1,0 +1,32 @@
+import CairnTesting
+
+// Spellings that don't compile. What the compiler says of each stands above it.
+// `UnsupportedSpellingTests` compares; the file belongs to no target.
+
+struct Row: Identifiable {
+  let id: Int
+}
+
+func arraysOfUncheckedElements(rows: [Row]) {
+  // error: 'init(uncheckedUniqueElements:)' is unavailable: write 'IdentifiedArray(uniqueElements:)'
+  _ = IdentifiedArray(uncheckedUniqueElements: rows)
+  // error: 'init(uncheckedUniqueElements:id:)' is unavailable: write 'IdentifiedArray(uniqueElements:id:)'
+  _ = IdentifiedArray(uncheckedUniqueElements: rows, id: \.id)
+}
+
+func printing(reducer: some Reducer<Int, Int>) {
+  // error: '_printChanges()' is unavailable: write 'instruments: [ChangePrinter()]' where the store is made
+  _ = reducer._printChanges()
+}
+
+func dumping(row: Row) {
+  // error: 'customDump' is unavailable: write 'print(dumpText(value))'
+  customDump(row)
+  // error: 'diff' has been renamed to 'difference(_:_:)'
+  _ = diff(row, row)
+}
+
+func runningAClock(clock: TestClock) async {
+  // error: 'run(timeout:)' is unavailable: write 'run()', or 'run(limit:)': a test clock waits for no other clock
+  await clock.run(timeout: .seconds(1))
+}
