@@ -21,7 +21,6 @@ struct `Reducer expansion on an enum` {
         }
         """
       ) == """
-        @dynamicMemberLookup
         public enum State:
           CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
           nonisolated CairnCore.ObservableState
@@ -203,7 +202,6 @@ struct `Reducer expansion on an enum` {
         }
         """
       ) == """
-        @dynamicMemberLookup
         enum State:
           CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
           nonisolated CairnCore.ObservableState
@@ -346,7 +344,6 @@ struct `Reducer expansion on an enum` {
         }
         """
       ) == """
-        @dynamicMemberLookup
         enum State:
           CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
           nonisolated CairnCore.ObservableState

@@ -17,7 +17,7 @@
 public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Tells this alert from others with the same text. It is new for every alert that is made, and
   /// takes no part in equality.
-  public let id = EphemeralID()
+  public let id: EphemeralID
   /// Tells what the alert is now from what it was before something was written to it: for a view to know
   /// whether to draw it again. It takes no part in equality.
   public private(set) var revision: EphemeralID
@@ -42,7 +42,23 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
     self.title = title()
     self.message = message?()
     buttons = actions()
+    id = EphemeralID()
     revision = id
+  }
+
+  /// The same alert with other actions. It is still the alert that it was: its id stays.
+  ///
+  /// - Parameter transform: Makes the new action of a button from the one that it has.
+  public func map<NewAction>(_ transform: (Action) -> NewAction) -> AlertState<NewAction> {
+    AlertState<NewAction>(self, buttons: buttons.map { $0.map(transform) })
+  }
+
+  private init<OldAction>(_ other: AlertState<OldAction>, buttons: [ButtonState<Action>]) {
+    id = other.id
+    revision = other.revision
+    title = other.title
+    message = other.message
+    self.buttons = buttons
   }
 }
 

@@ -23,7 +23,7 @@ public enum DialogTitleVisibility: Hashable, Sendable {
 public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   /// Tells this dialog from others with the same text. It is new for every dialog that is made, and
   /// takes no part in equality.
-  public let id = EphemeralID()
+  public let id: EphemeralID
   /// Tells what the dialog is now from what it was before something was written to it: for a view to know
   /// whether to draw it again. It takes no part in equality.
   public private(set) var revision: EphemeralID
@@ -53,7 +53,29 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
     self.title = title()
     self.message = message?()
     buttons = actions()
+    id = EphemeralID()
     revision = id
+  }
+
+  /// The same dialog with other actions. It is still the dialog that it was: its id stays.
+  ///
+  /// - Parameter transform: Makes the new action of a button from the one that it has.
+  public func map<NewAction>(
+    _ transform: (Action) -> NewAction
+  ) -> ConfirmationDialogState<NewAction> {
+    ConfirmationDialogState<NewAction>(self, buttons: buttons.map { $0.map(transform) })
+  }
+
+  private init<OldAction>(
+    _ other: ConfirmationDialogState<OldAction>,
+    buttons: [ButtonState<Action>]
+  ) {
+    id = other.id
+    revision = other.revision
+    title = other.title
+    titleVisibility = other.titleVisibility
+    message = other.message
+    self.buttons = buttons
   }
 }
 

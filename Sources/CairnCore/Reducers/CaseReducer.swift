@@ -33,9 +33,9 @@ extension CaseReducer {
 /// The state of a ``CaseReducer``, which knows its reducer: operators that are applied to it need
 /// not be told.
 ///
-/// Its cases are read as if they were optional properties: `state.destination?.edit`.
+/// Its cases are read and written as if they were optional properties: `state.destination?.edit?.name`.
 @dynamicMemberLookup
-public protocol CaseReducerState: SendableMetatype {
+public protocol CaseReducerState: CasePathable {
   /// The reducer whose state this is.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 
@@ -44,14 +44,6 @@ public protocol CaseReducerState: SendableMetatype {
 
   /// Whether the value is in a case that goes after an action of its own (rule T5).
   var isEphemeral: Bool { get }
-}
-
-extension CaseReducerState where Self: CasePathable {
-  /// The payload of a case, or nil when the value is in another one.
-  @inlinable
-  public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    self[case: keyPath]
-  }
 }
 
 extension CaseReducerState {

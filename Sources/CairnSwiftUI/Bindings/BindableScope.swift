@@ -66,5 +66,20 @@
         )
       )
     }
+
+    /// Whether a child is presented, for modifiers that take no item: `inspector(isPresented:)`,
+    /// `fileImporter(isPresented:)`, `searchable(isPresented:)`.
+    ///
+    /// Writing false dismisses the child that was last read from the binding; writing true does nothing, as
+    /// the state of a child cannot be made of it.
+    public func isPresented<Presented, PresentedAction>() -> Binding<Bool>
+    where ChildState == Presented?, ChildAction == PresentationAction<PresentedAction> {
+      let item: Binding<Store<Presented, PresentedAction>?> = binding()
+      return Binding {
+        item.wrappedValue != nil
+      } set: { isPresented, transaction in
+        if !isPresented { item.transaction(transaction).wrappedValue = nil }
+      }
+    }
   }
 #endif

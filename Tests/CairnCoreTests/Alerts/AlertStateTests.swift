@@ -32,6 +32,24 @@ private enum Choice: Hashable { case delete, archive }
     }
   }
 
+  @Test func `An alert with other actions is the same alert`() {
+    let mapped = alert(archives: true).map { $0 == .archive ? 1 : 2 }
+    #expect(mapped.buttons.map(\.action) == [2, 1, nil])
+    #expect(mapped.title == alert().title)
+    #expect(mapped.message == alert().message)
+    let original = alert()
+    #expect(original.map { $0 }.id == original.id)
+    #expect(original.map { $0 }.revision == original.revision)
+    #expect(original.map { $0 } == original)
+  }
+
+  @Test func `A dialog with other actions is the same dialog`() {
+    let original = dialog(.hidden)
+    #expect(original.map { $0 == .archive ? 1 : 2 }.buttons.map(\.action) == [1, 2])
+    #expect(original.map { $0 }.id == original.id)
+    #expect(original.map { $0 } == original)
+  }
+
   @Test func `An alert is made of text and buttons`() {
     let alert = alert(archives: true)
     #expect(alert.title.description == "Delete?")

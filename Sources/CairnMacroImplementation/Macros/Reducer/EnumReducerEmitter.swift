@@ -30,7 +30,6 @@ struct EnumReducerEmitter {
   /// that a macro has made, in a file with several of them (Swift 6.3).
   private func writeState(to writer: inout SourceWriter) {
     let states = cases.conditionalFlatMap { [$0.state] }
-    writer.line("@dynamicMemberLookup")
     writer.line("\(access)enum State:")
     writer.line("  CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,")
     writer.line("  nonisolated CairnCore.ObservableState")
