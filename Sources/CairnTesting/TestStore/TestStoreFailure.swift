@@ -163,6 +163,15 @@ extension TestStoreFailure {
     if case .effect(let effect, startedBy: _) = origin { "\(effect)" } else { "\(origin)" }
   }
 
+  /// A scope of a child whose state is not there.
+  static func missingScope<Action, Value>(_ path: CasePath<Action, Value>) -> TestStoreFailure {
+    let child = path.nameValue.text.map { "'\\.\($0)'" } ?? RuntimeIssue.typeName(Value.self)
+    return TestStoreFailure(
+      "There is no child at \(child) to scope to",
+      "Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'."
+    )
+  }
+
   static func nothingToSkip(_ what: String) -> TestStoreFailure {
     TestStoreFailure(
       "There are no \(what) to skip",
