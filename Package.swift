@@ -46,6 +46,7 @@ let package = Package(
     ),
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting"]),
     .testTarget(

@@ -134,6 +134,7 @@ struct `Reducer diagnostics on an enum` {
   @Test(arguments: [
     ("ReducerCaseIgnored", ReducerCaseIgnoredMacro.self as any AttachedMacro.Type),
     ("ReducerCaseEphemeral", ReducerCaseEphemeralMacro.self),
+    ("ReducerCaseChecked", ReducerCaseCheckedMacro.self),
   ])
   func `markers are for cases`(name: String, macro: any AttachedMacro.Type) throws {
     let source = "@\(name) struct Model {}"

@@ -181,8 +181,56 @@ struct `Reducer expansion on an enum` {
           case .help: return .help
           }
         }
+
+        @available(*, unavailable, message: "'Kind' has no instances; write 'Kind.body', or in a case '(Kind.Body = Kind.body)'")
+        public nonisolated init() { Swift.fatalError() }
         """
     )
+  }
+
+  // P1
+  @Test(arguments: ["Kind", "Self", "Kind<Value>"])
+  func `an enum that holds itself runs its own body`(payload: String) {
+    let source = "@Reducer enum Kind { indirect case node(\(payload)), leaf(Leaf) }"
+    let type = payload == "Self" ? "Kind" : payload
+    let members = members(source, of: ReducerMacro.self)
+    #expect(members.contains("indirect case node(\(type).State)"))
+    #expect(members.contains("{\n    \(type).body\n  }"))
+    #expect(members.contains("{\n    Leaf()\n  }"))
+  }
+
+  // P1
+  @Test(arguments: [
+    ("case first(Edit)", true), ("case second(Edit)", false), ("case first(Edit), other", true),
+    ("case other, first(Edit)", true), ("case help", false), ("var first: Edit", false),
+  ])
+  func `the first case that is made by the macro has the expansion checked`(
+    member: String,
+    expected: Bool
+  ) {
+    let parent = """
+      @Reducer enum Kind {
+        #if DEBUG
+          case zeroth(Edit)
+        #endif
+        case help
+        case made(Edit = Edit(mode: .new))
+        @ReducerCaseIgnored case note(Edit)
+        case first(Edit)
+        case second(Edit)
+      }
+      """
+    #expect(
+      attributes(ofMember: member, in: parent)
+        == (expected ? "@Cairn.ReducerCaseChecked(State.self)" : "")
+    )
+  }
+
+  // P1
+  @Test
+  func `an enum that is not expanded is not checked either`() {
+    let parent = "@Reducer enum Kind { case first(Edit), scope }"
+    #expect(attributes(ofMember: "case first(Edit), scope", in: parent).isEmpty)
   }
 
   // P1
@@ -327,6 +375,9 @@ struct `Reducer expansion on an enum` {
           #endif
           }
         }
+
+        @available(*, unavailable, message: "'Kind' has no instances; write 'Kind.body', or in a case '(Kind.Body = Kind.body)'")
+        nonisolated init() { Swift.fatalError() }
         """
     )
   }
@@ -397,6 +448,9 @@ struct `Reducer expansion on an enum` {
           case .two(let value0, let value1): return .two(value0, name: value1)
           }
         }
+
+        @available(*, unavailable, message: "'Kind' has no instances; write 'Kind.body', or in a case '(Kind.Body = Kind.body)'")
+        nonisolated init() { Swift.fatalError() }
         """
     )
   }
@@ -524,7 +578,7 @@ struct `Reducer expansion on an enum` {
   @Test
   func `markers write nothing`() {
     for macro: any AttachedMacro.Type in [
-      ReducerCaseIgnoredMacro.self, ReducerCaseEphemeralMacro.self,
+      ReducerCaseIgnoredMacro.self, ReducerCaseEphemeralMacro.self, ReducerCaseCheckedMacro.self,
     ] {
       #expect(expansion(of: macro, as: .peer, "@\(macro.name) case a(A)").isEmpty)
     }

@@ -87,10 +87,10 @@ struct `DependencyEntry macro` {
     #expect(
       found.withLock { $0 } == [
         """
-        A test read the dependency '\\.greeter' of type 'Greeter', which has no value for tests \
+        A test read the dependency '\\.greeter', which has no value for tests \
         [unimplemented-dependency] at DependencyMacroTests/DependencyEntryTests.swift:\(line)
           The preview value was used.
-          Override it with 'withDependencies', or write '@DependencyEntry(test: …) var greeter'.
+          Override it: 'withDependencies: { $0.greeter = … }', or write '@DependencyEntry(test: …) var greeter'.
         """
       ]
     )

@@ -166,7 +166,11 @@ final class OriginLog<State, Action>: StoreInstrument {
 }
 
 @Test func `An effect is described without running it`() {
-  var state = EggTimer.State()
-  let effect = EggTimer().reduce(into: &state, action: .startTapped)
-  #expect(effect.descriptors.map(\.name) == ["tick"])
+  withDependencies {
+    $0.continuousClock = ImmediateClock()
+  } operation: {
+    var state = EggTimer.State()
+    let effect = EggTimer().reduce(into: &state, action: .startTapped)
+    #expect(effect.descriptors.map(\.name) == ["tick"])
+  }
 }

@@ -221,11 +221,11 @@ struct DraftScreen {
         return .none
       }
     }
-    .onMount { [service] _ in
-      .run { send in await send(.ideas(try await service.search(query: ""))) }
+    .onMount { _ in
+      .run { [service] send in await send(.ideas(try await service.search(query: ""))) }
     }
-    .onDismount { [service] last in
-      .run { _ in try await service.save(draft: last.draft.text) }
+    .onDismount { last in
+      .run { [service] _ in try await service.save(draft: last.draft.text) }
     }
   }
 }

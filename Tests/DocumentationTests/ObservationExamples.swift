@@ -82,6 +82,30 @@ func lastName(of store: StoreOf<Trip>) -> String? {
   return hotel?.name
 }
 
+@MainActor
+func names(of store: StoreOf<Tour>) -> [String?] {
+  let top = store.scope(state: \.path, action: \.path).elements().last
+  let first = store.scope(state: \.path, action: \.path, id: 0)
+  let same = store.scope(state: \.path[id: 0], action: \.path[id: 0])
+  return [top?.name, first?.name, same?.name]
+}
+
+@Reducer
+struct Tour {
+  struct State: Equatable {
+    var path = StackState<Hotel.State>()
+  }
+
+  enum Action {
+    case path(StackActionOf<Hotel>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.path, action: \.path) { Hotel() }
+  }
+}
+
 @Reducer
 struct Stop {
   struct State: Equatable, Identifiable {

@@ -50,7 +50,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ = core.send(.binding(action), from: origin)
     // What had to wait for the end of a burst is not known yet to be carried out.
     guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isDraining else { return }
-    RuntimeIssue.unhandledBinding(action, of: Action.self, site: origin.site).report()
+    RuntimeIssue.unhandledBinding(action, site: origin.site).report()
   }
 
   /// Whether a field has a value, and no other one is on its way.
@@ -111,7 +111,6 @@ extension RuntimeIssue {
   /// Rule O5.
   fileprivate static func unhandledBinding<State>(
     _ write: BindingAction<State>,
-    of action: Any.Type,
     site: CallSite?
   ) -> RuntimeIssue {
     RuntimeIssue(
@@ -119,7 +118,7 @@ extension RuntimeIssue {
       summary: "A binding wrote to '\(write.fieldName)' of \(typeName(State.self)), "
         + "and no reducer carried it out",
       details: [
-        "Action: \(typeName(action)).binding(\(write))",
+        "Action: .binding(\(write))",
         "The state is as it was. Add 'BindingReducer()' to the body of the feature, "
           + "above the reducers that look at the new value.",
       ],

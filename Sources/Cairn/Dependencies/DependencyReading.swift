@@ -5,6 +5,8 @@ import Synchronization
 final class DependencyReading: Sendable {
   @TaskLocal private static var current: DependencyReading?
 
+  /// The property of ``DependencyValues`` that is read, or the function that reads a key.
+  private let name: String
   private let site: CallSite?
   /// The reading of another default value that led to this one.
   private let outer: DependencyReading?
@@ -13,7 +15,8 @@ final class DependencyReading: Sendable {
   private let isPreparing: Bool
   private let hasFault = Atomic(false)
 
-  private init(site: CallSite?, isPreparing: Bool) {
+  private init(name: String, site: CallSite?, isPreparing: Bool) {
+    self.name = name
     self.site = site
     outer = Self.current
     self.isPreparing = isPreparing || outer?.isPreparing == true
@@ -22,26 +25,28 @@ final class DependencyReading: Sendable {
   /// Makes a default value.
   ///
   /// - Parameters:
+  ///   - name: The property that is read.
   ///   - site: The declaration of the `@Dependency` that is read.
   ///   - isPreparing: Whether the value is read in order to override it or a part of it.
   /// - Returns: the value, and whether it can be kept. One that is an issue cannot: each test that
   ///   reads it has to fail.
   static func make<Value>(
+    name: String,
     site: CallSite?,
     isPreparing: Bool,
     _ make: () -> Value
   ) -> (value: Value, isKept: Bool) {
-    let reading = DependencyReading(site: site, isPreparing: isPreparing)
+    let reading = DependencyReading(name: name, site: site, isPreparing: isPreparing)
     let value = $current.withValue(reading, operation: make)
     return (value, !reading.hasFault.load(ordering: .relaxed))
   }
 
   static func reportUnimplemented<Key: TestDependencyKey>(_ key: Key.Type) {
-    report(.unimplementedDependency(key, site: current?.site))
+    report(.unimplementedDependency(key, name: current?.name, site: current?.site))
   }
 
   static func reportMissingLiveValue<Key: TestDependencyKey>(_ key: Key.Type) {
-    report(.missingLiveValue(key, site: current?.site))
+    report(.missingLiveValue(key, name: current?.name, site: current?.site))
   }
 
   private static func report(_ issue: @autoclosure () -> RuntimeIssue) {

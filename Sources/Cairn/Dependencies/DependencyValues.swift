@@ -42,8 +42,15 @@ public struct DependencyValues: Sendable {
   }
 
   /// The value of a key: the nearest override, or the default for the ``context``.
-  public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
-    get { override(for: key) ?? defaultValue(for: key) }
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - name: What issues call the dependency: the property that is declared with this subscript.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type,
+    name name: String = #function
+  ) -> Key.Value {
+    get { override(for: key) ?? defaultValue(for: key, name: name) }
     set { overrides[ObjectIdentifier(key)] = DependencyBox(newValue) }
   }
 
@@ -64,11 +71,14 @@ public struct DependencyValues: Sendable {
     return box.value
   }
 
-  private func defaultValue<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
+  private func defaultValue<Key: TestDependencyKey>(
+    for key: Key.Type,
+    name: String
+  ) -> Key.Value {
     let context = context
     let cache = scope?.cache ?? .shared
     let box = cache.value(for: ObjectIdentifier(key), in: context) {
-      let made = DependencyReading.make(site: site, isPreparing: isPreparing) {
+      let made = DependencyReading.make(name: name, site: site, isPreparing: isPreparing) {
         Self.makeDefault(for: key, in: context)
       }
       return (DependencyBox(made.value), made.isKept)

@@ -14,14 +14,16 @@ extension RuntimeIssue.Code {
 extension RuntimeIssue {
   static func unimplementedDependency<Key: TestDependencyKey>(
     _ key: Key.Type,
+    name: String?,
     site: CallSite?
   ) -> RuntimeIssue {
-    RuntimeIssue(
+    let dependency = DependencyName(key, property: name)
+    return RuntimeIssue(
       code: .unimplementedDependency,
-      summary: "A test read the \(name(of: key)), which has no value for tests",
+      summary: "A test read the dependency '\(dependency)', which has no value for tests",
       details: [
         "The preview value was used.",
-        "Override it with 'withDependencies', or \(cure(for: key)).",
+        "Override it: 'withDependencies: { \(dependency.override) }'\(dependency.testValueAdvice)",
       ],
       site: site
     )
@@ -29,11 +31,12 @@ extension RuntimeIssue {
 
   static func missingLiveValue<Key: TestDependencyKey>(
     _ key: Key.Type,
+    name: String?,
     site: CallSite?
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .unimplementedDependency,
-      summary: "The \(name(of: key)) has no live value",
+      summary: "The dependency '\(DependencyName(key, property: name))' has no live value",
       details: [
         "The test value was used.",
         "Conform \(typeName(key)) to 'DependencyKey', in a module that the program links.",
@@ -68,25 +71,4 @@ extension RuntimeIssue {
       site: site
     )
   }
-
-  /// The names of key paths are not there at run time on every platform; those of types are.
-  private static func name<Key: TestDependencyKey>(of key: Key.Type) -> String {
-    let type = typeName(Key.Value.self)
-    if let entry = entryName(of: key) { return "dependency '\\.\(entry)' of type '\(type)'" }
-    return typeName(key) == type
-      ? "dependency '\(type)'" : "dependency '\(typeName(key))' of type '\(type)'"
-  }
-
-  private static func cure<Key: TestDependencyKey>(for key: Key.Type) -> String {
-    guard let entry = entryName(of: key) else { return "give \(typeName(key)) a 'testValue'" }
-    return "write '@DependencyEntry(test: …) var \(entry)'"
-  }
-
-  /// The property that `@DependencyEntry` wrote the key for.
-  private static func entryName<Key: TestDependencyKey>(of key: Key.Type) -> String? {
-    let name = String(describing: key)
-    return name.hasPrefix(entryPrefix) ? String(name.dropFirst(entryPrefix.count)) : nil
-  }
-
-  private static let entryPrefix = "__Key_"
 }

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// Prints every action, who sent it, and what it changed; every effect's beginning and end; every
 /// issue.
 ///
@@ -26,7 +28,7 @@ public final class ChangePrinter<State, Action>: StoreInstrument {
     defer { before = nil }
     let changes = before.map { StateChanges.lines(from: $0, to: state) } ?? []
     let lines = origin.trace + (changes.isEmpty ? ["nothing changed"] : changes)
-    print(([".\(action)"] + lines.map { "  \($0)" }).joined(separator: "\n"))
+    print(([dumpLine(action)] + lines.map { "  \($0)" }).joined(separator: "\n"))
   }
 
   public func didStart(_ effect: EffectReport) { print("▸ \(effect)") }

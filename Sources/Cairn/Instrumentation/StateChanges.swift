@@ -1,55 +1,57 @@
 import CairnCore
 
 /// What differs between two values, in lines for people: the way to the difference, and the values.
-enum StateChanges {
+struct StateChanges {
   private static let longestText = 120
   private static let deepest = 8
 
+  private var reader = ShapeReader()
+  private var lines: [String] = []
+
   static func lines(from old: Any, to new: Any) -> [String] {
-    lines(old, new, at: "", depth: 0)
+    var changes = StateChanges()
+    changes.compare(old, new, at: "", depth: 0)
+    return changes.lines
   }
 
-  private static func lines(_ old: Any, _ new: Any, at path: String, depth: Int) -> [String] {
-    if differ(old, new) == false { return [] }
-    let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    guard depth < deepest, let pairs = pairs(oldMirror, newMirror) else {
-      return leaf(old, new, at: path)
+  private mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
+    if differ(old, new) == false { return }
+    guard depth < Self.deepest, let parts = parts(of: old, new) else {
+      return addLine(old, new, at: path)
     }
-    return pairs.flatMap { step, old, new in
-      lines(old, new, at: path + step, depth: depth + 1)
+    for (label, old, new) in parts {
+      compare(old, new, at: path + (path.isEmpty ? label.firstStep : label.step), depth: depth + 1)
     }
   }
 
-  private static func leaf(_ old: Any, _ new: Any, at path: String) -> [String] {
-    let (oldText, newText) = (text(old), text(new))
-    guard oldText != newText || old is any Equatable else { return [] }
-    let name = path.hasPrefix(".") ? String(path.dropFirst()) : path
-    return ["\(name.isEmpty ? "state" : name): \(oldText) → \(newText)"]
+  private mutating func addLine(_ old: Any, _ new: Any, at path: String) {
+    let (oldText, newText) = (
+      dumpLine(old, longest: Self.longestText), dumpLine(new, longest: Self.longestText)
+    )
+    guard oldText != newText || old is any Equatable else { return }
+    lines.append("\(path.isEmpty ? "state" : path): \(oldText) → \(newText)")
   }
 
   /// The parts of two values that have the same parts, each with the way to it.
-  private static func pairs(
-    _ old: Mirror,
-    _ new: Mirror
-  ) -> [(step: String, old: Any, new: Any)]? {
-    guard old.subjectType == new.subjectType, old.displayStyle == new.displayStyle,
-      old.children.count == new.children.count, !old.children.isEmpty
+  private mutating func parts(
+    of old: Any,
+    _ new: Any
+  ) -> [(label: DumpLabel, old: Any, new: Any)]? {
+    guard case .group(let oldGroup) = reader.shape(of: old),
+      case .group(let newGroup) = reader.shape(of: new),
+      oldGroup.object == nil, oldGroup.isComparable(to: newGroup)
     else { return nil }
-    switch old.displayStyle {
-    case .struct, .tuple, .optional, .collection: break
-    case .enum where old.children.first?.label == new.children.first?.label: break
-    default: return nil
+    let pairs = zip(oldGroup.children(), newGroup.children())
+    switch newGroup.layout {
+    case .set, .dictionary: return nil
+    case .list:
+      guard oldGroup.count == newGroup.count else { return nil }
+    case .identified:
+      guard oldGroup.count == newGroup.count, pairs.allSatisfy({ $0.identity == $1.identity })
+      else { return nil }
+    case .record, .payload:
+      guard oldGroup.count > 0 else { return nil }
     }
-    let isOptional = old.displayStyle == .optional
-    return zip(old.children, new.children).enumerated().map { index, pair in
-      let label = pair.0.label.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
-      let step = isOptional ? "?" : label.map { ".\($0)" } ?? "[\(index)]"
-      return (step, pair.0.value, pair.1.value)
-    }
-  }
-
-  private static func text(_ value: Any) -> String {
-    let text = String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
-    return text.count > longestText ? text.prefix(longestText) + "…" : text
+    return pairs.map { old, new in (newGroup.step(to: new.label), old.value, new.value) }
   }
 }

@@ -33,6 +33,23 @@ public struct Route<Link: CasePathable>: Sendable {
   }
 }
 
+extension Route {
+  /// Says that the values of a route are not those of its case.
+  @available(
+    *,
+    unavailable,
+    message: """
+      the parameters of a route must have the types of the values in the case, in their order
+      """
+  )
+  public init<Value, Parameters>(
+    _ path: CaseKeyPath<Link, Value>,
+    @RouteBuilder _ body: () -> RouteBody<Parameters>
+  ) {
+    preconditionFailure("unavailable")
+  }
+}
+
 extension LinkReader {
   fileprivate mutating func value<Value>(
     of body: RouteBody<Value>

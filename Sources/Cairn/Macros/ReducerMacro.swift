@@ -21,6 +21,10 @@
 /// }
 /// ```
 ///
+/// Without a `State` the state has no fields, without an `Action` there are no actions, and without
+/// a `body` an action does nothing. All of that is legal: a screen that only shows a text is
+/// `@Reducer struct Help {}`.
+///
 /// `State` gets ``ObservableState()``, an enum `State` and `Action` get ``CasePathable()``, and
 /// `body` gets its builder.
 ///
@@ -41,8 +45,9 @@
 ///
 /// - A payload that is a feature gives its state and its actions. A default value is the
 ///   expression that makes the feature; without one, it is made by its initializer without
-///   arguments. An enum reducer inside of another is written
-///   `case inner(Inner.Body = Inner.body)`.
+///   arguments.
+/// - An enum reducer inside of another is written `case inner(Inner.Body = Inner.body)`. An enum
+///   may contain itself, as `indirect case node(Tree)`, or an enum that contains it.
 /// - A case without payload, with several values, or with ``ReducerCaseIgnored()`` keeps its
 ///   payload in the state and has no actions.
 /// - A case with ``ReducerCaseEphemeral()``, and alerts and dialogs without it, has actions and no
@@ -61,7 +66,8 @@
   named(body),
   named(CaseReducers),
   named(CaseScope),
-  named(scope)
+  named(scope),
+  named(init)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer, CaseScopable)
@@ -105,3 +111,11 @@ public macro ReducerCaseIgnored() =
 @attached(peer)
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "CairnMacros", type: "ReducerCaseEphemeralMacro")
+
+/// Has the compiler check what ``Reducer()`` writes for an enum before it emits code.
+///
+/// ``Reducer()`` attaches it to a case itself: without it, the compiler of Swift 6.3 crashes where
+/// it should say that a case's feature cannot be made.
+@attached(peer)
+public macro ReducerCaseChecked<State>(_ state: State.Type) =
+  #externalMacro(module: "CairnMacros", type: "ReducerCaseCheckedMacro")

@@ -56,6 +56,15 @@ extension Store {
     return child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
+  /// The same, and an observer that tracks is notified when another call would not give the same.
+  func observedElement<ElementState, ElementAction>(
+    _ id: StackElementID
+  ) -> Store<ElementState, ElementAction>?
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let key = key(id, to: Store<ElementState, ElementAction>.self)
+    return observedChild(key, embed: { .element(id: id, action: $0) }) { .element(id) }
+  }
+
   /// The store of an element that somebody holds, also when the element has gone.
   func heldElement<ElementState, ElementAction>(
     _ id: StackElementID

@@ -126,6 +126,27 @@ extension Store where Action: CasePathable {
       scope(state: state, action: action)
     return children.elements()
   }
+
+  /// The store of an element of a stack, or nil when it is not there. Its feature is the scope of a
+  /// case:
+  ///
+  /// ```swift
+  /// store.scope(state: \.path, action: \.path, id: id)?.scope(state: \.detail, action: \.detail)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the stack.
+  ///   - action: The case that holds the stack's actions.
+  ///   - id: Which element.
+  public func scope<ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    id: StackElementID
+  ) -> Store<ElementState, ElementAction>? {
+    let path: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> =
+      scope(state: state, action: action)
+    return path.observedElement(id)
+  }
 }
 
 extension Store where Action: CasePathable {

@@ -75,7 +75,7 @@ extension BindingAction: Hashable {
 extension BindingAction: CustomStringConvertible {
   /// `.set(\.query, "soup")`.
   public var description: String {
-    ".set(\\.\(fieldName), \(String(reflecting: write.anyValue)))"
+    ".set(\\.\(fieldName), \(dumpLine(write.anyValue)))"
   }
 }
 

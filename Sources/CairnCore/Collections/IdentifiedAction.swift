@@ -41,7 +41,8 @@ extension IdentifiedAction.AllCasePaths where ID: Sendable {
         switch root {
         case .element(let other, let action): other == id ? action : nil
         }
-      }
+      },
+      named: .id(id)
     )
   }
 }

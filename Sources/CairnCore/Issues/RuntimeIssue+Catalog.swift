@@ -87,18 +87,22 @@ extension RuntimeIssue {
     )
   }
 
-  /// A description cut to one readable line.
+  /// The value on one line that is not too long to read.
   package static func shortDescription(of value: Any) -> String {
-    let text = String(describing: value).replacingNewlines()
+    dumpLine(value, longest: 200)
+  }
+
+  /// What the error says of itself, on one line, or else its value.
+  package static func shortDescription(of error: any Error) -> String {
+    guard error is any CustomStringConvertible || error is any CustomDebugStringConvertible
+    else { return dumpLine(error, longest: 200) }
+    let text = String(describing: error).split(whereSeparator: \.isNewline).joined(separator: " ")
     return text.count > 200 ? text.prefix(200) + "…" : text
   }
 
-  /// The name of a type without its module: `Detail.State`.
+  /// The name of a type without modules: `Detail.State`.
   package static func typeName(_ type: Any.Type) -> String {
-    let name = String(reflecting: type)
-    guard !name.hasPrefix("(") else { return name }
-    let parts = name.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
-    return parts.dropFirst().joined(separator: ".")
+    TypeName.withoutModules(String(reflecting: type))
   }
 
   private static func listDescription(of ids: some Sequence) -> String {
@@ -106,11 +110,5 @@ extension RuntimeIssue {
     guard !shown.isEmpty else { return "none" }
     let more = ids.underestimatedCount - shown.count
     return shown.joined(separator: ", ") + (more > 0 ? ", … \(more) more" : "")
-  }
-}
-
-extension String {
-  fileprivate func replacingNewlines() -> String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

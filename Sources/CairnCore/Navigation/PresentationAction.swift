@@ -62,7 +62,8 @@ extension PresentationCasePaths where Action: CasePathable {
         case .dismiss: .dismiss
         case .presented(let action): path.extract(from: action).map { .presented($0) }
         }
-      }
+      },
+      named: path.nameValue
     )
   }
 }

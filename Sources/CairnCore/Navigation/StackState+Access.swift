@@ -37,6 +37,15 @@ extension StackState {
     }
   }
 
+  /// The element with this id, read by a key path, which can hold no call site:
+  /// `store.scope(state: \.path[id: id], action: \.path[id: id])`.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public subscript(id id: StackElementID) -> Element? {
+    index(id: id).map { storage.elements[$0] }
+  }
+
   /// Changes the element with this id where it lies.
   ///
   /// - Returns: what `body` returns, or nil if there is no such element.

@@ -4,6 +4,13 @@ indirect enum Conditional<Element> {
   case block(ConditionalBlock<Element>)
 }
 
+extension Conditional {
+  /// The element; nil where it is in an `#if` block.
+  var ifUnconditional: Element? {
+    if case .element(let element) = self { element } else { nil }
+  }
+}
+
 extension Conditional: Equatable where Element: Equatable {}
 extension Conditional: Sendable where Element: Sendable {}
 

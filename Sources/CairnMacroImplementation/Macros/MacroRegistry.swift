@@ -6,6 +6,7 @@ enum MacroRegistry {
     "DependencyEntryMacro": DependencyEntryMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
     "PresentsMacro": PresentsMacro.self,
+    "ReducerCaseCheckedMacro": ReducerCaseCheckedMacro.self,
     "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
     "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
     "ReducerMacro": ReducerMacro.self,

@@ -18,7 +18,7 @@
 ///   more than about 500 elements between the first and the last change, and in pairs of unmatched
 ///   elements, those at the same position are compared, or those with the same `id` if the elements
 ///   are `Identifiable`.
-/// - Elements of an ``IdentifiedDumpCollection`` are matched by id. Sets and dictionaries have no
+/// - Elements of an ``/CairnCore/IdentifiedDumpCollection`` are matched by id. Sets and dictionaries have no
 ///   order.
 /// - Strings of several lines are compared by line.
 /// - An enum whose case changed is shown whole, before and after.

@@ -1,12 +1,3 @@
-extension DumpGroup {
-  /// Whether the children are compared one by one rather than the groups as a whole.
-  func isComparable(to other: DumpGroup) -> Bool {
-    guard layout == other.layout, opening == other.opening else { return false }
-    guard isRecordOrPayload else { return true }
-    return children().map(\.label.fieldName) == other.children().map(\.label.fieldName)
-  }
-}
-
 extension DifferenceBuilder {
   /// The lines for the children of two groups of the same layout, or none if all are the same.
   mutating func childLines(

@@ -46,7 +46,7 @@ extension DifferenceBuilder {
 
   private func shortText(of value: Any) -> String? {
     var builder = DumpBuilder(maxDepth: 8, maxCount: 8)
-    let text = builder.node(for: value).inline()
+    let text = builder.node(for: value).inline(opensCollections: true)
     return builder.isCut ? nil : text
   }
 

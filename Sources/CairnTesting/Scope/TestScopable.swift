@@ -50,67 +50,125 @@ extension TestScopable where Action: CasePathable {
   /// - Parameters:
   ///   - state: The field that holds the child's state.
   ///   - action: The case that holds the child's actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
-    action: CaseKeyPath<Action, ChildAction>
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction> {
     guard let child = scoped?.deeper(.field(state), Action.allCasePaths[keyPath: action]) else {
-      preconditionFailure("TestStoreScope.scope: made of a scope whose feature is not there")
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      preconditionFailure("TestStoreScope.scope at \(site): the feature around is not there")
     }
     return child
   }
 
-  /// A child feature in an optional field, or nil when it is not there. A row is one:
+  /// A child feature in an optional field. A row is one:
   /// `scope(state: \.rows[id: 1], action: \.rows[id: 1])`.
+  ///
+  /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
   ///   - action: The case that holds the child's own actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, ChildAction>
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    scoped?.deeper(.optional(state), Action.allCasePaths[keyPath: action])
+    child(
+      .optional(state),
+      Action.allCasePaths[keyPath: action],
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
-  /// A presented feature in an optional field, or nil when nothing is presented.
+  /// A presented feature in an optional field.
+  ///
+  /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
   ///   - action: The case that holds the child's presentation actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    scoped?.deeper(.optional(state), Self.presented(action))
+    child(
+      .optional(state),
+      Self.presented(action),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
-  /// A presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is presented.
+  /// A presented feature in a ``/CairnCore/PresentationState``.
+  ///
+  /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
   /// - Parameters:
   ///   - state: The field that holds the presentation state.
   ///   - action: The case that holds the child's presentation actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    scoped?.deeper(
+    child(
       .optional(state.appending(path: \.wrappedValue)),
-      Self.presented(action)
+      Self.presented(action),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
-  /// An element of a stack, or nil when it is not there. Its feature is the scope of a case:
+  /// An element of a stack. Its feature is the scope of a case:
   /// `store.scope(state: \.path, action: \.path, id: 0)?.scope(state: \.detail, action: \.detail)`.
+  ///
+  /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
   /// - Parameters:
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
   ///   - id: Which element.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func scope<Element, ElementAction>(
     state: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
-    id: StackElementID
+    id: StackElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, Element, ElementAction>? {
     let path = Action.allCasePaths[keyPath: action]
     let element = StatePart<State, Element>(get: { $0[keyPath: state][id: id] }) { root, body in
@@ -123,25 +181,53 @@ extension TestScopable where Action: CasePathable {
       extract: { action in
         guard case .element(id, let element)? = path.extract(from: action) else { return nil }
         return element
-      }
+      },
+      named: .appended(path.nameValue, .id(id))
     )
-    return scoped?.deeper(element, elementAction)
+    return child(
+      element,
+      elementAction,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
-  /// The feature in one case of an enum state, or nil in another case.
+  /// The feature in one case of an enum state.
+  ///
+  /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func scope<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>,
-    action: CaseKeyPath<Action, ChildAction>
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>?
   where State: CasePathable {
-    scoped?.deeper(
+    child(
       .case(State.allCasePaths[keyPath: state]),
-      Action.allCasePaths[keyPath: action]
+      Action.allCasePaths[keyPath: action],
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
+  }
+
+  /// The scope of a child that has to be there: where it is not, the test fails at the call, as what
+  /// follows would not run.
+  private func child<ChildState, ChildAction>(
+    _ part: StatePart<State, ChildState>,
+    _ action: CasePath<Action, ChildAction>,
+    at site: CallSite
+  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
+    if let child = scoped?.deeper(part, action) { return child }
+    TestStoreFailure.missingScope(action).record(at: site)
+    return nil
   }
 
   private static func presented<ChildAction>(
@@ -153,7 +239,8 @@ extension TestScopable where Action: CasePathable {
       extract: { action in
         guard case .presented(let child)? = path.extract(from: action) else { return nil }
         return child
-      }
+      },
+      named: path.nameValue
     )
   }
 }

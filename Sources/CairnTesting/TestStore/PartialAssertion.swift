@@ -85,7 +85,7 @@ struct PartialAssertion {
 
   private mutating func compare(_ parts: [Part], at path: String) {
     for part in parts {
-      compare(part.versions, at: path + (path.isEmpty ? part.name.atStart : part.name.text))
+      compare(part.versions, at: path + (path.isEmpty ? part.name.firstStep : part.name.step))
     }
   }
 
@@ -182,12 +182,8 @@ extension PartialAssertion {
   }
 
   private static func part(_ label: DumpLabel, _ values: [Any?], in group: DumpGroup?) -> Part {
-    var name = label
-    if case .none = label, let group, group.layout == .payload {
-      name = .name(String(group.opening.drop { $0 == "." }.prefix { $0 != "(" }))
-    }
-    return (
-      name,
+    (
+      group?.step(to: label) ?? label,
       Versions(
         before: values[1],
         expected: values[0],
@@ -219,23 +215,5 @@ extension PartialAssertion {
     case (.group, _), (_, .line("nil")): return true
     default: return false
     }
-  }
-}
-
-extension DumpLabel {
-  /// How the label goes on with a path: `.count`, `[0]`.
-  fileprivate var text: String {
-    switch self {
-    case .none: ""
-    case .name(let name): ".\(name)"
-    case .index(let index): "[\(index)]"
-    case .key(let key): "[\(dumpText(key))]"
-    case .id(let label, _): label().hasPrefix("[") ? label() : "[\(label())]"
-    }
-  }
-
-  /// How a path starts with it.
-  fileprivate var atStart: String {
-    if case .name(let name) = self { name } else { text }
   }
 }

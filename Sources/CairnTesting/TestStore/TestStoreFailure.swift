@@ -26,14 +26,7 @@ struct TestStoreFailure {
 
   /// The action in one line.
   static func name(of action: some Any) -> String {
-    var name = ""
-    for line in dumpText(action, maxDepth: 10).split(whereSeparator: \.isNewline) {
-      let line = line.drop { $0 == " " }
-      let isInside = name.hasSuffix("(") || name.hasSuffix("[")
-      let isEnd = line.hasPrefix(")") || line.hasPrefix("]")
-      name += (name.isEmpty || isInside || isEnd ? "" : " ") + line
-    }
-    return name.count > 80 ? name.prefix(80) + "…" : name
+    dumpLine(action, longest: 80)
   }
 
   /// An action of which only the case is known, in one line.
@@ -41,7 +34,8 @@ struct TestStoreFailure {
     if Value.self == Void.self, let nothing = () as? Value {
       return name(of: path.embed(nothing))
     }
-    return "the case that this line names (payload: \(Value.self))"
+    return path.nameValue.text.map { "\\.\($0)" }
+      ?? "a case with payload \(RuntimeIssue.typeName(Value.self))"
   }
 }
 
@@ -60,7 +54,7 @@ extension TestStoreFailure {
   }
 
   static func threw(_ error: any Error, in assertion: String) -> TestStoreFailure {
-    TestStoreFailure("\(assertion) threw an error: \(error)")
+    TestStoreFailure("\(assertion) threw an error: \(RuntimeIssue.shortDescription(of: error))")
   }
 
   static func mismatch(
@@ -167,6 +161,15 @@ extension TestStoreFailure {
 
   private static func sender(of origin: ActionOrigin) -> String {
     if case .effect(let effect, startedBy: _) = origin { "\(effect)" } else { "\(origin)" }
+  }
+
+  /// A scope of a child whose state is not there.
+  static func missingScope<Action, Value>(_ path: CasePath<Action, Value>) -> TestStoreFailure {
+    let child = path.nameValue.text.map { "'\\.\($0)'" } ?? RuntimeIssue.typeName(Value.self)
+    return TestStoreFailure(
+      "There is no child at \(child) to scope to",
+      "Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'."
+    )
   }
 
   static func nothingToSkip(_ what: String) -> TestStoreFailure {

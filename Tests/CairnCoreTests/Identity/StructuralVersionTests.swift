@@ -109,7 +109,7 @@ import Testing
   )
   func `Elements that stay keep the version`(change: Change<StackState<Int>>) {
     var stack = stack
-    change.apply(&stack)
+    _ = issues { change.apply(&stack) }
     #expect(stack.structuralVersion == self.stack.structuralVersion)
   }
 }

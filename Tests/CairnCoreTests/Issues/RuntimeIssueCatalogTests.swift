@@ -23,7 +23,7 @@ import Testing
       issue.description == """
         ifLet received an action for State, which is not in the state [missing-child] at \
         App/Feature.swift:12
-          Action: optional(CairnCoreTests.Leaf.Action.add(1))
+          Action: .optional(.add(1))
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
         """
@@ -83,8 +83,8 @@ import Testing
     let effect = EffectDescriptor(kind: .run, name: "load", site: site)
     #expect(
       RuntimeIssue.uncaughtError(Failure(), in: effect).description == """
-        An effect threw an error that it does not catch: Failure() [uncaught-error] at \
-        App/Feature.swift:12
+        An effect threw an error that it does not catch: RuntimeIssueCatalogTests.Failure() \
+        [uncaught-error] at App/Feature.swift:12
           Effect: run 'load' at App/Feature.swift:12
           Give 'run' a 'catch' closure, or catch the error inside.
         """
@@ -105,9 +105,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("short", "short"), ("two\nlines\r\nthree", "two lines three"),
-      (String(repeating: "a", count: 200), String(repeating: "a", count: 200)),
-      (String(repeating: "a", count: 201), String(repeating: "a", count: 200) + "…"),
+      ("short", #""short""#), ("two\nlines\r\nthree", #""two\nlines\r\nthree""#),
+      (String(repeating: "a", count: 198), "\"\(String(repeating: "a", count: 198))\""),
+      (String(repeating: "a", count: 199), "\"\(String(repeating: "a", count: 199))…"),
     ]
   )
   func `A description is cut to one readable line`(text: String, line: String) {
@@ -118,9 +118,9 @@ import Testing
     struct Local {}
     #expect(RuntimeIssue.typeName(Leaf.State.self) == "Leaf.State")
     #expect(RuntimeIssue.typeName(String.self) == "String")
-    #expect(RuntimeIssue.typeName(Int?.self) == "Optional<Swift.Int>")
+    #expect(RuntimeIssue.typeName(Int?.self) == "Optional<Int>")
     #expect(RuntimeIssue.typeName(Void.self) == "()")
-    #expect(RuntimeIssue.typeName((Int, Int).self) == "(Swift.Int, Swift.Int)")
+    #expect(RuntimeIssue.typeName((Int, Int).self) == "(Int, Int)")
     #expect(RuntimeIssue.typeName(Local.self) == "RuntimeIssueCatalogTests.Local")
     #expect(RuntimeIssue.typeName(Hidden.self) == "RuntimeIssueCatalogTests.Hidden")
   }

@@ -1,3 +1,4 @@
+import CairnCore
 import Testing
 
 @testable import CairnTesting

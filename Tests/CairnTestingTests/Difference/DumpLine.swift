@@ -21,7 +21,8 @@ struct DumpLine: CustomTestStringConvertible {
     DumpLine("a" as Character, #""a""#), DumpLine("abc".dropFirst(), #""bc""#),
     DumpLine(Int?.none, "nil"), DumpLine(Int?.some(1), "1"),
     DumpLine(Int??.some(nil), ".some(nil)"),
-    DumpLine([Int](), "[]"), DumpLine([Int: Int](), "[:]"), DumpLine(Set<Int>(), "Set([])"),
+    DumpLine([Int](), "[]"), DumpLine([1, 2], "[1, 2]"), DumpLine(["a": 1], #"["a": 1]"#),
+    DumpLine([Int: Int](), "[:]"), DumpLine(Set<Int>(), "Set([])"),
     DumpLine(1..<3, "1..<3"), DumpLine(Duration.seconds(2), "2.0 seconds"), DumpLine((), "()"),
     DumpLine(Result<Int, CancellationError>.success(1), ".success(1)"),
     DumpLine(Letter.State.self, "Letter.State.self"), DumpLine(\Letter.State.id, #"\State.id"#),
@@ -36,10 +37,10 @@ struct DumpLine: CustomTestStringConvertible {
     DumpLine(Parts.tuple((1, name: "n")), #".tuple(1, name: "n")"#),
     DumpLine(
       Crate<Letter.State?>.Inner(value: nil),
-      "Crate<Optional<Letter.State>>.Inner(value: nil)"
+      "Crate.Inner(value: nil)"
     ),
-    DumpLine(Crate<[`a b`.C]>.Inner(value: []), "Crate<Array<`a b`.C>>.Inner(value: [])"),
-    DumpLine([Int].Extra(), "Array<Int>.Extra(extra: 1)"),
+    DumpLine(Crate<[`a b`.C]>.Inner(value: []), "Crate.Inner(value: [])"),
+    DumpLine([Int].Extra(), "Array.Extra(extra: 1)"),
     DumpLine(local(), "DumpLine.Local(id: 1)"),
     DumpLine(`a b`.C(`d e`: .`f g`), "`a b`.C(`d e`: .`f g`)"),
     DumpLine(`a b`.F.`h i`(1), ".`h i`(1)"), DumpLine(Spoken(), "described"),

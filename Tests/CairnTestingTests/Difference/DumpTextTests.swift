@@ -15,9 +15,7 @@ import Testing
         Inbox.State(
           count: 1,
           title: "Hello",
-          rows: [
-            [0]: Letter.State(id: 0)
-          ],
+          rows: [Letter.State(id: 0)],
           destination: .edit(Draft.State(name: "x"))
         )
         """
@@ -72,20 +70,19 @@ import Testing
   @Test func `Sets and dictionaries are sorted, numbers by their value`() {
     #expect(
       dumpText((Set([10, 9, 1]), ["b10": [], "b9": [2], "a": nil] as [String: [Int]?])) == """
-        (
-          Set([
-            1,
-            9,
-            10
-          ]),
-          [
-            "a": nil,
-            "b9": [
-              [0]: 2
-            ],
-            "b10": []
-          ]
-        )
+        (Set([1, 9, 10]), ["a": nil, "b9": [2], "b10": []])
+        """
+    )
+  }
+
+  @Test func `An array that is too long for a line has an element a line`() {
+    let name = String(repeating: "n", count: 40)
+    #expect(
+      dumpText([name, name]) == """
+        [
+          "\(name)",
+          "\(name)"
+        ]
         """
     )
   }
@@ -134,14 +131,14 @@ import Testing
     #expect(
       dumpText([first, second]) == """
         [
-          [0]: &Ring(
+          &Ring(
             id: 1,
             next: &Ring(
               id: 2,
               next: ↩︎ Ring
             )
           ),
-          [1]: ↩︎ Ring
+          ↩︎ Ring
         ]
         """
     )

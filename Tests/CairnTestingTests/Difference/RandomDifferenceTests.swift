@@ -24,8 +24,12 @@ import Testing
       let other = value.changed(using: &random)
       let lines = difference(value, other)?.split(separator: "\n") ?? []
       let (before, after) = (words(dumpText(value)), words(dumpText(other)))
-      let removed = lines.filter { $0.first == "-" }.map(words)
-      let inserted = lines.filter { $0.first == "+" }.map(words)
+      let removed = lines.filter { $0.first == "-" }.map {
+        words($0.replacing(#/^. *\[\d+\]: /#, with: ""))
+      }
+      let inserted = lines.filter { $0.first == "+" }.map {
+        words($0.replacing(#/^. *\[\d+\]: /#, with: ""))
+      }
       #expect(removed.allSatisfy { $0.isSubset(of: before) }, "seed \(seed)")
       #expect(inserted.allSatisfy { $0.isSubset(of: after) }, "seed \(seed)")
     }

@@ -77,10 +77,10 @@ struct `Dependencies of a test store` {
     #expect(
       failures.map(\.text) == [
         """
-        A test read the dependency 'CalendarKey' of type 'Calendar', which has no value for tests \
+        A test read the dependency '\\.calendar', which has no value for tests \
         [unimplemented-dependency] at CairnTestingTests/TestStoreDependencyTests.swift:\(line + 1)
           The preview value was used.
-          Override it with 'withDependencies', or give CalendarKey a 'testValue'.
+          Override it: 'withDependencies: { $0.calendar = Calendar(identifier: .gregorian) }'.
         """
       ]
     )

@@ -138,7 +138,7 @@ private enum Scenario {
     #expect(
       found.map { $0.text.prefix { !$0.isNewline } } == [
         "State changed after sending .increment, and no change was asserted",
-        "Expected to receive the case that this line names (payload: String), "
+        "Expected to receive \\.renamed, "
           + "but received .loaded(42)",
         "State changed after sending .increment, and no change was asserted",
       ]

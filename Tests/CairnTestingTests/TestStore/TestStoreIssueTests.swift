@@ -22,11 +22,10 @@ private let file = #fileID
       let store = TestStore(initialState: Screens.State()) { Screens() }
       await store.send(.sheet(.presented(.done)))
     }
-    let action = Screens.Action.sheet(.presented(.done))
     let text = """
       ifLet received an action for Sheet.State, which is not in the state [missing-child] \
       at \(Screens.file):\(Screens.sheetLine)
-        Action: \(action)
+        Action: .sheet(.presented(.done))
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
         The action was sent at \(file):\(line).
@@ -76,11 +75,10 @@ private let file = #fileID
       await store.send(.closeAll) { $0 = Screens.State() }
       await store.receive(\.path[id: 0].detail.loaded)
     }
-    let action = Screens.Action.path(.element(id: 0, action: .detail(.loaded("late"))))
     let text = """
       forEach received an action for stack element #0, which is not in the state [missing-child] \
       at \(Screens.file):\(Screens.pathLine)
-        Action: \(action)
+        Action: .path(.element(id: 0, action: .detail(.loaded("late"))))
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
         The action was run 'late' at \(file):\(line - 10), \
@@ -256,7 +254,7 @@ extension TestStoreIssueTests {
     }
     let text = """
       An effect sent an action after it had returned [late-send] at \(file):\(line - 10)
-        Action: \(Counter.Action.loaded(1))
+        Action: .loaded(1)
         Effect: run 'hasty' at \(file):\(line - 10)
         The action was dropped. Send from inside the operation, and await what it starts.
       """

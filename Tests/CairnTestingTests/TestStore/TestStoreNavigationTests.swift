@@ -37,7 +37,7 @@ private let file = #fileID
     }
     let texts = [
       """
-      Expected to receive the case that this line names (payload: String), \
+      Expected to receive \\.path[id: 1].detail.loaded, \
       but received .path(.element(id: 0, action: .detail(.loaded("text"))))
 
       \(origin(sentAt: line - 1))

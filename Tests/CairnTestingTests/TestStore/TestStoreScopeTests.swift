@@ -69,7 +69,6 @@ private let file = #fileID
     #expect(!sheet.isPresent)
     #expect(sheet.state == Sheet.State())
     #expect(sheet.scoped == nil)
-    #expect(store.scope(state: \.sheet, action: \.sheet) == nil)
     await store.finish()
   }
 
@@ -78,7 +77,6 @@ private let file = #fileID
     let form = store()
     let row = try #require(form.scope(state: \.rows[id: 2], action: \.rows[id: 2]))
     await row.send(.toggle) { $0.isDone = true }
-    #expect(form.scope(state: \.rows[id: 3], action: \.rows[id: 3]) == nil)
     #expect(form.state.rows.map(\.isDone) == [false, true])
 
     let path: StackState<Path.State> = [.detail(Detail.State()), .help]
@@ -88,10 +86,40 @@ private let file = #fileID
     await detail.send(.load)
     await detail.receive(\.loaded) { $0.text = "text" }
     #expect(element.state == .detail(Detail.State(text: "text")))
-    let other = try #require(screens.scope(state: \.path, action: \.path, id: 1))
-    #expect(other.scope(state: \.detail, action: \.detail) == nil)
-    #expect(screens.scope(state: \.path, action: \.path, id: 7) == nil)
     await screens.finish()
+  }
+
+  // X1, X9
+  @Test func `A scope of a child that is not there fails`() async {
+    let path: StackState<Path.State> = [.detail(Detail.State()), .help]
+    let line = #line + 4
+    let found = await failures {
+      let form = store()
+      let screens = TestStore(initialState: Screens.State(path: path)) { Screens() }
+      await form.scope(state: \.rows[id: 3], action: \.rows[id: 3])?.send(.toggle)
+      await form.scope(state: \.sheet, action: \.sheet)?.send(.save)
+      await screens.scope(state: \.path, action: \.path, id: 7)?.send(.detail(.load))
+      await screens.scope(state: \.path, action: \.path, id: 1)?
+        .scope(state: \.detail, action: \.detail)?.send(.load)
+    }
+    let children = [
+      ("\\.rows[id: 3]", line), ("\\.sheet", line + 1), ("\\.path[id: 7]", line + 2),
+      ("\\.detail", line + 4),
+    ]
+    #expect(
+      found
+        == children.map { child, line in
+          Failure(
+            """
+            There is no child at '\(child)' to scope to
+
+            Nothing that is called on the scope runs. To assert that the child is not there, look at \
+            'state'.
+            """,
+            line: line
+          )
+        }
+    )
   }
 
   // X1, X9

@@ -171,7 +171,7 @@ private let file = #fileID
   @Test func `An action of several values is one line`() async {
     #expect(
       await names(of: .delivered(Parcel(id: 1, name: "Blob"), [1, 2])) == [
-        "State changed after sending .delivered(Parcel(id: 1, name: \"Blob\"), [[0]: 1, [1]: 2]), "
+        "State changed after sending .delivered(Parcel(id: 1, name: \"Blob\"), [1, 2]), "
           + "and no change was asserted"
       ]
     )
@@ -181,7 +181,7 @@ private let file = #fileID
   @Test func `A text of several lines is one line`() async {
     #expect(
       await names(of: .named("a\nb")) == [
-        "State changed after sending .named(\"\"\" a b \"\"\"), and no change was asserted"
+        "State changed after sending .named(\"a\\nb\"), and no change was asserted"
       ]
     )
   }

@@ -84,7 +84,7 @@ import Testing
       issues.texts == [
         """
         A binding wrote to 'text' of Note.State, and no reducer carried it out [unhandled-binding]
-          Action: Note.Action.binding(.set(\\.text, "x"))
+          Action: .binding(.set(\\.text, "x"))
           The state is as it was. Add 'BindingReducer()' to the body of the feature, above the \
         reducers that look at the new value.
         """

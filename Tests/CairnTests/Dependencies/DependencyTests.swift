@@ -162,10 +162,10 @@ struct `Dependencies` {
     #expect(recorder.codes == [.unimplementedDependency, .unimplementedDependency])
     #expect(
       recorder.texts.first == """
-        A test read the dependency 'ToppingKey' of type 'String', which has no value for tests \
+        A test read the dependency '\\.topping', which has no value for tests \
         [unimplemented-dependency] at CairnTests/DependencyTests.swift:\(line)
           The preview value was used.
-          Override it with 'withDependencies', or give ToppingKey a 'testValue'.
+          Override it: 'withDependencies: { $0.topping = … }', or give ToppingKey a 'testValue'.
         """
     )
   }
@@ -184,7 +184,7 @@ struct `Dependencies` {
     }
     #expect(recorder.codes == [.unimplementedDependency])
     #expect(
-      recorder.texts.first?.hasPrefix("The dependency 'LostKey' of type 'Int' has no live value")
+      recorder.texts.first?.hasPrefix("The dependency 'LostKey' has no live value")
         == true
     )
   }

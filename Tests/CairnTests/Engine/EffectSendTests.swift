@@ -96,7 +96,7 @@ import Testing
         """
         An effect sent an action after it had returned [late-send] at \
         CairnTests/EffectSendTests.swift:\(line)
-          Action: note("late")
+          Action: .note("late")
           Effect: run\(title) at CairnTests/EffectSendTests.swift:\(line)
           The action was dropped. Send from inside the operation, and await what it starts.
         """

@@ -59,8 +59,7 @@ import Testing
         """
         forEach received an action for row 7, which is not in the state [missing-child] at \
         \(Self.file):105
-          Action: rows(CairnCore.IdentifiedAction<Swift.Int, CairnTests.Leaf.Action>.element(\
-        id: 7, action: CairnTests.Leaf.Action.start("x")))
+          Action: .rows(.element(id: 7, action: .start("x")))
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
           The action was sent at \(Self.file):\(sent).

@@ -185,8 +185,8 @@ private final class IssueListener: StoreInstrument {
       lines == [
         ".load", "  isLoading: false → true", ".loaded([1, 2])", "  items: [] → [1, 2]",
         "  isLoading: true → false", #".named("soup")"#,
-        #"  nested.text: nil → Optional("soup")"#, #".named("soup")"#, "  nothing changed",
-        #".named("stew")"#, "  nested.text?: soup → stew",
+        #"  nested.text: nil → "soup""#, #".named("soup")"#, "  nothing changed",
+        #".named("stew")"#, #"  nested.text: "soup" → "stew""#,
       ]
     )
   }

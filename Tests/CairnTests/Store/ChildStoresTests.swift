@@ -1,3 +1,5 @@
+import Observation
+import Synchronization
 import Testing
 
 @testable import Cairn
@@ -28,6 +30,37 @@ import Testing
     #expect(rows[1...].map(\.id) == [1, 2])
     #expect(rows[id: 9] == nil)
     #expect(Array(rows.ids) == [3, 1, 2])
+  }
+
+  // O1
+  @Test func `An element of a path and a row are scoped to by their ids`() throws {
+    let top = try #require(store.scope(state: \.path, action: \.path, id: 1))
+    #expect(top.state.id == 8)
+    #expect(top === store.scope(state: \.path, action: \.path, id: 1))
+    #expect(top === store.scope(state: \.path, action: \.path).elements().last)
+    #expect(store.scope(state: \.path[id: 1], action: \.path[id: 1])?.state.id == 8)
+    #expect(store.scope(state: \.rows[id: 2], action: \.rows[id: 2])?.state.id == 2)
+    #expect(store.scope(state: \.path, action: \.path, id: 7) == nil)
+    #expect(store.scope(state: \.rows[id: 9], action: \.rows[id: 9]) == nil)
+  }
+
+  // O1
+  @Test func `Who scopes to an element by its id is notified when it comes and when it goes`() {
+    let store = store
+    let changes = Mutex(0)
+    func scope() -> Int? {
+      withObservationTracking {
+        store.scope(state: \.path, action: \.path, id: 1)?.id
+      } onChange: {
+        changes.withLock { $0 += 1 }
+      }
+    }
+    #expect(scope() == 8)
+    store.change { $0.rows.removeAll() }
+    #expect(changes.withLock { $0 } == 0)
+    store.change { _ = $0.path.pop() }
+    #expect(changes.withLock { $0 } == 1)
+    #expect(scope() == nil)
   }
 
   @Test func `It stays as it was when rows come and go`() {

@@ -63,7 +63,7 @@ import Testing
         """
         An action was sent to the store from inside a reducer [send-in-reducer] at \
         CairnTests/StoreBurstTests.swift:\(line)
-          Action: note("inner")
+          Action: .note("inner")
           It was queued. Return '.send(…)' as an effect instead.
         """
       ]

@@ -21,6 +21,7 @@ struct EnumReducerEmitter {
     if !type.declares("Action") { writeAction(to: &writer) }
     if !type.declares("body") { writeBody(to: &writer) }
     if !type.declares("CaseScope") { writeCaseScope(to: &writer) }
+    if !type.declaresFunction("init") { writeInitializer(to: &writer) }
     return writer.text
   }
 
@@ -172,5 +173,16 @@ struct EnumReducerEmitter {
         canBeDefault: \.canBeScopedUnseen
       ).write(to: &writer) { $1 ? $0.unseenScoping : $0.scoping }
     }
+  }
+
+  // MARK: - No instances
+
+  /// For the message: the enum is written where a feature is made.
+  private func writeInitializer(to writer: inout SourceWriter) {
+    let message =
+      "'\(root)' has no instances; write '\(root).body', or in a case '(\(root).Body = \(root).body)'"
+    writer.space()
+    writer.line("@available(*, unavailable, message: \"\(message)\")")
+    writer.line("\(access)nonisolated init() { Swift.fatalError() }")
   }
 }

@@ -17,10 +17,10 @@ struct ReducerCase {
   /// - Parameter root: The enum as it is spelled inside of itself.
   init(_ enumCase: EnumCase, in root: String) {
     self.enumCase = enumCase.replacingSelf(with: root)
-    kind = Self.kind(of: self.enumCase)
+    kind = Self.kind(of: self.enumCase, in: root)
   }
 
-  private static func kind(of enumCase: EnumCase) -> Kind {
+  private static func kind(of enumCase: EnumCase, in root: String) -> Kind {
     guard enumCase.parameters.count == 1, let parameter = enumCase.parameters.first,
       enumCase.prefix.attribute(named: ReducerCaseIgnoredMacro.name) == nil
     else { return .value }
@@ -31,7 +31,12 @@ struct ReducerCase {
     }
     // The mistake is reported, and treated as what was meant.
     if parameter.type.isKnownValue { return .value }
-    return .reducer(type: type, make: parameter.defaultValue?.text ?? "\(type)()")
+    // The enum itself has no instances; what it does is its static body.
+    let isRoot = type.prefix { $0 != "<" } == root
+    return .reducer(
+      type: type,
+      make: parameter.defaultValue?.text ?? (isRoot ? "\(type).body" : "\(type)()")
+    )
   }
 
   /// Whether the payload is certainly no feature, and the case does not say so.
@@ -103,6 +108,9 @@ struct ReducerCase {
   var isReducer: Bool {
     if case .reducer = kind { true } else { false }
   }
+
+  /// Whether the macro has to guess how the feature is made.
+  var isMadeByMacro: Bool { isReducer && enumCase.parameters[0].defaultValue == nil }
 }
 
 extension EnumCase {
@@ -145,6 +153,15 @@ enum ReducerCaseIgnoredMacro: AttachedMacro {
 /// reducer. It writes nothing itself.
 enum ReducerCaseEphemeralMacro: AttachedMacro {
   static let name = "ReducerCaseEphemeral"
+
+  static func expand(_ use: AttachedMacroUse) -> Expansion {
+    Expansion(diagnostics: ReducerCaseMarker.diagnostics(for: use, name: name))
+  }
+}
+
+/// `@ReducerCaseChecked`: has the compiler look at what `@Reducer` writes. It writes nothing itself.
+enum ReducerCaseCheckedMacro: AttachedMacro {
+  static let name = "ReducerCaseChecked"
 
   static func expand(_ use: AttachedMacroUse) -> Expansion {
     Expansion(diagnostics: ReducerCaseMarker.diagnostics(for: use, name: name))

@@ -50,8 +50,25 @@ extension ReducerMacro {
     switch use.parsed {
     case .type(let type): attributes(of: type).joined(separator: "\n")
     case .variable(let variable): attributes(of: variable).joined(separator: "\n")
+    case .enumCases(let cases): attributes(of: cases, for: use).joined(separator: "\n")
     default: ""
     }
+  }
+
+  /// The first case whose feature is made by the macro has the compiler read what the macro writes
+  /// before it checks the enum. Otherwise it checks the expansion when it emits code, and crashes on
+  /// a feature that cannot be made (Swift 6.3).
+  private static func attributes(
+    of cases: EnumCaseDeclaration,
+    for use: AttachedMacroUse
+  ) -> [String] {
+    guard let parent = use.parentType, parent.keyword.text == "enum",
+      let first = parent.enumCases.lazy.compactMap(\.ifUnconditional).first(where: {
+        ReducerCase($0, in: parent.name.text).isMadeByMacro
+      }), cases.elements.contains(where: { $0.name.value == first.name.value }),
+      EnumReducerCheck(parent, use).canExpand
+    else { return [] }
+    return ["@Cairn.\(ReducerCaseCheckedMacro.name)(State.self)"]
   }
 
   private static func attributes(of type: TypeDeclaration) -> [String] {

@@ -42,7 +42,7 @@ import Testing
     #expect(
       issues.first?.summary == "forEach received an action for row 7, which is not in the state"
     )
-    #expect(issues.first?.details.first == "Action: \(action)")
+    #expect(issues.first?.details.first == "Action: .rows(.element(id: 7, action: .add(1)))")
     #expect(issues.first?.site?.description == "\(#fileID):\(line)")
   }
 

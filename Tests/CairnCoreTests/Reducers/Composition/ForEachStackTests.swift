@@ -44,7 +44,7 @@ import Testing
       issues.first?.summary
         == "forEach received an action for stack element #7, which is not in the state"
     )
-    #expect(issues.first?.details.first == "Action: \(action)")
+    #expect(issues.first?.details.first == "Action: .leaves(.element(id: 7, action: .add(1)))")
     #expect(issues.first?.site?.description == "\(#fileID):\(line)")
   }
 

@@ -50,7 +50,7 @@ import Testing
       effect.issues.first?.summary
         == "ifCaseLet received an action for Row.State, which is not in the state"
     )
-    #expect(effect.issues.first?.details.first == "Action: \(Screen.Action.detail(.add(1)))")
+    #expect(effect.issues.first?.details.first == "Action: .detail(.add(1))")
     #expect(effect.issues.first?.site?.description == "\(#fileID):\(line)")
   }
 

@@ -112,7 +112,7 @@ import Testing
     #expect(
       issues.first?.summary == "ifLet received an action for Row.State, which is not in the state"
     )
-    #expect(issues.first?.details.first == "Action: \(place.action(action))")
+    #expect(issues.first?.details.first == "Action: \(dumpText(place.action(action)))")
     #expect(issues.first?.site?.line == (place == .boxed ? line : line + 1))
     #expect(issues.first?.site?.fileID.description == #fileID)
   }

@@ -58,7 +58,7 @@ import Testing
         """
         ifLet received an action for Leaf.State, which is not in the state [missing-child] at \
         \(#fileID):\(line)
-          Action: optional(CairnCoreTests.Leaf.Action.add(1))
+          Action: .optional(.add(1))
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
         """

@@ -93,7 +93,7 @@ import Testing
     )
     #expect(
       issues.first?.details.first
-        == #"Action: login(CairnCoreTests.Login.Action.typed("a"))"#
+        == #"Action: .login(.typed("a"))"#
     )
     #expect(issues.first?.site?.description == "\(#fileID):\(line)")
   }

@@ -1,13 +1,16 @@
 /// Finds the shapes of values.
-struct ShapeReader {
+package struct ShapeReader {
   private var names = TypeNames()
 
-  mutating func shape(of value: Any) -> DumpShape {
+  package init() {}
+
+  package mutating func shape(of value: Any) -> DumpShape {
     shape(of: value, replacements: 0)
   }
 
   private mutating func shape(of value: Any, replacements: Int) -> DumpShape {
     if let text = value as? String { return .text(text) }
+    if let convertible = value as? any DumpLineConvertible { return .line(convertible.dumpedLine) }
     if let convertible = value as? any DumpConvertible, replacements < 16 {
       let replacement = convertible.dumpValue
       let isFinal = type(of: replacement) == type(of: convertible)

@@ -5,21 +5,20 @@
 /// // Counter.State(
 /// //   count: 1,
 /// //   title: "Hello",
-/// //   rows: [
-/// //     [0]: Row.State(id: 0)
-/// //   ]
+/// //   rows: [Row.State(id: 0)]
 /// // )
 /// ```
 ///
 /// The text depends on the value only: sets and dictionaries are sorted, types are named without
-/// their module, and objects without their address.
+/// their module and their generic arguments, and objects without their address.
 ///
 /// - Structs are `Name(…)`, enums `.case(…)`, class instances `&Name(…)`. An object that was shown
 ///   before is `↩︎ Name`, so cycles end. The state of an actor is not read.
 /// - Optionals are unwrapped. Strings are quoted; those of several lines are `"""` blocks.
-/// - The underscore of a wrapped property's storage is dropped, and fields whose name starts with
+/// - The `_` or `$` of a wrapped property's storage is dropped, and fields whose name starts with
 ///   `_$` (the bookkeeping of macros) are left out.
-/// - A struct of one field, an enum case and a tuple stay on one line where they fit.
+/// - A struct of one field, an enum case, a tuple, an array, a set and a dictionary stay on one line
+///   where they fit.
 ///
 /// A type chooses what is shown of it with ``DumpConvertible``, with `CustomReflectable`, or, when
 /// it has no stored properties, with `CustomDebugStringConvertible`.

@@ -1,4 +1,5 @@
-/// The name of a type as it is dumped: without module, with its nesting.
+/// The name of a type as it is dumped: with its nesting, as its initializer is called, without module
+/// and without generic arguments.
 struct TypeName {
   /// `Counter.State`.
   let text: String
@@ -7,8 +8,22 @@ struct TypeName {
 
   init(_ type: Any.Type) {
     let qualified = String(reflecting: type).withRawSpaces
-    text = Self.withoutModules(qualified)
+    text = Self.withoutArguments(Self.withoutModules(qualified))
     module = String(qualified.prefix { $0 != "." && $0 != "(" && $0 != "<" })
+  }
+
+  /// `Crate<Int>.Inner` without its generic arguments.
+  private static func withoutArguments(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "<")) else { return name }
+    var (result, rest, depth) = ("", name[...], 0)
+    while let next = rest.first {
+      let part = next == "`" ? rest.identifierPrefix ?? rest.prefix(1) : rest.prefix(1)
+      rest.removeFirst(part.count)
+      if part == "<" { depth += 1 }
+      if depth == 0 { result += part }
+      if part == ">" { depth -= 1 }
+    }
+    return result
   }
 
   /// Drops the modules from every name in `qualified`, and the contexts of private and local types.

@@ -2,14 +2,16 @@
 ///
 /// How deep that is depends on how the program was built: a level takes several times as much with a
 /// sanitizer as without.
-struct StackBudget {
+package struct StackBudget {
   /// What a thread with 512 KB, the smallest that tests run on, has to spare.
   private static let size: UInt = 288 << 10
 
   private let start = Self.address
 
+  package init() {}
+
   /// Whether nothing more may be opened.
-  var isUsedUp: Bool {
+  package var isUsedUp: Bool {
     let (start, now) = (start, Self.address)
     // What a sanitizer keeps outside of the stack says nothing.
     return now < start && start - now > Self.size && start - now < 16 * Self.size

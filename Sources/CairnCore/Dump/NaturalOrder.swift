@@ -1,6 +1,6 @@
 /// An order of texts in which `2` comes before `10`.
-enum NaturalOrder {
-  static func precedes(_ lhs: String, _ rhs: String) -> Bool {
+package enum NaturalOrder {
+  package static func precedes(_ lhs: String, _ rhs: String) -> Bool {
     var left = lhs.utf8[...]
     var right = rhs.utf8[...]
     while let a = left.first, let b = right.first {

@@ -1,5 +1,5 @@
 /// A type that is shown as another value by ``dumpText(_:maxDepth:)`` and
-/// ``difference(_:_:beforeMark:afterMark:maxDepth:)``.
+/// ``/CairnTesting/difference(_:_:beforeMark:afterMark:maxDepth:)``.
 ///
 /// Conform a wrapper, so that what it wraps is shown instead, or a type with a cache or a handle
 /// that says nothing to a reader.

@@ -1,5 +1,3 @@
-import Cairn
-
 extension IdentifiedArray: IdentifiedDumpCollection {
   public var identifiedDumpElements: [IdentifiedDumpElement] {
     zip(ids, self).map { IdentifiedDumpElement(label: "[id: \(dumpText($0))]", id: $0, value: $1) }
@@ -18,4 +16,8 @@ extension PresentationState: DumpConvertible {
 
 extension StackElementID: DumpConvertible {
   public var dumpValue: Any { generation }
+}
+
+extension BindingAction: DumpLineConvertible {
+  package var dumpedLine: String { description }
 }

@@ -5,7 +5,7 @@ extension DumpNode {
   ///   - label: What the first line starts with.
   ///   - trailing: What the last line ends with.
   ///   - depth: How far the lines are indented.
-  func lines(label: String = "", trailing: String = "", depth: Int = 0) -> [String] {
+  package func lines(label: String = "", trailing: String = "", depth: Int = 0) -> [String] {
     var lines: [String] = []
     append(to: &lines, label: label, trailing: trailing, depth: depth)
     return lines
@@ -34,12 +34,12 @@ extension DumpNode {
     }
   }
 
-  static func indentation(_ depth: Int) -> String {
+  package static func indentation(_ depth: Int) -> String {
     String(repeating: "  ", count: depth)
   }
 
   /// The line, indented unless it is empty.
-  static func indented(_ line: String, depth: Int) -> String {
+  package static func indented(_ line: String, depth: Int) -> String {
     line.isEmpty ? "" : indentation(depth) + line
   }
 }

@@ -10,7 +10,6 @@ extension DumpGroup {
   }
 
   init(set: Mirror, name: String) {
-    let name = name.prefix { $0 != "<" }
     self.init(.set, opening: "\(name)([", closing: "])", count: set.children.count) {
       set.children.map { DumpChild(.none, $0.value) }
     }

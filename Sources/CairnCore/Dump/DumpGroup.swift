@@ -1,7 +1,7 @@
 /// The shape of a value with children.
-struct DumpGroup {
+package struct DumpGroup {
   /// How the children are laid out and compared.
-  enum Layout {
+  package enum Layout {
     /// Fields of a struct or a class.
     case record
     /// What is in an enum case or a tuple.
@@ -12,12 +12,12 @@ struct DumpGroup {
     case dictionary
   }
 
-  let layout: Layout
-  let opening: String
-  let closing: String
-  let count: Int
+  package let layout: Layout
+  package let opening: String
+  package let closing: String
+  package let count: Int
   /// The instance, if the value is one of a class.
-  var object: AnyObject?
+  package var object: AnyObject?
   private let makeChildren: () -> [DumpChild]
 
   init(
@@ -39,16 +39,29 @@ struct DumpGroup {
   /// The children in order; sets and dictionaries have none.
   ///
   /// - Complexity: O(*n*). They are made on each call, so that a folded group costs nothing.
-  func children() -> [DumpChild] {
+  package func children() -> [DumpChild] {
     makeChildren()
   }
 
   /// The text of the group without its children.
-  func summary(_ content: String) -> String {
+  package func summary(_ content: String) -> String {
     opening + content + closing
   }
 
-  var isRecordOrPayload: Bool {
+  /// Whether the children are compared one by one rather than the groups as a whole.
+  package func isComparable(to other: DumpGroup) -> Bool {
+    guard layout == other.layout, opening == other.opening else { return false }
+    guard isRecordOrPayload else { return true }
+    return children().map(\.label.fieldName) == other.children().map(\.label.fieldName)
+  }
+
+  /// What a child is found by: the name of the case for what has no label in it.
+  package func step(to label: DumpLabel) -> DumpLabel {
+    guard case .none = label, layout == .payload else { return label }
+    return .name(String(opening.drop { $0 == "." }.prefix { $0 != "(" }))
+  }
+
+  package var isRecordOrPayload: Bool {
     layout == .record || layout == .payload
   }
 

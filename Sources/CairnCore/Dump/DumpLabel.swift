@@ -1,5 +1,5 @@
 /// What is printed before a child. Made into text only when it is printed.
-enum DumpLabel {
+package enum DumpLabel {
   case none
   case name(String)
   case index(Int)
@@ -14,11 +14,27 @@ enum DumpLabel {
     if label.hasPrefix(lazyStorage) {
       return .name(String(label.dropFirst(lazyStorage.count)))
     }
-    let isStorage = label.hasPrefix("_") && label.count > 1
+    let isStorage = (label.hasPrefix("_") || label.hasPrefix("$")) && label.count > 1
     return .name(isStorage ? String(label.dropFirst()) : label.withRawSpaces)
   }
 
-  var fieldName: String? {
+  /// How the label goes on with the way to a value: `.count`, `[0]`.
+  package var step: String {
+    switch self {
+    case .none: ""
+    case .name(let name): ".\(name)"
+    case .index(let index): "[\(index)]"
+    case .key(let key): "[\(dumpText(key))]"
+    case .id(let label, _): label().hasPrefix("[") ? label() : "[\(label())]"
+    }
+  }
+
+  /// The same at the start of the way.
+  package var firstStep: String {
+    if case .name(let name) = self { name } else { step }
+  }
+
+  package var fieldName: String? {
     if case .name(let name) = self { name } else { nil }
   }
 }

@@ -1,5 +1,5 @@
 /// What a value is on the outside, before its children are looked at.
-enum DumpShape {
+package enum DumpShape {
   /// A text of one line, ready to print.
   case line(String)
   /// A string, neither quoted nor escaped yet.

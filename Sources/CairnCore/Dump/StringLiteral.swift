@@ -1,6 +1,6 @@
 /// Strings as they are written in source code.
-enum StringLiteral {
-  static func isMultiline(_ text: String) -> Bool {
+package enum StringLiteral {
+  package static func isMultiline(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "\n"))
   }
 
@@ -14,7 +14,7 @@ enum StringLiteral {
   }
 
   /// The lines of a `"""` block, escaped.
-  static func blockLines(_ text: String) -> [String] {
+  package static func blockLines(_ text: String) -> [String] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(blockLine)
   }
 

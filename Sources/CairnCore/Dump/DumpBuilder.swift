@@ -1,35 +1,35 @@
 /// Makes nodes of values.
-struct DumpBuilder {
+package struct DumpBuilder {
   /// How deep a dump goes at most: less deep if the stack does not allow it (``StackBudget``). A thread
   /// with a stack of 512 KB allows it in a debug build.
-  static let deepest = 100
+  package static let deepest = 100
 
-  let maxDepth: Int
+  package let maxDepth: Int
   /// How many children a group may have to be opened.
-  let maxCount: Int
+  package let maxCount: Int
   /// Whether something was left out because of a limit.
-  private(set) var isCut = false
+  package private(set) var isCut = false
   private let budget = StackBudget()
   private var reader = ShapeReader()
   private var visited: [ObjectIdentifier: AnyObject] = [:]
 
-  init(maxDepth: Int = DumpBuilder.deepest, maxCount: Int = .max) {
+  package init(maxDepth: Int = DumpBuilder.deepest, maxCount: Int = .max) {
     self.maxDepth = maxDepth
     self.maxCount = maxCount
   }
 
-  mutating func shape(of value: Any) -> DumpShape {
+  package mutating func shape(of value: Any) -> DumpShape {
     reader.shape(of: value)
   }
 
   /// Notes an object. The objects are kept alive, so that no address is used twice.
   ///
   /// - Returns: Whether it is seen for the first time.
-  mutating func visit(_ object: AnyObject) -> Bool {
+  package mutating func visit(_ object: AnyObject) -> Bool {
     visited.updateValue(object, forKey: ObjectIdentifier(object)) == nil
   }
 
-  mutating func node(for value: Any, depth: Int = 0) -> DumpNode {
+  package mutating func node(for value: Any, depth: Int = 0) -> DumpNode {
     switch reader.shape(of: value) {
     case .line(let line): .line(line)
     case .text(let text): .text(text)
@@ -56,7 +56,9 @@ struct DumpBuilder {
     var nodes: [(label: String, node: DumpNode)] = []
     nodes.reserveCapacity(group.count)
     for child in group.children() {
-      nodes.append((label(child.label), node(for: child.value, depth: depth)))
+      // An array is dumped as Swift writes it; only a difference says where an element is.
+      let label = group.layout == .list ? "" : label(child.label)
+      nodes.append((label, node(for: child.value, depth: depth)))
     }
     switch group.layout {
     case .set: return nodes.naturallySorted { $0.node.flattened() }
@@ -66,7 +68,7 @@ struct DumpBuilder {
   }
 
   /// The label with its colon.
-  mutating func label(_ label: DumpLabel) -> String {
+  package mutating func label(_ label: DumpLabel) -> String {
     switch label {
     case .none: ""
     case .name(let name): "\(name): "
@@ -86,7 +88,7 @@ struct DumpBuilder {
 }
 
 extension Array {
-  func naturallySorted(by text: (Element) -> String) -> [Element] {
+  package func naturallySorted(by text: (Element) -> String) -> [Element] {
     map { (text: text($0), element: $0) }
       .sorted { NaturalOrder.precedes($0.text, $1.text) }
       .map(\.element)

@@ -1,5 +1,5 @@
 /// A value that is ready to be laid out.
-indirect enum DumpNode {
+package indirect enum DumpNode {
   case line(String)
   case text(String)
   case group(DumpGroup, [(label: String, node: DumpNode)])
@@ -8,24 +8,32 @@ indirect enum DumpNode {
   static let width = 60
 
   /// The text on one line, or nil if the value takes several.
-  func inline() -> String? {
+  ///
+  /// - Parameter opensCollections: Whether a collection with elements takes several.
+  package func inline(opensCollections: Bool = false) -> String? {
     switch self {
     case .line(let line): line
     case .text(let text): StringLiteral.isMultiline(text) ? nil : StringLiteral.quoted(text)
     case .group(let group, let children) where children.isEmpty: group.empty
-    case .group(let group, let children): Self.inline(group, children)
+    case .group(let group, let children):
+      Self.inline(group, children, opensCollections: opensCollections)
     }
   }
 
   private static func inline(
     _ group: DumpGroup,
-    _ children: [(label: String, node: DumpNode)]
+    _ children: [(label: String, node: DumpNode)],
+    opensCollections: Bool
   ) -> String? {
-    guard group.layout == .payload || (group.layout == .record && children.count == 1)
-    else { return nil }
+    switch group.layout {
+    case .payload: break
+    case .record: if children.count > 1 { return nil }
+    case .list, .set, .dictionary: if opensCollections { return nil }
+    case .identified: return nil
+    }
     var content = ""
     for child in children {
-      guard let text = child.node.inline() else { return nil }
+      guard let text = child.node.inline(opensCollections: opensCollections) else { return nil }
       content += (content.isEmpty ? "" : ", ") + child.label + text
       guard content.utf8.count <= width else { return nil }
     }

@@ -1,0 +1,106 @@
+// See `Scope+Unavailable`.
+
+extension Reducer where Action: CasePathable {
+  /// Says that rows cannot be written.
+  @available(
+    *,
+    unavailable,
+    message: "the field of the rows must be a 'var' that their parent can write"
+  )
+  public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
+    _ rows: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>,
+    @ReducerBuilder<RowState, RowAction> element: () -> some Reducer<RowState, RowAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a case holds no actions of the rows.
+  @available(
+    *,
+    unavailable,
+    message: """
+      'action' must name a case with an 'IdentifiedAction' of the rows' actions, and the closure must \
+      make a row's reducer
+      """
+  )
+  public func forEach<
+    ID: Hashable & SendableMetatype,
+    RowState,
+    RowAction,
+    ReducerState,
+    ReducerAction
+  >(
+    _ rows: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, RowAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> element: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that rows are in a plain array.
+  @available(
+    *,
+    unavailable,
+    message: "rows must be in an 'IdentifiedArray', so that an action can name one"
+  )
+  public func forEach<RowState, RowAction, ReducerState, ReducerAction>(
+    _ rows: WritableKeyPath<State, [RowState]>,
+    action: CaseKeyPath<Action, RowAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> element: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a path cannot be written.
+  @available(
+    *,
+    unavailable,
+    message: "the field of the path must be a 'var' that its parent can write"
+  )
+  public func forEach<ElementState: CaseReducerState>(
+    _ path: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackActionOf<ElementState.StateReducer>>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a path's reducer is not that of its elements.
+  @available(
+    *,
+    unavailable,
+    message: """
+      'action' must name a case with the 'StackActionOf' of the path's reducer; a path whose elements \
+      are no enum with '@Reducer' needs a closure that makes their reducer
+      """
+  )
+  public func forEach<ElementState, ElementAction>(
+    _ path: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, ElementAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a field does not exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the first argument names no field of the parent's state")
+  public func forEach<ElementAction>(
+    _ path: KeyPath<UnknownField, UnknownField>,
+    action: CaseKeyPath<Action, ElementAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that rows need a closure.
+  @available(*, unavailable, message: "rows need a closure that makes a row's reducer")
+  public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
+    _ rows: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, RowAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+}

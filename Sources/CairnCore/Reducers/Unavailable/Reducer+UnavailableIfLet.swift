@@ -1,0 +1,108 @@
+// See `Scope+Unavailable`.
+
+extension Reducer where Action: CasePathable {
+  /// Says that a child's state cannot be written.
+  @available(
+    *,
+    unavailable,
+    message: "the field of a child must be a 'var' that its parent can write"
+  )
+  public func ifLet<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a case holds no presentation actions of the child.
+  @available(
+    *,
+    unavailable,
+    message: """
+      'action' must name a case with a 'PresentationAction' of the child's actions, and the closure \
+      must make the child's reducer
+      """
+  )
+  public func ifLet<ChildState, ChildAction, ReducerState, ReducerAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> then child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a case does not hold the child's actions.
+  @available(
+    *,
+    unavailable,
+    message:
+      "'action' must name a case with the child's actions, and the closure must make its reducer"
+  )
+  public func ifLet<ChildState, ChildAction, ReducerState, ReducerAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> then child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a field does not exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the first argument names no field of the parent's state")
+  public func ifLet<ChildAction, ReducerState, ReducerAction>(
+    _ state: KeyPath<UnknownField, UnknownField>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> then child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a child needs a closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      without a closure, the child must be an enum with '@Reducer' or ephemeral, and 'action' name its \
+      'PresentationAction'; another child needs a closure that makes its reducer
+      """
+  )
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a child needs a closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      without a closure, the child must be an enum with '@Reducer' or ephemeral, and 'action' name its \
+      actions; another child needs a closure that makes its reducer
+      """
+  )
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a field does not exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the first argument names no field of the parent's state")
+  public func ifLet<ChildAction>(
+    _ state: KeyPath<UnknownField, UnknownField>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+}

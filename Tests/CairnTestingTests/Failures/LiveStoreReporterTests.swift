@@ -1,0 +1,32 @@
+import CairnTesting
+import Testing
+
+@MainActor
+@Suite struct LiveStoreReporterTests {
+  // I2, X9
+  @Test func `An issue of a store fails the test where the operator stands`() async {
+    let line = #line + 2
+    let found = await failures {
+      let store = Store(initialState: Screens.State()) { Screens() }
+      store.send(.sheet(.presented(.save)))
+    }
+    #expect(found.map(\.fileID) == [Screens.file])
+    #expect(
+      found.first?.text.hasPrefix(
+        "ifLet received an action for Sheet.State, which is not in the state [missing-child] at "
+      ) == true
+    )
+    #expect(found.first?.text.contains("The action was sent at \(#fileID):\(line + 1).") == true)
+  }
+
+  // I2
+  @Test func `An issue that a test catches does not fail it`() async {
+    let found = await failures {
+      withIssueReporter(ClosureIssueReporter { _ in }) {
+        let store = Store(initialState: Screens.State()) { Screens() }
+        store.send(.sheet(.presented(.save)))
+      }
+    }
+    #expect(found.isEmpty)
+  }
+}

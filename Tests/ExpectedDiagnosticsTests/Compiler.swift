@@ -1,0 +1,64 @@
+import Foundation
+
+/// The compiler, run on pieces of code that import the modules of this build.
+struct Compiler {
+  /// The folder in which the package was built: that of the tests.
+  private static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+  private static let modules = products.appending(path: "Modules")
+  private static let plugin = products.appending(path: "CairnMacros-tool")
+
+  /// Whether the build has left what the compiler needs, as those of SwiftPM on Linux do.
+  static let isAvailable = [modules.appending(path: "Cairn.swiftmodule"), plugin].allSatisfy {
+    FileManager.default.fileExists(atPath: $0.path())
+  }
+
+  /// What the compiler says of files that are compiled together, without the notes.
+  ///
+  /// - Parameter files: The files' contents by their names.
+  /// - Returns: the errors of each file, in order.
+  static func errors(in files: [String: String]) throws -> [String: [String]] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, content) in files {
+      try Data(content.utf8).write(to: folder.appending(path: name + ".swift"))
+    }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.currentDirectoryURL = folder
+    process.arguments =
+      ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm"]
+      + ["-module-name", "Mistakes", "-I", modules.path()]
+      + ["-load-plugin-executable", plugin.path() + "#CairnMacros"]
+      + files.keys.sorted().map { $0 + ".swift" }
+    process.standardError = output
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return errors(of: text)
+  }
+
+  /// The errors in what the compiler prints. One in what a macro writes belongs to the file that the
+  /// compiler names after it: there the macro is used.
+  private static func errors(of text: String) -> [String: [String]] {
+    var errors: [String: [String]] = [:]
+    var expanded: [String] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let error = line.firstMatch(of: #/^(.+?):\d+:\d+: error: (.*)$/#) {
+        let message = String(error.output.2)
+        guard error.output.1.hasPrefix("/") else {
+          errors[String(error.output.1.dropLast(6)), default: []].append(message)
+          continue
+        }
+        expanded.append(message)
+      } else if let note = line.firstMatch(of: #/^(\w+)\.swift:\d+:\d+: note: (in|expanded)/#) {
+        errors[String(note.output.1), default: []] += expanded
+        expanded = []
+      }
+    }
+    return errors
+  }
+}

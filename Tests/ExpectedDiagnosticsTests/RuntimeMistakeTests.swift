@@ -1,0 +1,265 @@
+import CairnTesting
+import Synchronization
+import Testing
+
+/// Mistakes that are found while a feature runs: the first line names the mistake, and what follows
+/// says what to do. Each place in the code is `App.swift`.
+@Suite struct RuntimeMistakeTests {
+  /// What a test store says when `body` makes a mistake.
+  private func failures(
+    _ state: Mistaken.State = Mistaken.State(),
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (TestStoreOf<Mistaken>) async -> Void
+  ) async -> [String] {
+    let log = Mutex<[String]>([])
+    await withKnownIssue {
+      let store = TestStore(initialState: state) { Mistaken() }
+      await body(store)
+    } matching: { issue in
+      log.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return true
+    }
+    return log.withLock { $0 }.map { $0.replacing(#/\w+\/\w+\.swift:\d+/#, with: "App.swift") }
+  }
+
+  // L7
+  @Test func `An action for a row that is not there`() async {
+    let found = await failures { store in
+      await store.send(.rows(.element(id: 4, action: .toggled)))
+    }
+    #expect(
+      found == [
+        """
+        forEach received an action for row 4, which is not in the state [missing-child] at App.swift
+          Action: .rows(.element(id: 4, action: .toggled))
+          The child's reducer was skipped; the parent received the action.
+          Send the action while the child is there, or end the effect or view that sends it.
+          The action was sent at App.swift.
+        """
+      ]
+    )
+  }
+
+  // L7
+  @Test func `An action for a screen that is gone`() async {
+    let found = await failures { store in
+      await store.send(.path(.element(id: 0, action: .line(.toggled))))
+    }
+    #expect(
+      found == [
+        """
+        forEach received an action for stack element #0, which is not in the state [missing-child] at \
+        App.swift
+          Action: .path(.element(id: 0, action: .line(.toggled)))
+          The child's reducer was skipped; the parent received the action.
+          Send the action while the child is there, or end the effect or view that sends it.
+          The action was sent at App.swift.
+        """
+      ]
+    )
+  }
+
+  // K3
+  @Test func `An id of a screen that is not there`() async {
+    let found = await failures { store in await store.send(.path(.popFrom(id: 3))) }
+    #expect(
+      found == [
+        """
+        StackAction.popFrom names id #3, which is not there [unknown-id] at App.swift
+          Ids: none
+          Nothing was changed.
+          The action was sent at App.swift.
+        """
+      ]
+    )
+  }
+
+  // X8
+  @Test func `An effect that runs when the test ends`() async {
+    let found = await failures { store in
+      store.dependencies.continuousClock = TestClock()
+      await store.send(.waitTapped)
+    }
+    #expect(
+      found == [
+        """
+        The test ended with 1 effect still running
+
+        These sleep on a TestClock. Advance it, or cancel them:
+
+            run 'wait' at App.swift, started by an action sent at App.swift
+        """
+      ]
+    )
+  }
+
+  // X1
+  @Test func `A state that is not as expected`() async {
+    let found = await failures { store in
+      await store.send(.incrementTapped) { $0.count = 2 }
+      await store.send(.tagTapped) { $0.tags = ["old"] }
+    }
+    #expect(
+      found == [
+        """
+        State was not as expected after sending .incrementTapped
+
+              Mistaken.State(
+                rows: [],
+                path: [],
+            -   count: 2,
+            +   count: 1,
+                tags: [],
+                time: 0.0,
+                alert: nil
+              )
+
+        (Expected: −, Actual: +)
+        """,
+        """
+        State was not as expected after sending .tagTapped
+
+              Mistaken.State(
+                rows: [],
+                path: [],
+                count: 1,
+                tags: [
+            -     [0]: "old"
+            +     [0]: "new"
+                ],
+                time: 0.0,
+                alert: nil
+              )
+
+        (Expected: −, Actual: +)
+        """,
+      ]
+    )
+  }
+
+  // X6
+  @Test func `An alert that is not as expected`() async {
+    let found = await failures { store in
+      await store.send(.alertTapped) {
+        $0.alert = AlertState {
+          TextState("Delete?")
+        } actions: {
+          ButtonState(role: .destructive, action: .confirmed) { TextState("Delete") }
+        }
+      }
+    }
+    #expect(
+      found == [
+        """
+        State was not as expected after sending .alertTapped
+
+              Mistaken.State(
+                … (3 unchanged)
+                tags: [],
+                time: 0.0,
+                alert: AlertState(
+            -     title: "Delete?",
+            +     title: "Delete “Soup”?",
+                  message: nil,
+                  buttons: [… (1 unchanged)]
+                )
+              )
+
+        (Expected: −, Actual: +)
+        """
+      ]
+    )
+  }
+
+  // E4
+  @Test func `An error that an effect does not catch`() async {
+    let found = await failures { store in await store.send(.saveTapped) }
+    #expect(
+      found == [
+        """
+        An effect threw an error that it does not catch: Mistaken.Broken() [uncaught-error] at App.swift
+          Effect: run 'save' at App.swift
+          Give 'run' a 'catch' closure, or catch the error inside.
+          The effect was started by an action sent at App.swift.
+        """
+      ]
+    )
+  }
+
+  // I1
+  @Test func `A dependency that a test does not override`() async {
+    let found = await failures { store in
+      await store.send(.dateTapped) { $0.time = 1 }
+      await store.send(.waitTapped).cancel()
+    }
+    #expect(
+      found == [
+        #"""
+        A test read the dependency '\.date', which has no value for tests [unimplemented-dependency] at \#
+        App.swift
+          The preview value was used.
+          Override it: 'withDependencies: { $0.date.now = Date(timeIntervalSince1970: 0) }'.
+        """#,
+        #"""
+        A test read the dependency '\.continuousClock', which has no value for tests \#
+        [unimplemented-dependency] at App.swift
+          The preview value was used.
+          Override it: 'withDependencies: { $0.continuousClock = TestClock() }'.
+        """#,
+      ]
+    )
+  }
+
+  // X4
+  @Test func `Another action than expected`() async {
+    let found = await failures { store in
+      await store.send(.loadTapped)
+      await store.receive(\.rows[id: 2].toggled)
+      await store.receive(\.loaded)
+    }
+    #expect(
+      found == [
+        """
+        Expected to receive .rows(.element(id: 2, action: .toggled)), but received .loaded(ids: [1, 2])
+
+        Origin: send at App.swift, started by an action sent at App.swift
+        """
+      ]
+    )
+  }
+
+  // X1
+  @Test func `A scope of a row that is not there`() async {
+    let found = await failures { store in
+      await store.scope(state: \.rows[id: 2], action: \.rows[id: 2])?.send(.toggled)
+    }
+    #expect(
+      found == [
+        """
+        There is no child at '\\.rows[id: 2]' to scope to
+
+        Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'.
+        """
+      ]
+    )
+  }
+
+  // I2, O5
+  @Test @MainActor func `A binding that no reducer carries out`() async {
+    let found = await failures { _ in
+      let store = Store(initialState: Mistaken.State()) { Mistaken() }
+      store.binding(\.count).wrappedValue = 2
+    }
+    #expect(
+      found == [
+        """
+        A binding wrote to 'count' of Mistaken.State, and no reducer carried it out [unhandled-binding] at \
+        App.swift
+          Action: .binding(.set(\\.count, 2))
+          The state is as it was. Add 'BindingReducer()' to the body of the feature, above the reducers that \
+        look at the new value.
+        """
+      ]
+    )
+  }
+}
