@@ -14,7 +14,7 @@ extension TestLibrary {
     let process = ProcessInfo.processInfo
     guard TestLibrary(arguments: process.arguments, environment: process.environment) != nil
     else { return nil }
-    let reporter = NSClassFromString("CairnTesting.LiveStoreReporter")
+    let reporter: AnyClass? = NSClassFromString("CairnTesting.LiveStoreReporter")
     return (reporter as? any TestIssueReporter.Type)?.init()
   }
 }

@@ -5,10 +5,14 @@ final class PresenceField<State>: ObservedField {
   /// left and come back.
   private weak var watch: OwnerWatch?
 
-  /// Remembers the child that is at a place now.
-  func remember<Child>(at lens: ChildLens<State, Child>, in state: State) {
-    guard let location = lens.step(to: nil, in: state)?.location(in: state) else {
-      isOther = { lens.step(to: nil, in: $0.pointee) != nil }
+  /// Remembers the child that a key names at a place now.
+  func remember<Child>(
+    _ key: AnyHashable?,
+    at lens: ChildLens<State, Child>,
+    in state: State
+  ) {
+    guard let location = lens.step(to: key, in: state)?.location(in: state) else {
+      isOther = { lens.step(to: key, in: $0.pointee) != nil }
       return
     }
     isOther = { state in

@@ -62,7 +62,7 @@ extension Store {
   ) -> Store<ElementState, ElementAction>?
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let key = key(id, to: Store<ElementState, ElementAction>.self)
-    return observedChild(key, embed: { .element(id: id, action: $0) }) { .element(id) }
+    return observedChild(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
   /// The store of an element that somebody holds, also when the element has gone.

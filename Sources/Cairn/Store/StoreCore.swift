@@ -288,7 +288,7 @@ extension StoreCore {
   ) {
     presenceReadCount += 1
     guard let presence = observation.presence(of: key, in: State.self) else { return }
-    register(presence) { presence.remember(at: lens(), in: state) }
+    register(presence) { presence.remember(key.id, at: lens(), in: state) }
     presence.rely(on: watch)
   }
 
