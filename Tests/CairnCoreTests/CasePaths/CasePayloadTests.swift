@@ -92,7 +92,7 @@ import Testing
       state.place?.edit = nil
     }
     #expect(found.map(\.code) == [.wrongCase, .wrongCase])
-    #expect(found.first?.summary == "nil was written to case 'edit' with payload Array<Swift.Int>")
+    #expect(found.first?.summary == "nil was written to case 'edit' with payload Array<Int>")
     #expect(state.place == .edit([1, 2]))
   }
 

@@ -46,7 +46,8 @@ import Testing
     await withKnownIssue {
       await store.send(.books(.element(id: 1, action: .open)))
     } matching: { issue in
-      issue.comments[0].rawValue.contains(#"Add '.forEach(\.books, action: \.books)' to 'Shelf.body'"#)
+      issue.comments[0].rawValue
+        .contains(#"Add '.forEach(\.books, action: \.books)' to 'Shelf.body'"#)
     }
   }
 

@@ -110,7 +110,8 @@ extension RuntimeIssue {
   package static func unhandledChild(_ child: UnhandledChild, site: CallSite?) -> RuntimeIssue {
     RuntimeIssue(
       code: .unhandledChild,
-      summary: "\(child.feature) received an action of a child, and has no operator that runs the child",
+      summary: "\(child.feature) received an action of a child, "
+        + "and has no operator that runs the child",
       details: [
         "Action: \(shortDescription(of: child.action))",
         "Add '\(child.application)' to '\(child.feature).body'.",
