@@ -10,7 +10,6 @@ extension Engine {
   /// Apart, or every action would make room for a copy of the state.
   @inline(never)
   func tellWillReduce(_ action: Action, _ origin: ActionOrigin) {
-    if checksChildren { checkChildren(in: action, from: origin) }
     for instrument in instruments {
       instrument.willReduce(action, from: origin, state: state)
     }
@@ -23,15 +22,9 @@ extension Engine {
     }
   }
 
-  /// Reports an action of a child whose operator was forgotten (rule T1).
-  func checkChildren(in action: Action, from origin: ActionOrigin) {
-    let child = Visits.unhandledChild(in: action, reducer.makeVisits(), of: state)
-    if let child { report(.unhandledChild(child, site: origin.site)) }
-  }
-
   /// Tells what became of an effect. A report is made only if somebody wants it.
   func tell(_ effect: RunningEffect, _ event: EffectLifeEvent) {
-    guard !instruments.isEmpty else { return }
+    guard hasInstruments else { return }
     let report = EffectReport(effect)
     for instrument in instruments {
       switch event {

@@ -48,8 +48,8 @@ package final class Engine<State, Action> {
   /// Who is told what happens, and whether anybody is.
   let instruments: [any StoreInstrument<State, Action>]
   let hasInstruments: Bool
-  /// Whether the operator of each child that an action is for is looked for: the engine of a test.
-  let checksChildren: Bool
+  /// Looks for the operators of the children that actions are for; nil where that is not done.
+  let childCheck: ChildCheck<Action>?
 
   let host: any EffectHost
   let table: EffectTable
@@ -85,8 +85,8 @@ package final class Engine<State, Action> {
     address.initialize(to: initialState)
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
-    checksChildren = !drainsByItself
-    hasInstruments = !instruments.isEmpty || checksChildren
+    childCheck = drainsByItself ? nil : ChildCheck()
+    hasInstruments = !instruments.isEmpty
     self.reducer = reducer
     self.host = host
     self.table = table
@@ -305,6 +305,7 @@ extension Engine {
   func processInTurn(_ envelope: Envelope<Action>) {
     defer { envelope.group?.leave() }
     guard envelope.source?.isCancelled != true else { return }
+    if let childCheck { childCheck(envelope.action, at: envelope.origin.site, in: self) }
     process(envelope.action, origin: envelope.origin, group: envelope.group)
   }
 

@@ -63,7 +63,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   @inline(never)
   private func check(_ path: IdentityPath, _ action: Action, _ origin: ActionOrigin) {
     path.isChecked = true
-    if !registry.status.isReducing { engine.checkChildren(in: action, from: origin) }
+    if !registry.status.isReducing { engine.checkChildren(in: action, at: origin.site) }
   }
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }

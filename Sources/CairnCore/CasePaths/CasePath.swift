@@ -36,9 +36,9 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
     update: @escaping @Sendable (consuming Root, (inout Value) -> Void) -> Root,
-    name: String = #function
+    name: StaticString = #function
   ) {
-    self.init(embed: embed, extract: extract, update: update, named: .property(name))
+    self.init(embed: embed, extract: extract, update: update, named: CasePathName(property: name))
   }
 
   @inlinable
@@ -67,9 +67,9 @@ public struct CasePath<Root, Value>: Sendable {
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
-    name: String = #function
+    name: StaticString = #function
   ) {
-    self.init(embed: embed, extract: extract, named: .property(name))
+    self.init(embed: embed, extract: extract, named: CasePathName(property: name))
   }
 
   @inlinable

@@ -54,6 +54,7 @@ extension TestStore {
       if hasWaitingActions { handleUnreceivedActions(before: action, at: site) }
       let before = state
       let context = AssertionContext(of: scope, generators, hasClosure: updateState != nil)
+      engine.checkChildren(ofSent: action, at: site)
       let group = engine.send(action, condition, site: site)
       settle()
       check(

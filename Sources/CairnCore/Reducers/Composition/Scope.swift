@@ -47,7 +47,9 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     resolved = ResolvedReducer(
       reduction: makeFollowed({ _, _ in .none }),
       followed: makeFollowed,
-      visits: { .field(field, place, child.makeVisits(), path) }
+      visits: {
+        .field(field, place, child.makeVisits(), embed: path.embedValue, path.extractValue)
+      }
     )
   }
 
@@ -171,14 +173,15 @@ extension Visits {
     _ field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,
     _ child: Visits<ChildState, ChildAction>?,
-    _ path: CasePath<Action, ChildAction>
+    embed: @escaping (ChildAction) -> Action,
+    _ extract: @escaping (Action) -> ChildAction?
   ) -> Visits {
     let step = FieldLens(field, action: action).step
     let declared = DeclaredVisits(child)
     return Visits(
       declares: { child?.declares(&$0) ?? false },
       handle: { action, state in
-        guard let action = path.extract(from: action) else { return .notTaken }
+        guard let action = extract(action) else { return .notTaken }
         return .taken(
           Visits<ChildState, ChildAction>.unhandledChild(
             in: action,
@@ -193,7 +196,7 @@ extension Visits {
           field.value(in: state),
           visitor,
           with: child.visit,
-          embed: { _ in path.embedValue }
+          embed: { _ in embed }
         )
       }
     )

@@ -55,6 +55,13 @@ extension Visits {
     case .notTaken: UnhandledChild(in: action, of: state, State.self)
     }
   }
+
+  /// Whether no operator takes an action, and it is not known to be of a child: then no action in the same
+  /// case is.
+  package static func isPlain(_ action: Action, _ visits: Visits?, of state: State?) -> Bool {
+    guard case .notTaken = visits?.handle(action, state) ?? .notTaken else { return false }
+    return !(Mirror(reflecting: action).children.first?.value is any ChildAction)
+  }
 }
 
 extension UnhandledChild {
