@@ -236,7 +236,7 @@ import Testing
     #expect(
       found == [
         """
-        There is no child at '\\.rows[id: 2]' to scope to
+        There is no child with actions of type Line.Action to scope to
 
         Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'.
         """

@@ -16,8 +16,7 @@ public struct BindingCasePaths<State>: Sendable {
       extract: { action in
         guard action.keyPath == keyPath else { return nil }
         return (action.write as? FieldWrite<State, Value>)?.value
-      },
-      named: .field(keyPath)
+      }
     )
   }
 }

@@ -11,7 +11,6 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline package let embedValue: @Sendable (Value) -> Root
   @usableFromInline let extractValue: @Sendable (Root) -> Value?
   @usableFromInline let updateValue: @Sendable (consuming Root, (inout Value) -> Void) -> Root
-  @usableFromInline package let nameValue: CasePathName
 
   /// Makes a case path with its own way to change a payload.
   ///
@@ -29,30 +28,16 @@ public struct CasePath<Root, Value>: Sendable {
   ///       return .edit(edit)
   ///     }
   ///     ```
-  ///   - name: What the case is called in messages: the property that the path is made in.
   @inlinable
   @inline(__always)
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
-    update: @escaping @Sendable (consuming Root, (inout Value) -> Void) -> Root,
-    name: StaticString = #function
-  ) {
-    self.init(embed: embed, extract: extract, update: update, named: CasePathName(property: name))
-  }
-
-  @inlinable
-  @inline(__always)
-  init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
-    update: @escaping @Sendable (consuming Root, (inout Value) -> Void) -> Root,
-    named name: CasePathName
+    update: @escaping @Sendable (consuming Root, (inout Value) -> Void) -> Root
   ) {
     self.embedValue = embed
     self.extractValue = extract
     self.updateValue = update
-    self.nameValue = name
   }
 
   /// Makes a case path that changes a payload by taking it out, giving up the root, and putting the
@@ -61,23 +46,11 @@ public struct CasePath<Root, Value>: Sendable {
   /// - Parameters:
   ///   - embed: Makes the case from a payload.
   ///   - extract: The payload, or nil when the root is in another case.
-  ///   - name: What the case is called in messages: the property that the path is made in.
   @inlinable
   @inline(__always)
   public init(
     embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
-    name: StaticString = #function
-  ) {
-    self.init(embed: embed, extract: extract, named: CasePathName(property: name))
-  }
-
-  @inlinable
-  @inline(__always)
-  package init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
-    named name: CasePathName
+    extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.init(
       embed: embed,
@@ -88,8 +61,7 @@ public struct CasePath<Root, Value>: Sendable {
         _ = consume root
         body(&value)
         return embed(value)
-      },
-      named: name
+      }
     )
   }
 
@@ -149,8 +121,7 @@ extension CasePath {
         first.updateValue(consume root) { value in
           value = next.updateValue(consume value, body)
         }
-      },
-      named: .appended(first.nameValue, next.nameValue)
+      }
     )
   }
 }

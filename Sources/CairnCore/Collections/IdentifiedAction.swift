@@ -41,8 +41,7 @@ extension IdentifiedAction.AllCasePaths where ID: Sendable {
         switch root {
         case .element(let other, let action): other == id ? action : nil
         }
-      },
-      named: .id(id)
+      }
     )
   }
 }

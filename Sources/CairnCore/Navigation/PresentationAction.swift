@@ -62,8 +62,7 @@ extension PresentationCasePaths where Action: CasePathable {
         case .dismiss: .dismiss
         case .presented(let action): path.extract(from: action).map { .presented($0) }
         }
-      },
-      named: path.nameValue
+      }
     )
   }
 }

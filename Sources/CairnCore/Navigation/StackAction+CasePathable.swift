@@ -49,8 +49,7 @@ extension StackAction: CasePathable {
         extract: { root in
           guard case .element(id, let action) = root else { return nil }
           return action
-        },
-        named: .id(id)
+        }
       )
     }
 

@@ -181,8 +181,7 @@ extension TestScopable where Action: CasePathable {
       extract: { action in
         guard case .element(id, let element)? = path.extract(from: action) else { return nil }
         return element
-      },
-      named: .appended(path.nameValue, .id(id))
+      }
     )
     return child(
       element,
@@ -239,8 +238,7 @@ extension TestScopable where Action: CasePathable {
       extract: { action in
         guard case .presented(let child)? = path.extract(from: action) else { return nil }
         return child
-      },
-      named: path.nameValue
+      }
     )
   }
 }

@@ -34,8 +34,7 @@ struct TestStoreFailure {
     if Value.self == Void.self, let nothing = () as? Value {
       return name(of: path.embed(nothing))
     }
-    return path.nameValue.text.map { "\\.\($0)" }
-      ?? "a case with payload \(RuntimeIssue.typeName(Value.self))"
+    return "a case with payload \(RuntimeIssue.typeName(Value.self))"
   }
 }
 
@@ -165,9 +164,8 @@ extension TestStoreFailure {
 
   /// A scope of a child whose state is not there.
   static func missingScope<Action, Value>(_ path: CasePath<Action, Value>) -> TestStoreFailure {
-    let child = path.nameValue.text.map { "'\\.\($0)'" } ?? RuntimeIssue.typeName(Value.self)
-    return TestStoreFailure(
-      "There is no child at \(child) to scope to",
+    TestStoreFailure(
+      "There is no child with actions of type \(RuntimeIssue.typeName(Value.self)) to scope to",
       "Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'."
     )
   }

@@ -37,7 +37,7 @@ private let file = #fileID
     }
     let texts = [
       """
-      Expected to receive \\.path[id: 1].detail.loaded, \
+      Expected to receive a case with payload String, \
       but received .path(.element(id: 0, action: .detail(.loaded("text"))))
 
       \(origin(sentAt: line - 1))
