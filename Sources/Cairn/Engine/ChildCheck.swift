@@ -4,6 +4,8 @@ final class ChildCheck<Action> {
   private let caseName: ((Action) -> String)?
   /// The cases whose payload is no action of a child.
   private var plainCases: Set<String> = []
+  /// The one of them that came last: most tests send an action several times.
+  private var lastPlainCase: String?
 
   init() {
     caseName = (Action.self as? any CasePathable.Type).flatMap { Self.caseName(of: $0) }
@@ -18,9 +20,11 @@ final class ChildCheck<Action> {
     at site: CallSite?,
     in engine: Engine<State, Action>
   ) {
-    let name = caseName?(action)
-    if let name, plainCases.contains(name) { return }
-    if engine.checkChildren(in: action, at: site), let name { plainCases.insert(name) }
+    // Only case paths lead operators to the actions of children.
+    guard let name = caseName?(action), name != lastPlainCase else { return }
+    guard plainCases.contains(name) || engine.checkChildren(in: action, at: site) else { return }
+    plainCases.insert(name)
+    lastPlainCase = name
   }
 }
 
