@@ -20,6 +20,10 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   /// stamp; with some of them more than once. Returns false, having called nothing, if that is not known.
   func forEachPosition(touchedSince stamp: StructuralVersion, _ body: (Int) -> Void) -> Bool
 
+  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
+  /// back. Returns false, having called nothing, if that is not known.
+  func forEachElement(goneSince version: StructuralVersion, _ body: (ElementKey) -> Void) -> Bool
+
   /// The id under which an element is found by others.
   static func id(of key: ElementKey) -> ElementID
 
@@ -75,6 +79,13 @@ extension IdentifiedArray: ElementCollection {
 
   package func position(of key: ID) -> Int? { index(id: key) }
 
+  package func forEachElement(
+    goneSince version: StructuralVersion,
+    _ body: (ID) -> Void
+  ) -> Bool {
+    version == structuralVersion || storage.departures.forEachDeparted(since: version, body)
+  }
+
   package func forEachID(changedSince snapshot: ElementSnapshot, _ body: (ID) -> Void) -> Bool {
     storage.forEachKey(changedSince: snapshot, body)
   }
@@ -89,15 +100,6 @@ extension ElementCollection {
   /// Whether it is known which children have gone since the structure had a version.
   package func knowsDeparted(since version: StructuralVersion) -> Bool {
     version == structuralVersion || storage.departures.isKnown(since: version)
-  }
-
-  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
-  /// back. Returns false, having called nothing, if that is not known.
-  package func forEachElement(
-    goneSince version: StructuralVersion,
-    _ body: (ElementKey) -> Void
-  ) -> Bool {
-    version == structuralVersion || storage.departures.forEachDeparted(since: version, body)
   }
 
   /// Where the child at a position lies.

@@ -30,6 +30,13 @@ extension StackState: ElementCollection {
     (identity.base as? StackElementIdentity)?.key
   }
 
+  package func forEachElement(
+    goneSince version: StructuralVersion,
+    _ body: (StackKey) -> Void
+  ) -> Bool {
+    version == structuralVersion || storage.departures.forEachDeparted(since: version, body)
+  }
+
   package func forEachID(
     changedSince snapshot: ElementSnapshot,
     _ body: (StackElementID) -> Void
