@@ -38,10 +38,11 @@ extension Engine {
   /// case is one of a child.
   @discardableResult
   func checkChildren(in action: Action, at site: CallSite?) -> Bool {
-    let visits = reducer.makeVisits()
-    if Visits.isPlain(action, visits, of: state) { return true }
-    let child = Visits.unhandledChild(in: action, visits, of: state)
-    if let child { report(.unhandledChild(child, site: site)) }
-    return false
+    switch Visits.handling(of: action, operators, in: state) {
+    case .notTaken: return true
+    case .taken(let child):
+      if let child { report(.unhandledChild(child, site: site)) }
+      return false
+    }
   }
 }

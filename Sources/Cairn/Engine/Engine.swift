@@ -10,7 +10,9 @@ package final class Engine<State, Action> {
   // while one runs, and nobody else reads it then without `EngineStatus.checkReading()`.
   let address: UnsafeMutablePointer<State>
   let status = EngineStatus()
-  let reducer: ResolvedReducer<State, Action>
+  private let reducer: ResolvedReducer<State, Action>
+  /// Where the operators are looked for that actions of children need.
+  private(set) lazy var operators = reducer.makeVisits()
   private let visits: Visits<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }

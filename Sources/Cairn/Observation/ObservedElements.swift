@@ -24,7 +24,7 @@ class ObservedElements {
 /// The children by id: at the end of a burst only those are looked at that it has touched.
 final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   private var children: [Elements.ChildID: ObservedChild] = [:]
-  /// What is remembered of the collection as it was when it was last looked at.
+  /// The collection's snapshot from the end of the last burst.
   private var lastSeen: Elements.Snapshot?
 
   override var isEmpty: Bool { children.isEmpty }

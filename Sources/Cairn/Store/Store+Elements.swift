@@ -3,14 +3,10 @@ extension Store {
   public func elements<ID: Hashable & SendableMetatype, RowState, RowAction>()
     -> ChildStores<ID, RowState, RowAction>
   where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
-    ChildStores(
+    childStores(
       ids: core.readStructure().elementKeys,
-      store: { id in
-        let key = self.key(id, to: Store<RowState, RowAction>.self)
-        return self.child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
-      },
-      held: { self.children.store(self.key($0, to: Store<RowState, RowAction>.self)) },
-      observeIDs: observeStructure
+      at: ElementLens(.whole),
+      embed: { id in { .element(id: id, action: $0) } }
     )
   }
 
@@ -18,14 +14,10 @@ extension Store {
   public func elements<ID: Hashable & Comparable & SendableMetatype, ChildState, ChildAction>()
     -> ChildStores<ID, ChildState, ChildAction>
   where State == [ID: ChildState], Action == IdentifiedAction<ID, ChildAction> {
-    ChildStores(
-      ids: ContiguousArray(core.readStructure().keys.sorted()),
-      store: { id in
-        let key = self.key(id, to: Store<ChildState, ChildAction>.self)
-        return self.child(key, embed: { .element(id: id, action: $0) }) { DictionaryLens(.whole) }
-      },
-      held: { self.children.store(self.key($0, to: Store<ChildState, ChildAction>.self)) },
-      observeIDs: observeStructure
+    childStores(
+      ids: ContiguousArray(core.readStructure().childIDs),
+      at: DictionaryLens(.whole),
+      embed: { id in { .element(id: id, action: $0) } }
     )
   }
 
@@ -39,11 +31,10 @@ extension Store {
   public func elements<ElementState, ElementAction>()
     -> ChildStores<StackElementID, ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
-    ChildStores(
+    childStores(
       ids: ContiguousArray(core.readStructure().ids),
-      store: { self.liveElement($0) },
-      held: { self.heldElement($0) },
-      observeIDs: observeStructure
+      at: ElementLens(.whole),
+      embed: { id in { .element(id: id, action: $0) } }
     )
   }
 
@@ -70,6 +61,23 @@ extension Store {
     _ id: StackElementID
   ) -> Store<ElementState, ElementAction>? {
     children.store(key(id, to: Store<ElementState, ElementAction>.self))
+  }
+
+  /// The stores of the children at a lens.
+  private func childStores<ID: Hashable, ChildState, ChildAction>(
+    ids: ContiguousArray<ID>,
+    at lens: @autoclosure @escaping () -> ChildLens<State, ChildState>,
+    embed: @escaping (ID) -> (ChildAction) -> Action
+  ) -> ChildStores<ID, ChildState, ChildAction> where State: KeyedChildren {
+    ChildStores(
+      ids: ids,
+      store: { id in
+        let key = self.key(id, to: Store<ChildState, ChildAction>.self)
+        return self.child(key, embed: embed(id), at: lens)
+      },
+      held: { self.children.store(self.key($0, to: Store<ChildState, ChildAction>.self)) },
+      observeIDs: observeStructure
+    )
   }
 
   /// The key of a child of many.

@@ -191,6 +191,7 @@ extension KeyedElements {
   /// Calls `body` with the key of each element that has come or was touched, then of each that has gone.
   /// Returns false, having called nothing, if that is not known.
   func forEachKey(changedSince snapshot: ElementSnapshot, _ body: (ID) -> Void) -> Bool {
+    guard touches.latest != snapshot.content else { return true }
     let isSame = version == snapshot.structure
     guard isSame || departures.isKnown(since: snapshot.structure) else { return false }
     // A closure that captured this value, whose size is not known here, would be allocated.

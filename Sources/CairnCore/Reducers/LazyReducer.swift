@@ -62,9 +62,9 @@ final class LazyReducer<State, Action> {
     return visits.declares(&search)
   }
 
-  /// See ``Visits/unhandledChild(in:_:of:)``.
+  /// The operator that is missing for an action of the child.
   func unhandledChild(in action: Action, of state: State?) -> UnhandledChild? {
-    Visits.unhandledChild(in: action, resolved.makeVisits(), of: state)
+    Visits.handling(of: action, resolved.makeVisits(), in: state).unhandledChild
   }
 
   private var resolved: Made {

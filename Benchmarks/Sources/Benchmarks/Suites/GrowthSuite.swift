@@ -157,8 +157,7 @@ extension BenchmarkSuite {
           name,
           allocations: nil,
           on: {
-            let rows = IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) })
-            return Store(initialState: AskingList.State(rows: rows)) { AskingList() }
+            Store(initialState: AskingList.State(rows: count)) { AskingList() }
           }
         ) { store, count in
           for _ in 0..<count {

@@ -182,13 +182,12 @@ extension Visits {
       declares: { child?.declares(&$0) ?? false },
       handle: { action, state in
         guard let action = extract(action) else { return .notTaken }
-        return .taken(
-          Visits<ChildState, ChildAction>.unhandledChild(
-            in: action,
-            child,
-            of: state.map(field.value)
-          )
+        let handling = Visits<ChildState, ChildAction>.handling(
+          of: action,
+          child,
+          in: state.map(field.value)
         )
+        return .taken(handling.unhandledChild)
       },
       visit: { state, visitor in
         guard let child = declared.visits else { return .none }

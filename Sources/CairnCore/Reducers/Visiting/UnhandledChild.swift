@@ -5,12 +5,17 @@ package struct UnhandledChild {
   fileprivate let application: String
 }
 
-/// What the operators of a reducer do with an action.
-enum ChildHandling {
-  /// None of them has taken it.
+/// What becomes of an action in a feature.
+package enum ChildHandling {
+  /// No operator has taken it, and it is not known to be one of a child: then no action in the same case is.
   case notTaken
-  /// One has, and its child's reducer too, where the action is of a child of that: nil.
+  /// It is one of a child. The operator that is missing, here or further down; nil where none is.
   case taken(UnhandledChild?)
+
+  /// The operator that is missing.
+  var unhandledChild: UnhandledChild? {
+    if case .taken(let child) = self { child } else { nil }
+  }
 }
 
 /// An action that is one of a child whatever the feature is: it has an operator of its own.
@@ -36,8 +41,7 @@ extension IdentifiedAction: ChildAction {
 }
 
 extension Visits {
-  /// The child in an action that no operator has taken; nil where there is none, or where its operator is
-  /// there.
+  /// What becomes of an action, and whether an operator is missing for it.
   ///
   /// An action is known to be of a child by its payload: a ``PresentationAction``, a ``StackAction`` or an
   /// ``IdentifiedAction``. Of any other payload it cannot be said.
@@ -45,30 +49,29 @@ extension Visits {
   /// - Parameters:
   ///   - visits: What the reducer of the feature declares; nil where there are no operators.
   ///   - state: The feature's state before the action.
-  package static func unhandledChild(
-    in action: Action,
+  package static func handling(
+    of action: Action,
     _ visits: Visits?,
-    of state: State?
-  ) -> UnhandledChild? {
-    switch visits?.handle(action, state) ?? .notTaken {
-    case .taken(let deeper): deeper
-    case .notTaken: UnhandledChild(in: action, of: state, State.self)
-    }
-  }
-
-  /// Whether no operator takes an action, and it is not known to be of a child: then no action in the same
-  /// case is.
-  package static func isPlain(_ action: Action, _ visits: Visits?, of state: State?) -> Bool {
-    guard case .notTaken = visits?.handle(action, state) ?? .notTaken else { return false }
-    return !(Mirror(reflecting: action).children.first?.value is any ChildAction)
+    in state: State?
+  ) -> ChildHandling {
+    if case .taken(let deeper) = visits?.handle(action, state) { return .taken(deeper) }
+    guard let (name, payload) = Mirror(reflecting: action).children.first,
+      let childAction = payload as? any ChildAction
+    else { return .notTaken }
+    return .taken(UnhandledChild(childAction, name, in: action, of: state, State.self))
   }
 }
 
 extension UnhandledChild {
-  /// Nil unless the action is one of a child, which is there.
-  fileprivate init?(in action: Any, of state: Any?, _ type: Any.Type) {
-    guard let (name, payload) = Mirror(reflecting: action).children.first,
-      let name, let operatorName = (payload as? any ChildAction)?.operatorName,
+  /// Nil unless only the child's reducer understands the action, and the child is there.
+  fileprivate init?(
+    _ childAction: any ChildAction,
+    _ name: String?,
+    in action: Any,
+    of state: Any?,
+    _ type: Any.Type
+  ) {
+    guard let name, let operatorName = childAction.operatorName,
       let field = ChildField(name, in: state, of: operatorName)
     else { return nil }
     self.action = action

@@ -120,6 +120,12 @@ struct BusyDetail {
 struct AskingList {
   struct State {
     var rows: IdentifiedArrayOf<Row.State>
+    var nextID: Int
+
+    init(rows count: Int) {
+      rows = IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) })
+      nextID = count
+    }
   }
 
   enum Action {
@@ -132,7 +138,11 @@ struct AskingList {
     Reduce { state, action in
       switch action {
       case .rows: break
-      case .add: state.rows.append(Row.State(id: state.rows.count))
+      case .add:
+        // A new row each time: one that came back would find the same place in each hash table, a good one or
+        // a bad one, and decide the figure alone.
+        state.rows.append(Row.State(id: state.nextID))
+        state.nextID += 1
       case .removeLast: state.rows.remove(at: state.rows.count - 1)
       }
       return .none
