@@ -25,7 +25,7 @@ class ObservedElements {
 final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   private var children: [Elements.ChildID: ObservedChild] = [:]
   /// The collection's snapshot from the end of the last burst.
-  private var lastSeen: Elements.Snapshot?
+  private var lastSeen: ChildrenSnapshot?
 
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }

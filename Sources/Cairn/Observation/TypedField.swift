@@ -121,19 +121,28 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
 /// Which children there are in a collection, and in which order (rule O3): what scoping to them observes.
 class StructureField<State: KeyedChildren>: TypedField<State, State> {
+  private var version = StructuralVersion.missing
   private var structure: State.Structure?
 
   final override func remember(_ value: State) {
+    version = value.structuralVersion
     structure = value.makeStructure()
   }
 
+  /// - Complexity: O(1), unless the collection was written anew since.
   final override func differs(at state: UnsafeRawPointer) -> Bool {
-    guard structure != nil else { return true }
-    return state.assumingMemoryBound(to: State.self).pointee.differs(from: &structure!)
+    let state = state.assumingMemoryBound(to: State.self)
+    let latest = state.pointee.structuralVersion
+    guard latest != version else { return false }
+    guard let structure, !state.pointee.differs(from: structure) else { return true }
+    version = latest
+    self.structure = state.pointee.makeStructure()
+    return false
   }
 
   final override func release() {
     super.release()
+    version = .missing
     structure = nil
   }
 }

@@ -7,9 +7,6 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   /// The children, under what tells them apart.
   var storage: KeyedElements<ElementKey, Element> { get set }
 
-  /// A stamp that changes whenever children come, go or move.
-  var structuralVersion: StructuralVersion { get }
-
   /// Where that stamp lies in the collection.
   static var structure: VersionPlace { get }
 
@@ -86,7 +83,7 @@ extension IdentifiedArray: ElementCollection {
     version == structuralVersion || storage.departures.forEachDeparted(since: version, body)
   }
 
-  package func forEachID(changedSince snapshot: ElementSnapshot, _ body: (ID) -> Void) -> Bool {
+  package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     storage.forEachKey(changedSince: snapshot, body)
   }
 }
@@ -155,14 +152,7 @@ extension KeyedElements {
 
 /// Which children a collection has at some time, and in which order.
 package struct ElementStructure<Collection: ElementCollection> {
-  fileprivate var version: StructuralVersion
   fileprivate let keys: ContiguousArray<Collection.ElementKey>
-}
-
-/// How far the logs of a collection go at some time.
-package struct ElementSnapshot {
-  fileprivate let content: StructuralVersion
-  fileprivate let structure: StructuralVersion
 }
 
 extension ElementCollection {
@@ -170,27 +160,23 @@ extension ElementCollection {
 
   /// Remembers which children there are, without a copy of them.
   package func makeStructure() -> ElementStructure<Self> {
-    ElementStructure(version: structuralVersion, keys: elementKeys)
+    ElementStructure(keys: elementKeys)
   }
 
-  /// - Complexity: O(1), unless the collection was written anew since.
-  package func differs(from structure: inout ElementStructure<Self>) -> Bool {
-    guard structuralVersion != structure.version else { return false }
+  package func differs(from structure: ElementStructure<Self>) -> Bool {
     guard elementKeys.count == structure.keys.count else { return true }
-    guard elementKeys.elementsEqual(structure.keys, by: Self.isSame) else { return true }
-    structure.version = structuralVersion
-    return false
+    return !elementKeys.elementsEqual(structure.keys, by: Self.isSame)
   }
 
-  package func makeSnapshot() -> ElementSnapshot {
-    ElementSnapshot(content: contentVersion, structure: structuralVersion)
+  package func makeSnapshot() -> ChildrenSnapshot {
+    ChildrenSnapshot(content: contentVersion, structure: structuralVersion)
   }
 }
 
 extension KeyedElements {
   /// Calls `body` with the key of each element that has come or was touched, then of each that has gone.
   /// Returns false, having called nothing, if that is not known.
-  func forEachKey(changedSince snapshot: ElementSnapshot, _ body: (ID) -> Void) -> Bool {
+  func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     guard touches.latest != snapshot.content else { return true }
     let isSame = version == snapshot.structure
     guard isSame || departures.isKnown(since: snapshot.structure) else { return false }

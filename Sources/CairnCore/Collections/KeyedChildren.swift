@@ -3,22 +3,31 @@ package protocol KeyedChildren {
   associatedtype ChildID: Hashable
   /// Which children there are, and in which order, at some time.
   associatedtype Structure
-  /// What is remembered in order to find out later which children have changed.
-  associatedtype Snapshot
 
   /// The ids, in order.
   var childIDs: [ChildID] { get }
 
-  /// Which children there are now.
+  /// A stamp that changes whenever children come, go or move.
+  var structuralVersion: StructuralVersion { get }
+
+  /// Which children there are now. While it is kept, the same stamp means the same children.
   func makeStructure() -> Structure
 
   /// Whether there are other children than there were, or they are in another order.
-  func differs(from structure: inout Structure) -> Bool
+  func differs(from structure: Structure) -> Bool
 
   /// What is remembered of the children now.
-  func makeSnapshot() -> Snapshot
+  func makeSnapshot() -> ChildrenSnapshot
 
   /// Calls `body` with the id of each child that has come, gone, or may have been changed since; with some of
   /// them more than once. Returns false, having called nothing, if that is not known.
-  func forEachID(changedSince snapshot: Snapshot, _ body: (ChildID) -> Void) -> Bool
+  func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ChildID) -> Void) -> Bool
+}
+
+/// What is remembered of children in order to find out later which of them have changed.
+package struct ChildrenSnapshot {
+  let content: StructuralVersion
+  let structure: StructuralVersion
+  /// Keeps the stamps valid.
+  var kept: AnyObject?
 }

@@ -26,7 +26,7 @@ package struct StructuralVersion: Hashable, Sendable {
   package static let empty = StructuralVersion(value: 0)
 
   /// The stamp of a collection that is not there.
-  static let missing = StructuralVersion(value: .max)
+  package static let missing = StructuralVersion(value: .max)
 
   /// The stamp that was given last in this process.
   package static var latest: StructuralVersion {

@@ -38,7 +38,7 @@ extension StackState: ElementCollection {
   }
 
   package func forEachID(
-    changedSince snapshot: ElementSnapshot,
+    changedSince snapshot: ChildrenSnapshot,
     _ body: (StackElementID) -> Void
   ) -> Bool {
     storage.forEachKey(changedSince: snapshot) { body($0.id) }

@@ -219,13 +219,29 @@ extension Dictionary {
 extension Dictionary: KeyedChildren where Key: Comparable {
   package var childIDs: [Key] { keys.sorted() }
 
+  package var structuralVersion: StructuralVersion { storageStamp ?? StructuralVersion() }
+
   package func makeStructure() -> Keys { keys }
-  package func differs(from structure: inout Keys) -> Bool { keys != structure }
+  package func differs(from structure: Keys) -> Bool { keys != structure }
 
-  package func makeSnapshot() -> Self { self }
+  package func makeSnapshot() -> ChildrenSnapshot {
+    ChildrenSnapshot(
+      content: structuralVersion,
+      structure: structuralVersion,
+      kept: KeptDictionary(self)
+    )
+  }
 
-  package func forEachID(changedSince snapshot: Self, _ body: (Key) -> Void) -> Bool {
-    guard let storageStamp else { return false }
-    return snapshot.storageStamp == storageStamp
+  package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (Key) -> Void) -> Bool {
+    snapshot.content == structuralVersion
+  }
+}
+
+/// Keeps the storage of a dictionary, so that its address means the same values.
+private final class KeptDictionary<Key: Hashable, Value> {
+  private let dictionary: [Key: Value]
+
+  init(_ dictionary: [Key: Value]) {
+    self.dictionary = dictionary
   }
 }
