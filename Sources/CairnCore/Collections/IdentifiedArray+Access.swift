@@ -38,11 +38,17 @@ extension IdentifiedArray {
   ) -> Result? {
     guard let position = storage.position(of: id) else { return nil }
     let result = body(&storage[position])
+    assertID(at: position, is: id)
+    return result
+  }
+
+  /// Apart, so that a debug build needs no room for the message at each level of nested elements.
+  @inlinable
+  func assertID(at position: Int, is id: ID) {
     assert(
       self.id(of: storage.elements[position]) == id,
       "IdentifiedArray: the element with id \(id) changed its id in place"
     )
-    return result
   }
 
   @usableFromInline

@@ -72,7 +72,7 @@ public struct PresentationState<Value> {
   @inlinable
   @inline(__always)
   public mutating func modify<Result>(_ body: (inout Value) -> Result) -> Result? {
-    guard box?.value != nil else { return nil }
+    guard isPresenting else { return nil }
     makeWritable()
     return body(&box!.value!)
   }

@@ -60,13 +60,14 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     guard let offset = field.offset else {
       return reduceComputed(id, into: &state, elementAction, action: action)
     }
-    var effect = Effect<ElementAction>.none
-    let isThere: Void? = FieldPath.modify(&state, at: offset) { (elements: inout Elements) in
-      elements.modify(id: id) { effect = child.reduce(into: &$0, action: elementAction) }
+    var effect: Effect<ElementAction>?
+    withUnsafeMutablePointer(to: &state) { state in
+      // The state is held exclusively meanwhile.
+      _ = FieldPath<State, Elements>.address(in: state, offset).pointee.modify(id: id) {
+        effect = child.reduce(into: &$0, action: elementAction)
+      }
     }
-    guard isThere != nil, effect.isNone else {
-      return handOn(isThere.map { effect }, id, &state, action)
-    }
+    guard let effect, effect.isNone else { return handOn(effect, id, &state, action) }
     return parent(&state, action)
   }
 

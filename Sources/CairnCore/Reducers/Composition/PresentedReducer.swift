@@ -109,13 +109,14 @@ extension PresentedReducer {
     guard let offset = field.offset else {
       return reduceComputed(into: &state, childAction, action: action)
     }
-    var effect = Effect<ChildAction>.none
-    let isThere: Void? = FieldPath.modify(&state, at: offset) { (storage: inout Storage) in
-      storage.modifyPresented { effect = child.reduce(into: &$0, action: childAction) }
+    var effect: Effect<ChildAction>?
+    withUnsafeMutablePointer(to: &state) { state in
+      // The state is held exclusively meanwhile.
+      _ = FieldPath<State, Storage>.address(in: state, offset).pointee.modifyPresented {
+        effect = child.reduce(into: &$0, action: childAction)
+      }
     }
-    guard isThere != nil, effect.isNone else {
-      return handOn(isThere.map { effect }, &state, action)
-    }
+    guard let effect, effect.isNone else { return handOn(effect, &state, action) }
     return parent(&state, action)
   }
 

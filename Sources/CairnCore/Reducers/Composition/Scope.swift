@@ -73,8 +73,9 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
       guard let childAction = extract(action) else { return next(&parentState, action) }
       // A result of this type would be looked up by unoptimised builds, for every action.
       var effect = Effect<ChildAction>.none
-      FieldPath<ParentState, ChildState>.modify(&parentState, at: offset) {
-        effect = child(&$0, childAction)
+      withUnsafeMutablePointer(to: &parentState) { state in
+        let field = FieldPath<ParentState, ChildState>.address(in: state, offset)
+        effect = child(&field.pointee, childAction)
       }
       guard !effect.isNone else { return next(&parentState, action) }
       return lift(effect).merge(with: next(&parentState, action))

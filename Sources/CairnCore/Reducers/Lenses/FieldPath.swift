@@ -41,25 +41,20 @@ extension FieldPath {
   @inline(__always)
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard let offset else { return body(&root[keyPath: writable]) }
-    return Self.modify(&root, at: offset, body)
+    return withUnsafeMutablePointer(to: &root) { body(&Self.address(in: $0, offset).pointee) }
   }
 
-  /// Changes the field at an offset that ``offset`` gave.
+  /// Where the field at an offset that ``offset`` gave lies in the root at an address. Operators use it
+  /// rather than ``modify(_:_:)``, which takes more room on the stack of a debug build.
   @inlinable
   @inline(__always)
-  static func modify<Result>(
-    _ root: inout Root,
-    at offset: Int,
-    _ body: (inout Value) -> Result
-  ) -> Result {
-    withUnsafeMutablePointer(to: &root) { pointer in
-      // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root, has
-      // no observers, and is of type `Value`; the root is held exclusively meanwhile.
-      body(
-        &UnsafeMutableRawPointer(pointer).advanced(by: offset)
-          .assumingMemoryBound(to: Value.self).pointee
-      )
-    }
+  static func address(
+    in root: UnsafeMutablePointer<Root>,
+    _ offset: Int
+  ) -> UnsafeMutablePointer<Value> {
+    // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root, has
+    // no observers, and is of type `Value`.
+    UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
   }
 
   /// The key path of a computed field.
