@@ -1,10 +1,15 @@
 /// The core of a child store whose state is there whenever that of its parent is: a field.
 final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
-  private let link: StoreLink<Parent, ParentAction, State, Action>
-  private let field: FieldPath<Parent, State>
-  /// Here and not in the link: each step on the way to them costs every action.
+  private let parent: Store<Parent, ParentAction>
+  /// Here as well: each step on the way to it costs every action.
   private let parentCore: StoreCore<Parent, ParentAction>
+  private let key: ScopeKey
+  private let field: FieldPath<Parent, State>
+  /// The case that tells the child apart from its siblings, if its place does not.
+  private let action: AnyKeyPath?
   private let embed: (Action) -> ParentAction
+  /// Made when it is needed: a store that is only read has no use for it.
+  private lazy var link = makeLink()
 
   init(
     parent: Store<Parent, ParentAction>,
@@ -14,15 +19,14 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     embed: @escaping (Action) -> ParentAction
   ) {
     let field = FieldPath(reading: state)
-    let step = FieldLens(reading: field, action: action).step
-    self.field = field
-    let location = field.offset == nil ? step.location(in: parent.core.state) : nil
-    link = StoreLink(parent: parent, key: key, step: step, location: location)
+    self.parent = parent
     parentCore = parent.core
+    self.key = key
+    self.field = field
+    self.action = action
     self.embed = embed
     let isLosable = parent.core.isLosable
     super.init(
-      path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
       address: parent.core.address.flatMap { field.address(in: $0) },
       isCopied: field.offset == nil,
@@ -32,6 +36,16 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     )
     // What is read through this store must be known to the next one, which may come late.
     if isLosable { link.keepObservation() }
+  }
+
+  private func makeLink() -> StoreLink<Parent, ParentAction, State, Action> {
+    let step = FieldLens(reading: field, action: action).step
+    let location = field.offset == nil ? step.location(in: parentCore.state) : nil
+    return StoreLink(parent: parent, key: key, step: step, location: location)
+  }
+
+  override func makePath() -> IdentityPath? {
+    .path(link.step.component, below: parentCore.path)
   }
 
   override var isGone: Bool { parentCore.isGone }

@@ -25,13 +25,16 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     self.embed = embed
     link.beginWatch()
     super.init(
-      path: .path(step.component, below: parent.core.path),
       registry: parent.core.registry,
       address: nil,
       isCopied: !location.isInPlace,
       isLosable: true,
       last: value
     )
+  }
+
+  override func makePath() -> IdentityPath? {
+    .path(link.step.component, below: link.parent.core.path)
   }
 
   override var watch: OwnerWatch? { link.watch }

@@ -29,7 +29,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     self.table = table
     let registry = StoreRegistry(watcher: engine)
     super.init(
-      path: nil,
       registry: registry,
       address: UnsafePointer(engine.address),
       isCopied: false,
@@ -65,6 +64,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     path.isChecked = true
     if !registry.status.isReducing { engine.checkChildren(in: action, at: origin.site) }
   }
+
+  override func makePath() -> IdentityPath? { nil }
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }
 

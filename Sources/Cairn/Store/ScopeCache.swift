@@ -25,6 +25,13 @@ struct ScopeKey: Hashable {
   }
 
   private static nonisolated let anyKeyPath: any AnyKeyPath & Sendable = \Int.self
+
+  /// Without the action: hashing a key path is dear, and few scopes differ in the action alone.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(state)
+    hasher.combine(id)
+    hasher.combine(store)
+  }
 }
 
 /// The children of a store, for as long as somebody holds them (rule O1).
@@ -32,27 +39,28 @@ struct ScopeKey: Hashable {
 struct ScopeCache {
   private struct Entry {
     weak var store: AnyObject?
-    let number: StoreMembership.Number
   }
 
   private var entries: [ScopeKey: Entry] = [:]
+  /// How many entries there may be before those are looked for whose stores were released.
+  private var limit = smallestLimit
+  private static let smallestLimit = 8
 
+  /// How many children are not forgotten, held or released.
   var count: Int { entries.count }
 
   func store<State, Action>(_ key: ScopeKey) -> Store<State, Action>? {
     entries[key]?.store as? Store<State, Action>
   }
 
-  mutating func insert<State, Action>(
-    _ store: Store<State, Action>,
-    _ number: StoreMembership.Number,
-    for key: ScopeKey
-  ) {
-    entries[key] = Entry(store: store, number: number)
+  /// - Complexity: O(1) on average: the released are forgotten when there may be as many as the held.
+  mutating func insert<State, Action>(_ store: Store<State, Action>, for key: ScopeKey) {
+    if entries.count >= limit { forgetReleased() }
+    entries[key] = Entry(store: store)
   }
 
-  /// Forgets the child with this number, unless another one has taken its place.
-  mutating func remove(_ number: StoreMembership.Number, for key: ScopeKey) {
-    if entries[key]?.number == number { entries[key] = nil }
+  private mutating func forgetReleased() {
+    entries = entries.filter { $0.value.store != nil }
+    limit = max(Self.smallestLimit, 2 * entries.count)
   }
 }

@@ -11,13 +11,8 @@ extension Store {
     let known: Store<ChildState, ChildAction>? = children.store(key)
     if let known, isValid(known) { return known }
     guard let childCore = makeCore() else { return nil }
-    let watch = childCore.watch
-    let membership = registry.makeMembership { [weak self, unowned registry] number in
-      self?.children.remove(number, for: key)
-      if let watch { registry.watcher.end(watch) }
-    }
-    let child = Store<ChildState, ChildAction>(core: childCore, membership: membership)
-    children.insert(child, membership.number, for: key)
+    let child = Store<ChildState, ChildAction>(core: childCore)
+    children.insert(child, for: key)
     return child
   }
 

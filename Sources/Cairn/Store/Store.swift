@@ -26,8 +26,6 @@ public final class Store<State, Action>: Observable {
   var children = ScopeCache()
   /// What a user interface keeps with the store of a path or of a split view.
   private var companion: AnyObject?
-  /// A child's place among the others of its tree.
-  private let membership: StoreMembership?
 
   /// Makes a store.
   ///
@@ -49,7 +47,6 @@ public final class Store<State, Action>: Observable {
     ) {
       (initialState(), reducer().resolve())
     }
-    membership = nil
   }
 
   /// What a user interface keeps with this store. There is one thing at most.
@@ -61,9 +58,8 @@ public final class Store<State, Action>: Observable {
   }
 
   /// Makes a child store.
-  init(core: StoreCore<State, Action>, membership: StoreMembership) {
+  init(core: StoreCore<State, Action>) {
     self.core = core
-    self.membership = membership
   }
 
   /// A field of the state, observed by its own value: whoever tracks is told at the end of a burst

@@ -2,8 +2,8 @@
 /// the actions go. There is one final subclass for each kind.
 @MainActor
 class StoreCore<State, Action> {
-  /// The way from the root to the feature; nil at the root.
-  let path: IdentityPath?
+  /// The way from the root to the feature, which actions take; nil at the root.
+  final private(set) lazy var path = makePath()
   /// The children of the whole tree of stores.
   let registry: StoreRegistry
   /// What the engine at the root is at.
@@ -38,7 +38,6 @@ class StoreCore<State, Action> {
 
   /// - Parameter isLate: Whether `last` is older than what earlier stores of the same child have read.
   init(
-    path: IdentityPath?,
     registry: StoreRegistry,
     address: UnsafePointer<State>?,
     isCopied: Bool,
@@ -46,7 +45,6 @@ class StoreCore<State, Action> {
     last: State?,
     isLate: Bool = false
   ) {
-    self.path = path
     self.registry = registry
     status = registry.status
     self.address = address
@@ -65,6 +63,11 @@ class StoreCore<State, Action> {
   /// The watch over the feature's owner, if the feature can leave by itself; nil when it had left
   /// before the store was made.
   var watch: OwnerWatch? { nil }
+
+  /// Makes the way from the root to the feature.
+  func makePath() -> IdentityPath? {
+    preconditionFailure("StoreCore.makePath: abstract")
+  }
 
   /// Reads the state where it lies, or where a copy of it does, unless it is gone. Of a store whose
   /// state always lies in the same place, nobody asks for it.

@@ -7,6 +7,8 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// The watch over the child's own node in the tree of owners, if it can leave by itself; nil when
   /// it had left before.
   private(set) var watch: OwnerWatch?
+  /// Ends the watch when the store is released.
+  private var membership: StoreMembership?
   /// Where the child lies, if that is not always the same place.
   private let location: ChildLocation?
   private let key: ScopeKey
@@ -38,9 +40,9 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// Makes the child's own node in the tree of owners, by which it is known when it leaves.
   func beginWatch() {
     guard let owner = makeOwner() else { return }
-    // Weak: the watch outlives the store until somebody ends it, and the link holds the parent.
+    // Weak: the watch outlives the store until it is ended, and the link holds the parent.
     let watch = OwnerWatch(owner) { [weak self] in self?.findOwnerAnew() }
-    parent.core.registry.watcher.begin(watch)
+    membership = parent.core.registry.begin(watch)
     self.watch = watch
   }
 

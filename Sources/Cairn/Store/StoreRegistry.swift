@@ -1,33 +1,31 @@
 import Synchronization
 
-/// The children of a tree of stores: who must be forgotten where when one of them is released.
+/// What the children of a tree of stores have taken of the engine, and give back when they are released.
 ///
-/// A store may be released by any thread. So a child only leaves word; what it had taken is given
-/// back when the main actor uses the tree next.
+/// A store may be released by any thread. So a child only leaves word; its watch is ended when the main
+/// actor uses the tree next.
 @MainActor
 final class StoreRegistry {
   unowned let watcher: any OwnerWatching
   let status: EngineStatus
   private nonisolated let departures = Departures()
-  private var farewells: [UInt64: @MainActor () -> Void] = [:]
-  private var lastNumber: UInt64 = 0
+  private var watches: [StoreMembership.Number: OwnerWatch] = [:]
+  private var lastNumber: StoreMembership.Number = 0
 
   init(watcher: any OwnerWatching) {
     self.watcher = watcher
     status = watcher.status
   }
 
-  /// How many children have not been forgotten.
-  var count: Int { farewells.count }
+  /// How many watches have not been ended.
+  var count: Int { watches.count }
 
-  /// Makes a child's membership. `farewell` is called some time after it was released.
-  func makeMembership(farewell: @escaping @MainActor (StoreMembership.Number) -> Void)
-    -> StoreMembership
-  {
+  /// Begins a child's watch, which ends some time after the membership was released.
+  func begin(_ watch: OwnerWatch) -> StoreMembership {
+    watcher.begin(watch)
     lastNumber += 1
-    let number = lastNumber
-    farewells[number] = { farewell(number) }
-    return StoreMembership(number: number, departures: departures)
+    watches[lastNumber] = watch
+    return StoreMembership(number: lastNumber, departures: departures)
   }
 
   /// Whether children were released since the last time.
@@ -35,16 +33,16 @@ final class StoreRegistry {
 
   func forgetDeparted() {
     for number in departures.takeAll() {
-      farewells.removeValue(forKey: number)?()
+      if let watch = watches.removeValue(forKey: number) { watcher.end(watch) }
     }
   }
 }
 
-/// Held by a child store alone; leaves word when it is released.
+/// Held by a child store that can leave the state; leaves word when it is released.
 final class StoreMembership: Sendable {
   typealias Number = UInt64
 
-  let number: Number
+  private let number: Number
   private let departures: Departures
 
   fileprivate init(number: Number, departures: Departures) {

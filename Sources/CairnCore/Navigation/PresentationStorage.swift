@@ -9,8 +9,8 @@ protocol PresentationStorage<Presented> {
   /// Whether there is a child.
   var isPresenting: Bool { get }
 
-  /// Changes the child where it lies; nil when there is none.
-  mutating func modifyPresented<Result>(_ body: (inout Presented) -> Result) -> Result?
+  /// Changes the child where it lies, if there is one.
+  mutating func changePresented(_ body: (inout Presented) -> Void)
 
   /// Where a stamp lies that is taken anew whenever the child comes, goes, or may have been changed;
   /// nil where there is none.
@@ -36,10 +36,9 @@ extension Optional: PresentationStorage {
 
   @inlinable
   @inline(__always)
-  mutating func modifyPresented<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
+  mutating func changePresented(_ body: (inout Wrapped) -> Void) {
     // A 'switch' would hold a copy meanwhile in unoptimised builds.
-    guard self != nil else { return nil }
-    return body(&self!)
+    if self != nil { body(&self!) }
   }
 
   @usableFromInline static var content: VersionPlace? { nil }
@@ -62,8 +61,10 @@ extension PresentationState: PresentationStorage {
 
   @inlinable
   @inline(__always)
-  mutating func modifyPresented<Result>(_ body: (inout Value) -> Result) -> Result? {
-    modify(body)
+  mutating func changePresented(_ body: (inout Value) -> Void) {
+    guard isPresenting else { return }
+    makeWritable()
+    body(&box!.value!)
   }
 
   @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }

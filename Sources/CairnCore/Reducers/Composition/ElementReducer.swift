@@ -63,7 +63,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     var effect: Effect<ElementAction>?
     withUnsafeMutablePointer(to: &state) { state in
       // The state is held exclusively meanwhile.
-      _ = FieldPath<State, Elements>.address(in: state, offset).pointee.modify(id: id) {
+      FieldPath<State, Elements>.address(in: state, offset).pointee.change(id) {
         effect = child.reduce(into: &$0, action: elementAction)
       }
     }
@@ -92,8 +92,9 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     _ elementAction: ElementAction,
     action: Action
   ) -> Effect<Action> {
-    let effect = field.modify(&state) { elements in
-      elements.modify(id: id) { child.reduce(into: &$0, action: elementAction) }
+    var effect: Effect<ElementAction>?
+    field.modify(&state) { elements in
+      elements.change(id) { effect = child.reduce(into: &$0, action: elementAction) }
     }
     return handOn(effect, id, &state, action)
   }
@@ -176,9 +177,25 @@ protocol ChildCollection {
   associatedtype ChildID: Hashable
   associatedtype Child
 
-  /// Changes the child with an id where it lies; nil when there is none.
-  mutating func modify<Result>(id: ChildID, _ body: (inout Child) -> Result) -> Result?
+  /// Changes the child with an id where it lies, if it is there.
+  mutating func change(_ id: ChildID, _ body: (inout Child) -> Void)
 }
 
-extension IdentifiedArray: ChildCollection {}
-extension StackState: ChildCollection {}
+extension IdentifiedArray: ChildCollection {
+  @inlinable
+  @inline(__always)
+  mutating func change(_ id: ID, _ body: (inout Element) -> Void) {
+    guard let position = storage.position(of: id) else { return }
+    body(&storage[position])
+    assertID(at: position, is: id)
+  }
+}
+
+extension StackState: ChildCollection {
+  @inlinable
+  @inline(__always)
+  mutating func change(_ id: StackElementID, _ body: (inout Element) -> Void) {
+    guard let position = index(id: id) else { return }
+    body(&storage[position])
+  }
+}

@@ -112,7 +112,7 @@ extension PresentedReducer {
     var effect: Effect<ChildAction>?
     withUnsafeMutablePointer(to: &state) { state in
       // The state is held exclusively meanwhile.
-      _ = FieldPath<State, Storage>.address(in: state, offset).pointee.modifyPresented {
+      FieldPath<State, Storage>.address(in: state, offset).pointee.changePresented {
         effect = child.reduce(into: &$0, action: childAction)
       }
     }
@@ -128,8 +128,9 @@ extension PresentedReducer {
     _ childAction: ChildAction,
     action: Action
   ) -> Effect<Action> {
-    let effect = field.modify(&state) { storage in
-      storage.modifyPresented { child.reduce(into: &$0, action: childAction) }
+    var effect: Effect<ChildAction>?
+    field.modify(&state) { storage in
+      storage.changePresented { effect = child.reduce(into: &$0, action: childAction) }
     }
     return handOn(effect, &state, action)
   }

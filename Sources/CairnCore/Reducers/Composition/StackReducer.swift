@@ -49,31 +49,15 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
         return this.parent(&state, action)
       case .element(let id, let elementAction):
         return this.reduce(id, into: &state, elementAction, action: action)
-      case let change?:
-        return this.reduce(change, into: &state, action: action)
+      case .popFrom(let id):
+        return this.pop(from: id, in: &state, action: action)
+      case .push(let id, let element):
+        return this.push(element, id: id, in: &state, action: action)
+      case .set(let path):
+        return this.set(path, in: &state, action: action)
       }
     }
     return { state, action in reduce(&state, action, self) }
-  }
-
-  /// Runs the parent, and carries out what an action does to the path.
-  @inlinable
-  @inline(__always)
-  func reduce(
-    _ change: StackAction<ElementState, ElementAction>,
-    into state: inout State,
-    action: Action
-  ) -> Effect<Action> {
-    switch change {
-    case .element:
-      return parent(&state, action)
-    case .popFrom(let id):
-      return pop(from: id, in: &state, action: action)
-    case .push(let id, let element):
-      return push(element, id: id, in: &state, action: action)
-    case .set(let path):
-      return set(path, in: &state, action: action)
-    }
   }
 
   /// Rule K3: the parent runs first, and may have popped the element itself, or put another stack

@@ -75,9 +75,9 @@ extension Reducer {
 
 extension Dictionary: ChildCollection {
   @inlinable
-  mutating func modify<Result>(id: Key, _ body: (inout Value) -> Result) -> Result? {
-    guard let index = index(forKey: id) else { return nil }
-    return body(&values[index])
+  mutating func change(_ id: Key, _ body: (inout Value) -> Void) {
+    guard let index = index(forKey: id) else { return }
+    body(&values[index])
   }
 }
 
