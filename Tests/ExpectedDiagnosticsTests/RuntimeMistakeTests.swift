@@ -216,6 +216,7 @@ import Testing
       await store.send(.loadTapped)
       await store.receive(\.rows[id: 2].toggled)
       await store.receive(\.loaded)
+      await store.receive(\.loaded)
     }
     #expect(
       found == [
@@ -223,7 +224,12 @@ import Testing
         Expected to receive .rows(.element(id: 2, action: .toggled)), but received .loaded(ids: [1, 2])
 
         Origin: send at App.swift, started by an action sent at App.swift
+        """,
         """
+        Expected to receive \\.loaded, but received nothing
+
+        No effect is running.
+        """,
       ]
     )
   }
@@ -236,7 +242,7 @@ import Testing
     #expect(
       found == [
         """
-        There is no child with actions of type Line.Action to scope to
+        There is no child with the actions .rows(.element(id: 2, action: …))
 
         Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'.
         """
