@@ -63,6 +63,22 @@ struct Mistaken {
   }
 }
 
+/// A feature that forgets to run its children and to carry out what views write.
+@Reducer
+struct Forgetful {
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Line.State> = [Line.State(id: 1)]
+    var text = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case rows(IdentifiedActionOf<Line>)
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
 @Reducer
 struct Line {
   struct State: Equatable, Identifiable {
@@ -81,6 +97,6 @@ struct Line {
 }
 
 @Reducer
-enum Screen { case line(Line) }
+enum Screen { case line(Line), form(Forgetful) }
 
 extension Screen.State: Equatable {}

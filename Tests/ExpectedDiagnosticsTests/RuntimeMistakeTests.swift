@@ -250,6 +250,83 @@ import Testing
     )
   }
 
+  // T1
+  @Test func `A child without an operator`() async {
+    let found = await failures { _ in
+      let store = TestStore(initialState: Forgetful.State()) { Forgetful() }
+      await store.send(\.rows[id: 1].toggled)
+    }
+    #expect(
+      found == [
+        """
+        Forgetful received an action of a child, and has no operator that runs the child \
+        [unhandled-child] at App.swift
+          Action: .rows(.element(id: 1, action: .toggled))
+          Add '.forEach(\\.rows, action: \\.rows)' to 'Forgetful.body'.
+          If Forgetful reduces the child's actions itself, add '.handlesChild' with the case of these \
+        actions.
+        """
+      ]
+    )
+  }
+
+  // O5
+  @Test func `A binding in a test that no reducer carries out`() async {
+    let found = await failures { _ in
+      let store = TestStore(initialState: Forgetful.State()) { Forgetful() }
+      await store.send(\.binding.text, "soup") { $0.text = "soup" }
+    }
+    #expect(
+      found == [
+        """
+        State was not as expected after sending .binding(.set(\\.text, "soup"))
+
+              Forgetful.State(
+                rows: [… (1 unchanged)],
+            -   text: "soup"
+            +   text: ""
+              )
+
+        (Expected: −, Actual: +)
+
+        The field is as it was. Is there a 'BindingReducer()' in the body of the feature?
+        """
+      ]
+    )
+  }
+
+  // T6
+  @Test func `A payload of another case`() async {
+    let found = await failures { _ in
+      var screen = Screen.State.line(Line.State(id: 1))
+      screen.modify(\.form) { $0.text = "a" }
+    }
+    #expect(
+      found == [
+        """
+        Case 'form' was to be changed, but the value is in case 'line' [wrong-case] at App.swift
+          Nothing was changed.
+        """
+      ]
+    )
+  }
+
+  // X3
+  @Test func `An action that a test does not receive`() async {
+    let found = await failures { store in await store.send(.loadTapped) }
+    #expect(
+      found == [
+        """
+        The test ended with 1 received action not asserted
+
+        Call 'receive' for each of these:
+
+            .loaded(ids: [1, 2]) – send at App.swift, started by an action sent at App.swift
+        """
+      ]
+    )
+  }
+
   // I2, O5
   @Test @MainActor func `A binding that no reducer carries out`() async {
     let found = await failures { _ in

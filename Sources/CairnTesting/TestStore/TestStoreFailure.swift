@@ -66,12 +66,13 @@ extension TestStoreFailure {
     _ summary: String,
     expected: Any,
     actual: Any,
-    origin: ActionOrigin?
+    origin: ActionOrigin?,
+    advice: String? = nil
   ) -> TestStoreFailure {
     let report =
       difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
       ?? DifferenceReport.invisible(summary, value: actual)
-    return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" })
+    return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
   }
 
   /// Shows nothing but the places where the state is not as asserted.

@@ -53,6 +53,8 @@ import Testing
     case edited(String)
     case closed(String)
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 @Reducer private enum Writing { case draft(Letter) }
