@@ -295,11 +295,36 @@ import Testing
     )
   }
 
+  // L7
+  @Test @MainActor func `An action of a store whose row is gone`() async {
+    let found = await failures { _ in
+      let state = Mistaken.State(rows: [Line.State(id: 1)])
+      let store = Store(initialState: state) { Mistaken() }
+      let row = store.scope(state: \.rows, action: \.rows)[0]
+      store.send(.clearTapped)
+      row.send(.toggled)
+    }
+    #expect(
+      found == [
+        """
+        forEach received an action for row 1, which is not in the state [missing-child] at App.swift
+          Action: .rows(.element(id: 1, action: .toggled))
+          The child's reducer was skipped; the parent received the action.
+          Send the action while the child is there, or end the effect or view that sends it.
+          The action was sent at App.swift.
+        """
+      ]
+    )
+  }
+
   // T6
   @Test func `A payload of another case`() async {
-    let found = await failures { _ in
-      var screen = Screen.State.line(Line.State(id: 1))
-      screen.modify(\.form) { $0.text = "a" }
+    let state = Mistaken.State(path: [.line(Line.State(id: 1))])
+    let found = await failures(state) { store in
+      await store.send(.incrementTapped) {
+        $0.count = 1
+        $0.path[id: 0, case: \.form]?.text = "a"
+      }
     }
     #expect(
       found == [
