@@ -57,6 +57,15 @@ struct `CasePathable expansion` {
           case .several: return "several"
           }
         }
+
+        public nonisolated static var caseNames: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] {
+          [
+            \\.none: "none",
+            \\.value: "value",
+            \\.labelled: "labelled",
+            \\.several: "several",
+          ]
+        }
         """
     )
   }
@@ -108,6 +117,18 @@ struct `CasePathable expansion` {
           #else
           #endif
           }
+        }
+
+        nonisolated static var caseNames: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] {
+          var names: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] = [
+            \\.a: "a",
+          ]
+          names.reserveCapacity(2)
+          #if DEBUG
+            names[\\.b] = "b"
+          #else
+          #endif
+          return names
         }
         """
     )
@@ -162,7 +183,7 @@ struct `CasePathable expansion` {
       }
       """
     )
-    #expect(!names.contains("caseName"))
+    #expect(!names.contains("var caseName:"))
     #expect(names.contains("struct AllCasePaths"))
     let paths = members(
       """
@@ -173,6 +194,7 @@ struct `CasePathable expansion` {
       """
     )
     #expect(paths.hasPrefix("nonisolated var caseName"))
+    #expect(!paths.contains("caseNames"))
   }
 
   // O5

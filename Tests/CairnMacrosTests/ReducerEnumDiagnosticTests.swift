@@ -104,6 +104,18 @@ struct `Reducer diagnostics on an enum` {
   }
 
   // P3
+  @Test(arguments: ["Kind", "Self"])
+  func `an enum that contains itself is boxed`(payload: String) throws {
+    let (diagnostic, source) = try only("case node(\(payload)); case leaf(A)")
+    #expect(diagnostic.message == "'Kind' contains itself; write 'indirect case node'")
+    #expect(diagnostic.word(in: source) == "node")
+    let boxed = "@Reducer enum Kind { indirect case node(\(payload)); case leaf(A) }"
+    #expect(diagnostic.fixIts.map { $0.applied(to: source) } == [boxed])
+    #expect(!isExpanded(source))
+    #expect(isExpanded(boxed))
+    #expect(isExpanded("@Reducer indirect enum Kind { case node(\(payload)), leaf(A) }"))
+  }
+
   @Test
   func `the body is static`() throws {
     let (diagnostic, source) = try only("case a(A); var body: some ReducerOf<Self> { B() }")

@@ -93,6 +93,16 @@ struct `Reducer expansion on an enum` {
             case .help: return "help"
             }
           }
+
+          public nonisolated static var caseNames: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] {
+            [
+              \\.edit: "edit",
+              \\.new: "new",
+              \\.note: "note",
+              \\.alert: "alert",
+              \\.help: "help",
+            ]
+          }
         }
 
         public enum Action: nonisolated CairnCore.CasePathable {
@@ -131,6 +141,14 @@ struct `Reducer expansion on an enum` {
             case .new: return "new"
             default: return "alert"
             }
+          }
+
+          public nonisolated static var caseNames: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] {
+            [
+              \\.edit: "edit",
+              \\.new: "new",
+              \\.alert: "alert",
+            ]
           }
         }
 
@@ -293,6 +311,17 @@ struct `Reducer expansion on an enum` {
             #endif
             }
           }
+
+          nonisolated static var caseNames: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] {
+            var names: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] = [:]
+            names.reserveCapacity(2)
+            #if DEBUG
+              names[\\.edit] = "edit"
+            #else
+              names[\\.none] = "none"
+            #endif
+            return names
+          }
         }
 
         enum Action: nonisolated CairnCore.CasePathable {
@@ -322,6 +351,16 @@ struct `Reducer expansion on an enum` {
             #else
             #endif
             }
+          }
+
+          nonisolated static var caseNames: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] {
+            var names: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] = [:]
+            names.reserveCapacity(1)
+            #if DEBUG
+              names[\\.edit] = "edit"
+            #else
+            #endif
+            return names
           }
         }
 
@@ -421,6 +460,12 @@ struct `Reducer expansion on an enum` {
             case .two: return "two"
             }
           }
+
+          nonisolated static var caseNames: [Swift.PartialKeyPath<AllCasePaths>: Swift.String] {
+            [
+              \\.two: "two",
+            ]
+          }
         }
 
         enum Action: nonisolated CairnCore.CasePathable {
@@ -488,7 +533,7 @@ struct `Reducer expansion on an enum` {
       of: CasePathableMacro.self
     )
     #expect(
-      source.hasSuffix(
+      source.contains(
         """
           switch self {
           #if DEBUG

@@ -94,6 +94,114 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test
+  func `actions need a body`() throws {
+    let source = "@Reducer struct Kind { enum Action { case a } }"
+    let diagnostic = try #require(all(source).first)
+    #expect(all(source).count == 1)
+    #expect(
+      diagnostic.message == """
+        'Kind' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
+        with 'EmptyReducer()' where that is meant
+        """
+    )
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.word(in: source) == "Action")
+  }
+
+  @Test(arguments: [
+    "", "struct State { var a = 0 }", "enum Action {}", "typealias Action = Other",
+    "enum Action { case a }; func reduce(into state: inout Int, action: Action) -> Effect<Action> {}",
+    "enum Action { case a }; let body = A()",
+  ])
+  func `without actions, or with a function, there may be no body`(members: String) {
+    #expect(all("@Reducer struct Kind { \(members) }").isEmpty)
+  }
+
+  /// The message and the word that it is about, where it is the only one.
+  private func warning(_ source: String) throws -> [String] {
+    let found = all(source)
+    #expect(found.allSatisfy { $0.severity == .warning })
+    return found.flatMap { [$0.message, $0.word(in: source)] }
+  }
+
+  private func feature(_ members: String, _ closure: String) -> String {
+    "@Reducer struct Kind { \(members); var body: some ReducerOf<Self> { Reduce { \(closure) } } }"
+  }
+
+  @Test
+  func `a field of a state that is not declared`() throws {
+    let closure = "state, action in if true { state.count += 1; state.other = 2 }; return .none"
+    #expect(
+      try warning(feature("enum Action { case a }", closure)) == [
+        "'Kind' declares no 'State', so its state has no field 'count'; add 'struct State' with it",
+        "count",
+      ]
+    )
+    #expect(all(feature("struct State {}; enum Action { case a }", closure)).isEmpty)
+    #expect(all(feature("enum Action { case a }", "_, action in .none")).isEmpty)
+    #expect(
+      all("@Reducer struct Kind { var body: some Reducer<Int, Never> { Reduce { \(closure) } } }")
+        .isEmpty
+    )
+  }
+
+  @Test
+  func `a switch over actions that are not declared`() throws {
+    let closure = "state, action in switch action { case .a: return .none }"
+    #expect(
+      try warning(feature("struct State {}", closure)) == [
+        """
+        'Kind' declares no 'Action', so there are no actions to tell apart; add 'enum Action' with a \
+        case for each
+        """,
+        "action",
+      ]
+    )
+    #expect(all(feature("struct State {}; enum Action { case a }", closure)).isEmpty)
+    #expect(
+      all(feature("struct State {}", "state, _ in switch state.a { default: .none }")).isEmpty
+    )
+  }
+
+  private let domain = "struct State {}; enum Action { case a }"
+
+  @Test(arguments: [
+    ("state, _ in .run { _ in state.count += 1 }", "count = state.count"),
+    (
+      "state, _ in .run(name: \"a\") { send in await send(.b(state.count)) }", "count = state.count"
+    ),
+    ("state, _ in switch a { case .b: return .run { [a] _ in use(state) } }", "state"),
+    ("state, _ in .merge(.run { _ in use(of: state) }, .none)", "state"),
+  ])
+  func `the state in an effect`(closure: String, capture: String) throws {
+    #expect(
+      try warning(feature(domain, closure)) == [
+        """
+        an effect runs after the reducer has returned, so it cannot use 'state'; send an action that \
+        changes it, or capture a value that is read: '[\(capture)]'
+        """,
+        capture == "state" ? "state" : "state.count",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "state, _ in state.a = 1; return .run { [state] _ in use(state.a) }",
+    "state, _ in .run { [a, state = state.child] _ in use(state.a) }",
+    "state, _ in .run { _ in use(other.state, state: 1) }",
+    "state, _ in .run { [a = state.a] _ in use(a) }",
+    "state, _ in .run { _ in guard let state = await read() else { return }; use(state.a) }",
+    "state, _ in if case .b(let state) = action { return .run { _ in use(state.a) } }; return .none",
+    "state, _ in .run { _ in for state in all { use(state.a) } }",
+    "state, _ in .run { _ in all.forEach { state in use(state.a) } }",
+    "value, _ in .run { _ in use(state.a) }",
+    "state, _ in use(state, .run { _ in }); return .run(operation: other)",
+  ])
+  func `another value that is called state may be used in an effect`(closure: String) {
+    #expect(all(feature(domain, closure)).isEmpty)
+  }
+
+  @Test
   func `a body and a function do not go together`() throws {
     let source = """
       @Reducer struct Kind {

@@ -45,6 +45,12 @@ extension Rating.Action: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+extension Rating.Action {
+  static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
+    [\.starTapped: "starTapped", \.cleared: "cleared"]
+  }
+}
+
 struct NameForm: Reducer {
   struct State: Equatable {
     var name = ""

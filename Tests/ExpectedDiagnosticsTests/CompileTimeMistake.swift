@@ -1,4 +1,4 @@
-/// A mistake that the compiler finds, and the first error that it gives.
+/// A mistake that the compiler finds, and the first line that it gives.
 struct CompileTimeMistake: Sendable {
   let name: String
   let code: String
@@ -61,7 +61,7 @@ struct CompileTimeMistake: Sendable {
 }
 
 extension CompileTimeMistake {
-  static let all = scopes + optionals + collections + others
+  static let all = [scopes, optionals, collections, others, bodies, stores, tests].flatMap(\.self)
 
   private static let letField = "the field of a child must be a 'var' that its parent can write"
 
@@ -287,6 +287,27 @@ extension CompileTimeMistake {
 
   private static let others = [
     CompileTimeMistake(
+      "EnumThatHoldsItself",
+      "@Reducer enum Tree { case node(Tree), leaf(Child) }",
+      "'Tree' contains itself; write 'indirect case node'"
+    ),
+    CompileTimeMistake(
+      "PathThatIsNotEquatable",
+      """
+      @Reducer enum Screen { case child(Child) }
+      @Reducer struct Parent { struct State: Equatable { var path: StackState<Screen.State> } }
+      """,
+      "type 'PathThatIsNotEquatable.Parent.State' does not conform to protocol 'Equatable'"
+    ),
+    CompileTimeMistake(
+      "PresentsWithoutOptional",
+      "struct State { @Presents var child: Child.State }",
+      """
+      '@Presents' needs an optional: 'child' is nil while nothing is presented, and 'Child.State' \
+      cannot be
+      """
+    ),
+    CompileTimeMistake(
       "EnumsThatHoldEachOther",
       """
       @Reducer enum First { indirect case second(Second) }
@@ -337,14 +358,156 @@ extension CompileTimeMistake {
         "Reduce { state, _ in .run { _ in state.count += 1 } }"
       ),
       """
-      mutable capture of 'inout' parameter 'state' is not allowed in concurrently-executing code \
-      [#SendableClosureCaptures]
+      an effect runs after the reducer has returned, so it cannot use 'state'; send an action that \
+      changes it, or capture a value that is read: '[count = state.count]'
       """
     ),
     CompileTimeMistake(
       "NoSuchStateField",
       parent("var count = 0", "tap", "Reduce { state, _ in state.cuont += 1; return .none }"),
       "value of type 'NoSuchStateField.Parent.State' has no member 'cuont'"
+    ),
+  ]
+
+  private static let bodies = [
+    CompileTimeMistake(
+      "NoState",
+      """
+      @Reducer struct Player {
+        enum Action { case tap }
+        var body: some ReducerOf<Self> { Reduce { state, _ in state.count += 1; return .none } }
+      }
+      """,
+      "'Player' declares no 'State', so its state has no field 'count'; add 'struct State' with it"
+    ),
+    CompileTimeMistake(
+      "NoAction",
+      """
+      @Reducer struct Player {
+        struct State { var count = 0 }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action { case .tap: state.count += 1 }
+            return .none
+          }
+        }
+      }
+      """,
+      """
+      'Player' declares no 'Action', so there are no actions to tell apart; add 'enum Action' with a \
+      case for each
+      """
+    ),
+    CompileTimeMistake(
+      "NoBody",
+      "@Reducer struct Player { struct State { var count = 0 }; enum Action { case tap } }",
+      """
+      'Player' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
+      with 'EmptyReducer()' where that is meant
+      """
+    ),
+    CompileTimeMistake(
+      "NoEffect",
+      parent("var count = 0", "tap", "Reduce { state, _ in state.count += 1 }"),
+      """
+      'init(_:)' is unavailable: the closure must return an effect; write 'return .none' at its end
+      """
+    ),
+    CompileTimeMistake(
+      "SendInReducer",
+      parent("var count = 0", "tap, done", "Reduce { _, _ in send(.done); return .none }"),
+      "'send' is unavailable: a reducer cannot send; return '.send(…)', or change the state"
+    ),
+    CompileTimeMistake(
+      "ScopeInReduce",
+      parent(
+        "var child = Child.State()",
+        "child(Child.Action)",
+        #"Reduce { _, _ in Scope(state: \.child, action: \.child) { Child() } }"#
+      ),
+      """
+      'init(_:)' is unavailable: the closure returns an effect; a reducer of a child goes next to \
+      'Reduce' in the body
+      """
+    ),
+    CompileTimeMistake(
+      "UnsendableCapture",
+      """
+      final class Client { func save() {} }
+      @Reducer struct Parent {
+        enum Action { case tap }
+        var body: some ReducerOf<Self> {
+          let client = Client()
+          Reduce { _, _ in .run { _ in client.save() } }
+        }
+      }
+      """,
+      """
+      capture of 'client' with non-Sendable type 'UnsendableCapture.Client' in a '@Sendable' closure \
+      [#SendableClosureCaptures]
+      """
+    ),
+    CompileTimeMistake(
+      "NoBindableAction",
+      parent("var text = \"\"", "binding(BindingAction<State>)", "BindingReducer()"),
+      "initializer 'init()' requires that 'NoBindableAction.Parent.Action' conform to 'BindableAction'"
+    ),
+    CompileTimeMistake(
+      "TypoInDependency",
+      #"struct Model { @Dependency(\.continousClock) var clock }"#,
+      "'init(_:)' is unavailable: the key path names no property of 'DependencyValues'"
+    ),
+    CompileTimeMistake(
+      "TypoInTypedDependency",
+      #"struct Model { @Dependency(\.continousClock) var clock: any Clock<Duration> }"#,
+      "'init(_:)' is unavailable: the key path names no property of 'DependencyValues'"
+    ),
+  ]
+
+  private static let stores = [
+    CompileTimeMistake(
+      "WriteToStore",
+      "@MainActor static func use(_ store: StoreOf<Child>) { store.count = 1 }",
+      "cannot assign through dynamic lookup property: 'store' is a 'let' constant"
+    ),
+    CompileTimeMistake(
+      "BindingWithoutBindableAction",
+      #"@MainActor static func use(_ store: StoreOf<Child>) { _ = store.binding(\.count) }"#,
+      """
+      'binding' is unavailable: the action must be a 'BindableAction', and the field 'Equatable' and \
+      'Sendable'; or write 'binding(_:sending:)' with the case to send
+      """
+    ),
+  ]
+
+  private static let tests = [
+    CompileTimeMistake(
+      "TypoInReceive",
+      #"static func use(_ store: TestStoreOf<Child>) async { await store.receive(\.aded) }"#,
+      "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions"
+    ),
+    CompileTimeMistake(
+      "TypoInReceiveWithPayload",
+      #"static func use(_ store: TestStoreOf<Child>) async { await store.receive(\.aded, 1) }"#,
+      "'receive(_:_:timeout:assert:)' is unavailable: the key path names no case of the actions"
+    ),
+    CompileTimeMistake(
+      "TypoInSend",
+      #"static func use(_ store: TestStoreOf<Child>) async { await store.send(\.aded) }"#,
+      "'send(_:_:assert:)' is unavailable: the key path names no case of the actions"
+    ),
+    CompileTimeMistake(
+      "TypoInSendWithPayload",
+      #"static func use(_ store: TestStoreOf<Child>) async { await store.send(\.aded, 1) }"#,
+      "'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions"
+    ),
+    CompileTimeMistake(
+      "TypoInReceiveOfScope",
+      """
+      static func use<State, Action>(_ scope: TestStoreScope<State, Action, Child.State, Child.Action>)
+      async { await scope.receive(\\.aded); await scope.send(\\.add) }
+      """,
+      "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions"
     ),
   ]
 }

@@ -13,10 +13,10 @@ struct Compiler {
     FileManager.default.fileExists(atPath: $0.path())
   }
 
-  /// What the compiler says of files that are compiled together, without the notes.
+  /// The errors and warnings in files that are compiled together, without the notes.
   ///
   /// - Parameter files: The files' contents by their names.
-  /// - Returns: the errors of each file, in order.
+  /// - Returns: those of each file, in order.
   static func errors(in files: [String: String]) throws -> [String: [String]] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -41,14 +41,14 @@ struct Compiler {
     return errors(of: text)
   }
 
-  /// The errors in what the compiler prints. One in what a macro writes belongs to the file that the
+  /// The errors and warnings in what the compiler prints. One in what a macro writes belongs to the file that the
   /// compiler names after it: there the macro is used.
   private static func errors(of text: String) -> [String: [String]] {
     var errors: [String: [String]] = [:]
     var expanded: [String] = []
     for line in text.split(whereSeparator: \.isNewline) {
-      if let error = line.firstMatch(of: #/^(.+?):\d+:\d+: error: (.*)$/#) {
-        let message = String(error.output.2)
+      if let error = line.firstMatch(of: #/^(.+?):\d+:\d+: (?:error|warning): (.*)$/#) {
+        let message = String(error.output.2).replacing(#/ \(from macro '\w+ ?'\)$/#, with: "")
         guard error.output.1.hasPrefix("/") else {
           errors[String(error.output.1.dropLast(6)), default: []].append(message)
           continue

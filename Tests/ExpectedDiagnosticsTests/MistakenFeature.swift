@@ -17,7 +17,7 @@ struct Mistaken {
     case alert(PresentationAction<Alert>)
     case alertTapped
     case binding(BindingAction<State>)
-    case closeTapped
+    case clearTapped
     case dateTapped
     case incrementTapped
     case loadTapped
@@ -35,7 +35,6 @@ struct Mistaken {
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.date) var date
-  @Dependency(\.dismiss) var dismiss
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -46,7 +45,7 @@ struct Mistaken {
         } actions: {
           ButtonState(role: .destructive, action: .confirmed) { TextState("Delete") }
         }
-      case .closeTapped: return .run { _ in await dismiss() }
+      case .clearTapped: state.rows = []
       case .dateTapped: state.time = date.now.timeIntervalSince1970 > 0 ? 1 : 0
       case .incrementTapped: state.count += 1
       case .loadTapped: return .send(.loaded(ids: [1, 2]))
@@ -61,6 +60,22 @@ struct Mistaken {
     .forEach(\.path, action: \.path)
     .ifLet(\.$alert, action: \.alert)
   }
+}
+
+/// A feature that forgets to run its children and to carry out what views write.
+@Reducer
+struct Forgetful {
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Line.State> = [Line.State(id: 1)]
+    var text = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case rows(IdentifiedActionOf<Line>)
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 @Reducer
@@ -81,6 +96,6 @@ struct Line {
 }
 
 @Reducer
-enum Screen { case line(Line) }
+enum Screen { case line(Line), form(Forgetful) }
 
 extension Screen.State: Equatable {}

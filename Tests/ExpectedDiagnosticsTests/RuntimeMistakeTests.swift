@@ -216,6 +216,7 @@ import Testing
       await store.send(.loadTapped)
       await store.receive(\.rows[id: 2].toggled)
       await store.receive(\.loaded)
+      await store.receive(\.loaded)
     }
     #expect(
       found == [
@@ -223,7 +224,12 @@ import Testing
         Expected to receive .rows(.element(id: 2, action: .toggled)), but received .loaded(ids: [1, 2])
 
         Origin: send at App.swift, started by an action sent at App.swift
+        """,
         """
+        Expected to receive \\.loaded, but received nothing
+
+        No effect is running.
+        """,
       ]
     )
   }
@@ -236,9 +242,111 @@ import Testing
     #expect(
       found == [
         """
-        There is no child with actions of type Line.Action to scope to
+        There is no child with the actions .rows(.element(id: 2, action: …))
 
         Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'.
+        """
+      ]
+    )
+  }
+
+  // T1
+  @Test func `A child without an operator`() async {
+    let found = await failures { _ in
+      let store = TestStore(initialState: Forgetful.State()) { Forgetful() }
+      await store.send(\.rows[id: 1].toggled)
+    }
+    #expect(
+      found == [
+        """
+        Forgetful received an action of a child, and has no operator that runs the child \
+        [unhandled-child] at App.swift
+          Action: .rows(.element(id: 1, action: .toggled))
+          Add '.forEach(\\.rows, action: \\.rows)' to 'Forgetful.body'.
+          If Forgetful reduces the child's actions itself, add '.handlesChild' with the case of these \
+        actions.
+        """
+      ]
+    )
+  }
+
+  // O5
+  @Test func `A binding in a test that no reducer carries out`() async {
+    let found = await failures { _ in
+      let store = TestStore(initialState: Forgetful.State()) { Forgetful() }
+      await store.send(\.binding.text, "soup") { $0.text = "soup" }
+    }
+    #expect(
+      found == [
+        """
+        State was not as expected after sending .binding(.set(\\.text, "soup"))
+
+              Forgetful.State(
+                rows: [… (1 unchanged)],
+            -   text: "soup"
+            +   text: ""
+              )
+
+        (Expected: −, Actual: +)
+
+        The field is as it was. Is there a 'BindingReducer()' in the body of the feature?
+        """
+      ]
+    )
+  }
+
+  // L7
+  @Test @MainActor func `An action of a store whose row is gone`() async {
+    let found = await failures { _ in
+      let state = Mistaken.State(rows: [Line.State(id: 1)])
+      let store = Store(initialState: state) { Mistaken() }
+      let row = store.scope(state: \.rows, action: \.rows)[0]
+      store.send(.clearTapped)
+      row.send(.toggled)
+    }
+    #expect(
+      found == [
+        """
+        forEach received an action for row 1, which is not in the state [missing-child] at App.swift
+          Action: .rows(.element(id: 1, action: .toggled))
+          The child's reducer was skipped; the parent received the action.
+          Send the action while the child is there, or end the effect or view that sends it.
+          The action was sent at App.swift.
+        """
+      ]
+    )
+  }
+
+  // T6
+  @Test func `A payload of another case`() async {
+    let state = Mistaken.State(path: [.line(Line.State(id: 1))])
+    let found = await failures(state) { store in
+      await store.send(.incrementTapped) {
+        $0.count = 1
+        $0.path[id: 0, case: \.form]?.text = "a"
+      }
+    }
+    #expect(
+      found == [
+        """
+        Case 'form' was to be changed, but the value is in case 'line' [wrong-case] at App.swift
+          Nothing was changed.
+        """
+      ]
+    )
+  }
+
+  // X3
+  @Test func `An action that a test does not receive`() async {
+    let found = await failures { store in await store.send(.loadTapped) }
+    #expect(
+      found == [
+        """
+        The test ended with 1 received action not asserted
+
+        Call 'receive' for each of these:
+
+            .loaded(ids: [1, 2]) – send at App.swift, started by an action sent at App.swift
         """
       ]
     )

@@ -28,6 +28,7 @@
   names: named(AllCasePaths),
   named(allCasePaths),
   named(caseName),
+  named(caseNames),
   named(binding)
 )
 @attached(extension, conformances: CasePathable)

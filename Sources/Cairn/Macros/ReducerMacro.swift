@@ -23,7 +23,7 @@
 ///
 /// Without a `State` the state has no fields, without an `Action` there are no actions, and without
 /// a `body` an action does nothing. All of that is legal: a screen that only shows a text is
-/// `@Reducer struct Help {}`.
+/// `@Reducer struct Help {}`. Actions without a `body` are a warning.
 ///
 /// `State` gets ``ObservableState()``, an enum `State` and `Action` get ``CasePathable()``, and
 /// `body` gets its builder.

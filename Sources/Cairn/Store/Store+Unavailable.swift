@@ -1,6 +1,6 @@
 public import CairnCore
 
-// The compiler chooses these where nothing else fits, and says that a field does not exist.
+// The compiler chooses these where nothing else fits, and says what is wrong.
 
 extension Store where Action: CasePathable {
   /// Says that a field does not exist.
@@ -20,6 +20,22 @@ extension Store where Action: CasePathable {
     state: KeyPath<UnknownField, UnknownField>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<UnknownField, ChildAction>? {
+    preconditionFailure("unavailable")
+  }
+}
+
+extension Store {
+  /// Says that a field has no binding.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: """
+      the action must be a 'BindableAction', and the field 'Equatable' and 'Sendable'; or write \
+      'binding(_:sending:)' with the case to send
+      """
+  )
+  public func binding<Value>(_ keyPath: KeyPath<State, Value>) -> StoreBinding<Value> {
     preconditionFailure("unavailable")
   }
 }

@@ -135,7 +135,8 @@ extension CasePathable {
   @usableFromInline
   @inline(never)
   func reportWrongCase(_ wanted: Any.Type, at site: CallSite?) {
-    RuntimeIssue.wrongCase(caseName, wanted: wanted, site: site).report()
+    let names = CaseKeyPathSearch.names(of: Self.self, holding: wanted)
+    RuntimeIssue.wrongCase(caseName, wanted: wanted, names, site: site).report()
   }
 
   @usableFromInline

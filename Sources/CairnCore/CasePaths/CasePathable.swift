@@ -28,6 +28,12 @@ public protocol CasePathable: SendableMetatype {
   /// the former one. The default asks the language's reflection, which allocates; a `switch` that
   /// returns literals does not.
   var caseName: String { get }
+
+  /// The names of the cases by their key paths: `[\.edit: "edit"]`.
+  ///
+  /// Messages name a case by it, such as those of a test that waits for `\.saved`; nothing else asks.
+  /// Without an entry a message says what the payload is. The default is empty.
+  static var caseNames: [PartialKeyPath<AllCasePaths>: String] { get }
 }
 
 /// A key path that names a case: `\.child`, `\.path[id: 0].detail`.
@@ -40,4 +46,7 @@ extension CasePathable {
     let mirror = Mirror(reflecting: self)
     return mirror.children.first?.label ?? String(describing: self)
   }
+
+  /// No names.
+  public static var caseNames: [PartialKeyPath<AllCasePaths>: String] { [:] }
 }

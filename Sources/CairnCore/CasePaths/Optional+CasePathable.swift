@@ -32,6 +32,12 @@ extension Optional: CasePathable {
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  /// The value's own cases are among them, as they are reached directly.
+  public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
+    let own: [PartialKeyPath<AllCasePaths>: String] = [\.none: "none", \.some: "some"]
+    return own.merging(CaseKeyPathSearch.forwardedNames(of: AllCasePaths.self)) { own, _ in own }
+  }
+
   /// `some` or `none`.
   public var caseName: String {
     switch self {

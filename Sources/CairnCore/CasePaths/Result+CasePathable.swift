@@ -29,6 +29,10 @@ extension Result: CasePathable {
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
+    [\.success: "success", \.failure: "failure"]
+  }
+
   /// `success` or `failure`.
   public var caseName: String {
     switch self {

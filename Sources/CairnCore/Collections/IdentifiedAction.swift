@@ -28,6 +28,10 @@ extension IdentifiedAction: CasePathable {
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
+    [\.element: "element"]
+  }
+
   public var caseName: String { "element" }
 }
 

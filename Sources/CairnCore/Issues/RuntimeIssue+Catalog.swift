@@ -59,13 +59,20 @@ extension RuntimeIssue {
     )
   }
 
-  @usableFromInline
-  @inline(never)
-  static func wrongCase(_ caseName: String, wanted: Any.Type, site: CallSite?) -> RuntimeIssue {
-    RuntimeIssue(
+  /// - Parameter names: The cases that may have been meant.
+  static func wrongCase(
+    _ caseName: String,
+    wanted: Any.Type,
+    _ names: [String],
+    site: CallSite?
+  ) -> RuntimeIssue {
+    let wanted =
+      names.isEmpty
+      ? "A case with payload \(typeName(wanted))"
+      : "Case " + names.map { "'\($0)'" }.joined(separator: " or ")
+    return RuntimeIssue(
       code: .wrongCase,
-      summary: "A case with payload \(typeName(wanted)) was to be changed, "
-        + "but the value is in case '\(caseName)'",
+      summary: "\(wanted) was to be changed, but the value is in case '\(caseName)'",
       details: ["Nothing was changed."],
       site: site
     )

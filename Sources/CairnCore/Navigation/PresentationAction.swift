@@ -71,6 +71,14 @@ extension PresentationAction: CasePathable {
   @inlinable
   public static var allCasePaths: PresentationCasePaths<Action> { PresentationCasePaths() }
 
+  /// The child's own cases are among them, as they are reached directly.
+  public static var caseNames: [PartialKeyPath<PresentationCasePaths<Action>>: String] {
+    let own: [PartialKeyPath<PresentationCasePaths<Action>>: String] = [
+      \.dismiss: "dismiss", \.presented: "presented",
+    ]
+    return own.merging(CaseKeyPathSearch.forwardedNames(of: AllCasePaths.self)) { own, _ in own }
+  }
+
   public var caseName: String {
     switch self {
     case .dismiss: "dismiss"

@@ -60,6 +60,10 @@ extension StackAction: CasePathable {
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
+    [\.element: "element", \.popFrom: "popFrom", \.push: "push", \.set: "set"]
+  }
+
   public var caseName: String {
     switch self {
     case .element: "element"

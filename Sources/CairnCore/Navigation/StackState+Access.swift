@@ -106,7 +106,7 @@ extension StackState where Element: CasePathable {
       if payload == nil {
         yield &payload
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        return missingPayload(of: Value.self, id: id, site: site).report()
+        return reportMissingPayload(of: Value.self, id: id, site: site)
       }
       // Also when the caller throws: the gap must not stay.
       defer { settle(payload.map { path.embed($0) }, id: id) }
@@ -136,10 +136,10 @@ extension StackState where Element: CasePathable {
 
   @usableFromInline
   @inline(never)
-  func missingPayload(of type: Any.Type, id: StackElementID, site: CallSite) -> RuntimeIssue {
+  func reportMissingPayload(of type: Any.Type, id: StackElementID, site: CallSite) {
     guard let position = index(id: id) else {
-      return unknownID(id, operation: "StackState[id:case:]", site: site)
+      return unknownID(id, operation: "StackState[id:case:]", site: site).report()
     }
-    return .wrongCase(storage.elements[position].caseName, wanted: type, site: site)
+    storage.elements[position].reportWrongCase(type, at: site)
   }
 }

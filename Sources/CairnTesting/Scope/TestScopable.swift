@@ -92,6 +92,7 @@ extension TestScopable where Action: CasePathable {
     child(
       .optional(state),
       Action.allCasePaths[keyPath: action],
+      TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -118,6 +119,7 @@ extension TestScopable where Action: CasePathable {
     child(
       .optional(state),
       Self.presented(action),
+      TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -144,6 +146,7 @@ extension TestScopable where Action: CasePathable {
     child(
       .optional(state.appending(path: \.wrappedValue)),
       Self.presented(action),
+      TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -186,6 +189,8 @@ extension TestScopable where Action: CasePathable {
     return child(
       element,
       elementAction,
+      CaseKeyPathSearch.spelling(of: action).map { "\($0)[id: \(id.generation)]" }
+        ?? TestStoreFailure.name(of: elementAction),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -213,19 +218,23 @@ extension TestScopable where Action: CasePathable {
     child(
       .case(State.allCasePaths[keyPath: state]),
       Action.allCasePaths[keyPath: action],
+      TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
   /// The scope of a child that has to be there: where it is not, the test fails at the call, as what
   /// follows would not run.
+  ///
+  /// - Parameter name: The name of the case of its actions.
   private func child<ChildState, ChildAction>(
     _ part: StatePart<State, ChildState>,
     _ action: CasePath<Action, ChildAction>,
+    _ name: @autoclosure () -> String,
     at site: CallSite
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     if let child = scoped?.deeper(part, action) { return child }
-    TestStoreFailure.missingScope(action).record(at: site)
+    TestStoreFailure.missingScope(name()).record(at: site)
     return nil
   }
 

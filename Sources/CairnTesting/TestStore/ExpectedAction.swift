@@ -13,7 +13,7 @@ struct ExpectedAction<Action> {
 
   static func `case`<Value>(_ path: CaseKeyPath<Action, Value>) -> Self
   where Action: CasePathable {
-    Self(name: { TestStoreFailure.name(of: Action.allCasePaths[keyPath: path]) }, value: nil) {
+    Self(name: { TestStoreFailure.name(of: path) }, value: nil) {
       $0.is(path)
     }
   }

@@ -45,11 +45,14 @@ extension TestStore {
   }
 
   /// Compares the state with what the closure makes of the state before.
+  ///
+  /// - Parameter action: What has been sent; nil where the test has received something.
   func check(
     from before: State,
     in context: AssertionContext,
     _ updateState: ((inout State) throws -> Void)?,
     after event: @autoclosure () -> String,
+    sent action: Action? = nil,
     origin: ActionOrigin?,
     _ reporter: TestReporter
   ) {
@@ -78,9 +81,18 @@ extension TestStore {
         summary,
         expected: comparison.shown(expected, actual),
         actual: comparison.shown(actual, actual),
-        origin: origin
+        origin: origin,
+        advice: action.flatMap { Self.advice(on: $0, from: before, to: actual) }
       ).record(at: reporter.site)
     }
+  }
+
+  /// What to look at where the write of a binding has left the field as it was.
+  private static func advice(on action: Action, from before: State, to actual: State) -> String? {
+    guard let write = (action as? any BindableAction<State>)?.binding,
+      Equality.areEqual(before[keyPath: write.keyPath], actual[keyPath: write.keyPath])
+    else { return nil }
+    return "The field is as it was. Is there a 'BindingReducer()' in the body of the feature?"
   }
 
   /// Compares only what the closure is about (rule X5).

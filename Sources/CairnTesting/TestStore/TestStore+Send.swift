@@ -62,6 +62,7 @@ extension TestStore {
         in: context,
         updateState,
         after: "sending \(TestStoreFailure.name(of: action))",
+        sent: action,
         origin: nil,
         reporter
       )

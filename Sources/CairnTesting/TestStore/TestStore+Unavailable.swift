@@ -15,3 +15,53 @@ extension TestStore {
     preconditionFailure("unavailable")
   }
 }
+
+extension TestStore where Action: CasePathable {
+  /// Says that a case does not exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the key path names no case of the actions")
+  public func receive(
+    _ action: KeyPath<UnknownField, UnknownField>,
+    timeout: Duration = .seconds(1),
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a case does not exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the key path names no case of the actions")
+  public func receive<Value>(
+    _ action: KeyPath<UnknownField, UnknownField>,
+    _ value: Value,
+    timeout: Duration = .seconds(1),
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a case does not exist.
+  @discardableResult
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the key path names no case of the actions")
+  public func send(
+    _ action: KeyPath<UnknownField, UnknownField>,
+    _ condition: SendCondition = .always,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that a case does not exist.
+  @discardableResult
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the key path names no case of the actions")
+  public func send<Value>(
+    _ action: KeyPath<UnknownField, UnknownField>,
+    _ value: Value,
+    _ condition: SendCondition = .always,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask<State, Action> {
+    preconditionFailure("unavailable")
+  }
+}

@@ -30,15 +30,21 @@ struct TestStoreFailure {
   }
 
   /// An action of which only the case is known, in one line.
-  static func name<Action, Value>(of path: CasePath<Action, Value>) -> String {
-    if Value.self == Void.self, let nothing = () as? Value {
-      return name(of: path.embed(nothing))
-    }
-    return "a case with payload \(RuntimeIssue.typeName(Value.self))"
+  static func name<Action: CasePathable, Value>(of keyPath: CaseKeyPath<Action, Value>) -> String {
+    if let spelling = CaseKeyPathSearch.spelling(of: keyPath) { return spelling }
+    return name(of: Action.allCasePaths[keyPath: keyPath])
   }
 }
 
 extension TestStoreFailure {
+  /// An action in a case, in one line, without the payload where there is one.
+  static func name<Action, Value>(of path: CasePath<Action, Value>) -> String {
+    if Value.self == Void.self, let nothing = () as? Value {
+      return name(of: path.embed(nothing))
+    }
+    return path.sketch ?? "a case with payload \(RuntimeIssue.typeName(Value.self))"
+  }
+
   static func unreceived<Action>(
     _ waiting: [ReceivedAction<Action>],
     before action: Action
@@ -60,12 +66,13 @@ extension TestStoreFailure {
     _ summary: String,
     expected: Any,
     actual: Any,
-    origin: ActionOrigin?
+    origin: ActionOrigin?,
+    advice: String? = nil
   ) -> TestStoreFailure {
     let report =
       difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
       ?? DifferenceReport.invisible(summary, value: actual)
-    return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" })
+    return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
   }
 
   /// Shows nothing but the places where the state is not as asserted.
@@ -163,9 +170,11 @@ extension TestStoreFailure {
   }
 
   /// A scope of a child whose state is not there.
-  static func missingScope<Action, Value>(_ path: CasePath<Action, Value>) -> TestStoreFailure {
+  ///
+  /// - Parameter action: The name of the case of its actions.
+  static func missingScope(_ action: String) -> TestStoreFailure {
     TestStoreFailure(
-      "There is no child with actions of type \(RuntimeIssue.typeName(Value.self)) to scope to",
+      "There is no child with the actions \(action)",
       "Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'."
     )
   }

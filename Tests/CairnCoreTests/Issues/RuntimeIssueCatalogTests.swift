@@ -67,14 +67,16 @@ import Testing
 
   // T6
   @Test func `A wrong case`() {
-    let issue = RuntimeIssue.wrongCase(Event.closed.caseName, wanted: String.self, site: site)
-    #expect(
-      issue.description == """
-        A case with payload String was to be changed, but the value is in case 'closed' \
-        [wrong-case] at App/Feature.swift:12
-          Nothing was changed.
-        """
-    )
+    func text(_ names: [String]) -> String {
+      "\(RuntimeIssue.wrongCase("closed", wanted: String.self, names, site: site))"
+    }
+    let rest = """
+       was to be changed, but the value is in case 'closed' [wrong-case] at App/Feature.swift:12
+        Nothing was changed.
+      """
+    #expect(text([]) == "A case with payload String" + rest)
+    #expect(text(["opened"]) == "Case 'opened'" + rest)
+    #expect(text(["opened", "renamed"]) == "Case 'opened' or 'renamed'" + rest)
   }
 
   // E4

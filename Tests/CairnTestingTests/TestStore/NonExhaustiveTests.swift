@@ -254,7 +254,7 @@ extension NonExhaustiveTests {
     #expect(
       found.map { $0.text.prefix { !$0.isNewline } } == [
         "Expected to receive .stop, but received only 3 other actions",
-        "Expected to receive a case with payload String, but received nothing",
+        "Expected to receive \\.renamed, but received nothing",
       ]
     )
   }

@@ -138,8 +138,7 @@ private enum Scenario {
     #expect(
       found.map { $0.text.prefix { !$0.isNewline } } == [
         "State changed after sending .increment, and no change was asserted",
-        "Expected to receive a case with payload String, "
-          + "but received .loaded(42)",
+        "Expected to receive \\.renamed, but received .loaded(42)",
         "State changed after sending .increment, and no change was asserted",
       ]
     )

@@ -102,7 +102,7 @@ extension TestStoreIssueTests {
       }
     }
     let text = """
-      A case with payload Detail.State was to be changed, but the value is in case 'help' [wrong-case] \
+      Case 'detail' was to be changed, but the value is in case 'help' [wrong-case] \
       at \(file):\(line + 1)
         Nothing was changed.
       """

@@ -37,7 +37,7 @@ private let file = #fileID
     }
     let texts = [
       """
-      Expected to receive a case with payload String, \
+      Expected to receive .path(.element(id: 1, action: .detail(.loaded(…)))), \
       but received .path(.element(id: 0, action: .detail(.loaded("text"))))
 
       \(origin(sentAt: line - 1))
@@ -75,7 +75,7 @@ private let file = #fileID
       await store.receive(\.sheet.presented.done) { $0.sheet = nil }
     }
     let text = """
-      Expected to receive .sheet(.dismiss), but received .sheet(.presented(.done))
+      Expected to receive \\.sheet.dismiss, but received .sheet(.presented(.done))
 
       Origin: run 'save' at \(Screens.file):\(Sheet.saveLine), \
       started by an action sent at \(file):\(line - 1)

@@ -142,7 +142,7 @@ extension TestStoreReceiveTests {
       task.cancel()
     }
     let text = """
-      Expected to receive a case with payload Int, but received nothing
+      Expected to receive \\.loaded, but received nothing
 
       Waited \(timeout) for the effects in flight:
 
@@ -163,8 +163,8 @@ extension TestStoreReceiveTests {
       await store.receive(where: { _ in true })
     }
     let names = [
-      ".renamed(\"a\")", ".renamed(\"b\")", ".increment",
-      "a case with payload String", "an action that satisfies the predicate",
+      ".renamed(\"a\")", ".renamed(\"b\")", "\\.increment",
+      "\\.renamed", "an action that satisfies the predicate",
     ]
     #expect(
       found.map(\.text)
@@ -236,7 +236,7 @@ extension TestStoreReceiveTests {
       await store.receive(\.renamed) { $0.title = "one" }
     }
     let text = """
-      Expected to receive a case with payload String, but received .loaded(1)
+      Expected to receive \\.renamed, but received .loaded(1)
 
       Origin: \(origin(sentAt: line - 1))
       """

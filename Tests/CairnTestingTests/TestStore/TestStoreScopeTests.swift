@@ -103,15 +103,15 @@ private let file = #fileID
         .scope(state: \.detail, action: \.detail)?.send(.load)
     }
     let children = [
-      ("Form.Row.Action", line), ("Sheet.Action", line + 1), ("Path.Action", line + 2),
-      ("Detail.Action", line + 4),
+      (".rows(.element(id: 3, action: …))", line), ("\\.sheet", line + 1),
+      ("\\.path[id: 7]", line + 2), ("\\.detail", line + 4),
     ]
     #expect(
       found
         == children.map { child, line in
           Failure(
             """
-            There is no child with actions of type \(child) to scope to
+            There is no child with the actions \(child)
 
             Nothing that is called on the scope runs. To assert that the child is not there, look at \
             'state'.

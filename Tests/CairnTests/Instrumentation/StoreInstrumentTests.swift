@@ -83,6 +83,8 @@ private struct Asking {
 @Reducer
 private struct Bell {
   enum Action { case tap }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 private final class IssueListener: StoreInstrument {

@@ -118,7 +118,7 @@ private struct OnlyState {
 
 @Reducer
 private struct OnlyAction {
-  enum Action { case tap }
+  typealias Action = Tap
 }
 
 struct Taps: Equatable { var taps = 0 }

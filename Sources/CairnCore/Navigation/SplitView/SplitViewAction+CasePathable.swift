@@ -68,6 +68,17 @@ extension SplitViewAction: CasePathable {
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
+    [
+      \.sidebarSelected: "sidebarSelected",
+      \.contentSelected: "contentSelected",
+      \.visibilityChanged: "visibilityChanged",
+      \.compactColumnChanged: "compactColumnChanged",
+      \.collapsed: "collapsed",
+      \.detail: "detail",
+    ]
+  }
+
   public var caseName: String {
     switch self {
     case .sidebarSelected: "sidebarSelected"

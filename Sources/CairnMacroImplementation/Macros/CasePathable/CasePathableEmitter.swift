@@ -23,6 +23,13 @@ struct CasePathableEmitter {
       writer.space()
       CaseNameEmitter(access: access, cases: cases).write(to: &writer)
     }
+    // Where the paths are written by hand, some may be missing.
+    if existing.isDisjoint(with: ["AllCasePaths", "caseNames"]), !cases.isEmpty,
+      CaseNameEmitter.canName(cases)
+    {
+      writer.space()
+      CaseNamesEmitter(access: access, cases: cases).write(to: &writer)
+    }
     if !existing.contains("binding"),
       let binding = BindingEmitter(root: root, access: access, cases: cases)
     {

@@ -28,7 +28,7 @@ extension CasePathableMacro {
   ) -> [Diagnostic] {
     let cases: [(element: EnumCase, place: ConditionalPlace)] = type.enumCases.located()
     return cases.map(\.element.name)
-      .filter { ["allCasePaths", "AllCasePaths", "caseName"].contains($0.value) }
+      .filter { ["allCasePaths", "AllCasePaths", "caseName", "caseNames"].contains($0.value) }
       .map { name in
         use.diagnostic(
           "case '\(name.value)' collides with a member that '@CasePathable' generates",

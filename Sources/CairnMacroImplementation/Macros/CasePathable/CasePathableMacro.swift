@@ -22,7 +22,7 @@ enum CasePathableMacro: AttachedMacro {
   }
 
   private static func members(of type: TypeDeclaration, use: AttachedMacroUse) -> String {
-    let names = ["AllCasePaths", "allCasePaths", "caseName", "binding"]
+    let names = ["AllCasePaths", "allCasePaths", "caseName", "caseNames", "binding"]
     var writer = SourceWriter()
     CasePathableEmitter(
       root: type.name.text,

@@ -12,12 +12,12 @@ struct EnumReducerCheck {
 
   var diagnostics: [Diagnostic] {
     repeatedNames + reservedNames + contradictions + ephemeralPayloads + values + parts
-      + instanceBody + ownStates
+      + instanceBody + ownStates + recursion
   }
 
   var canExpand: Bool {
     repeatedNames.isEmpty && reservedNames.isEmpty && ephemeralPayloads.isEmpty && parts.isEmpty
-      && instanceBody.isEmpty && ownStates.isEmpty
+      && instanceBody.isEmpty && ownStates.isEmpty && recursion.isEmpty
   }
 
   private var repeatedNames: [Diagnostic] {
@@ -100,16 +100,28 @@ struct EnumReducerCheck {
     }
   }
 
-  /// The edit that marks a case, if it stands alone after its 'case'.
+  /// The enum in a case of its own that is not boxed. Of enums that contain each other, a macro sees one.
+  private var recursion: [Diagnostic] {
+    cases.filter { ReducerCase($0, in: type.name.text).isReducer && !$0.isIndirect }
+      .filter { [type.name.text, "Self"].contains($0.parameters[0].type.text) }.map {
+        use.diagnostic(
+          "'\(type.name.value)' contains itself; write 'indirect case \($0.name.value)'",
+          at: $0.name.range,
+          fixIts: [adding("indirect", to: $0)].compactMap(\.self)
+        )
+      }
+  }
+
   private func marking(_ enumCase: EnumCase) -> Diagnostic.FixIt? {
+    adding("@\(ReducerCaseIgnoredMacro.name)", to: enumCase)
+  }
+
+  /// The edit that puts a word before a case, if it stands alone after its 'case'.
+  private func adding(_ word: String, to enumCase: EnumCase) -> Diagnostic.FixIt? {
     for case .enumCases(let declaration) in type.members.located().map(\.element)
     where declaration.elements.map(\.name) == [enumCase.name] {
       let place = declaration.keyword.range.lowerBound
-      return use.replacing(
-        place..<place,
-        with: "@\(ReducerCaseIgnoredMacro.name) ",
-        message: "add '@\(ReducerCaseIgnoredMacro.name)'"
-      )
+      return use.replacing(place..<place, with: "\(word) ", message: "add '\(word)'")
     }
     return nil
   }

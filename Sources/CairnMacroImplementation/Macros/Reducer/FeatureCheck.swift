@@ -9,7 +9,8 @@ struct FeatureCheck {
   }
 
   var diagnostics: [Diagnostic] {
-    bodyFunctions + bodyTypes + hiddenDomain + unusedReduce + interruptedBuilder
+    bodyFunctions + bodyTypes + hiddenDomain + missingBody + unusedReduce + interruptedBuilder
+      + (canConform ? ReduceClosureCheck(type, use)?.diagnostics ?? [] : [])
       + (use.isInlined ? kept : [])
   }
 
@@ -59,6 +60,24 @@ struct FeatureCheck {
         'Action', or write the type of 'body', such as 'some Reducer<Int, Never>'
         """,
         at: name.range
+      )
+    ]
+  }
+
+  /// Actions that do nothing.
+  private var missingBody: [Diagnostic] {
+    guard type.variables(named: "body").isEmpty, bodyFunctions.isEmpty,
+      !type.declaresFunction("reduce"),
+      let action = type.nestedTypes(named: "Action").first(where: { !$0.enumCases.isEmpty })
+    else { return [] }
+    return [
+      use.diagnostic(
+        """
+        '\(type.name.value)' has actions and no 'body', so they do nothing; add \
+        'var body: some ReducerOf<Self>', with 'EmptyReducer()' where that is meant
+        """,
+        at: action.name.range,
+        severity: .warning
       )
     ]
   }

@@ -54,6 +54,8 @@ struct Cup {
   enum Action {
     case inner(Spoon.Action)
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 /// What is in a cup.

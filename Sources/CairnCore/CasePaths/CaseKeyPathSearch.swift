@@ -1,0 +1,134 @@
+/// Finds what a key path of cases is called, for messages.
+///
+/// A key path cannot be asked for its parts. So it is compared with those of the cases that have names
+/// (``CasePathable/caseNames``), then with those that go on to the cases of their payloads, and so on.
+package enum CaseKeyPathSearch {
+  /// How many key paths are compared at most: a tree of actions may be endless.
+  private static let limit = 4096
+
+  /// The key path as it is written: `\.destination.edit.saved`; nil where a part of it has no name, as an id
+  /// has none.
+  package static func spelling<Root: CasePathable, Value>(
+    of keyPath: CaseKeyPath<Root, Value>
+  ) -> String? {
+    var candidates = sorted(Root.caseNames)
+    var count = 0
+    while !candidates.isEmpty, count < limit {
+      if let found = candidates.first(where: { $0.keyPath == keyPath }) {
+        return "\\.\(found.name)"
+      }
+      count += candidates.count
+      candidates = candidates.flatMap(deeper)
+    }
+    return nil
+  }
+
+  /// The names of the cases whose payload is of a type, in the order of the alphabet.
+  static func names<Root: CasePathable>(of root: Root.Type, holding payload: Any.Type) -> [String] {
+    sorted(root.caseNames).filter { step($0.keyPath)?.payload == payload }.map(\.name)
+  }
+
+  /// The names of the cases that `paths` reaches through another enum.
+  static func forwardedNames<Paths>(of paths: Paths.Type) -> [PartialKeyPath<Paths>: String] {
+    (paths as? any ForwardingCasePaths.Type)?.names() ?? [:]
+  }
+
+  private typealias Candidate<Paths> = (keyPath: PartialKeyPath<Paths>, name: String)
+
+  private static func sorted<Paths>(
+    _ names: [PartialKeyPath<Paths>: String]
+  ) -> [Candidate<Paths>] {
+    names.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  fileprivate static func step(_ keyPath: AnyKeyPath) -> (any CaseStep.Type)? {
+    type(of: keyPath).valueType as? any CaseStep.Type
+  }
+
+  private static func deeper<Paths>(_ candidate: Candidate<Paths>) -> [Candidate<Paths>] {
+    guard let step = type(of: candidate.keyPath).valueType as? any ForwardingCasePaths.Type
+    else { return [] }
+    return deeper(candidate, through: step)
+  }
+
+  private static func deeper<Paths, Step: ForwardingCasePaths>(
+    _ candidate: Candidate<Paths>,
+    through step: Step.Type
+  ) -> [Candidate<Paths>] {
+    sorted(step.names(of: step)).compactMap { next in
+      candidate.keyPath.appending(path: next.keyPath).map {
+        ($0, "\(candidate.name).\(next.name)")
+      }
+    }
+  }
+}
+
+/// What reaches the cases of another enum by their own names.
+///
+/// Each type makes the key path itself: one that is made for all would not be equal to those that are
+/// written.
+protocol ForwardingCasePaths {
+  associatedtype Outer
+  associatedtype Inner: CasePathable
+
+  static func forward<Value>(
+    _ keyPath: CaseKeyPath<Inner, Value>
+  ) -> KeyPath<Self, CasePath<Outer, Value>>
+}
+
+extension CasePath: ForwardingCasePaths where Value: CasePathable {
+  static func forward<Appended>(
+    _ keyPath: CaseKeyPath<Value, Appended>
+  ) -> KeyPath<Self, CasePath<Root, Appended>> {
+    \.[dynamicMember: keyPath]
+  }
+}
+
+extension PresentationCasePaths: ForwardingCasePaths where Action: CasePathable {
+  static func forward<Value>(
+    _ keyPath: CaseKeyPath<Action, Value>
+  ) -> KeyPath<Self, CasePath<PresentationAction<Action>, Value>> {
+    \.[dynamicMember: keyPath]
+  }
+}
+
+extension Optional.AllCasePaths: ForwardingCasePaths where Wrapped: CasePathable {
+  static func forward<Value>(
+    _ keyPath: CaseKeyPath<Wrapped, Value>
+  ) -> KeyPath<Self, CasePath<Wrapped?, Value>> {
+    \.[dynamicMember: keyPath]
+  }
+}
+
+extension ForwardingCasePaths {
+  /// The names of the cases of the other enum, for a type that is this one.
+  fileprivate static func names<Paths>(
+    of paths: Paths.Type = Paths.self
+  ) -> [PartialKeyPath<Paths>: String] {
+    let names = Inner.caseNames.compactMap { keyPath, name in
+      CaseKeyPathSearch.step(keyPath)?.forwarded(keyPath, by: Self.self).map { ($0, name) }
+    }
+    return Dictionary(uniqueKeysWithValues: names) as? [PartialKeyPath<Paths>: String] ?? [:]
+  }
+}
+
+/// A case path whose types are not known.
+fileprivate protocol CaseStep {
+  static var payload: Any.Type { get }
+
+  static func forwarded<Paths: ForwardingCasePaths>(
+    _ keyPath: PartialKeyPath<Paths.Inner.AllCasePaths>,
+    by paths: Paths.Type
+  ) -> PartialKeyPath<Paths>?
+}
+
+extension CasePath: CaseStep {
+  static var payload: Any.Type { Value.self }
+
+  static func forwarded<Paths: ForwardingCasePaths>(
+    _ keyPath: PartialKeyPath<Paths.Inner.AllCasePaths>,
+    by paths: Paths.Type
+  ) -> PartialKeyPath<Paths>? {
+    (keyPath as? CaseKeyPath<Paths.Inner, Value>).map(paths.forward)
+  }
+}

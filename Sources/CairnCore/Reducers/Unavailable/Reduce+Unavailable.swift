@@ -1,0 +1,40 @@
+// See `Scope+Unavailable`.
+
+extension Reduce {
+  /// Says that the closure returns no effect.
+  @available(
+    *,
+    unavailable,
+    message: "the closure must return an effect; write 'return .none' at its end"
+  )
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Void) {
+    preconditionFailure("unavailable")
+  }
+}
+
+extension Reduce {
+  /// Says that the closure returns a reducer.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "the closure returns an effect; a reducer of a child goes next to 'Reduce' in the body"
+  )
+  public init<Child: Reducer<State, Action>>(
+    _ reduce: @escaping (_ state: inout State, _ action: Action) -> Child
+  ) {
+    preconditionFailure("unavailable")
+  }
+}
+
+extension Reducer {
+  /// Says that a reducer cannot send. Without this, the compiler finds `send` of the C library.
+  @available(
+    *,
+    unavailable,
+    message: "a reducer cannot send; return '.send(…)', or change the state"
+  )
+  public func send(_ action: Action) {
+    preconditionFailure("unavailable")
+  }
+}
