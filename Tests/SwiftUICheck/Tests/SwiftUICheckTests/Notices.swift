@@ -53,6 +53,9 @@ extension AlertState<Notices.Choice> {
       TextState(title)
     } actions: {
       ButtonState(action: Notices.Choice(name: name)) { TextState("OK") }
+      ButtonState(action: .send(Notices.Choice(name: name), animation: .bouncy)) {
+        TextState("Animated")
+      }
     }
   }
 }
