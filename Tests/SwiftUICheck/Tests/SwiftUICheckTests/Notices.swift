@@ -53,9 +53,6 @@ extension AlertState<Notices.Choice> {
       TextState(title)
     } actions: {
       ButtonState(action: Notices.Choice(name: name)) { TextState("OK") }
-      ButtonState(action: .send(Notices.Choice(name: name), animation: .bouncy)) {
-        TextState("Animated")
-      }
     }
   }
 }

@@ -79,12 +79,20 @@ import Testing
   // T5
   @Test func `A button animates what its action changes`() throws {
     var animations: [Animation?] = []
-    let observation = store.observe { store in
-      _ = store.chosen
-      animations.append(Transaction.current.animation)
-    }
+    let observation = store.observe { _ in animations.append(Transaction.current.animation) }
     for button in ["OK", "Animated"] {
-      store.send(.changed { $0.alert = AlertState("first") })
+      store.send(
+        .changed {
+          $0.alert = AlertState {
+            TextState("first")
+          } actions: {
+            ButtonState(action: Notices.Choice()) { TextState("OK") }
+            ButtonState(action: .send(Notices.Choice(), animation: .bouncy)) {
+              TextState("Animated")
+            }
+          }
+        }
+      )
       animations = []
       presented?.screen.tap(button)
       #expect(store.chosen.last == "ok")
