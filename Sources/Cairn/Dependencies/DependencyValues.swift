@@ -24,7 +24,8 @@ public struct DependencyValues: Sendable {
   /// Whether these are the values that a closure overrides, which may read what it changes (rule S8).
   private var isPreparing = false
   private(set) var overrides: [ObjectIdentifier: AnyDependencyBox] = [:]
-  /// What the overrides are called, where somebody asks for it.
+  /// The names of the overrides, where ``prepareDependencies(_:fileID:filePath:line:column:)`` needs
+  /// them.
   private(set) var names: [ObjectIdentifier: DependencyName]?
 
   package init(scope: DependencyScope?, site: CallSite? = nil) {

@@ -89,7 +89,7 @@ extension RuntimeIssue {
     )
   }
 
-  /// An error that work threw for which nobody waits.
+  /// An error of work that its caller does not wait for.
   static func uncaughtError(
     _ error: any Error,
     in operation: String,

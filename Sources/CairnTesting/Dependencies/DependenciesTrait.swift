@@ -43,6 +43,15 @@ extension Trait where Self == DependenciesTrait {
     DependenciesTrait(update: update)
   }
 
+  /// Overrides a dependency that is its own key in a test, or in each test of a suite.
+  ///
+  /// - Parameter value: Its value, which is made for each test.
+  public static func dependency<Value: TestDependencyKey>(
+    _ value: @autoclosure @escaping @Sendable () throws -> Value
+  ) -> Self where Value.Value == Value {
+    DependenciesTrait { $0[Value.self] = try value() }
+  }
+
   /// Overrides one dependency in a test, or in each test of a suite.
   ///
   /// - Parameters:

@@ -162,6 +162,11 @@ extension DependencyValues {
     #expect(DependencyValues.current.uuid() == UUID(0))
   }
 
+  @Test(.dependency(Library { ["trait"] }))
+  func `A trait with a dependency that is its own key`() async throws {
+    #expect(try await DependencyValues.current.library.titles() == ["trait"])
+  }
+
   @Test(.dependency(\.uuid, .constant(UUID(3))))
   func `A trait with a dependency`() {
     #expect(DependencyValues.current.uuid() == UUID(3))
