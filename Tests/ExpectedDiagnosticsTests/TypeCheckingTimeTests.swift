@@ -42,6 +42,7 @@ import Testing
     @Test(
       .enabled(if: Compiler.isAvailable),
       arguments: [
+        ("EmptyReducer()", "Row()", "EmptyReducer()"),
         ("Reduce \(closure)", "Row()", "Child()"),
         ("Reduce<State, Action> \(closure)", "Row()", "Child()"),
         ("Reduce \(closure)", "Reduce \(closure)", "Reduce \(closure)"),
