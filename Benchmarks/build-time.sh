@@ -23,19 +23,26 @@ manifest() { # the variant
   cat <<'SWIFT'
 import PackageDescription
 
+/// As in the manifest of the package.
+let upcoming: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "Cairn",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [.library(name: "Cairn", targets: ["Cairn"])],
   targets: [
-    .target(name: "CairnCore"),
+    .target(name: "CairnCore", swiftSettings: upcoming),
 SWIFT
   if [[ $1 == hand ]]; then
-    echo '    .target(name: "Cairn", dependencies: ["CairnCore"]),'
+    echo '    .target(name: "Cairn", dependencies: ["CairnCore"], swiftSettings: upcoming),'
   else
-    echo '    .target(name: "CairnMacroImplementation"),'
+    echo '    .target(name: "CairnMacroImplementation", swiftSettings: upcoming),'
     echo '    .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),'
-    echo '    .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"]),'
+    echo '    .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),'
   fi
   printf '  ],\n  swiftLanguageModes: [.v6]\n)\n'
 }

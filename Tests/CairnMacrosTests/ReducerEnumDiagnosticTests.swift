@@ -158,4 +158,29 @@ struct `Reducer diagnostics on an enum` {
     )
     #expect(diagnostic.fixIts[0].applied(to: source) == "struct Model {}")
   }
+
+  @Test(
+    arguments: [
+      (
+        "@Reducer(action: .equatable) enum Kind { case a(A); enum Action {} }",
+        """
+        'action:' is for an 'Action' that '@Reducer' writes for an enum; write 'Action: Equatable' \
+        where the type is declared
+        """
+      ),
+      (
+        "@Reducer(state: .equatable, .sendable) struct Feature {}",
+        """
+        'state:' is for a 'State' that '@Reducer' writes for an enum; write \
+        'State: Equatable, Sendable' where the type is declared
+        """
+      ),
+    ]
+  )
+  func `a type that is written by hand says itself what it conforms to`(
+    source: String,
+    message: String
+  ) {
+    #expect(diagnostics(source, of: ReducerMacro.self).map(\.message) == [message])
+  }
 }

@@ -628,4 +628,31 @@ struct `Reducer expansion on an enum` {
       #expect(expansion(of: macro, as: .peer, "@\(macro.name) case a(A)").isEmpty)
     }
   }
+
+  // P1
+  @Test
+  func `state and actions conform to what the attribute asks for`() {
+    let written = members(
+      "@Reducer(state: .equatable, .sendable, action: .hashable) enum Kind { case a(A) }",
+      of: ReducerMacro.self
+    )
+    #expect(
+      written.contains(
+        """
+        enum State:
+          CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,
+          nonisolated CairnCore.ObservableState, nonisolated Swift.Equatable, Swift.Sendable
+        {
+        """
+      )
+    )
+    #expect(
+      written.contains(
+        "enum Action: nonisolated CairnCore.CasePathable, nonisolated Swift.Hashable {"
+      )
+    )
+    let only = members("@Reducer(action: .codable) enum Kind { case a(A) }", of: ReducerMacro.self)
+    #expect(only.contains("nonisolated CairnCore.ObservableState\n{"))
+    #expect(only.contains("CairnCore.CasePathable, nonisolated Swift.Codable {"))
+  }
 }

@@ -2,6 +2,10 @@ import CairnTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 // The code of Dependencies.md, letter for letter; `ArticleTests` sees to that.
 
 @DependencyClient
@@ -21,6 +25,46 @@ extension Pantry: DependencyKey {
 extension DependencyValues {
   @DependencyEntry var supermarket: @Sendable (String) async throws -> Int = { _ in 99 }
 }
+
+struct Thermometer: TestDependencyKey {
+  var degrees: @Sendable (_ room: String) -> Int
+  var calibrate: @Sendable () async throws -> Void
+
+  static let testValue = Thermometer(
+    degrees: unimplemented("Thermometer.degrees", placeholder: 20),
+    calibrate: unimplemented("Thermometer.calibrate")
+  )
+}
+
+@Suite(.dependencies { $0.supermarket = { _ in 0 } })
+struct DoughTests {
+  @Test(.dependencies { $0[Pantry.self].amount = { _ in 500 } })
+  func `The supermarket has no flour`() async throws {
+    @Dependency(Pantry.self) var pantry
+    @Dependency(\.supermarket) var supermarket
+    #expect(try await pantry.amount(of: "flour") == 500)
+    #expect(try await supermarket("flour") == 0)
+  }
+}
+
+func start(with supermarket: @escaping @Sendable (String) async throws -> Int) {
+  prepareDependencies { $0.supermarket = supermarket }
+}
+
+@Suite(.dependencies { _ in })
+struct PreparedSupermarketTests {
+  @Test func `A program that was started has its supermarket`() async throws {
+    start(with: { _ in 3 })
+    @Dependency(\.supermarket) var supermarket
+    #expect(try await supermarket("flour") == 3)
+  }
+}
+
+#if canImport(FoundationNetworking)
+  extension DependencyValues {
+    @DependencyEntry var urlSession: URLSession = .shared
+  }
+#endif
 
 @Reducer
 struct Dough {

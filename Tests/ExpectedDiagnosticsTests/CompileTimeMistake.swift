@@ -351,6 +351,18 @@ extension CompileTimeMistake {
       """
     ),
     CompileTimeMistake(
+      "AttributeOfClientEndpoint",
+      """
+      @DependencyClient struct API: Sendable {
+        @DependencyEndpoint(method: "load") var fetch: @Sendable (_ id: Int) async throws -> Int
+      }
+      """,
+      """
+      'DependencyEndpoint(method:)' is unavailable: a closure of a '@DependencyClient' needs no \
+      attribute; write a method by hand where it is to have another name
+      """
+    ),
+    CompileTimeMistake(
       "StateWrittenInEffect",
       parent(
         "var count = 0",

@@ -15,9 +15,14 @@ struct Compiler {
 
   /// The errors and warnings in files that are compiled together, without the notes.
   ///
-  /// - Parameter files: The files' contents by their names.
+  /// - Parameters:
+  ///   - files: The files' contents by their names.
+  ///   - options: Further options of the compiler.
   /// - Returns: those of each file, in order.
-  static func errors(in files: [String: String]) throws -> [String: [String]] {
+  static func errors(
+    in files: [String: String],
+    options: [String] = []
+  ) throws -> [String: [String]] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,7 +37,7 @@ struct Compiler {
       ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm"]
       + ["-module-name", "Mistakes", "-I", modules.path()]
       + ["-load-plugin-executable", plugin.path() + "#CairnMacros"]
-      + files.keys.sorted().map { $0 + ".swift" }
+      + options + files.keys.sorted().map { $0 + ".swift" }
     process.standardError = output
     process.standardOutput = output
     try process.run()

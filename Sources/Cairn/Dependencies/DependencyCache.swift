@@ -7,11 +7,31 @@ final class DependencyCache: Sendable {
     let context: DependencyContext
   }
 
+  private struct Contents {
+    var values: [Slot: AnyDependencyBox] = [:]
+    /// What ``prepareDependencies(_:fileID:filePath:line:column:)`` has put in.
+    var prepared: [Slot: AnyDependencyBox] = [:]
+    /// The context that was prepared, of all that is read here.
+    var context: DependencyContext?
+  }
+
   /// The defaults of the process. A test store has a cache of its own, so that tests that run at
   /// the same time do not share what their test values count or record.
   static let shared = DependencyCache()
 
-  private let values = Mutex<[Slot: AnyDependencyBox]>([:])
+  private let contents: Mutex<Contents>
+
+  /// A cache that has what was prepared in another one.
+  init(preparedAs other: DependencyCache? = nil) {
+    var contents = Contents()
+    if let other {
+      (contents.prepared, contents.context) = other.contents.withLock { ($0.prepared, $0.context) }
+    }
+    self.contents = Mutex(contents)
+  }
+
+  /// The context that was prepared.
+  var preparedContext: DependencyContext? { contents.withLock { $0.context } }
 
   /// The value that is there, or else the one that `make` gives.
   ///
@@ -23,13 +43,37 @@ final class DependencyCache: Sendable {
     make: () -> (value: AnyDependencyBox, isKept: Bool)
   ) -> AnyDependencyBox {
     let slot = Slot(key: key, context: context)
-    if let value = values.withLock({ $0[slot] }) { return value }
+    if let value = contents.withLock({ $0.prepared[slot] ?? $0.values[slot] }) { return value }
     let made = make()
     guard made.isKept else { return made.value }
-    return values.withLock { values in
-      let value = values[slot] ?? made.value
-      values[slot] = value
+    return contents.withLock { contents in
+      let value = contents.prepared[slot] ?? contents.values[slot] ?? made.value
+      contents.values[slot] = value
       return value
+    }
+  }
+
+  /// Makes overrides the default values, in the context that was prepared, or else in `context`.
+  ///
+  /// - Parameters:
+  ///   - overrides: The values, by their keys.
+  ///   - newContext: The context among them, if there is one.
+  ///   - context: The context of what prepares.
+  /// - Returns: the keys that were read or prepared before. These keep their values.
+  func prepare(
+    _ overrides: [ObjectIdentifier: AnyDependencyBox],
+    context newContext: DependencyContext?,
+    in context: DependencyContext
+  ) -> [ObjectIdentifier] {
+    contents.withLock { contents in
+      if contents.context == nil { contents.context = newContext }
+      let context = contents.context ?? context
+      return overrides.compactMap { key, value in
+        let slot = Slot(key: key, context: context)
+        guard contents.prepared[slot] == nil, contents.values[slot] == nil else { return key }
+        contents.prepared[slot] = value
+        return nil
+      }
     }
   }
 }

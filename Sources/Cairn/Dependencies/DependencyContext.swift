@@ -30,14 +30,20 @@ public enum DependencyContext: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// What the program runs for. Without an override, that of the process.
+  /// What the program runs for. Without an override, that of the process, or the one that
+  /// ``prepareDependencies(_:fileID:filePath:line:column:)`` has set.
   public var context: DependencyContext {
-    get { override(for: ContextKey.self) ?? .ofProcess }
+    get { override(for: ContextKey.self) ?? cache.preparedContext ?? .ofProcess }
     set { self[ContextKey.self] = newValue }
   }
 
   /// Whether the context was overridden.
   var overridesContext: Bool { override(for: ContextKey.self) != nil }
+
+  /// The context that these values override themselves.
+  var ownContext: DependencyContext? {
+    overrides[ObjectIdentifier(ContextKey.self)] == nil ? nil : context
+  }
 
   private enum ContextKey: DependencyKey {
     static var liveValue: DependencyContext { .live }

@@ -24,6 +24,9 @@ public struct DependencyValues: Sendable {
   /// Whether these are the values that a closure overrides, which may read what it changes (rule S8).
   private var isPreparing = false
   private(set) var overrides: [ObjectIdentifier: AnyDependencyBox] = [:]
+  /// The names of the overrides, where ``prepareDependencies(_:fileID:filePath:line:column:)`` needs
+  /// them.
+  private(set) var names: [ObjectIdentifier: DependencyName]?
 
   package init(scope: DependencyScope?, site: CallSite? = nil) {
     self.scope = scope
@@ -51,8 +54,14 @@ public struct DependencyValues: Sendable {
     name name: String = #function
   ) -> Key.Value {
     get { override(for: key) ?? defaultValue(for: key, name: name) }
-    set { overrides[ObjectIdentifier(key)] = DependencyBox(newValue) }
+    set {
+      overrides[ObjectIdentifier(key)] = DependencyBox(newValue)
+      names?[ObjectIdentifier(key)] = DependencyName(key, property: name)
+    }
   }
+
+  /// Where default values are kept.
+  var cache: DependencyCache { scope?.cache ?? .shared }
 
   /// The nearest override of a key, if there is one.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
@@ -76,7 +85,6 @@ public struct DependencyValues: Sendable {
     name: String
   ) -> Key.Value {
     let context = context
-    let cache = scope?.cache ?? .shared
     let box = cache.value(for: ObjectIdentifier(key), in: context) {
       let made = DependencyReading.make(name: name, site: site, isPreparing: isPreparing) {
         Self.makeDefault(for: key, in: context)
@@ -128,6 +136,17 @@ extension DependencyValues {
     return values
   }
 
+  /// The overrides of `update` by themselves, with their names. What it reads in order to change it is
+  /// made anew, and counts as not read.
+  static func prepared(by update: (inout Self) throws -> Void) rethrows -> Self {
+    var defaults = Self(scope: nil)
+    defaults.context = current.context
+    let cache = DependencyCache(preparedAs: current.cache)
+    var values = Self(scope: defaults.makeScope(cache: cache))
+    values.names = [:]
+    return try values.updated(by: update)
+  }
+
   /// The same, for an asynchronous `update` on the caller's actor.
   func updated(
     isolation: isolated (any Actor)?,
@@ -150,12 +169,25 @@ extension DependencyValues {
     DependencyValues.current.updated(by: prepare).makeScope(isStore: true)
   }
 
+  /// The scope of a test with the trait `.dependencies`: with default values of its own, and what outer
+  /// traits prepare.
+  package static func testScope(
+    isolation: isolated (any Actor)? = #isolation,
+    _ update: (inout DependencyValues) async throws -> Void
+  ) async rethrows -> DependencyScope {
+    let values = try await DependencyValues.current.updated(isolation: isolation, by: update)
+    return values.makeScope(cache: DependencyCache(preparedAs: values.cache))
+  }
+
   /// The scope of a new test store: in the test context, and with default values of its own.
   package static func testStoreScope(
     _ prepare: (inout DependencyValues) -> Void
   ) -> DependencyScope {
     var values = DependencyValues.current
     if !values.overridesContext { values.context = .test }
-    return values.updated(by: prepare).makeScope(isStore: true, cache: DependencyCache())
+    return values.updated(by: prepare).makeScope(
+      isStore: true,
+      cache: DependencyCache(preparedAs: DependencyValues.current.cache)
+    )
   }
 }

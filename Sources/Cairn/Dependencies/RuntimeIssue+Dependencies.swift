@@ -6,6 +6,8 @@ extension RuntimeIssue.Code {
   public static let unimplementedDependency = Self(rawValue: "unimplemented-dependency")
   /// A call of a closure of a dependency client that was not given.
   public static let unimplementedEndpoint = Self(rawValue: "unimplemented-endpoint")
+  /// `prepareDependencies` for a dependency that was read or prepared before, or in a test.
+  public static let preparedDependency = Self(rawValue: "prepared-dependency")
   /// `withDependencies(from:)` with an object that has none.
   public static let noDependencies = Self(rawValue: "no-dependencies")
 }
@@ -59,6 +61,45 @@ extension RuntimeIssue {
       code: .unimplementedEndpoint,
       summary: "\(name) was called, which is not implemented",
       details: ["Override it with 'withDependencies', or give the property a default value."],
+      site: site
+    )
+  }
+
+  static func preparedLate(_ dependency: DependencyName, site: CallSite) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .preparedDependency,
+      summary: "The dependency '\(dependency)' was prepared after it was read or prepared before",
+      details: [
+        "It keeps the value that it had.",
+        "Prepare it once, where the program starts; override it elsewhere with 'withDependencies'.",
+      ],
+      site: site
+    )
+  }
+
+  static func preparedInTest(site: CallSite) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .preparedDependency,
+      summary: "A test prepared dependencies of the whole process, which other tests would share",
+      details: [
+        "Nothing was prepared.",
+        "Give the test or its suite the trait '.dependencies { … }', or use 'withDependencies'.",
+      ],
+      site: site
+    )
+  }
+
+  /// An error of work that its caller does not wait for.
+  static func uncaughtError(
+    _ error: any Error,
+    in operation: String,
+    site: CallSite
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .uncaughtError,
+      summary: "\(operation) threw an error that it does not catch: "
+        + RuntimeIssue.shortDescription(of: error),
+      details: ["Catch the error inside."],
       site: site
     )
   }

@@ -1,7 +1,7 @@
 import CairnCore
 
-/// An endpoint of a dependency client that nobody implemented: what ``DependencyClient()`` puts where
-/// no closure was given.
+/// An endpoint of a dependency client that is not implemented: what ``DependencyClient()`` puts where
+/// no closure was given. By hand, `unimplemented(_:)` makes the closure.
 ///
 /// ```swift
 /// fetch = { _ in throw UnimplementedEndpoint("APIClient.fetch").reported() }

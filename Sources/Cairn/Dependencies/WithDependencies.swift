@@ -48,6 +48,14 @@ extension DependencyScope {
     return try operation()
   }
 
+  /// Runs an asynchronous `operation` in this scope.
+  package func callAsFunction<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await AmbientContext.$current.withValue(self, operation: operation)
+  }
+
   /// Runs `operation` in this scope.
   package func callAsFunction<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try AmbientContext.$current.withValue(self, operation: operation)

@@ -26,7 +26,7 @@ package final class EffectGroup: Sendable {
     path.map(owner.isWithin) ?? true
   }
 
-  var isCancelled: Bool {
+  package var isCancelled: Bool {
     contents.withLock { $0.isCancelled }
   }
 

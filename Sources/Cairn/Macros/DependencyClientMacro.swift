@@ -31,3 +31,18 @@
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient() =
   #externalMacro(module: "CairnMacros", type: "DependencyClientMacro")
+
+/// Closures of a ``DependencyClient()`` need no attribute.
+///
+/// Where a method is to have another name than its closure, write the method by hand.
+@available(
+  *,
+  unavailable,
+  message: """
+    a closure of a '@DependencyClient' needs no attribute; write a method by hand where it is to \
+    have another name
+    """
+)
+@attached(peer)
+public macro DependencyEndpoint(method: String = "") =
+  #externalMacro(module: "CairnMacros", type: "DependencyClientMacro")

@@ -88,6 +88,51 @@ public macro Reducer() = #externalMacro(module: "CairnMacros", type: "ReducerMac
 public macro Reducer(_ options: ReducerOption...) =
   #externalMacro(module: "CairnMacros", type: "ReducerMacro")
 
+/// ``Reducer()`` on an enum, whose state and actions conform to protocols.
+///
+/// ```swift
+/// @Reducer(state: .equatable, .sendable, action: .equatable)
+/// enum Path {
+///   case detail(Detail)
+///   case edit(Edit)
+/// }
+/// ```
+///
+/// The compiler derives the conformances, so the payloads of all cases have to conform too. It is the
+/// same as `extension Path.State: Equatable, Sendable {}`. A struct says what its `State` and its
+/// `Action` conform to where it declares them.
+@attached(
+  member,
+  names: named(State),
+  named(Action),
+  named(Body),
+  named(body),
+  named(CaseReducers),
+  named(CaseScope),
+  named(scope),
+  named(init)
+)
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer, CaseScopable)
+public macro Reducer(state: ReducerConformance..., action: ReducerConformance...) =
+  #externalMacro(module: "CairnMacros", type: "ReducerMacro")
+
+/// What the state or the actions of an enum with ``Reducer(state:action:)`` conform to.
+public enum ReducerConformance: Sendable {
+  /// `Codable`.
+  case codable
+  /// `Decodable`.
+  case decodable
+  /// `Encodable`.
+  case encodable
+  /// `Equatable`.
+  case equatable
+  /// `Hashable`.
+  case hashable
+  /// `Sendable`.
+  case sendable
+}
+
 /// What ``Reducer(_:)`` is told besides.
 public enum ReducerOption: Sendable {
   /// Evaluates the body anew for every action, so that it folds into one function.

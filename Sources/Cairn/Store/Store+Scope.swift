@@ -32,6 +32,23 @@ extension Store where Action: CasePathable {
     return child
   }
 
+  /// The store of a field whose feature has the actions of this store: `action: \.self`.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the child's state.
+  ///   - action: `\.self`.
+  public func scope<ChildState>(
+    state: KeyPath<State, ChildState>,
+    action: KeyPath<Action.AllCasePaths, Action.AllCasePaths>
+  ) -> Store<ChildState, Action> {
+    let key = ScopeKey(state, action, to: Store<ChildState, Action>.self)
+    let child = child(key) {
+      FieldStoreCore(parent: self, key: key, state: state, action: action, embed: { $0 })
+    }
+    guard let child else { preconditionFailure("Store.scope: a field is always there") }
+    return child
+  }
+
   /// The store of a child feature in an optional field, or nil when the field is nil.
   ///
   /// When the child leaves the state, this store is dead, also if another child comes to the same

@@ -20,4 +20,14 @@ public struct StoreTask: Sendable {
   public func cancel() {
     group?.cancel()
   }
+
+  /// Whether the action's effects were cancelled: by ``cancel()``, or because a task was cancelled that
+  /// waits in ``finish()``. It stays true when they have ended. An action that started no effect has
+  /// nothing to cancel: it is false.
+  ///
+  /// An effect that was cancelled by its id, or because its feature was removed, does not count: the
+  /// action may have started others.
+  public var isCancelled: Bool {
+    group?.isCancelled ?? false
+  }
 }

@@ -5,6 +5,8 @@
 /// let animated = EffectTransaction { tell in withAnimation(.default, tell) }
 /// ```
 ///
+/// An animation needs none of that: `.animation(.default)`, with an ``EffectAnimation``.
+///
 /// Observers are told once, at the end of a burst (rule S1): if several of its actions come with a
 /// transaction, the last one counts.
 public struct EffectTransaction: Sendable {

@@ -53,6 +53,16 @@ public func withIssueReporter<Result>(
   try IssueReporting.$scoped.withValue(reporter, operation: operation)
 }
 
+/// Runs an asynchronous `operation` with its issues, and those of the tasks that it starts, going to
+/// `reporter`, on the caller's actor.
+public func withIssueReporter<Result>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ reporter: any IssueReporter,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await IssueReporting.$scoped.withValue(reporter, operation: operation)
+}
+
 extension RuntimeIssue {
   /// Tells the issue to the reporter in force.
   public func report() {

@@ -36,6 +36,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let unownedEffect = Code(rawValue: "unowned-effect")
     /// `dismiss` was called where nothing is presented (rule L5).
     public static let nothingToDismiss = Code(rawValue: "nothing-to-dismiss")
+    /// An issue that the application reports itself, with `reportIssue`.
+    public static let reported = Code(rawValue: "reported")
   }
 
   /// What kind of issue it is.

@@ -23,16 +23,3 @@ public struct Reduce<State, Action>: Reducer {
     ResolvedReducer(reduction: reduction)
   }
 }
-
-extension Reducer {
-  /// ``CairnCore/Reduce`` for this feature's own state and actions: what `Reduce` means inside a
-  /// feature.
-  ///
-  /// It spares the compiler from finding the types out. A chain of operators is checked from its
-  /// base outwards, and every operator has a few overloads: without knowing the base's types, the
-  /// time to check a body would double with each of them.
-  ///
-  /// In the rare case that a body holds a closure for *another* feature's state, write
-  /// `Cairn.Reduce { … }` there.
-  public typealias Reduce = CairnCore.Reduce<State, Action>
-}

@@ -46,6 +46,9 @@ public protocol Reducer<State, Action>: SendableMetatype {
 /// Spells a body's type: `var body: some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
+/// The effects of a feature: `func load(_ id: Int) -> EffectOf<Self>`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
 extension Reducer where Body: Reducer<State, Action> {
   @inlinable
   @inline(__always)

@@ -23,11 +23,20 @@
       ForEach(buttons.indices, id: \.self) { index in
         let button = buttons[index]
         Button(role: button.role.map(ButtonRole.init)) {
-          if let action = button.action { store?.send(action, .ifPresent) }
+          choose(button)
         } label: {
           Text(button.label, bundle: bundle)
         }
       }
+    }
+
+    private func choose(_ button: ButtonState<Action>) {
+      guard let action = button.action else { return }
+      guard let animation = button.animation else {
+        store?.send(action, .ifPresent)
+        return
+      }
+      _ = withAnimation(Animation(animation)) { store?.send(action, .ifPresent) }
     }
   }
 

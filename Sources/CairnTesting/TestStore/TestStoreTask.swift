@@ -60,6 +60,12 @@ public struct TestStoreTask<State, Action> {
     group?.cancel()
     link.store?.settle(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
+
+  /// Whether the action's effects were cancelled by ``cancel(fileID:filePath:line:column:)``, or because
+  /// a task was cancelled that waits for them.
+  public var isCancelled: Bool {
+    group?.isCancelled ?? false
+  }
 }
 
 extension TestStore {

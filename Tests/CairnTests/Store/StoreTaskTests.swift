@@ -287,4 +287,27 @@ import Testing
     withUnsafeCurrentTask { $0?.cancel() }
     await operation()
   }
+
+  // S5
+  @Test func `A task says whether it was cancelled`() async {
+    let task = store.send(.start { .waiting("a") })
+    let other = store.send(.start { .waiting("b") })
+    #expect(!task.isCancelled)
+    task.cancel()
+    #expect(task.isCancelled)
+    #expect(!other.isCancelled)
+    await task.finish()
+    #expect(task.isCancelled)
+    #expect(!store.send(.note("c")).isCancelled)
+    other.cancel()
+  }
+
+  // S5
+  @Test func `A task that is waited for by a task that is cancelled is cancelled`() async {
+    let task = store.send(.start { .waiting("a") })
+    let waiter = Task { await task.finish() }
+    waiter.cancel()
+    await waiter.value
+    #expect(task.isCancelled)
+  }
 }

@@ -52,6 +52,27 @@ import Testing
     #expect(button.map { $0 == .keep }.action == true)
   }
 
+  @Test func `ButtonState(action: send)`() {
+    let button = ButtonState<Choice>(role: .destructive, action: .send(.delete)) {
+      TextState("Delete")
+    }
+    #expect(button == ButtonState(role: .destructive, action: .delete) { TextState("Delete") })
+  }
+
+  @Test func `ButtonState(action: send with an animation)`() {
+    let alert = AlertState<Choice> {
+      TextState("Delete?")
+    } actions: {
+      ButtonState(role: .destructive, action: .send(.delete, animation: .default)) {
+        TextState("Delete")
+      }
+      ButtonState(action: .send(nil)) { TextState("Keep") }
+    }
+    #expect(alert.buttons.map(\.action) == [.delete, nil])
+    #expect(alert.buttons.map(\.animation) == [.default, nil])
+    #expect(alert.map { _ in 1 }.buttons.map(\.animation) == [.default, nil])
+  }
+
   @Test func `TextState with an interpolation`() {
     #expect(TextState("Delete \(3)").description == "Delete 3")
   }

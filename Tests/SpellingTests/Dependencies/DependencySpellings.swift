@@ -156,4 +156,68 @@ extension DependencyValues {
     }
     #expect(id == UUID(3))
   }
+
+  @Test(.dependencies { $0.uuid = .incrementing })
+  func `A trait with dependencies`() {
+    #expect(DependencyValues.current.uuid() == UUID(0))
+  }
+
+  @Test(.dependency(Library { ["trait"] }))
+  func `A trait with a dependency that is its own key`() async throws {
+    #expect(try await DependencyValues.current.library.titles() == ["trait"])
+  }
+
+  @Test(.dependency(\.uuid, .constant(UUID(3))))
+  func `A trait with a dependency`() {
+    #expect(DependencyValues.current.uuid() == UUID(3))
+  }
+
+  @Test(.dependencies { $0.uuid = .incrementing })
+  func `prepareDependencies in a test with the trait`() async throws {
+    prepareDependencies { $0.library.titles = { ["prepared"] } }
+    #expect(try await DependencyValues.current.library.titles() == ["prepared"])
+  }
+
+  @Test func `A closure that is unimplemented`() {
+    let client = Library(titles: unimplemented("Library.titles"))
+    let size: @Sendable (String) -> Int = unimplemented("Library.size", placeholder: 0)
+    let reset: @Sendable () async -> Void = unimplemented("Library.reset")
+    _ = (client, reset)
+    let size0 = withIssueReporter(ClosureIssueReporter { _ in }) { size("a") }
+    #expect(size0 == 0)
+  }
+
+  @Test func `reportIssue of a message and of an error`() {
+    let summaries = LockIsolated<[String]>([])
+    withIssueReporter(
+      ClosureIssueReporter { issue in summaries.withValue { $0.append(issue.summary) } }
+    ) {
+      reportIssue("No user")
+      reportIssue(CancellationError())
+    }
+    #expect(summaries.value == ["No user", "Caught an error: CancellationError()"])
+  }
+
+  @Test func `openURL and fireAndForget in an effect`() async throws {
+    let opened = LockIsolated<[URL]>([])
+    let url = try #require(URL(string: "https://example.com"))
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        @Dependency(\.openURL) var openURL
+        @Dependency(\.fireAndForget) var fireAndForget
+        return .run { _ in
+          await fireAndForget { opened.withValue { $0.append(url) } }
+          await openURL(url)
+        }
+      }
+    } withDependencies: {
+      $0.openURL = OpenURLEffect { url in
+        opened.withValue { $0.append(url) }
+        return true
+      }
+    }
+    await store.send(true)
+    await store.finish()
+    #expect(opened.value == [url, url])
+  }
 }

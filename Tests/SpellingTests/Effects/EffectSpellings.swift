@@ -186,4 +186,39 @@ import Testing
   }
 
   private struct Oops: Error {}
+
+  @Test func `task.isCancelled`() async {
+    let store = store(.run { _ in try await Task.never() })
+    let task = await store.send(.start)
+    #expect(!task.isCancelled)
+    task.cancel()
+    #expect(task.isCancelled)
+    await store.finish()
+  }
+
+  @Test func `send with an animation`() async {
+    let store = store(.run { send in await send(.loaded(1), animation: .default) })
+    await store.send(.start)
+    await store.receive(.loaded(1)) { $0.numbers = [1] }
+  }
+
+  @Test func `An effect that is one action, with an animation`() async {
+    let store = store(.send(.loaded(1), animation: .spring(duration: 0.3, bounce: 0.2)))
+    await store.send(.start)
+    await store.receive(.loaded(1)) { $0.numbers = [1] }
+  }
+
+  @Test func `animation`() async {
+    let store = store(
+      .merge(
+        .send(.loaded(1)).animation(),
+        .send(.loaded(2)).animation(.easeInOut(duration: 0.2).delay(0.1)),
+        .send(.loaded(3)).animation(nil)
+      )
+    )
+    await store.send(.start)
+    await store.receive(.loaded(1)) { $0.numbers = [1] }
+    await store.receive(.loaded(2)) { $0.numbers = [1, 2] }
+    await store.receive(.loaded(3)) { $0.numbers = [1, 2, 3] }
+  }
 }

@@ -60,4 +60,100 @@ import Testing
       .transformDependency(\.uuid) { $0 = .incrementing }
     #expect(count(reducer, [1]) == 1)
   }
+
+  @Test func `onChange(of, removeDuplicates)`() {
+    let reducer = adding.onChange(of: { $0 }, removeDuplicates: { $0 / 10 == $1 / 10 }) { _, _ in
+      Reduce<Int, Int> { state, _ in
+        state += 100
+        return .none
+      }
+    }
+    #expect(count(reducer, [5]) == 5)
+    #expect(count(reducer, [5, 5]) == 110)
+  }
+
+  @Test func `any Reducer<State, Action> in a builder`() {
+    let reducers: [any Reducer<Int, Int>] = [adding, EmptyReducer(), adding]
+    let one: any ReducerOf<Reduce<Int, Int>> = adding
+    let reducer = CombineReducers {
+      for reducer in reducers { reducer }
+      one
+    }
+    #expect(count(reducer, [1]) == 3)
+  }
+
+  @Reducer fileprivate struct Loading {
+    struct State: Equatable { var count = 0 }
+    enum Action { case load, loaded }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .load: return load()
+        case .loaded:
+          state.count += 1
+          return .none
+        }
+      }
+    }
+
+    private func load() -> EffectOf<Self> {
+      .run { send in await send(.loaded) }
+    }
+  }
+
+  @Test func `EffectOf<Self>`() async {
+    let store = TestStore(initialState: Loading.State()) { Loading() }
+    await store.send(.load)
+    await store.receive(\.loaded) { $0.count = 1 }
+  }
+
+  @Reducer fileprivate struct Wrapping {
+    struct State: Equatable {
+      var loading = Loading.State()
+      var log: [String] = []
+    }
+
+    typealias Action = Loading.Action
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.loading, action: \.self) { Loading() }
+      Reduce { state, action in
+        state.log.append("\(action)")
+        return .none
+      }
+    }
+  }
+
+  @Test func `Scope(state, action: self)`() async {
+    let store = TestStore(initialState: Wrapping.State()) { Wrapping() }
+    await store.send(.load) { $0.log = ["load"] }
+    await store.receive(\.loaded) {
+      $0.loading.count = 1
+      $0.log = ["load", "loaded"]
+    }
+  }
+
+  @MainActor @Test func `store.scope(state, action: self)`() {
+    let store = Store(initialState: Wrapping.State()) { Wrapping() }
+    store.scope(state: \.loading, action: \.self).send(.loaded)
+    #expect(store.loading.count == 1)
+  }
+
+  @Reducer(state: .equatable, .hashable, .sendable, action: .equatable)
+  fileprivate enum Screen {
+    case first(Plain)
+    case second(Plain)
+  }
+
+  @Reducer fileprivate struct Plain {
+    struct State: Hashable { var count = 0 }
+    enum Action: Equatable { case add }
+  }
+
+  @Test func `@Reducer(state, action)`() {
+    #expect(Screen.State.first(Plain.State()) != .second(Plain.State()))
+    #expect(Screen.Action.first(.add) != .second(.add))
+    #expect(Set([Screen.State.first(Plain.State()), .first(Plain.State())]).count == 1)
+  }
 }

@@ -19,6 +19,13 @@ func printing(reducer: some Reducer<Int, Int>) {
   _ = reducer._printChanges()
 }
 
+func cancelling() async {
+  // error: 'cancel(id:)' is unavailable: send an action, for which the reducer returns '.cancel(id:)'
+  Task.cancel(id: "load")
+  // error: 'withTaskCancellation(id:cancelInFlight:operation:)' is unavailable: write '.cancellable(id:)' after the effect; for a part of it, send an action whose effect is cancellable
+  await withTaskCancellation(id: "load", cancelInFlight: true) {}
+}
+
 func dumping(row: Row) {
   // error: 'customDump' is unavailable: write 'print(dumpText(value))'
   customDump(row)

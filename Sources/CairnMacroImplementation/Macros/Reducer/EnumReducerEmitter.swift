@@ -4,11 +4,13 @@ struct EnumReducerEmitter {
   private let type: TypeDeclaration
   /// An access level and a space, or nothing.
   private let access: String
+  private let conformances: ReducerConformances
   private let cases: [Conditional<ReducerCase>]
 
-  init(_ type: TypeDeclaration, access: String) {
+  init(_ type: TypeDeclaration, access: String, conformances: ReducerConformances) {
     self.type = type
     self.access = access
+    self.conformances = conformances
     let root = type.name.text
     cases = type.enumCases.conditionalFlatMap { [ReducerCase($0, in: root)] }
   }
@@ -33,7 +35,8 @@ struct EnumReducerEmitter {
     let states = cases.conditionalFlatMap { [$0.state] }
     writer.line("\(access)enum State:")
     writer.line("  CairnCore.CaseReducerState, nonisolated CairnCore.CasePathable,")
-    writer.line("  nonisolated CairnCore.ObservableState")
+    let further = conformances.state.map { ", " + ReducerConformances.conformance(for: $0) }
+    writer.line("  nonisolated CairnCore.ObservableState\(further.joined())")
     writer.line("{")
     writer.indented { writer in
       writer.line("\(access)typealias StateReducer = \(root)")
@@ -65,7 +68,9 @@ struct EnumReducerEmitter {
   private func writeAction(to writer: inout SourceWriter) {
     let actions = cases.conditionalFlatMap { $0.action.map { [$0] } ?? [] }
     writer.space()
-    writer.block("\(access)enum Action: nonisolated CairnCore.CasePathable") { writer in
+    let further = conformances.action.map { ", " + ReducerConformances.conformance(for: $0) }
+    let head = "\(access)enum Action: nonisolated CairnCore.CasePathable\(further.joined())"
+    writer.block(head) { writer in
       writer.mirror(actions) { writer, action in writer.line(action.text) }
       CasePathableEmitter(root: "Action", access: access, cases: actions).write(to: &writer)
     }

@@ -10,7 +10,7 @@ extension ReducerMacro {
     return common
       + (type.keyword.text == "enum"
         ? EnumReducerCheck(type, use).diagnostics : FeatureCheck(type, use).diagnostics)
-      + AccessCheck(type, use).diagnostics
+      + AccessCheck(type, use).diagnostics + use.conformancesOfWrittenTypes(in: type)
   }
 
   /// Whether what is generated is right, whatever else is wrong.

@@ -11,7 +11,12 @@ enum ReducerMacro: AttachedMacro {
     guard let type = use.type, canExpand(type, use) else { return expansion }
     switch use.role {
     case .member where type.keyword.text == "enum":
-      expansion.source = EnumReducerEmitter(type, access: use.memberAccess(of: type)).members
+      let emitter = EnumReducerEmitter(
+        type,
+        access: use.memberAccess(of: type),
+        conformances: use.reducerConformances
+      )
+      expansion.source = emitter.members
     case .member:
       expansion.source =
         FeatureEmitter(type, access: use.memberAccess(of: type), isInlined: use.isInlined).members

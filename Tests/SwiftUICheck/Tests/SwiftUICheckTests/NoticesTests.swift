@@ -75,4 +75,29 @@ import Testing
     )
     #expect(presented.flatMap(\.screen.buttons).map(\.label) == ["usr:OK", "usr:OK"])
   }
+
+  // T5
+  @Test func `A button animates what its action changes`() throws {
+    var animations: [Animation?] = []
+    let observation = store.observe { _ in animations.append(Transaction.current.animation) }
+    for button in ["OK", "Animated"] {
+      store.send(
+        .changed {
+          $0.alert = AlertState {
+            TextState("first")
+          } actions: {
+            ButtonState(action: Notices.Choice()) { TextState("OK") }
+            ButtonState(action: .send(Notices.Choice(), animation: .bouncy)) {
+              TextState("Animated")
+            }
+          }
+        }
+      )
+      animations = []
+      presented?.screen.tap(button)
+      #expect(store.chosen.last == "ok")
+      #expect(animations == [button == "OK" ? nil : .spring(bounce: 0.3)])
+    }
+    observation.cancel()
+  }
 }

@@ -1,8 +1,53 @@
+import Foundation
+
 public struct Animation: Equatable, Sendable {
   let name: String
 
   public static let `default` = Animation(name: "default")
   public static let linear = Animation(name: "linear")
+  public static let easeIn = Animation(name: "easeIn")
+  public static let easeOut = Animation(name: "easeOut")
+  public static let easeInOut = Animation(name: "easeInOut")
+
+  public static func linear(duration: TimeInterval) -> Animation {
+    Animation(name: "linear(\(duration))")
+  }
+
+  public static func easeIn(duration: TimeInterval) -> Animation {
+    Animation(name: "easeIn(\(duration))")
+  }
+
+  public static func easeOut(duration: TimeInterval) -> Animation {
+    Animation(name: "easeOut(\(duration))")
+  }
+
+  public static func easeInOut(duration: TimeInterval) -> Animation {
+    Animation(name: "easeInOut(\(duration))")
+  }
+
+  public static func spring(
+    duration: TimeInterval = 0.5,
+    bounce: Double = 0,
+    blendDuration: Double = 0
+  ) -> Animation {
+    Animation(name: "spring(\(duration), \(bounce), \(blendDuration))")
+  }
+
+  public func delay(_ delay: TimeInterval) -> Animation {
+    Animation(name: "\(name).delay(\(delay))")
+  }
+
+  public func speed(_ speed: Double) -> Animation {
+    Animation(name: "\(name).speed(\(speed))")
+  }
+
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+    Animation(name: "\(name).repeatCount(\(repeatCount), \(autoreverses))")
+  }
+
+  public func repeatForever(autoreverses: Bool = true) -> Animation {
+    Animation(name: "\(name).repeatForever(\(autoreverses))")
+  }
 }
 
 /// What was said of it, and nothing else: `withTransaction` keeps the rest of the one in force.

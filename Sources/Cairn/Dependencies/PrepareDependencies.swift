@@ -1,0 +1,54 @@
+import CairnCore
+
+/// Sets default values of dependencies for the whole program, before anything reads them: what is only
+/// known when the program starts.
+///
+/// ```swift
+/// @main
+/// struct PantryApp: App {
+///   init() {
+///     prepareDependencies {
+///       $0.database = try! Database(at: .documentsDirectory)
+///     }
+///   }
+///   …
+/// }
+/// ```
+///
+/// A dependency is prepared once, and before it is read. A later call is an issue,
+/// ``CairnCore/RuntimeIssue/Code/preparedDependency``, and the dependency keeps the value that it had.
+/// Overrides win over what was prepared, as over any default value.
+///
+/// Tests run in parallel, so a test prepares nothing for the process: that is an issue too. In a test
+/// with the trait `.dependencies { … }` of `CairnTesting`, a call prepares values for that test. An app
+/// that hosts its unit tests asks for the context first:
+/// `if DependencyValues.current.context != .test { … }`.
+///
+/// - Parameters:
+///   - update: Sets values. What it reads is not reported (rule S8).
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+public func prepareDependencies(
+  _ update: (inout DependencyValues) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let current = DependencyValues.current
+  guard current.cache !== DependencyCache.shared || DependencyContext.ofProcess != .test else {
+    return RuntimeIssue.preparedInTest(site: site).report()
+  }
+  let values = try DependencyValues.prepared(by: update)
+  let late = current.cache.prepare(
+    values.overrides,
+    context: values.ownContext,
+    in: current.context
+  )
+  for name in late.compactMap({ values.names?[$0] }).sorted(by: { "\($0)" < "\($1)" }) {
+    RuntimeIssue.preparedLate(name, site: site).report()
+  }
+}

@@ -1,0 +1,72 @@
+/// A closure that must not be called, for a dependency's value in tests: calling it is an issue, and
+/// then returns a placeholder.
+///
+/// ```swift
+/// extension SettingsClient: TestDependencyKey {
+///   static let testValue = SettingsClient(
+///     isOn: unimplemented("SettingsClient.isOn", placeholder: false),
+///     load: unimplemented("SettingsClient.load"),
+///     reset: unimplemented("SettingsClient.reset")
+///   )
+/// }
+/// ```
+///
+/// ``DependencyClient()`` writes that for every closure of a client. A closure that throws needs no
+/// placeholder, see ``unimplemented(_:fileID:filePath:line:column:)``; one that returns nothing needs
+/// none either.
+///
+/// - Parameters:
+///   - name: What the issue calls the closure: `SettingsClient.isOn`.
+///   - placeholder: What the closure returns.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+/// - Returns: the closure.
+public func unimplemented<each Argument, Result>(
+  _ name: String,
+  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  let endpoint = UnimplementedEndpoint(
+    name,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  return { (_: repeat each Argument) in
+    endpoint.report()
+    return placeholder()
+  }
+}
+
+/// A closure that must not be called, for a dependency's value in tests: calling it is an issue, and
+/// then throws ``UnimplementedEndpoint``.
+///
+/// - Parameters:
+///   - name: What the issue calls the closure: `SettingsClient.load`.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+/// - Returns: the closure.
+public func unimplemented<each Argument, Result>(
+  _ name: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> Result {
+  let endpoint = UnimplementedEndpoint(
+    name,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  return { (_: repeat each Argument) in throw endpoint.reported() }
+}

@@ -1,0 +1,64 @@
+/// Reports a mistake of the application that it can survive: an assumption that does not hold.
+///
+/// ```swift
+/// guard let user = state.user else {
+///   reportIssue("There is no user, and the screen shows one")
+///   return .none
+/// }
+/// ```
+///
+/// The issue goes to the reporter in force (``IssueReporter``): it fails a running test, and is logged
+/// in an app. Its code is ``RuntimeIssue/Code/reported``. For an issue with a code of its own, make a
+/// ``RuntimeIssue`` and call ``RuntimeIssue/report()``.
+///
+/// - Parameters:
+///   - message: What is wrong. The first line is the issue's summary.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+public func reportIssue(
+  _ message: @autoclosure () -> String = "An issue was reported",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  RuntimeIssue(reporting: message(), site: site).report()
+}
+
+/// Reports an error that the application did not expect, and survives.
+///
+/// - Parameters:
+///   - error: The error.
+///   - message: What the application was doing.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+public func reportIssue(
+  _ error: any Error,
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let text = "Caught an error: \(RuntimeIssue.shortDescription(of: error))"
+  RuntimeIssue(reporting: message().map { "\($0)\n\(text)" } ?? text, site: site).report()
+}
+
+extension RuntimeIssue {
+  /// An issue that says what the application says, line by line.
+  fileprivate init(reporting message: String, site: CallSite) {
+    let lines = message.split(whereSeparator: \.isNewline).map(String.init)
+    self.init(
+      code: .reported,
+      summary: lines.first ?? "An issue was reported",
+      details: Array(lines.dropFirst()),
+      site: site
+    )
+  }
+}

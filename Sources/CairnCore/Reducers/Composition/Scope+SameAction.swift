@@ -1,0 +1,56 @@
+extension Scope {
+  /// Runs a reducer of the parent's own actions on a field of the state: `action: \.self`.
+  ///
+  /// ```swift
+  /// Scope(state: \.statistics, action: \.self) {
+  ///   Reduce { statistics, action in … }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The field.
+  ///   - action: `\.self`.
+  ///   - child: The reducer.
+  @inlinable
+  public init<ChildState>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: KeyPath<ParentAction.AllCasePaths, ParentAction.AllCasePaths>,
+    @ReducerBuilder<ChildState, ParentAction> child: () -> some Reducer<ChildState, ParentAction>
+  ) {
+    let child = child().resolve()
+    let field = FieldPath(state)
+    let place = distinguishingCase(action, of: ChildState.self)
+    let makeFollowed: (@escaping Reduction) -> Reduction = { next in
+      Self.reduction(
+        of: child.reduction,
+        in: field,
+        extract: { $0 },
+        lift: { $0.lifted(from: field, place, embed: { $0 }) },
+        next: next
+      )
+    }
+    resolved = ResolvedReducer(
+      reduction: makeFollowed({ _, _ in .none }),
+      followed: makeFollowed,
+      visits: { .field(field, place, child.makeVisits()) }
+    )
+  }
+}
+
+extension Visits {
+  /// The visits of a reducer of the same actions in a field. An action that it does not know is left to
+  /// the other reducers of the parent.
+  @usableFromInline
+  static func field<ChildState>(
+    _ field: FieldPath<State, ChildState>,
+    _ action: AnyKeyPath?,
+    _ child: Visits<ChildState, Action>?
+  ) -> Visits {
+    let visits = Self.field(field, action, child, embed: { $0 }, { $0 })
+    return Visits(
+      declares: visits.declares,
+      handle: { action, state in child?.handle(action, state.map(field.value)) ?? .notTaken },
+      visit: visits.visit
+    )
+  }
+}

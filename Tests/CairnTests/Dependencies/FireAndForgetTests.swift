@@ -1,0 +1,74 @@
+import Cairn
+import Synchronization
+import Testing
+
+@Suite struct FireAndForgetTests {
+  private let recorder = IssueRecorder()
+
+  private struct Lost: Error {}
+
+  @Test func `In a test the caller waits for the work`() async {
+    let isDone = Mutex(false)
+    await DependencyValues.current.fireAndForget {
+      await Task.yield()
+      isDone.withLock { $0 = true }
+    }
+    #expect(isDone.withLock { $0 })
+  }
+
+  @Test func `In a program the caller does not wait, and cancelling it cancels no work`() async {
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let (results, reporter) = AsyncStream.makeStream(of: [String].self)
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await withDependencies {
+        $0.context = .live
+        $0.flavor.name = "caller"
+      } operation: {
+        await DependencyValues.current.fireAndForget {
+          for await _ in gate { break }
+          reporter.yield(["\(Task.isCancelled)", DependencyValues.current.flavor.name])
+        }
+      }
+    }
+    await caller.value
+    opener.yield()
+    for await result in results {
+      #expect(result == ["false", "caller"])
+      break
+    }
+  }
+
+  // I2
+  @Test func `What the work throws is an issue at the call, unless it was cancelled`() async {
+    await withIssueReporter(recorder) {
+      await DependencyValues.current.fireAndForget { throw CancellationError() }
+      await DependencyValues.current.fireAndForget { throw Lost() }
+    }
+    let line = #line - 2
+    #expect(
+      recorder.texts == [
+        """
+        fireAndForget threw an error that it does not catch: FireAndForgetTests.Lost() \
+        [uncaught-error] at \(#fileID):\(line)
+          Catch the error inside.
+        """
+      ]
+    )
+  }
+
+  @Test func `It can be overridden`() async {
+    let names = Mutex<[TaskPriority?]>([])
+    await withDependencies {
+      $0.fireAndForget = FireAndForget { priority, operation in
+        names.withLock { $0.append(priority) }
+        await operation()
+      }
+    } operation: {
+      await DependencyValues.current.fireAndForget(priority: .low) {
+        names.withLock { $0.append(nil) }
+      }
+    }
+    #expect(names.withLock { $0 } == [.low, nil])
+  }
+}
