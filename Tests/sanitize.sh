@@ -49,8 +49,9 @@ for sanitizer in "${sanitizers[@]}"; do
   [[ $sanitizer != thread ]] || show_mutex "$scratch"
   case $sanitizer in
     thread) environment=("LD_PRELOAD=$scratch/libmutex.so" STACK_FACTOR=8) ;;
-    # What lives until the program ends, such as a global, is no mistake.
-    address) environment=(ASAN_OPTIONS=detect_leaks=0 STACK_FACTOR=8) ;;
+    # What lives until the program ends, such as a global, is no mistake. Variables stay on the stack, by
+    # which the difference of two values knows how deep it may go.
+    address) environment=(ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 STACK_FACTOR=8) ;;
   esac
   # One after the other: a suite's time limit counts the time for which a test waits for its turn, too.
   status=0

@@ -287,6 +287,15 @@ extension CompileTimeMistake {
 
   private static let others = [
     CompileTimeMistake(
+      "OtherPushed",
+      """
+      static func push(onto path: inout StackState<Path.State>) {
+        path.append(.child(Other.State()))
+      }
+      """,
+      "cannot convert value of type 'Other.State' to expected argument type 'Child.State'"
+    ),
+    CompileTimeMistake(
       "EnumThatHoldsItself",
       "@Reducer enum Tree { case node(Tree), leaf(Child) }",
       "'Tree' contains itself; write 'indirect case node'"

@@ -149,6 +149,7 @@ import Testing
   @Reducer fileprivate struct Plain {
     struct State: Hashable { var count = 0 }
     enum Action: Equatable { case add }
+    var body: some ReducerOf<Self> { EmptyReducer() }
   }
 
   @Test func `@Reducer(state, action)`() {

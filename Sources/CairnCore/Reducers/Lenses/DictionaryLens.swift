@@ -12,10 +12,10 @@ extension Reducer where Action: CasePathable {
   /// An action for a key that is not there is an issue. Where children are visited one after the other, it
   /// is in the order of their keys.
   ///
-  /// A dictionary does not record its changes. While children have effects, subscriptions or mounts, an
-  /// action that writes to the dictionary costs O(*n*) in the number of its values; other actions pay
-  /// nothing for it. For large collections, and for lists that have an order of their own, use an
-  /// ``IdentifiedArray``.
+  /// A dictionary does not record its changes. An action that writes to it costs O(*n*) in the number of its
+  /// values where the child's reducer has state-driven effects (`Subscribe`, `onMount`, `onDismount`), and
+  /// while children have effects in flight; other actions pay nothing for it. For large collections, and for
+  /// lists that have an order of their own, use an ``IdentifiedArray``.
   ///
   /// - Parameters:
   ///   - children: The field that holds the dictionary.

@@ -27,6 +27,33 @@ extension Reduce {
   }
 }
 
+extension FeatureReduce {
+  /// Says that the closure returns no effect.
+  @available(
+    *,
+    unavailable,
+    message: "the closure must return an effect; write 'return .none' at its end"
+  )
+  public init(
+    _ reduce: @escaping (_ state: inout Feature.State, _ action: Feature.Action) -> Void
+  ) where State == Feature.State, Action == Feature.Action {
+    preconditionFailure("unavailable")
+  }
+
+  /// Says that the closure returns a reducer.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "the closure returns an effect; a reducer of a child goes next to 'Reduce' in the body"
+  )
+  public init<Child: Reducer<Feature.State, Feature.Action>>(
+    _ reduce: @escaping (_ state: inout Feature.State, _ action: Feature.Action) -> Child
+  ) where State == Feature.State, Action == Feature.Action {
+    preconditionFailure("unavailable")
+  }
+}
+
 extension Reducer {
   /// Says that a reducer cannot send. Without this, the compiler finds `send` of the C library.
   @available(
