@@ -2,8 +2,13 @@
 /// the actions go. There is one final subclass for each kind.
 @MainActor
 class StoreCore<State, Action> {
-  /// The way from the root to the feature, which actions take; nil at the root.
-  final private(set) lazy var path = makePath()
+  /// The way from the root to the feature, once an action has taken it; nil at the root.
+  private var knownPath: IdentityPath? {
+    didSet { pathAtHand = knownPath.map { Borrowed($0) } }
+  }
+  /// The same, for actions.
+  // SAFETY: `knownPath` holds it for as long as the core lives: it is set once.
+  private var pathAtHand: Borrowed<IdentityPath>?
   /// The children of the whole tree of stores.
   let registry: StoreRegistry
   /// What the engine at the root is at.
@@ -79,7 +84,15 @@ class StoreCore<State, Action> {
 
   /// Sends an action of this feature.
   func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
-    send(action, from: origin, to: path)
+    guard let pathAtHand else { return send(action, from: origin, to: path) }
+    return pathAtHand.use { send(action, from: origin, to: $0) }
+  }
+
+  /// The way from the root to the feature; nil at the root.
+  @inline(never)
+  final var path: IdentityPath? {
+    if knownPath == nil { knownPath = makePath() }
+    return knownPath
   }
 
   /// Sends an action of this feature on behalf of the one that `path` leads to.

@@ -46,13 +46,14 @@ extension TestStore {
 
   /// Compares the state with what the closure makes of the state before.
   ///
-  /// - Parameter action: What has been sent; nil where the test has received something.
+  /// - Parameter action: What has been sent; nil where the test has received something. An optional action
+  ///   would be a type to look up at each send.
   func check(
     from before: State,
     in context: AssertionContext,
     _ updateState: ((inout State) throws -> Void)?,
     after event: @autoclosure () -> String,
-    sent action: Action? = nil,
+    sent action: @autoclosure () -> Any? = nil,
     origin: ActionOrigin?,
     _ reporter: TestReporter
   ) {
@@ -82,13 +83,13 @@ extension TestStore {
         expected: comparison.shown(expected, actual),
         actual: comparison.shown(actual, actual),
         origin: origin,
-        advice: action.flatMap { Self.advice(on: $0, from: before, to: actual) }
+        advice: Self.advice(on: action(), from: before, to: actual)
       ).record(at: reporter.site)
     }
   }
 
   /// What to look at where the write of a binding has left the field as it was.
-  private static func advice(on action: Action, from before: State, to actual: State) -> String? {
+  private static func advice(on action: Any?, from before: State, to actual: State) -> String? {
     guard let write = (action as? any BindableAction<State>)?.binding,
       Equality.areEqual(before[keyPath: write.keyPath], actual[keyPath: write.keyPath])
     else { return nil }
