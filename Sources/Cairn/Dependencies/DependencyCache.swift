@@ -12,7 +12,10 @@ final class DependencyCache: Sendable {
     /// What ``prepareDependencies(_:fileID:filePath:line:column:)`` has put in.
     var prepared: [Slot: AnyDependencyBox] = [:]
     /// The context that was prepared, of all that is read here.
-    var context: DependencyContext?
+    var preparedContext: DependencyContext?
+
+    /// The context of what overrides none.
+    var context: DependencyContext { preparedContext ?? .ofProcess }
   }
 
   /// The defaults of the process. A test store has a cache of its own, so that tests that run at
@@ -25,26 +28,35 @@ final class DependencyCache: Sendable {
   init(preparedAs other: DependencyCache? = nil) {
     var contents = Contents()
     if let other {
-      (contents.prepared, contents.context) = other.contents.withLock { ($0.prepared, $0.context) }
+      (contents.prepared, contents.preparedContext) = other.contents.withLock {
+        ($0.prepared, $0.preparedContext)
+      }
     }
     self.contents = Mutex(contents)
   }
 
-  /// The context that was prepared.
-  var preparedContext: DependencyContext? { contents.withLock { $0.context } }
+  /// The context that was prepared, or else that of the process.
+  var context: DependencyContext { contents.withLock { $0.context } }
 
   /// The value that is there, or else the one that `make` gives.
   ///
   /// It is made outside of the lock, since making it may read another dependency. Who comes second
   /// takes the first one's value.
+  ///
+  /// - Parameters:
+  ///   - context: What the program runs for, where that is overridden.
+  ///   - make: Makes the value for the context that is in force.
   func value(
     for key: ObjectIdentifier,
-    in context: DependencyContext,
-    make: () -> (value: AnyDependencyBox, isKept: Bool)
+    in context: DependencyContext?,
+    make: (DependencyContext) -> (value: AnyDependencyBox, isKept: Bool)
   ) -> AnyDependencyBox {
-    let slot = Slot(key: key, context: context)
-    if let value = contents.withLock({ $0.prepared[slot] ?? $0.values[slot] }) { return value }
-    let made = make()
+    let (slot, known) = contents.withLock { contents in
+      let slot = Slot(key: key, context: context ?? contents.context)
+      return (slot, contents.prepared[slot] ?? contents.values[slot])
+    }
+    if let known { return known }
+    let made = make(slot.context)
     guard made.isKept else { return made.value }
     return contents.withLock { contents in
       let value = contents.prepared[slot] ?? contents.values[slot] ?? made.value
@@ -66,8 +78,8 @@ final class DependencyCache: Sendable {
     in context: DependencyContext
   ) -> [ObjectIdentifier] {
     contents.withLock { contents in
-      if contents.context == nil { contents.context = newContext }
-      let context = contents.context ?? context
+      if contents.preparedContext == nil { contents.preparedContext = newContext }
+      let context = contents.preparedContext ?? context
       return overrides.compactMap { key, value in
         let slot = Slot(key: key, context: context)
         guard contents.prepared[slot] == nil, contents.values[slot] == nil else { return key }

@@ -33,12 +33,12 @@ extension DependencyValues {
   /// What the program runs for. Without an override, that of the process, or the one that
   /// ``prepareDependencies(_:fileID:filePath:line:column:)`` has set.
   public var context: DependencyContext {
-    get { override(for: ContextKey.self) ?? cache.preparedContext ?? .ofProcess }
+    get { contextOverride ?? cache.context }
     set { self[ContextKey.self] = newValue }
   }
 
-  /// Whether the context was overridden.
-  var overridesContext: Bool { override(for: ContextKey.self) != nil }
+  /// The context that an override says.
+  var contextOverride: DependencyContext? { override(for: ContextKey.self) }
 
   /// The context that these values override themselves.
   var ownContext: DependencyContext? {

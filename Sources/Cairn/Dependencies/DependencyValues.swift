@@ -84,8 +84,7 @@ public struct DependencyValues: Sendable {
     for key: Key.Type,
     name: String
   ) -> Key.Value {
-    let context = context
-    let box = cache.value(for: ObjectIdentifier(key), in: context) {
+    let box = cache.value(for: ObjectIdentifier(key), in: contextOverride) { context in
       let made = DependencyReading.make(name: name, site: site, isPreparing: isPreparing) {
         Self.makeDefault(for: key, in: context)
       }
@@ -184,10 +183,8 @@ extension DependencyValues {
     _ prepare: (inout DependencyValues) -> Void
   ) -> DependencyScope {
     var values = DependencyValues.current
-    if !values.overridesContext { values.context = .test }
-    return values.updated(by: prepare).makeScope(
-      isStore: true,
-      cache: DependencyCache(preparedAs: DependencyValues.current.cache)
-    )
+    if values.contextOverride == nil { values.context = .test }
+    let cache = DependencyCache(preparedAs: values.cache)
+    return values.updated(by: prepare).makeScope(isStore: true, cache: cache)
   }
 }

@@ -8,7 +8,7 @@ import CairnCore
 /// struct PantryApp: App {
 ///   init() {
 ///     prepareDependencies {
-///       $0.database = try! Database(at: .documentsDirectory)
+///       $0.database = Database(at: .documentsDirectory)
 ///     }
 ///   }
 ///   …

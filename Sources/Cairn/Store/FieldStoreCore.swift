@@ -8,7 +8,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   /// The case that tells the child apart from its siblings, if its place does not.
   private let action: AnyKeyPath?
   private let embed: (Action) -> ParentAction
-  /// Made when it is needed: a store that is only read has no use for it.
+  /// Made with the first action, or when something in the store is observed.
   private lazy var link = makeLink()
 
   init(

@@ -17,19 +17,8 @@ extension Store where Action: CasePathable {
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
-    let child = child(key) {
-      FieldStoreCore(
-        parent: self,
-        key: key,
-        state: state,
-        action: action,
-        // Not 'embed', which each action would go through.
-        embed: Action.allCasePaths[keyPath: action].embedValue
-      )
-    }
-    guard let child else { preconditionFailure("Store.scope: a field is always there") }
-    return child
+    // Not 'embed', which each action would go through.
+    field(state, action, embed: Action.allCasePaths[keyPath: action].embedValue)
   }
 
   /// The store of a field whose feature has the actions of this store: `action: \.self`.
@@ -41,12 +30,7 @@ extension Store where Action: CasePathable {
     state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, Action.AllCasePaths>
   ) -> Store<ChildState, Action> {
-    let key = ScopeKey(state, action, to: Store<ChildState, Action>.self)
-    let child = child(key) {
-      FieldStoreCore(parent: self, key: key, state: state, action: action, embed: { $0 })
-    }
-    guard let child else { preconditionFailure("Store.scope: a field is always there") }
-    return child
+    field(state, action, embed: { $0 })
   }
 
   /// The store of a child feature in an optional field, or nil when the field is nil.
@@ -163,6 +147,24 @@ extension Store where Action: CasePathable {
     let path: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> =
       scope(state: state, action: action)
     return path.observedElement(id)
+  }
+}
+
+extension Store {
+  /// The store of the child in a field.
+  ///
+  /// - Parameter embed: How its actions become those of this store, asked for only when a store is made.
+  private func field<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    _ action: AnyKeyPath,
+    embed: @autoclosure () -> (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
+    let child = child(key) {
+      FieldStoreCore(parent: self, key: key, state: state, action: action, embed: embed())
+    }
+    guard let child else { preconditionFailure("Store.scope: a field is always there") }
+    return child
   }
 }
 

@@ -13,12 +13,12 @@ package enum CaseKeyPathSearch {
   ) -> String? {
     var candidates = sorted(Root.caseNames)
     var count = 0
-    while !candidates.isEmpty, count < limit {
+    while !candidates.isEmpty {
       if let found = candidates.first(where: { $0.keyPath == keyPath }) {
         return "\\.\(found.name)"
       }
       count += candidates.count
-      candidates = candidates.flatMap(deeper)
+      candidates = Array(candidates.lazy.flatMap(deeper).prefix(max(0, limit - count)))
     }
     return nil
   }

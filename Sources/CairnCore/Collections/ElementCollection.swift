@@ -19,6 +19,8 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
 
   /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
   /// back. Returns false, having called nothing, if that is not known.
+  ///
+  /// Each collection has it: in an extension of the protocol, the log would be read without its types.
   func forEachElement(goneSince version: StructuralVersion, _ body: (ElementKey) -> Void) -> Bool
 
   /// The id under which an element is found by others.

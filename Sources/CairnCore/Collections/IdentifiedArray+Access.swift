@@ -36,9 +36,8 @@ extension IdentifiedArray {
     id: ID,
     _ body: (inout Element) -> Result
   ) -> Result? {
-    guard let position = storage.position(of: id) else { return nil }
-    let result = body(&storage[position])
-    assertID(at: position, is: id)
+    var result: Result?
+    change(id) { result = body(&$0) }
     return result
   }
 

@@ -24,7 +24,7 @@ package protocol KeyedChildren {
   func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ChildID) -> Void) -> Bool
 }
 
-/// What is remembered of children in order to find out later which of them have changed.
+/// A record of children, by which the collection finds later which of them have changed.
 package struct ChildrenSnapshot {
   let content: StructuralVersion
   let structure: StructuralVersion

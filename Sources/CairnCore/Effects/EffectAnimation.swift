@@ -40,7 +40,7 @@ public struct EffectAnimation: Hashable, Sendable {
 
   /// The curve.
   public let curve: Curve
-  /// What is changed of it, in this order.
+  /// The adjustments, in the order in which they apply.
   public let adjustments: [Adjustment]
 
   private init(_ curve: Curve, _ adjustments: [Adjustment] = []) {

@@ -18,7 +18,7 @@
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 public func reportIssue(
-  _ message: @autoclosure () -> String = "An issue was reported",
+  _ message: @autoclosure () -> String = "",
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,

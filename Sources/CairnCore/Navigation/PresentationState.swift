@@ -72,9 +72,9 @@ public struct PresentationState<Value> {
   @inlinable
   @inline(__always)
   public mutating func modify<Result>(_ body: (inout Value) -> Result) -> Result? {
-    guard isPresenting else { return nil }
-    makeWritable()
-    return body(&box!.value!)
+    var result: Result?
+    changePresented { result = body(&$0) }
+    return result
   }
 
   @inlinable

@@ -55,8 +55,9 @@ extension StackState {
     id: StackElementID,
     _ body: (inout Element) -> Result
   ) -> Result? {
-    guard let position = index(id: id) else { return nil }
-    return body(&storage[position])
+    var result: Result?
+    change(id) { result = body(&$0) }
+    return result
   }
 
   @usableFromInline

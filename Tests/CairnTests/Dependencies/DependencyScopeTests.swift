@@ -79,7 +79,7 @@ struct `Dependency scopes` {
     let found = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          let value = cache.value(for: ObjectIdentifier(Flavor.self), in: .live) {
+          let value = cache.value(for: ObjectIdentifier(Flavor.self), in: .live) { _ in
             (DependencyBox(numbers.next()), true)
           }
           return (value as? DependencyBox<Int>)?.value ?? 0

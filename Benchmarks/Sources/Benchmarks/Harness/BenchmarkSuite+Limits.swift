@@ -1,17 +1,18 @@
 import Reporting
 
 extension BenchmarkSuite {
-  /// What is wrong with the measurements of this suite.
+  /// What each benchmark, and then each limit, finds wrong with the measurements of this suite; nil
+  /// where it finds nothing.
   @MainActor
-  func violations(among measurements: [Measurement]) -> [String] {
-    named.compactMap { name, benchmark in
+  func findings(among measurements: [Measurement]) -> [String?] {
+    named.map { name, benchmark in
       guard let allowed = benchmark.allocations,
         let counted = measurements.first(where: { $0.name == name })?.allocations,
         !allowed.contains(counted)
       else { return nil }
       return "'\(name)' allocates \(counted.rounded(to: 2)) times an operation; "
         + "it should be \(allowed)"
-    } + limits.compactMap { $0.violation(among: measurements) }
+    } + limits.map { $0.violation(among: measurements) }
   }
 
   /// Stops the program if a limit names a benchmark that there is not: it would never be exceeded.

@@ -8,17 +8,19 @@ struct Measurer {
   let progress: Progress
 
   /// Measures a suite, and what is wrong with it. If something is, that may be chance on a busy
-  /// machine: it is measured anew, with twice as many samples, and once more with four times as many.
+  /// machine: the suite is measured anew, with twice as many samples, and once more with four times
+  /// as many. What is wrong is only what was wrong each time.
   func measure(
     _ suite: BenchmarkSuite,
     completedBy instructions: InstructionCounts?
   ) async -> (measurements: [Measurement], violations: [String]) {
-    for rounds in [rounds, 2 * rounds] {
-      let measurements = await measure(suite, rounds, completedBy: instructions)
-      if suite.violations(among: measurements).isEmpty { return (measurements, []) }
+    var measurements = await measure(suite, rounds, completedBy: instructions)
+    var findings = suite.findings(among: measurements)
+    for rounds in [2 * rounds, 4 * rounds] where findings.contains(where: { $0 != nil }) {
+      measurements = await measure(suite, rounds, completedBy: instructions)
+      findings = zip(findings, suite.findings(among: measurements)).map { $0 == nil ? nil : $1 }
     }
-    let measurements = await measure(suite, 4 * rounds, completedBy: instructions)
-    return (measurements, suite.violations(among: measurements))
+    return (measurements, findings.compactMap { $0 })
   }
 
   private func measure(

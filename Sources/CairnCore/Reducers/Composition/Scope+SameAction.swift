@@ -20,18 +20,12 @@ extension Scope {
     let child = child().resolve()
     let field = FieldPath(state)
     let place = distinguishingCase(action, of: ChildState.self)
-    let makeFollowed: (@escaping Reduction) -> Reduction = { next in
-      Self.reduction(
-        of: child.reduction,
-        in: field,
-        extract: { $0 },
-        lift: { $0.lifted(from: field, place, embed: { $0 }) },
-        next: next
-      )
-    }
-    resolved = ResolvedReducer(
-      reduction: makeFollowed({ _, _ in .none }),
-      followed: makeFollowed,
+    self.init(
+      field,
+      place,
+      child.reduction,
+      embed: { $0 },
+      extract: { $0 },
       visits: { .field(field, place, child.makeVisits()) }
     )
   }

@@ -31,25 +31,45 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     let child = child().resolve()
-    let reduceChild = child.reduction
     let field = FieldPath(state)
     let path = ParentAction.allCasePaths[keyPath: action]
     let place = distinguishingCase(action, of: ChildState.self)
+    self.init(
+      field,
+      place,
+      child.reduction,
+      embed: path.embedValue,
+      extract: path.extractValue,
+      visits: {
+        .field(field, place, child.makeVisits(), embed: path.embedValue, path.extractValue)
+      }
+    )
+  }
+
+  /// Runs what is resolved of a child on a field.
+  @inlinable
+  @inline(__always)
+  init<ChildState, ChildAction>(
+    _ field: FieldPath<ParentState, ChildState>,
+    _ place: AnyKeyPath?,
+    _ child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
+    embed: @escaping (ChildAction) -> ParentAction,
+    extract: @escaping (ParentAction) -> ChildAction?,
+    visits: @escaping () -> Visits<ParentState, ParentAction>?
+  ) {
     let makeFollowed: (@escaping Reduction) -> Reduction = { next in
       Self.reduction(
-        of: reduceChild,
+        of: child,
         in: field,
-        extract: path.extractValue,
-        lift: { $0.lifted(from: field, place, embed: path.embedValue) },
+        extract: extract,
+        lift: { $0.lifted(from: field, place, embed: embed) },
         next: next
       )
     }
     resolved = ResolvedReducer(
       reduction: makeFollowed({ _, _ in .none }),
       followed: makeFollowed,
-      visits: {
-        .field(field, place, child.makeVisits(), embed: path.embedValue, path.extractValue)
-      }
+      visits: visits
     )
   }
 

@@ -1,6 +1,6 @@
 public import Cairn
 
-extension TestStoreScope where Action: CasePathable {
+extension TestScopable where Action: CasePathable {
   /// Says that a case does not exist.
   @_disfavoredOverload
   @available(*, unavailable, message: "the key path names no case of the actions")
