@@ -49,7 +49,7 @@ extension Store where Action: BindableAction, Action.State == State {
     let wasGone = core.isGone
     _ = core.send(.binding(action), from: origin)
     // What had to wait for the end of a burst is not known yet to be carried out.
-    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isDraining else { return }
+    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst else { return }
     RuntimeIssue.unhandledBinding(action, site: origin.site).report()
   }
 
@@ -58,7 +58,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ keyPath: KeyPath<State, Value>,
     as value: Value
   ) -> Bool {
-    guard !core.registry.status.isDraining else { return false }
+    guard !core.registry.status.isInBurst else { return false }
     return core.withCurrent { $0.pointee[keyPath: keyPath] == value } ?? false
   }
 }

@@ -38,14 +38,14 @@ extension Engine {
   }
 
   /// Whether there are reports that wait to be handled or received.
-  package var hasReports: Bool { isInBurst || (inbox?.count ?? 0) > 0 }
+  package var hasReports: Bool { hasActionsLeftOfBurst || (inbox?.count ?? 0) > 0 }
 
   /// Handles the next report, if it is not an action that waits to be reduced and the burst is over.
   ///
   /// - Returns: whether there was one.
   package func handleReport() -> Bool {
     guard hasReports, let inbox else { return false }
-    if isInBurst {
+    if hasActionsLeftOfBurst {
       guard nextActionOfBurst == nil else { return false }
       asPartOfBurst {}
     } else {
@@ -85,7 +85,7 @@ extension Engine {
   @discardableResult
   package func processNext() -> Bool {
     while handleReport() {}
-    if isInBurst {
+    if hasActionsLeftOfBurst {
       processNextOfBurst()
     } else if let inbox, let report = inbox.popFirst(),
       case .action(let envelope, from: let effect) = report.content
@@ -138,6 +138,6 @@ extension Engine {
   }
 
   private func endBurstIfDone() {
-    if !isInBurst { inbox?.burstDidEnd() }
+    if !hasActionsLeftOfBurst { inbox?.burstDidEnd() }
   }
 }

@@ -9,25 +9,16 @@ package final class Engine<State, Action> {
   // SAFETY: initialised in `init`, deinitialised in `deinit`. A reducer has it alone: `status` says so
   // while one runs, and nobody else reads it then without `EngineStatus.checkReading()`.
   let address: UnsafeMutablePointer<State>
-  let status = EngineStatus()
+  let status: EngineStatus
   private let reducer: ResolvedReducer<State, Action>
   /// Where the operators are looked for that actions of children need.
   private(set) lazy var operators = reducer.makeVisits()
   private let visits: Visits<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
-  /// What the queue, the visits and the collections hold, as plain values. An engine is generic code
-  /// that nobody specialises: merely asking a generic struct whether it is empty costs a look-up of
-  /// its type, and asking a collection in a class costs an entry in the runtime's accounts.
-  private let hasVisits: Bool
-  private var waitingCount = 0
-  private var hasIdleOwners = false
-  /// Whether more than telling the observers may be left to do at the end of an action.
-  private var isUnsettled = false
   private let visitor = Visitor()
   private let queue = EnvelopeQueue<Action>()
-  private var isTelling = false
-  /// What is done around telling the observers of the burst.
+  /// What is done around notifying the observers of the burst.
   private var transaction: EffectTransaction?
   let survey: OwnerSurvey
   /// Those whose owners have left in this burst.
@@ -64,7 +55,6 @@ package final class Engine<State, Action> {
   /// What effects report, where the owner of the engine reduces action by action; nil where actions
   /// are reduced at once.
   let inbox: EffectInbox<Action>?
-  private let drainsByItself: Bool
   /// What to do when an effect dismisses the root, and where it does; nil to report an issue.
   package var rootDismissal: ((CallSite) -> Void)?
   private var listener: BurstListener? {
@@ -81,23 +71,21 @@ package final class Engine<State, Action> {
     table: EffectTable = EffectTable(),
     dependencies: DependencyScope? = nil,
     instruments: [any StoreInstrument<State, Action>] = [],
-    drainsByItself: Bool = true
+    reducesAtOnce: Bool = true
   ) {
     address = .allocate(capacity: 1)
     address.initialize(to: initialState)
+    visits = Visits.search(reducer.makeVisits())
+    status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visits != nil))
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
-    childCheck = drainsByItself ? nil : ChildCheck()
+    childCheck = reducesAtOnce ? nil : ChildCheck()
     hasInstruments = !instruments.isEmpty
     self.reducer = reducer
     self.host = host
     self.table = table
     self.dependencies = dependencies
-    self.drainsByItself = drainsByItself
-    inbox = drainsByItself ? nil : EffectInbox()
-    visits = Visits.search(reducer.makeVisits())
-    hasVisits = visits != nil
-    isUnsettled = hasVisits
+    inbox = reducesAtOnce ? nil : EffectInbox()
   }
 
   deinit {
@@ -150,8 +138,7 @@ package final class Engine<State, Action> {
   /// Sends an action of the feature that `path` leads to; nil for the root.
   @inline(__always)
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
-    guard !status.isDraining else { return sendLater(action, from: origin, to: path) }
-    status.isDraining = true
+    guard status.loop.begin() else { return sendLater(action, from: origin, to: path) }
     let group = process(action, origin: origin, path: path)
     finishBurst()
     return group
@@ -174,14 +161,15 @@ package final class Engine<State, Action> {
   /// come, which spares an envelope.
   func receive(_ action: Action, from effect: RunningEffect) {
     let place = effect.place
-    guard drainsByItself, waitingCount == 0 else {
+    let reducesAtOnce = status.loop.reducesAtOnce
+    guard reducesAtOnce, !status.loop.hasWaiting else {
       let envelope = Envelope(
         action: action,
         origin: effect.originOfActions,
         group: place.group,
         source: place
       )
-      return drainsByItself ? enqueue(envelope) : keep(envelope, from: effect)
+      return reducesAtOnce ? enqueue(envelope) : keep(envelope, from: effect)
     }
     place.group.enter()
     process(action, origin: effect.originOfActions, group: place.group)
@@ -191,15 +179,14 @@ package final class Engine<State, Action> {
   /// Appends an action; it is reduced in its turn.
   func enqueue(_ envelope: Envelope<Action>) {
     didPutIn(envelope)
-    waitingCount += 1
-    isUnsettled = true
+    status.loop.didEnqueue()
     queue.append(envelope)
   }
 
   /// Takes the next action out. The caller leaves the action's group after reducing it.
   private func dequeue() -> Envelope<Action>? {
-    guard waitingCount > 0, let envelope = queue.popFirst() else { return nil }
-    waitingCount -= 1
+    guard status.loop.hasWaiting, let envelope = queue.popFirst() else { return nil }
+    status.loop.didDequeue()
     didTakeOut(envelope)
     return envelope
   }
@@ -222,20 +209,21 @@ extension Engine {
   /// Does something, then reduces what waits, reconciles the state-driven effects, and tells the
   /// observers. What is sent meanwhile waits.
   func asPartOfBurst(_ begin: () -> Void) {
-    precondition(!status.isDraining, "Engine.asPartOfBurst: called from inside a burst")
-    status.isDraining = true
+    guard status.loop.begin() else {
+      preconditionFailure("Engine.asPartOfBurst: called from inside a burst")
+    }
     begin()
     finishBurst()
   }
 
   @inline(__always)
   private func finishBurst() {
-    if isUnsettled { settle() }
-    status.isDraining = false
+    if status.loop.isUnsettled { settle() }
+    status.loop.end()
     if listenerAtHand != nil {
       tellObservers()
     } else {
-      status.hasChanged = false
+      status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
     }
   }
@@ -243,20 +231,18 @@ extension Engine {
   /// Apart: most actions lead to nothing.
   @inline(never)
   private func settle() {
-    repeat {
-      while drainsByItself, waitingCount > 0 {
-        processNextInTurn()
+    while let step = status.loop.next() {
+      switch step {
+      case .reduce: processNextInTurn()
+      case .handOver: if dropCancelledFromBurst() { return }
+      case .reconcile: reconcile()
+      case .forgetIdleOwners: pruneIdleOwners()
+      case .renewWatches:
+        let watches = lostWatches
+        lostWatches = []
+        renew(watches)
       }
-      // The owner of the engine is to reduce the rest of the burst, if anything is left of it.
-      if waitingCount > 0, dropCancelledFromBurst() { return }
-      if hasVisits { reconcile() }
-      forgetIdleOwners()
-    } while waitingCount > 0
-    if !lostWatches.isEmpty {
-      renew(lostWatches)
-      lostWatches = []
     }
-    isUnsettled = hasVisits || waitingCount > 0
   }
 
   /// Tells the observers of the burst. One that they start is reduced at once and told when all of
@@ -266,13 +252,10 @@ extension Engine {
   @inline(never)
   private func tellObservers() {
     // The transaction stays for when they hear of this burst too.
-    guard !isTelling else { return }
-    isTelling = true
-    while status.hasChanged {
-      status.hasChanged = false
+    guard status.loop.beginNotifying() else { return }
+    while status.loop.notifyNext() {
       callObservers()
     }
-    isTelling = false
     // Nothing came of the action that had one.
     if transaction != nil { transaction = nil }
   }
@@ -323,15 +306,13 @@ extension Engine {
     path: IdentityPath? = nil
   ) -> EffectGroup? {
     if hasInstruments { tellWillReduce(action, origin()) }
-    status.reductionCount &+= 1
+    status.loop.willReduce()
     if status.hasCopies { status.giveUpCopies() }
-    status.isReducing = true
     let scope = enterScope()
     let effect = reducer.reduce(into: &address.pointee, action: action)
     ReducingScope.leave(scope)
-    status.isReducing = false
+    status.loop.didReduce()
     if hasInstruments { tellDidReduce(action, origin()) }
-    status.hasChanged = true
     if useCount > 0, !survey.allRemain(in: address) { cancelOrphans() }
     guard let node = effect.node else {
       forgetIdleOwners()
@@ -408,7 +389,7 @@ extension Engine {
     useCount -= remains.heldCount
     if !remains.watches.isEmpty {
       lostWatches += remains.watches
-      isUnsettled = true
+      status.loop.didLoseWatches()
     }
     cancel(remains.effects.sorted { $0.id < $1.id })
     dismount(gone)
@@ -437,19 +418,19 @@ extension Engine {
 extension Engine {
   /// The actions that are left of the burst.
   var actionsLeftOfBurst: [Envelope<Action>] {
-    waitingCount > 0 ? queue.waiting.filter { $0.source?.isCancelled != true } : []
+    hasActionsLeftOfBurst ? queue.waiting.filter { $0.source?.isCancelled != true } : []
   }
 
   /// The first of them.
   var nextActionOfBurst: Envelope<Action>? {
-    waitingCount > 0 ? queue.first { $0.source?.isCancelled != true } : nil
+    hasActionsLeftOfBurst ? queue.first { $0.source?.isCancelled != true } : nil
   }
 
   /// Whether actions are left of the burst, those included whose effect was cancelled meanwhile.
-  var isInBurst: Bool { waitingCount > 0 }
+  var hasActionsLeftOfBurst: Bool { status.loop.hasWaiting }
 
   /// How many they are.
-  var countLeftOfBurst: Int { waitingCount }
+  var countLeftOfBurst: Int { status.loop.waitingCount }
 
   /// Reduces the next action that is left of the burst.
   func processNextOfBurst() {
@@ -460,12 +441,12 @@ extension Engine {
 
   /// Drops all but the first actions that are left of the burst.
   func dropRestOfBurst(after count: Int) {
-    guard waitingCount > count else { return }
+    guard countLeftOfBurst > count else { return }
     for envelope in queue.popAll(after: count) {
-      waitingCount -= 1
+      status.loop.didDequeue()
       drop(envelope)
     }
-    if waitingCount == 0 { asPartOfBurst {} }
+    if !hasActionsLeftOfBurst { asPartOfBurst {} }
   }
 
   /// Drops the next actions of the burst if their effects were cancelled. Returns whether actions
@@ -474,7 +455,7 @@ extension Engine {
     while let next = queue.first(where: { _ in true }), next.source?.isCancelled == true {
       if let envelope = dequeue() { envelope.group?.leave() }
     }
-    return waitingCount > 0
+    return hasActionsLeftOfBurst
   }
 
   /// Forgets an action that is not reduced.
@@ -574,14 +555,13 @@ extension Engine {
 
   private func addIdle(_ owner: Owner) {
     idleOwners.append(owner)
-    hasIdleOwners = true
-    isUnsettled = true
+    status.loop.didFindIdleOwner()
   }
 
   /// Only when nothing is being started: until then, an owner may be needed again.
   @inline(__always)
   func forgetIdleOwners() {
-    if hasIdleOwners { pruneIdleOwners() }
+    if status.loop.hasIdleOwners { pruneIdleOwners() }
   }
 
   @inline(never)
@@ -590,7 +570,7 @@ extension Engine {
       owner.pruneIfUnused()
     }
     idleOwners.removeAll(keepingCapacity: idleOwners.capacity <= Self.keptCapacity)
-    hasIdleOwners = false
+    status.loop.didForgetIdleOwners()
   }
 }
 

@@ -1,13 +1,22 @@
-/// What an engine is at.
+/// What an engine is doing, and what has to be given up before it reduces an action.
+///
+/// Stores and observers of all types hold it.
 final class EngineStatus {
+  /// What the engine does next.
+  var loop: BurstLoop
+
+  init(_ loop: BurstLoop) {
+    self.loop = loop
+  }
+
   /// Whether a burst is under way.
-  var isDraining = false
+  var isInBurst: Bool { loop.isInBurst }
   /// Whether a reducer runs, so that the state cannot be read.
-  var isReducing = false
+  var isReducing: Bool { loop.isReducing }
   /// How many actions were reduced, or are being. While it stays, nobody has written to the state.
-  var reductionCount: UInt64 = 0
-  /// Whether there was a burst of which the observers have not heard.
-  var hasChanged = false
+  var reductionCount: UInt64 { loop.reductionCount }
+  /// Whether observers have heard of all that has happened.
+  var isSettled: Bool { loop.isSettled }
 
   /// Copies of parts of the state, which readers share until an action is reduced.
   private var copies: [EmptyableRoom] = []
@@ -30,9 +39,6 @@ final class EngineStatus {
     copies.removeAll(keepingCapacity: true)
     hasCopies = false
   }
-
-  /// Whether observers have heard of all that has happened.
-  var isSettled: Bool { !isDraining && !hasChanged }
 
   /// Reading the state from inside a reducer is a broken precondition (rule S4).
   func checkReading() {

@@ -38,7 +38,7 @@ extension Engine: OwnerWatching {
   func end(_ watch: OwnerWatch) {
     watch.owner.remove(watch)
     unwatch(watch.owner)
-    if !status.isDraining { forgetIdleOwners() }
+    if !status.isInBurst { forgetIdleOwners() }
   }
 
   /// Gives the watches whose owners have left in this burst those of the children that are back.

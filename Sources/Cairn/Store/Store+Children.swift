@@ -23,7 +23,7 @@ extension Store {
   ) -> Bool {
     guard !child.core.isGone else { return core.isGone && !child.core.hasLeft }
     // In the middle of a burst it may not be known yet who has left.
-    return !core.registry.status.isDraining || child.core.watch == nil || child.core.isPresent
+    return !core.registry.status.isInBurst || child.core.watch == nil || child.core.isPresent
   }
 
   /// The child at a place where it may not be.

@@ -169,7 +169,7 @@ extension StoreCore {
   /// middle of a burst, when it may not be known yet who has left.
   private final var placeAtRest: UnsafePointer<State>? {
     if lastPlaceCount == status.reductionCount { return lastPlace }
-    guard !status.isDraining else { return nil }
+    guard !status.isInBurst else { return nil }
     lastPlace = nil
     lookAtCurrent { lastPlace = isCopied ? shareCopy($0.pointee) : $0 }
     lastPlaceCount = status.reductionCount

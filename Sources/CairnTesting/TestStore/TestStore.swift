@@ -170,7 +170,7 @@ public final class TestStore<State, Action> {
           reducer: reducer().resolve(),
           host: host,
           dependencies: scope,
-          drainsByItself: false
+          reducesAtOnce: false
         )
       }
     }

@@ -8,7 +8,7 @@ import Testing
   // S10
   @Test func `An action knows the effects that it came through and who sent the first`() async {
     let host = ManualHost()
-    let engine = host.engine(Script.State(), drainsByItself: false) { Script() }
+    let engine = host.engine(Script.State(), reducesAtOnce: false) { Script() }
     let runLine: UInt = #line + 2
     let load: @Sendable () -> Effect<Script.Action> = {
       .run(name: "load") { send in await send(.note("loaded")) }
@@ -39,7 +39,7 @@ import Testing
   @Test func `An action of a state-driven effect says that the state asked for it`() async {
     let host = ManualHost()
     let line: UInt = #line + 3
-    let engine = host.engine(Script.State(), drainsByItself: false) {
+    let engine = host.engine(Script.State(), reducesAtOnce: false) {
       Script()
       Subscribe(key: { $0.count }) { key in .run(name: "follow") { await $0(.note("\(key)")) } }
     }
@@ -74,7 +74,7 @@ import Testing
 
   // S10
   @Test func `Of a loop of effects the latest round is told`() {
-    let engine = ManualHost().engine(100, drainsByItself: false) { Loop() }
+    let engine = ManualHost().engine(100, reducesAtOnce: false) { Loop() }
     let line: UInt = #line + 1
     engine.send(.tick)
     var traces: [[String]] = []
@@ -101,7 +101,7 @@ import Testing
   // X2
   @Test func `An engine that does not drain by itself reduces what waits one by one`() {
     let host = ManualHost()
-    let engine = host.engine(Script.State(), drainsByItself: false) { Script() }
+    let engine = host.engine(Script.State(), reducesAtOnce: false) { Script() }
     let group = engine.send(
       .perform { state in
         state.notes.append("1")

@@ -103,7 +103,7 @@ import Testing
   @Test func `An action of an effect that was cancelled meanwhile is dropped`() async {
     let host = ManualHost()
     let journal = Journal()
-    let engine = host.engine(Tree.State.full(depth: 1), drainsByItself: false) { Tree() }
+    let engine = host.engine(Tree.State.full(depth: 1), reducesAtOnce: false) { Tree() }
     let body: @Sendable (inout Tree.State) -> Effect<Tree.Action> = { _ in
       .run { send in
         await send(.note("a"))

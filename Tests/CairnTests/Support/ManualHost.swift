@@ -40,14 +40,14 @@ final class ManualHost: EffectHost {
 extension ManualHost {
   func engine<State, Action, R: Reducer<State, Action>>(
     _ initialState: State,
-    drainsByItself: Bool = true,
+    reducesAtOnce: Bool = true,
     @ReducerBuilder<State, Action> _ reducer: () -> R
   ) -> Engine<State, Action> {
     let engine = Engine(
       initialState: initialState,
       reducer: reducer().resolve(),
       host: self,
-      drainsByItself: drainsByItself
+      reducesAtOnce: reducesAtOnce
     )
     engine.activate()
     return engine

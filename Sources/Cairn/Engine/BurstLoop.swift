@@ -1,0 +1,190 @@
+/// The loop of an engine as a value: what the engine is doing, and what it does next.
+///
+/// The loop performs nothing, and holds neither state nor actions: the engine tells it what has
+/// happened, and asks it for the next step. A *burst* is an action from outside and all that it leads to
+/// at once: the actions that its effects send synchronously, and the effects that the new state asks for.
+///
+/// ```
+///          begin()               willReduce()
+///   idle ─────────▶ settling ◀──────────────▶ reducing
+///    ▲                 │         didReduce()
+///    └─────────────────┘
+///           end()
+/// ```
+///
+/// Observers hear of a burst when it has ended. One of them may begin the next burst; of that, all of
+/// them hear when they have heard of this one (rule S1).
+struct BurstLoop {
+  /// What the engine does next, before the burst can end.
+  enum Step {
+    /// Reduce the first action that waits.
+    case reduce
+    /// Hand the actions that wait to the owner of the engine, which has them reduced one by one.
+    case handOver
+    /// Start the effects that the state asks for, and cancel those that it no longer asks for.
+    case reconcile
+    /// Forget the owners that nothing is left in.
+    case forgetIdleOwners
+    /// Give the watches whose owners have left those of the children that are back.
+    case renewWatches
+  }
+
+  private enum Phase {
+    case idle, settling, reducing
+  }
+
+  /// What is left to do before the burst can end.
+  private struct Work: OptionSet {
+    let rawValue: UInt8
+
+    static let actions = Work(rawValue: 1)
+    static let reconciliation = Work(rawValue: 2)
+    static let idleOwners = Work(rawValue: 4)
+    static let lostWatches = Work(rawValue: 8)
+  }
+
+  private var phase = Phase.idle
+  private var work: Work
+  /// What each burst has to do anew.
+  private let recurringWork: Work
+  /// Whether actions are reduced in the burst that they come in; otherwise the owner of the engine asks
+  /// for each.
+  let reducesAtOnce: Bool
+  /// How many actions wait to be reduced in this burst.
+  private(set) var waitingCount = 0
+  /// How many actions were reduced, or are being. While it stays, nobody has written to the state.
+  private(set) var reductionCount: UInt64 = 0
+  private var hasNews = false
+  private var isNotifying = false
+
+  /// - Parameters:
+  ///   - reducesAtOnce: Whether actions are reduced in the burst that they come in.
+  ///   - reconciles: Whether there may be effects that the state asks for.
+  init(reducesAtOnce: Bool, reconciles: Bool) {
+    self.reducesAtOnce = reducesAtOnce
+    recurringWork = reconciles ? .reconciliation : []
+    work = recurringWork
+  }
+
+  /// Whether a burst is under way.
+  var isInBurst: Bool { phase != .idle }
+
+  /// Whether a reducer runs, so that the state cannot be read.
+  var isReducing: Bool { phase == .reducing }
+
+  /// Whether observers have heard of all that has happened.
+  var isSettled: Bool { phase == .idle && !hasNews }
+
+  /// Whether actions wait.
+  var hasWaiting: Bool { work.contains(.actions) }
+
+  /// Whether owners may have nothing left in them.
+  var hasIdleOwners: Bool { work.contains(.idleOwners) }
+
+  /// Whether ``next()`` has a step.
+  var isUnsettled: Bool { work.rawValue != 0 }
+}
+
+// MARK: - The burst
+
+extension BurstLoop {
+  /// Begins a burst. Returns false if one is under way, which the caller is a part of.
+  mutating func begin() -> Bool {
+    guard phase == .idle else { return false }
+    phase = .settling
+    return true
+  }
+
+  /// A reducer is called.
+  mutating func willReduce() {
+    reductionCount &+= 1
+    phase = .reducing
+  }
+
+  /// The reducer has returned.
+  mutating func didReduce() {
+    phase = .settling
+    hasNews = true
+  }
+
+  /// The next step of the burst; nil if it can end. Each step is to be performed before the next one is
+  /// asked for.
+  mutating func next() -> Step? {
+    if work.contains(.actions) {
+      // What the state asks for depends on this action too.
+      work.formUnion(recurringWork)
+      return reducesAtOnce ? .reduce : .handOver
+    }
+    if work.contains(.reconciliation) {
+      work.remove(.reconciliation)
+      return .reconcile
+    }
+    if work.contains(.idleOwners) { return .forgetIdleOwners }
+    if work.contains(.lostWatches) {
+      work.remove(.lostWatches)
+      return .renewWatches
+    }
+    work = recurringWork
+    return nil
+  }
+
+  /// Ends the burst.
+  mutating func end() {
+    phase = .idle
+  }
+}
+
+// MARK: - What has come up
+
+extension BurstLoop {
+  /// An action waits.
+  mutating func didEnqueue() {
+    waitingCount += 1
+    work.insert(.actions)
+  }
+
+  /// An action that waited was taken out, to be reduced or dropped.
+  mutating func didDequeue() {
+    waitingCount -= 1
+    if waitingCount == 0 { work.remove(.actions) }
+  }
+
+  /// An owner may have nothing left in it.
+  mutating func didFindIdleOwner() {
+    work.insert(.idleOwners)
+  }
+
+  /// The owners with nothing left in them were forgotten.
+  mutating func didForgetIdleOwners() {
+    work.remove(.idleOwners)
+  }
+
+  /// Watches have lost their owners.
+  mutating func didLoseWatches() {
+    work.insert(.lostWatches)
+  }
+}
+
+// MARK: - Observers
+
+extension BurstLoop {
+  /// Nobody hears of the burst that has ended.
+  mutating func skipNotifying() {
+    hasNews = false
+  }
+
+  /// Begins to notify the observers of the burst that has ended. Returns false if they are being
+  /// notified of the burst before: of this one they hear then.
+  mutating func beginNotifying() -> Bool {
+    guard !isNotifying else { return false }
+    isNotifying = true
+    return true
+  }
+
+  /// Whether there is a burst to notify the observers of. If not, notifying has ended.
+  mutating func notifyNext() -> Bool {
+    isNotifying = hasNews
+    hasNews = false
+    return isNotifying
+  }
+}

@@ -1,0 +1,267 @@
+import Testing
+
+@testable import Cairn
+
+/// The loop alone, driven through everything that an engine can do with it, up to a number of
+/// decisions.
+@Suite struct BurstLoopTests {
+  @Test(arguments: [true, false], [true, false])
+  func `Whatever happens, a burst ends with nothing left to do, and is notified of once`(
+    reducesAtOnce: Bool,
+    reconciles: Bool
+  ) {
+    var decisions = Decisions(limit: 8)
+    var count = 0
+    repeat {
+      var engine = LoopDriver(
+        BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: reconciles),
+        reconciles: reconciles,
+        decisions
+      )
+      engine.run()
+      decisions = engine.decisions
+      count += 1
+      guard engine.failures.isEmpty else {
+        Issue.record("\(engine.failures) after \(engine.log.joined(separator: " "))")
+        return
+      }
+    } while decisions.goOn()
+    #expect(count > 1_000)
+  }
+
+  @Test
+  func `A burst that is under way is not begun again`() {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: false)
+    let began = loop.begin()
+    let beganAgain = loop.begin()
+    #expect(began && !beganAgain)
+    loop.willReduce()
+    #expect(loop.isReducing && loop.isInBurst)
+    loop.didReduce()
+    #expect(!loop.isReducing && loop.isInBurst)
+    loop.end()
+    #expect(!loop.isInBurst)
+  }
+
+  @Test
+  func `A loop without state-driven effects has nothing to do after an action without effects`() {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: false)
+    _ = loop.begin()
+    loop.willReduce()
+    loop.didReduce()
+    #expect(!loop.isUnsettled)
+    let step = loop.next()
+    #expect(step == nil)
+  }
+
+  @Test
+  func `State-driven effects are reconciled again when what they sent was reduced`() {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: true)
+    _ = loop.begin()
+    var steps: [BurstLoop.Step] = []
+    while let step = loop.next() {
+      steps.append(step)
+      if step == .reconcile, steps.count == 1 { loop.didEnqueue() }
+      if step == .reduce { loop.didDequeue() }
+    }
+    #expect(steps == [.reconcile, .reduce, .reconcile])
+    #expect(loop.isUnsettled, "the next burst reconciles again")
+  }
+
+  @Test
+  func `Actions that wait are handed over before the rest of the burst`() {
+    var loop = BurstLoop(reducesAtOnce: false, reconciles: true)
+    _ = loop.begin()
+    loop.didEnqueue()
+    let first = loop.next()
+    #expect(first == .handOver)
+    loop.end()
+    _ = loop.begin()
+    loop.didDequeue()
+    let second = loop.next()
+    #expect(second == .reconcile)
+  }
+}
+
+/// Decisions that are made in all ways, one way after the other.
+private struct Decisions {
+  /// What was decided, and among how many.
+  private var made: [(choice: Int, count: Int)] = []
+  private var position = 0
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// One of so many; the first one when the limit is reached.
+  mutating func decide(among count: Int) -> Int {
+    guard position < limit else { return 0 }
+    defer { position += 1 }
+    if position == made.count { made.append((0, count)) }
+    return made[position].choice
+  }
+
+  mutating func decide() -> Bool { decide(among: 2) == 1 }
+
+  /// Goes on with the next way; false if there is none.
+  mutating func goOn() -> Bool {
+    made.removeSubrange(position...)
+    position = 0
+    while let last = made.popLast() {
+      guard last.choice + 1 < last.count else { continue }
+      made.append((last.choice + 1, last.count))
+      return true
+    }
+    return false
+  }
+}
+
+/// What an engine does with its loop, without states and effects.
+private struct LoopDriver {
+  private(set) var decisions: Decisions
+  private(set) var failures: [String] = []
+  private(set) var log: [String] = []
+  private var loop: BurstLoop
+  private let reconciles: Bool
+  private var waitingCount = 0
+  private var idleOwnerCount = 0
+  private var lostWatchCount = 0
+  private var reductionCount: UInt64 = 0
+  /// Whether an action was reduced since the state-driven effects were reconciled.
+  private var isStale = true
+  /// How many actions were reduced of which the observers have not heard.
+  private var newsCount = 0
+  private var isNotifying = false
+
+  init(_ loop: BurstLoop, reconciles: Bool, _ decisions: Decisions) {
+    self.loop = loop
+    self.reconciles = reconciles
+    self.decisions = decisions
+  }
+
+  mutating func run() {
+    for _ in 0..<3 {
+      burst()
+      // The owner of the engine has the rest of the burst reduced.
+      while loop.hasWaiting {
+        burst(of: .waiting)
+      }
+      check(loop.isSettled, "a burst was not notified of")
+    }
+  }
+
+  private enum Beginning { case outside, waiting }
+
+  private mutating func burst(of beginning: Beginning = .outside) {
+    guard loop.begin() else { return check(false, "the loop is in a burst") }
+    log.append("begin")
+    if beginning == .waiting {
+      takeOut()
+      reduce()
+    } else if decisions.decide() {
+      reduce()
+    }
+    settle()
+    loop.end()
+    log.append("end")
+    check(!loop.isInBurst && !loop.isReducing, "a burst has not ended")
+    notify()
+  }
+
+  private mutating func settle() {
+    while let step = loop.next() {
+      log.append("\(step)")
+      switch step {
+      case .reduce:
+        check(loop.reducesAtOnce, "an action was reduced that was not asked for")
+        takeOut()
+        reduce()
+      case .handOver:
+        check(!loop.reducesAtOnce && waitingCount > 0, "nothing is to be handed over")
+        // Those whose effects were cancelled are dropped.
+        if decisions.decide() { takeOut() }
+        if waitingCount > 0 { return }
+      case .reconcile:
+        check(reconciles && waitingCount == 0, "reconciled too early")
+        isStale = false
+        comeUp()
+      case .forgetIdleOwners:
+        check(idleOwnerCount > 0, "there are no idle owners")
+        idleOwnerCount = 0
+        loop.didForgetIdleOwners()
+      case .renewWatches:
+        check(lostWatchCount > 0, "no watch was lost")
+        lostWatchCount = 0
+        if decisions.decide() { findIdleOwner() }
+      }
+    }
+    check(waitingCount == 0, "an action waits at the end of the burst")
+    check(idleOwnerCount == 0, "an owner with nothing in it was not forgotten")
+    check(lostWatchCount == 0, "a watch was not renewed")
+    check(!reconciles || !isStale, "the state asks for something else")
+  }
+
+  private mutating func reduce() {
+    loop.willReduce()
+    reductionCount += 1
+    check(loop.isReducing && loop.reductionCount == reductionCount, "a reducer runs")
+    loop.didReduce()
+    check(!loop.isReducing && loop.isInBurst && !loop.isSettled, "a reducer has returned")
+    isStale = true
+    newsCount += 1
+    comeUp()
+    // As after each action.
+    if loop.hasIdleOwners {
+      check(idleOwnerCount > 0, "there are no idle owners")
+      idleOwnerCount = 0
+      loop.didForgetIdleOwners()
+    }
+  }
+
+  /// Something comes up while an action is reduced or effects are started.
+  private mutating func comeUp() {
+    switch decisions.decide(among: 4) {
+    case 1:
+      waitingCount += 1
+      loop.didEnqueue()
+    case 2: findIdleOwner()
+    case 3:
+      lostWatchCount += 1
+      loop.didLoseWatches()
+    default: break
+    }
+    check(loop.waitingCount == waitingCount && loop.hasWaiting == (waitingCount > 0), "who waits")
+    check(loop.hasIdleOwners == (idleOwnerCount > 0), "who is idle")
+  }
+
+  private mutating func takeOut() {
+    waitingCount -= 1
+    loop.didDequeue()
+  }
+
+  private mutating func findIdleOwner() {
+    idleOwnerCount += 1
+    loop.didFindIdleOwner()
+  }
+
+  private mutating func notify() {
+    let isNested = isNotifying
+    guard loop.beginNotifying() else { return check(isNested, "nobody is being notified") }
+    check(!isNested, "observers are notified in the middle of being notified")
+    isNotifying = true
+    while loop.notifyNext() {
+      log.append("notify")
+      check(newsCount > 0 && !loop.isInBurst, "there is nothing to notify of")
+      newsCount = 0
+      // An observer may send.
+      if decisions.decide() { burst() }
+    }
+    isNotifying = false
+    check(newsCount == 0, "a burst was not notified of")
+  }
+
+  private mutating func check(_ isRight: Bool, _ message: String) {
+    if !isRight { failures.append(message) }
+  }
+}
