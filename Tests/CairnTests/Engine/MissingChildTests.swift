@@ -88,9 +88,11 @@ import Testing
   }
 
   // L7, T3
-  @Test(arguments: Place.allCases)
-  func `A dismissal of a child that is gone reaches the parent and is an issue`(place: Place) {
-    guard let dismiss = House.Action.dismiss(place) else { return }
+  @Test(arguments: Place.allCases.filter(\.isPresented))
+  func `A dismissal of a child that is gone reaches the parent and is an issue`(
+    place: Place
+  ) throws {
+    let dismiss = try #require(House.Action.dismiss(place))
     let store = Store(initialState: Parent.State()) { Parent() }
     issues {
       _ = store.send(place == .element ? .path(.popFrom(id: 7)) : dismiss)

@@ -3,6 +3,9 @@ import Cairn
 /// Where a child lives in a ``House``: one place for each operator.
 enum Place: CaseIterable, Sendable {
   case optional, presentedOptional, presentation, destination, caseLet, caseScope, row, element
+
+  /// Whether there is an action that dismisses the child.
+  var isPresented: Bool { House.Action.dismiss(self) != nil }
 }
 
 /// Who removes a child, or which way it goes.
