@@ -216,3 +216,36 @@ struct Checkout {
       """
   )
 }
+
+/// Types a query into the search field.
+func type(
+  _ query: String,
+  in store: TestStoreOf<Search>,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  isolation: isolated (any Actor)? = #isolation
+) async {
+  await store.send(
+    .queryChanged(query),
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ) {
+    $0.query = query
+  }
+}
+
+@MainActor
+@Test func `A query is what was typed last`() async {
+  let store = TestStore(initialState: Search.State()) {
+    Search()
+  } withDependencies: {
+    $0.continuousClock = TestClock()
+  }
+  await type("so", in: store)
+  await type("soup", in: store)
+  await store.skipInFlightEffects()
+}

@@ -16,13 +16,6 @@ extension Store where Action: BindableAction, Action.State == State {
 
   /// A binding to a field, written by the feature's ``CairnCore/BindingReducer`` (rule O5). A write of
   /// what is there already sends nothing.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The field.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public func binding<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<State, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -71,13 +64,8 @@ extension Store where Action: CasePathable {
   /// let tab = store.binding(\.tab, sending: \.tabSelected)
   /// ```
   ///
-  /// - Parameters:
-  ///   - value: The field, or anything else that can be read from the state.
-  ///   - action: The case that is sent with the value that is written.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `value` is the field, or anything else that can be read from the state. `action` is the
+  /// case that is sent with the value that is written.
   public func binding<Value>(
     _ value: KeyPath<State, Value>,
     sending action: CaseKeyPath<Action, Value>,

@@ -21,12 +21,7 @@ public struct StoreField<State, Action, Value> {
 
   /// A binding that is written by an action of the feature's own (rule O5).
   ///
-  /// - Parameters:
-  ///   - action: The case that is sent with the value that is written.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `action` is the case that is sent with the value that is written.
   public func bindingSending(
     _ action: CaseKeyPath<Action, Value>,
     fileID: StaticString = #fileID,

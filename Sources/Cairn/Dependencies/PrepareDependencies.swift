@@ -24,12 +24,7 @@ import CairnCore
 /// that hosts its unit tests asks for the context first:
 /// `if DependencyValues.current.context != .test { … }`.
 ///
-/// - Parameters:
-///   - update: Sets values. What it reads is not reported (rule S8).
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
+/// What `update` reads is not reported (rule S8).
 public func prepareDependencies(
   _ update: (inout DependencyValues) throws -> Void,
   fileID: StaticString = #fileID,

@@ -15,13 +15,8 @@
 /// placeholder, see ``unimplemented(_:fileID:filePath:line:column:)``; one that returns nothing needs
 /// none either.
 ///
-/// - Parameters:
-///   - name: What the issue calls the closure: `SettingsClient.isOn`.
-///   - placeholder: What the closure returns.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
+/// `name` is what the issue calls the closure: `SettingsClient.isOn`.
+///
 /// - Returns: the closure.
 public func unimplemented<each Argument, Result>(
   _ name: String,
@@ -47,12 +42,8 @@ public func unimplemented<each Argument, Result>(
 /// A closure that must not be called, for a dependency's value in tests: calling it is an issue, and
 /// then throws ``UnimplementedEndpoint``.
 ///
-/// - Parameters:
-///   - name: What the issue calls the closure: `SettingsClient.load`.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
+/// `name` is what the issue calls the closure: `SettingsClient.load`.
+///
 /// - Returns: the closure.
 public func unimplemented<each Argument, Result>(
   _ name: String,

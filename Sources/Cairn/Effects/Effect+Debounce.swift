@@ -16,13 +16,8 @@ extension Effect {
   /// when the store starts the effect, and counts as an effect in flight: of the sent action's task,
   /// in a test store, and for the owner, with which it goes (rules L1, S5).
   ///
-  /// - Parameters:
-  ///   - id: Any hashable value, in the way of ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.
-  ///   - interval: How long to wait.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// The id is any hashable value, as in
+  /// ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.
   public func debounce(
     id: some Hashable & Sendable,
     for interval: Duration,

@@ -15,14 +15,10 @@ extension Effect {
   /// in flight; an interval in which nothing came does not. An id whose intervals are over is
   /// forgotten: where calls with one id name different intervals, the longest of them decides.
   ///
-  /// - Parameters:
-  ///   - id: Any hashable value, in the way of ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.
-  ///   - interval: How long nothing more is started, on the dependency `continuousClock` of the store.
-  ///   - latest: Whether the last or the first of those that came meanwhile is started.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// The id is any hashable value, as in
+  /// ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``. `interval` is on the
+  /// dependency `continuousClock` of the store. `latest` says whether the last or the first of
+  /// those that came meanwhile is started.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,

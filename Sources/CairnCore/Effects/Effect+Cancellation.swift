@@ -5,14 +5,8 @@ extension Effect {
   /// see each other, and an ancestor that cancels the id cancels it in its descendants too (rules
   /// C1 to C3).
   ///
-  /// - Parameters:
-  ///   - id: Any hashable value; its type is part of the id.
-  ///   - cancelInFlight: Whether effects in flight with the same id are cancelled first, as
-  ///     ``InFlightPolicy/restart`` does.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// The id is any hashable value; its type is part of the id. With `cancelInFlight`, effects
+  /// in flight with the same id are cancelled first, as ``InFlightPolicy/restart`` does.
   public func cancellable(
     id: some Hashable & Sendable,
     cancelInFlight: Bool = false,
@@ -39,13 +33,7 @@ extension Effect {
   ///   return .run { … }.cancellable(id: Refresh(), ifInFlight: .drop)
   /// ```
   ///
-  /// - Parameters:
-  ///   - id: Any hashable value; its type is part of the id.
-  ///   - policy: What to do if an effect with the id is in flight.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// The id is any hashable value; its type is part of the id.
   public func cancellable(
     id: some Hashable & Sendable,
     ifInFlight policy: InFlightPolicy,

@@ -49,16 +49,8 @@ extension Effect where Action: Sendable {
   /// effect that was mapped by hand it is the one that maps; if its state is of another type, that
   /// is an issue, and there is nothing to read.
   ///
-  /// - Parameters:
-  ///   - state: The type of the feature's state.
-  ///   - name: A name for tools and messages.
-  ///   - priority: The priority of the task, or nil for the caller's.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - operation: What to do; `send` brings actions back, `current` gives a snapshot of the state.
-  ///   - handler: What to do with an error.
+  /// `operation` gets `current`, which gives a snapshot of the state. The other parameters are
+  /// those of ``run(name:priority:fileID:filePath:line:column:operation:catch:)``.
   public static func run<State: Sendable>(
     reading state: State.Type,
     name: String? = nil,

@@ -1,5 +1,10 @@
 /// A place in the user's code: where an action was sent, an effect made, an operator applied.
 ///
+/// A function whose call can be a mistake takes the parts of its call site as `fileID`, `filePath`, `line` and
+/// `column`. They have default values: pass them only in a function of your own that wants its own caller's
+/// call site in messages. Messages show the file and the line, the tools of tests need the path and the column
+/// too, and the column tells two operators on one line apart.
+///
 /// It holds only static strings, so that making one allocates nothing.
 public struct CallSite: Sendable, CustomStringConvertible {
   /// `Module/File.swift`.

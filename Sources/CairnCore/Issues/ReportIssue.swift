@@ -11,12 +11,7 @@
 /// in an app. Its code is ``RuntimeIssue/Code/reported``. For an issue with a code of its own, make a
 /// ``RuntimeIssue`` and call ``RuntimeIssue/report()``.
 ///
-/// - Parameters:
-///   - message: What is wrong. The first line is the issue's summary.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
+/// The first line of `message` is the issue's summary.
 public func reportIssue(
   _ message: @autoclosure () -> String = "",
   fileID: StaticString = #fileID,
@@ -28,15 +23,8 @@ public func reportIssue(
   RuntimeIssue(reporting: message(), site: site).report()
 }
 
-/// Reports an error that the application did not expect, and survives.
-///
-/// - Parameters:
-///   - error: The error.
-///   - message: What the application was doing.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
+/// Reports an error that the application did not expect, and survives. `message` says what
+/// it was doing.
 public func reportIssue(
   _ error: any Error,
   _ message: @autoclosure () -> String? = nil,

@@ -17,12 +17,7 @@ extension Reducer {
   /// every burst that has touched it, and the state is compared with the features that are mounted
   /// after every action.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - effect: A pure function of the state at the end of the burst.
+  /// `effect` is a pure function of the state at the end of the burst.
   public func onMount(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -46,14 +41,9 @@ extension Reducer {
   ///
   /// Children are dismounted before their parents. The root of a store is never dismounted.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - effect: A pure function of the state as it was at the end of the last burst in which
-  ///     the feature was there. A copy is kept for that: the next change of an array or a string in
-  ///     the state copies it.
+  /// `effect` is a pure function of the state as it was at the end of the last burst in which
+  /// the feature was there. A copy is kept for that: the next change of an array or a string in
+  /// the state copies it.
   public func onDismount(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

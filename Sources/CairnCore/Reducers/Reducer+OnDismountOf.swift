@@ -6,14 +6,8 @@ extension Reducer {
   /// feature, and its actions come here. When this feature leaves together with the child, it is not
   /// started; what has to be done even then is the child's own `onDismount`.
   ///
-  /// - Parameters:
-  ///   - child: The field: the one that `ifLet` was given.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - effect: A pure function of the child's state at the end of the last burst in which it was
-  ///     there. A copy is kept for that.
+  /// `child` is the field that `ifLet` was given. `effect` is a pure function of the child's
+  /// state at the end of the last burst in which it was there. A copy is kept for that.
   public func onDismount<Child>(
     of child: WritableKeyPath<State, Child?>,
     fileID: StaticString = #fileID,

@@ -29,15 +29,9 @@ public struct Subscribe<State, Action>: Reducer {
 
   /// Makes a state-driven effect.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - whileVisible: Whether it ends while the feature is covered.
-  ///   - key: What the state asks for; nil for nothing. A pure function: where the state was not
-  ///     touched, it is not called again.
-  ///   - effect: The effect for a key. Called only when the key is new.
+  /// `key` returns what the state asks for, or nil for nothing. It is a pure function: where
+  /// the state was not touched, it is not called again. `effect` is called only when the key is
+  /// new. With `whileVisible`, the effect ends while the feature is covered.
   public init<Key: Hashable>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

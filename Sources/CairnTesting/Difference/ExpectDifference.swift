@@ -1,3 +1,5 @@
+import Cairn
+
 /// Fails the running test unless `operation` changes a value exactly as `changes` says.
 ///
 /// ```swift
@@ -38,24 +40,14 @@ public func expectDifference<T: Equatable, Result>(
   try updateExpectingResult?(&expected)
   let result = try operation()
   if let text = failure(expected, try expression(), message) {
-    TestFailure.record(text, fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    TestFailure.record(text, at: site)
   }
   return result
 }
 
-/// The same with an operation that suspends.
+/// Fails the running test unless an `operation` that suspends changes a value exactly as `changes` says.
 ///
-/// - Parameters:
-///   - expression: The value; it is read before and after the operation.
-///   - message: What is wrong when they differ, for the first line of the failure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - isolation: The caller's isolation.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Gets the value before and must turn it into the value after. Leave it
-///     out to say that nothing changes.
 /// - Returns: what `operation` returns.
 @discardableResult
 public func expectDifference<T: Equatable, Result>(
@@ -73,7 +65,8 @@ public func expectDifference<T: Equatable, Result>(
   try updateExpectingResult?(&expected)
   let result = try await operation()
   if let text = failure(expected, try expression(), message) {
-    TestFailure.record(text, fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    TestFailure.record(text, at: site)
   }
   return result
 }

@@ -1,3 +1,5 @@
+import Cairn
+
 /// Fails the running test if two values are not equal, and shows where they differ.
 ///
 /// ```swift
@@ -15,14 +17,8 @@
 ///
 /// Works in Swift Testing and in XCTest. The failure is recorded at the line of the call.
 ///
-/// - Parameters:
-///   - expression1: The first value.
-///   - expression2: The second value.
-///   - message: What is wrong when they differ, for the first line of the failure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
+/// `message` says what is wrong when they differ, for the first line of the failure.
+///
 /// - Complexity: As of `==`; if the values differ, as of ``difference(_:_:beforeMark:afterMark:maxDepth:)``.
 public func expectNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,
@@ -41,5 +37,6 @@ public func expectNoDifference<T: Equatable>(
     difference(first, second).map {
       DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text
     } ?? DifferenceReport.invisible(summary, value: first)
-  TestFailure.record(text, fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  TestFailure.record(text, at: site)
 }

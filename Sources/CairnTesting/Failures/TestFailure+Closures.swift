@@ -21,13 +21,7 @@ extension TestFailure {
       return false
     }
     if hasFailed.withLock({ $0 }) {
-      self.note(
-        note,
-        fileID: site.fileID,
-        filePath: site.filePath,
-        line: site.line,
-        column: site.column
-      )
+      self.note(note, at: site)
     }
     guard let result else { preconditionFailure("withKnownIssue: did not call its body") }
     return result

@@ -47,13 +47,8 @@ extension TestStoreScope: TestScopable {
 extension TestScopable where Action: CasePathable {
   /// A child feature that is always there.
   ///
-  /// - Parameters:
-  ///   - state: The field that holds the child's state.
-  ///   - action: The case that holds the child's actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `state` is the field that holds the child's state, and `action` the case that holds its
+  /// actions.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -74,13 +69,8 @@ extension TestScopable where Action: CasePathable {
   ///
   /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
-  /// - Parameters:
-  ///   - state: The optional field that holds the child's state.
-  ///   - action: The case that holds the child's own actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `state` is the optional field that holds the child's state, and `action` the case that
+  /// holds its own actions.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -101,13 +91,8 @@ extension TestScopable where Action: CasePathable {
   ///
   /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
-  /// - Parameters:
-  ///   - state: The optional field that holds the child's state.
-  ///   - action: The case that holds the child's presentation actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `state` is the optional field that holds the child's state, and `action` the case that
+  /// holds its presentation actions.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -128,13 +113,8 @@ extension TestScopable where Action: CasePathable {
   ///
   /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
-  /// - Parameters:
-  ///   - state: The field that holds the presentation state.
-  ///   - action: The case that holds the child's presentation actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `state` is the field that holds the child's state, and `action` the case that holds its
+  /// presentation actions.
   public func scope<ChildState, ChildAction>(
     state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -156,14 +136,7 @@ extension TestScopable where Action: CasePathable {
   ///
   /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
-  /// - Parameters:
-  ///   - state: The field that holds the stack.
-  ///   - action: The case that holds the stack's actions.
-  ///   - id: Which element.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `state` is the field that holds the stack, and `action` the case that holds its actions.
   public func scope<Element, ElementAction>(
     state: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
@@ -199,13 +172,8 @@ extension TestScopable where Action: CasePathable {
   ///
   /// Where it is not there, the test fails at the call, and the scope is nil.
   ///
-  /// - Parameters:
-  ///   - state: The case that holds the child's state.
-  ///   - action: The case that holds the child's actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `state` is the case that holds the child's state, and `action` the case that holds its
+  /// actions.
   public func scope<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>,

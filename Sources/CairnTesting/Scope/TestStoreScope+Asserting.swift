@@ -4,16 +4,9 @@ extension TestStoreScope {
   /// Sends an action of the child and asserts how the child's state changes (rule X1). A child that
   /// may be gone is sent to with ``/Cairn/SendCondition/ifPresent`` (rule L7).
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - condition: Whether the child is known to be there.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the child's state before and must turn it into the state after. Without it
-  ///     nothing may change.
+  /// `updateState` gets the child's state before and must turn it into the state after. Without
+  /// it nothing may change.
+  ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
   public func send(
@@ -33,12 +26,7 @@ extension TestStoreScope {
 
   /// Asserts what the child's state is, without anything being sent or received.
   ///
-  /// - Parameters:
-  ///   - updateState: Gets the child's state and must leave it as it is.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `updateState` gets the child's state and must leave it as it is.
   public func assert(
     _ updateState: (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -54,15 +42,8 @@ extension TestStoreScope {
 
   /// Receives an action of the child (rule X4).
   ///
-  /// - Parameters:
-  ///   - expectedAction: The action that must come next.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the child's state before and must turn it into the state after.
+  /// It takes what `receive` of a ``TestStore`` takes. `updateState` gets the child's state
+  /// before and must turn it into the state after.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration = .seconds(1),
@@ -84,16 +65,6 @@ extension TestStoreScope {
   }
 
   /// Receives an action of the child by its case.
-  ///
-  /// - Parameters:
-  ///   - action: The case of the action that must come next, whatever its payload is.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the child's state before and must turn it into the state after.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),
@@ -109,17 +80,6 @@ extension TestStoreScope {
   }
 
   /// Receives an action of the child by its case and payload.
-  ///
-  /// - Parameters:
-  ///   - action: The case of the action that must come next.
-  ///   - value: Its payload.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the child's state before and must turn it into the state after.
   public func receive<Value: Equatable>(
     _ action: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -142,16 +102,6 @@ extension TestStoreScope {
   }
 
   /// Receives an action of the child that satisfies a predicate.
-  ///
-  /// - Parameters:
-  ///   - matches: Whether an action is the one that must come next.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the child's state before and must turn it into the state after.
   public func receive(
     where matches: (Action) -> Bool,
     timeout: Duration = .seconds(1),

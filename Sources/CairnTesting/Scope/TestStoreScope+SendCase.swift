@@ -4,16 +4,6 @@ import Cairn
 extension TestStoreScope where Action: CasePathable {
   /// Sends the action of a case without a payload, and asserts how the child's state changes (rule X1).
   ///
-  /// - Parameters:
-  ///   - action: The case of the action.
-  ///   - condition: Whether the child is known to be there.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the child's state before and must turn it into the state after. Without
-  ///     it nothing may change.
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
   public func send(
@@ -40,17 +30,6 @@ extension TestStoreScope where Action: CasePathable {
 
   /// Sends the action of a case with its payload, and asserts how the child's state changes (rule X1).
   ///
-  /// - Parameters:
-  ///   - action: The case of the action.
-  ///   - value: Its payload.
-  ///   - condition: Whether the child is known to be there.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the child's state before and must turn it into the state after. Without
-  ///     it nothing may change.
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
   public func send<Value>(

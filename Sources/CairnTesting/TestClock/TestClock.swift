@@ -87,16 +87,9 @@ public final class TestClock: Clock {
     await passTime()
   }
 
-  /// Moves the time on until no task sleeps any more. It is a failure of the test if tasks go to sleep
-  /// again and again. It stops early while an action waits to be received.
-  ///
-  /// - Parameters:
-  ///   - limit: How many sleeps end at most.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
+  /// Moves the time on until no task sleeps any more. It is a failure of the test if more than
+  /// `limit` sleeps would end, as tasks go to sleep again and again. It stops early while an action waits
+  /// to be received.
   public func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,
@@ -157,10 +150,7 @@ public final class TestClock: Clock {
       case .tooMany(let limit, let site):
         TestFailure.record(
           "The clock was run, and tasks still sleep on it after \(limit) sleeps have ended",
-          fileID: site.fileID,
-          filePath: site.filePath,
-          line: site.line,
-          column: site.column
+          at: site
         )
         return true
       case .nothing:

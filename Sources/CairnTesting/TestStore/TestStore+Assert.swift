@@ -10,13 +10,8 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - updateState: Gets the state and must leave it as it is: what it sets has to be
-  ///     there already.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `updateState` gets the state and must leave it as it is: what it sets has to be there
+  /// already.
   public func assert(
     _ updateState: (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -8,13 +8,7 @@ extension TestStore {
   /// Where the test need not assert everything (rule X5), what arrives is reduced, what is still
   /// running then is cancelled, and nothing of it is a failure.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
+  /// `timeout` is how long to wait for effects that have left the test's thread.
   public func finish(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,

@@ -6,15 +6,8 @@ extension TestStore {
   /// Where the test need not assert everything (rule X5), the actions before it are reduced and
   /// skipped.
   ///
-  /// - Parameters:
-  ///   - expectedAction: The action that must come next.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state before and must turn it into the state after.
+  /// `timeout` is how long to wait for an effect that has left the test's thread. `updateState`
+  /// gets the state before and must turn it into the state after.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration = .seconds(1),
@@ -35,17 +28,7 @@ extension TestStore {
     )
   }
 
-  /// Receives an action by its case: `receive(\.path[id: 0].login.done)`.
-  ///
-  /// - Parameters:
-  ///   - action: The case of the action that must come next, whatever its payload is.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state before and must turn it into the state after.
+  /// Receives an action by its case, whatever its payload is: `receive(\.path[id: 0].login.done)`.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),
@@ -67,17 +50,6 @@ extension TestStore {
   }
 
   /// Receives an action by its case and payload.
-  ///
-  /// - Parameters:
-  ///   - action: The case of the action that must come next.
-  ///   - value: Its payload.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive<Value: Equatable>(
     _ action: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -100,16 +72,6 @@ extension TestStore {
   }
 
   /// Receives an action that satisfies a predicate.
-  ///
-  /// - Parameters:
-  ///   - matches: Whether an action is the one that must come next.
-  ///   - timeout: How long to wait for an effect that has left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state before and must turn it into the state after.
   public func receive(
     where matches: (Action) -> Bool,
     timeout: Duration = .seconds(1),

@@ -6,16 +6,8 @@ extension TestStore {
   /// Receives these actions, in whatever order they come, and asserts how all of them together change
   /// the state (rule X4).
   ///
-  /// - Parameters:
-  ///   - expectedAction: An action that must come next.
-  ///   - otherActions: The others.
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  /// `timeout` is how long to wait for effects that have left the test's thread. `updateState`
+  /// gets the state at the time of the call and must turn it into the state after.
   public func receive(
     inAnyOrder expectedAction: Action,
     _ otherActions: Action...,
@@ -40,16 +32,7 @@ extension TestStore {
   /// Receives an action of each of these cases, in whatever order they come, and asserts how all of
   /// them together change the state.
   ///
-  /// - Parameters:
-  ///   - action: The case of an action that must come next.
-  ///   - otherActions: The cases of the others. A case may be named more than once.
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  /// A case may be named more than once.
   public func receive<Value, each OtherValue>(
     inAnyOrder action: CaseKeyPath<Action, Value>,
     _ otherActions: repeat CaseKeyPath<Action, each OtherValue>,

@@ -6,15 +6,8 @@ extension TestStore {
   /// Receives actions up to and including this one, and asserts how all of them together change the
   /// state (rule X4).
   ///
-  /// - Parameters:
-  ///   - expectedAction: The action that must come at last.
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  /// `timeout` is how long to wait for effects that have left the test's thread. `updateState`
+  /// gets the state at the time of the call and must turn it into the state after.
   public func receive(
     until expectedAction: Action,
     timeout: Duration = .seconds(1),
@@ -35,18 +28,8 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including one of this case, and asserts how all of them together
-  /// change the state.
-  ///
-  /// - Parameters:
-  ///   - action: The case of the action that must come at last, whatever its payload is.
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
+  /// Receives actions up to and including one of this case, whatever its payload is, and asserts how
+  /// all of them together change the state.
   public func receive<Value>(
     until action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),
@@ -69,17 +52,6 @@ extension TestStore {
 
   /// Receives actions up to and including the one with this case and payload, and asserts how all of
   /// them together change the state.
-  ///
-  /// - Parameters:
-  ///   - action: The case of the action that must come at last.
-  ///   - value: Its payload.
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   public func receive<Value: Equatable>(
     until action: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -103,16 +75,6 @@ extension TestStore {
 
   /// Receives actions up to and including one that satisfies a predicate, and asserts how all of them
   /// together change the state.
-  ///
-  /// - Parameters:
-  ///   - matches: Whether an action is the one that must come at last.
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state at the time of the call and must turn it into the state after.
   // A predicate in a trailing closure is the one of 'receive(where:)'.
   @_disfavoredOverload
   public func receive(

@@ -11,16 +11,9 @@ extension TestStore {
   /// When the feature is gone, its parent receives the action all the same, and ``missedActionCount``
   /// counts it; without the condition that is a failure (rule L7).
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - condition: Whether the feature is known to be there.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state before and must turn it into the state after. Without it the
-  ///     state must not change.
+  /// `updateState` gets the state before and must turn it into the state after. Without it the
+  /// state must not change.
+  ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
   public func send(

@@ -9,16 +9,6 @@ extension TestStore where Action: CasePathable {
   /// await store.send(\.rows[id: 1].toggled) { $0.rows[id: 1]?.isOn = true }
   /// ```
   ///
-  /// - Parameters:
-  ///   - action: The case of the action.
-  ///   - condition: Whether the feature is known to be there.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state before and must turn it into the state after. Without it the
-  ///     state must not change.
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
   public func send(
@@ -49,17 +39,6 @@ extension TestStore where Action: CasePathable {
   /// await store.send(\.binding.query, "soup") { $0.query = "soup" }
   /// ```
   ///
-  /// - Parameters:
-  ///   - action: The case of the action.
-  ///   - value: Its payload.
-  ///   - condition: Whether the feature is known to be there.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
-  ///   - updateState: Gets the state before and must turn it into the state after. Without it the
-  ///     state must not change.
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
   public func send<Value>(

@@ -4,13 +4,7 @@ extension TestStore {
   /// Reduces the actions that wait to be received, and those that they lead to synchronously, without
   /// asserting anything (rule X5). What effects send after that waits to be received.
   ///
-  /// - Parameters:
-  ///   - strict: Whether it is a failure when there are none.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
+  /// It is a failure when there are none, unless `strict` is false.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -35,13 +29,7 @@ extension TestStore {
   ///
   /// What they have sent until then stays to be received.
   ///
-  /// - Parameters:
-  ///   - strict: Whether it is a failure when there are none.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
+  /// It is a failure when there are none, unless `strict` is false.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

@@ -55,14 +55,7 @@ public final class TestStore<State, Action> {
 
   /// Makes a test store.
   ///
-  /// - Parameters:
-  ///   - initialState: The state to begin with.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - reducer: The feature's reducer.
-  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
+  /// `prepareDependencies` overrides dependencies of the feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     fileID: StaticString = #fileID,
@@ -87,15 +80,7 @@ public final class TestStore<State, Action> {
   /// TestStore(initialState: Search.State(), ignoring: \.lastSeen, \.cache.hits) { Search() }
   /// ```
   ///
-  /// - Parameters:
-  ///   - initialState: The state to begin with.
-  ///   - fields: What is neither compared nor shown.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - reducer: The feature's reducer.
-  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
+  /// `fields` are neither compared nor shown.
   public convenience init<R: Reducer<State, Action>, each Field>(
     initialState: @autoclosure () -> R.State,
     ignoring fields: repeat WritableKeyPath<State, each Field>,
@@ -122,15 +107,7 @@ public final class TestStore<State, Action> {
   /// TestStore(initialState: Player.State(), comparing: { Snapshot(title: $0.title) }) { Player() }
   /// ```
   ///
-  /// - Parameters:
-  ///   - initialState: The state to begin with.
-  ///   - snapshot: Makes what is compared and shown. It is called often.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - reducer: The feature's reducer.
-  ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
+  /// `snapshot` makes what is compared and shown. It is called often.
   public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(
     initialState: @autoclosure () -> R.State,
     comparing snapshot: @escaping (State) -> Snapshot,

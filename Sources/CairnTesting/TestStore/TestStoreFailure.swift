@@ -6,13 +6,7 @@ struct TestStoreFailure {
   let text: String
 
   func record(at site: CallSite) {
-    TestFailure.record(
-      text,
-      fileID: site.fileID,
-      filePath: site.filePath,
-      line: site.line,
-      column: site.column
-    )
+    TestFailure.record(text, at: site)
   }
 
   /// The summary, then sections separated by empty lines.

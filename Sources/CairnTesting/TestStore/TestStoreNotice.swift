@@ -5,13 +5,7 @@ struct TestStoreNotice {
   let text: String
 
   func show(at site: CallSite) {
-    TestFailure.note(
-      text,
-      fileID: site.fileID,
-      filePath: site.filePath,
-      line: site.line,
-      column: site.column
-    )
+    TestFailure.note(text, at: site)
   }
 
   /// The summary, then sections separated by empty lines.

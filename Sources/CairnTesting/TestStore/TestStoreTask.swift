@@ -16,13 +16,7 @@ public struct TestStoreTask<State, Action> {
   /// the task that waits is cancelled, or was before it waits, that cancels the action's effects, and
   /// `finish` returns when they have ended, as in a store.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for effects that have left the test's thread.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isolation: The caller's isolation.
+  /// `timeout` is how long to wait for effects that have left the test's thread.
   public func finish(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,

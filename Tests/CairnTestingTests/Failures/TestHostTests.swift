@@ -42,7 +42,7 @@ import Testing
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
-      TestFailure.tell("message", filePath: "/a.swift", line: 3, in: [:])
+      TestFailure.tell("message", at: TestHostTests.site, in: [:])
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("/a.swift:3: error: message\n"))
@@ -56,8 +56,7 @@ import Testing
     ) {
       TestFailure.tell(
         "message",
-        filePath: "/a.swift",
-        line: 3,
+        at: TestHostTests.site,
         in: [TestFailure.trapVariable: "1"]
       )
     }
@@ -69,8 +68,15 @@ import Testing
   // X5
   @Test func `What is shown and fails nothing is a note`() {
     #expect(
-      TestFailure.line(for: "message", as: "note", filePath: "/a.swift", line: 3)
+      TestFailure.line(for: "message", as: "note", at: Self.site)
         == "/a.swift:3: note: message\n"
     )
   }
+
+  private static let site = CallSite(
+    fileID: "Module/a.swift",
+    filePath: "/a.swift",
+    line: 3,
+    column: 1
+  )
 }

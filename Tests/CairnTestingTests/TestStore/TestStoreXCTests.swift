@@ -19,6 +19,34 @@ final class TestStoreXCTests: CatchingTestCase {
     XCTAssertTrue(failures[1].text.hasSuffix(Self.nothingReceived), failures[1].text)
   }
 
+  // X6
+  func testAFailureInAHelperIsReportedAtTheLineOfTheHelpersCall() async {
+    startCatching()
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let line = #line + 1
+    await increment(store)
+    let failures = stopCatching()
+    XCTAssertEqual(failures.map(\.line), [line])
+    XCTAssertEqual(failures.map(\.file), ["\(#filePath)"])
+  }
+
+  /// What a user writes: it passes the call site of its caller on.
+  private func increment(
+    _ store: TestStoreOf<Counter>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await store.send(
+      .increment,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
   // X8
   func testTheEndOfAStoreIsReportedWhereItWasMade() async throws {
     startCatching()

@@ -10,7 +10,7 @@ import Testing
     reducesAtOnce: Bool,
     reconciles: Bool
   ) {
-    var decisions = Decisions(limit: 8)
+    var decisions = Decisions(limit: 10)
     var count = 0
     repeat {
       var engine = LoopDriver(

@@ -9,13 +9,8 @@ extension Store where Action: CasePathable {
   /// let edit = store.itemBinding(state: \.destination?.edit, action: \.destination.edit)
   /// ```
   ///
-  /// - Parameters:
-  ///   - state: The optional field that holds the child's state.
-  ///   - action: The case that holds the child's presentation actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `state` is the optional field that holds the child's state, and `action` the case that
+  /// holds its presentation actions.
   public func itemBinding<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,

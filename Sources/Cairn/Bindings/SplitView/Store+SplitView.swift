@@ -3,12 +3,7 @@
 extension Store {
   /// The selection in the first column.
   ///
-  /// - Parameters:
-  ///   - deselection: What the list's writing of no selection means.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `deselection` says what it means that the list writes no selection.
   public func sidebarSelection<Sidebar, Content, Detail, DetailAction>(
     deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,
@@ -26,12 +21,7 @@ extension Store {
 
   /// The selection in the middle one of three columns.
   ///
-  /// - Parameters:
-  ///   - deselection: What the list's writing of no selection means.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `deselection` says what it means that the list writes no selection.
   public func contentSelection<Sidebar, Content, Detail, DetailAction>(
     deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,
@@ -91,14 +81,8 @@ extension Store {
     }
   }
 
-  /// Says whether the columns are shown as one stack. Saying what was said before does nothing.
-  ///
-  /// - Parameters:
-  ///   - isCollapsed: Whether there is no room for columns.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// Says whether the columns are shown as one stack, as there is no room for them. Saying what was said
+  /// before does nothing.
   public func reportCollapsed<Sidebar, Content, Detail, DetailAction>(
     _ isCollapsed: Bool,
     fileID: StaticString = #fileID,

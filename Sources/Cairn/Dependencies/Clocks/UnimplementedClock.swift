@@ -10,14 +10,7 @@ public struct UnimplementedClock: Clock {
   private let site: CallSite
   private let clock = ImmediateClock()
 
-  /// Makes a clock.
-  ///
-  /// - Parameters:
-  ///   - name: What the issue calls it.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// Makes a clock, which issues call `name`.
   public init(
     name: String = "a clock",
     fileID: StaticString = #fileID,

@@ -8,14 +8,8 @@ extension Reducer where Action: CasePathable {
   /// There are two overloads: rows (this one), and the elements of a ``StackState``. The latter has
   /// a shorter form for a ``CaseReducer``, which needs no closure.
   ///
-  /// - Parameters:
-  ///   - rows: The field that holds the rows.
-  ///   - action: The case that holds the rows' actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - element: Makes a row's reducer, when it is needed.
+  /// `rows` is the field that holds the rows, and `action` the case that holds their actions.
+  /// `element` makes a row's reducer when it is needed.
   @inlinable
   @inline(__always)
   public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
@@ -50,14 +44,8 @@ extension Reducer where Action: CasePathable {
   /// - `.push`: the element is put on top first, then this reducer runs (rule K4).
   /// - `.set`: the path is written first, then this reducer runs (rule K9).
   ///
-  /// - Parameters:
-  ///   - path: The field that holds the path.
-  ///   - action: The case that holds the path's actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - destination: Makes an element's reducer, when it is needed.
+  /// `path` is the field that holds the path, and `action` the case that holds its actions.
+  /// `destination` makes an element's reducer when it is needed.
   @inlinable
   @inline(__always)
   public func forEach<ElementState, ElementAction>(

@@ -4,14 +4,8 @@ extension Reducer where State: CasePathable, Action: CasePathable {
   /// The child runs first, then this reducer (rule T1). When the state goes to another case, the
   /// child's effects are cancelled. An action for the child meanwhile is an issue.
   ///
-  /// - Parameters:
-  ///   - state: The case that holds the child's state.
-  ///   - action: The case that holds the child's actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - child: Makes the child's reducer, when it is needed.
+  /// `state` is the case that holds the child's state, and `action` the case that holds its
+  /// actions. `child` makes the child's reducer when it is needed.
   @inlinable
   @inline(__always)
   public func ifCaseLet<ChildState, ChildAction>(

@@ -9,14 +9,8 @@ extension Reducer where Action: CasePathable {
   /// optional or a ``PresentationState`` with a ``PresentationAction``. Each has a shorter form for an
   /// ``EphemeralState``, and each of the latter two has one for a ``CaseReducer``, which need no closure.
   ///
-  /// - Parameters:
-  ///   - state: The optional field that holds the child's state.
-  ///   - action: The case that holds the child's actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - child: Makes the child's reducer, when it is needed.
+  /// `state` is the optional field that holds the child's state, and `action` the case that holds
+  /// its actions. `child` makes the child's reducer when it is needed.
   @inlinable
   @inline(__always)
   public func ifLet<ChildState, ChildAction>(
@@ -48,14 +42,8 @@ extension Reducer where Action: CasePathable {
   /// For `.presented`, the child runs first, then this reducer. For `.dismiss`, this reducer runs
   /// first, and then the state becomes nil, unless this reducer presented something else (rule T2).
   ///
-  /// - Parameters:
-  ///   - state: The field that holds the child's state.
-  ///   - action: The case that holds the child's presentation actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - child: Makes the child's reducer, when it is needed.
+  /// `state` is the field that holds the child's state, and `action` the case that holds its
+  /// presentation actions. `child` makes the child's reducer when it is needed.
   @inlinable
   @inline(__always)
   public func ifLet<ChildState, ChildAction>(

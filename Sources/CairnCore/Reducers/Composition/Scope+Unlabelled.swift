@@ -21,14 +21,8 @@ extension Scope {
   /// An action for the child while the state is in another case is an issue, and the child is
   /// skipped (rule L7).
   ///
-  /// - Parameters:
-  ///   - state: The case that holds the child's state.
-  ///   - action: The case that holds the child's actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - child: Makes the child's reducer, when it is needed.
+  /// `state` is the case that holds the child's state, and `action` the case that holds its
+  /// actions. `child` makes the child's reducer when it is needed.
   @inlinable
   public init<ChildState, ChildAction>(
     _ state: CaseKeyPath<ParentState, ChildState>,

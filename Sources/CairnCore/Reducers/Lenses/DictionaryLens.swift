@@ -17,14 +17,8 @@ extension Reducer where Action: CasePathable {
   /// while children have effects in flight; other actions pay nothing for it. For large collections, and for
   /// lists that have an order of their own, use an ``IdentifiedArray``.
   ///
-  /// - Parameters:
-  ///   - children: The field that holds the dictionary.
-  ///   - action: The case that holds the children's actions.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - child: Makes a child's reducer, when it is needed.
+  /// `children` is the field that holds the dictionary, and `action` the case that holds the
+  /// children's actions. `child` makes a child's reducer when it is needed.
   @inlinable
   @inline(__always)
   public func forEach<ID: Hashable & Comparable & SendableMetatype, ChildState, ChildAction>(
