@@ -14,6 +14,8 @@ final class OwnerPlace {
   private let elements: ElementPlace?
   /// What has to be kept for as long as the versions are remembered.
   private var kept: Any?
+  /// Whether that is anything: looking at `kept` copies what it holds.
+  private let isKeeping: Bool
   private let survey: OwnerSurvey
 
   /// - Parameters:
@@ -28,6 +30,7 @@ final class OwnerPlace {
     content = lens.content.map { TrackedVersion($0, in: state) }
     elements = lens.elements
     kept = elements?.kept(in: state)
+    isKeeping = kept != nil
     self.survey = survey
   }
 
@@ -83,7 +86,7 @@ final class OwnerPlace {
     guard let content, let structure else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
     self.content = newContent
-    if kept != nil { kept = elements?.kept(in: state) }
+    if isKeeping { kept = elements?.kept(in: state) }
     survey.invalidate()
     if let newStructure = structure.change(in: state) {
       self.structure = newStructure
