@@ -14,6 +14,7 @@ package final class EffectGroup: Sendable {
   /// The feature whose store the action was sent to; nil for the root.
   // SAFETY: it does not change, and nobody looks into it but the engine that made the group, which
   // one isolation owns. Other threads at most release it.
+  @safe
   private nonisolated(unsafe) let path: IdentityPath?
 
   init(path: IdentityPath? = nil) {
@@ -80,7 +81,7 @@ package final class EffectGroup: Sendable {
   package func finish() async {
     let number = contents.withLock { $0.waiters.makeNumber() }
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
+      await SuspendedTask.suspend { task in
         let waits = contents.withLock { contents in
           // A task is marked as cancelled before the handler runs, which needs the lock: it either
           // finds the waiter, or the mark is seen here.
@@ -88,10 +89,10 @@ package final class EffectGroup: Sendable {
           guard contents.pending > 0, !(isCancelled && contents.tickets.isEmpty) else {
             return false
           }
-          contents.waiters.add(continuation, number, isCancelled: isCancelled)
+          contents.waiters.add(task, number, isCancelled: isCancelled)
           return true
         }
-        if !waits { continuation.resume() }
+        if !waits { task.resume() }
       }
     } onCancel: {
       cancel()

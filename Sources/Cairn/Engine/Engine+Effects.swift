@@ -268,8 +268,8 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
     var owner: OwnerNode<Child>?
     parent.look { state in
       // The very action that returned the effect may have removed its owner (rule L3).
-      guard step.child(in: state.pointee) != nil else { return }
-      owner = parent.child(at: step, in: state.pointee)
+      guard step.child(in: state.value) != nil else { return }
+      owner = parent.child(at: step, in: state.value)
     }
     guard let owner else {
       engine.reportIssues(in: child, origin: context.origin)

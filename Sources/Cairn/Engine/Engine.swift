@@ -3,12 +3,7 @@
 /// It is not `Sendable`: whoever isolates it (the main actor under ``Store``, the test's own
 /// isolation under a test store) owns it.
 package final class Engine<State, Action> {
-  /// Where the state lies, from the beginning to the end: it is changed in place without the
-  /// runtime's accounts of who accesses a class's property, and whoever reads it every now and then
-  /// need not find it anew.
-  // SAFETY: initialised in `init`, deinitialised in `deinit`. A reducer has it alone: `status` says so
-  // while one runs, and nobody else reads it then without `EngineStatus.checkReading()`.
-  let address: UnsafeMutablePointer<State>
+  private let storage: StateStorage<State>
   let status: EngineStatus
   private let reducer: ResolvedReducer<State, Action>
   /// Where the operators are looked for that actions of children need.
@@ -35,7 +30,7 @@ package final class Engine<State, Action> {
   /// (rule L7).
   package var missedActionCount = 0
   /// Where the thread that reduced last has its scope.
-  private var scopePlace = ReducingScope.Place.ofThisThread
+  private var scopeSlot = ReducingScope.slotOfThisThread
   private var lastEffectID: UInt64 = 0
 
   /// Who is told what happens, and whether anybody is.
@@ -73,8 +68,7 @@ package final class Engine<State, Action> {
     instruments: [any StoreInstrument<State, Action>] = [],
     reducesAtOnce: Bool = true
   ) {
-    address = .allocate(capacity: 1)
-    address.initialize(to: initialState)
+    storage = StateStorage(initialState)
     visits = Visits.search(reducer.makeVisits())
     status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visits != nil))
     survey = OwnerSurvey(status: status)
@@ -98,15 +92,16 @@ package final class Engine<State, Action> {
       envelope.group?.leave()
     }
     inbox?.abandon()
-    address.deinitialize(count: 1)
-    address.deallocate()
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   package var state: State {
     status.checkReading()
-    return address.pointee
+    return storage.state
   }
+
+  /// Where the state lies, from the beginning to the end.
+  var address: StateAddress<State> { storage.address }
 
   /// Whether somebody listens.
   package var isHeard: Bool { listenerAtHand != nil }
@@ -309,11 +304,11 @@ extension Engine {
     status.loop.willReduce()
     if status.hasCopies { status.giveUpCopies() }
     let scope = enterScope()
-    let effect = reducer.reduce(into: &address.pointee, action: action)
-    ReducingScope.leave(scope)
+    let effect = reducer.reduce(into: &storage.state, action: action)
+    scope.leave()
     status.loop.didReduce()
     if hasInstruments { tellDidReduce(action, origin()) }
-    if useCount > 0, !survey.allRemain(in: address) { cancelOrphans() }
+    if useCount > 0, !survey.allRemain(in: address.raw) { cancelOrphans() }
     guard let node = effect.node else {
       forgetIdleOwners()
       return group
@@ -335,9 +330,9 @@ extension Engine {
 
   /// Has what is made from here on find the store's dependencies.
   @inline(__always)
-  func enterScope() -> ReducingScope.Stay {
-    if !scopePlace.isOfThisThread { scopePlace = .ofThisThread }
-    return scopePlace.enter(dependencies)
+  func enterScope() -> ThreadSlots.Stay {
+    if !scopeSlot.isOfThisThread { scopeSlot = ReducingScope.slotOfThisThread }
+    return scopeSlot.enter(dependencies)
   }
 
   /// Starts an effect of the root feature.
@@ -364,8 +359,8 @@ extension Engine {
   private func reconcile() {
     guard let visits else { return }
     let scope = enterScope()
-    let effect = visitor.visit(address.pointee, with: visits)
-    ReducingScope.leave(scope)
+    let effect = visitor.visit(storage.state, with: visits)
+    scope.leave()
     end(visitor.endPass())
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())
@@ -376,10 +371,10 @@ extension Engine {
   private func cancelOrphans() {
     if !survey.isCurrent {
       survey.renew { root.addPlaces(to: survey, at: 0) }
-      guard !survey.allRemain(in: address) else { return }
+      guard !survey.allRemain(in: address.raw) else { return }
     }
     var gone: [Owner] = []
-    root.sweep(address, &gone)
+    root.sweep(address.raw, &gone)
     guard !gone.isEmpty else { return }
     var remains = Owner.Remains()
     for owner in gone {

@@ -20,6 +20,7 @@ final class FieldTable {
 
   // SAFETY: it is looked through and added to at once and never handed out, so no two accesses
   // overlap. What it saves is an entry in the runtime's accounts at every read.
+  @safe
   @exclusivity(unchecked)
   private var recent: ContiguousArray<Recent> = []
   /// Those of the recent ones, held, so that no other key path gets the identity of one.

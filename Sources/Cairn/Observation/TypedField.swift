@@ -15,19 +15,18 @@ class TypedField<State, Value>: ObservedField {
   }
 
   /// Reads what the state at an address has.
-  func value(at state: UnsafePointer<State>) -> Value {
+  func value(at state: StateAddress<State>) -> Value {
     path.value(at: state)
   }
 
   /// Keeps what the state at an address has, for late readers.
-  func keep(at state: UnsafePointer<State>) {
+  func keep(at state: StateAddress<State>) {
     last.fill(path.value(at: state))
   }
 
-  final override func write(to state: UnsafeMutableRawPointer) {
+  final override func write(to state: MutableStateAddress) {
     guard let offset, last.isFilled else { return }
-    // SAFETY: a state of this type is handed over, and the field is stored there at this offset.
-    (state + offset).assumingMemoryBound(to: Value.self).pointee = last.value
+    state.set(last.value, at: offset)
   }
 
   /// Remembers a value that somebody who tracks has read.
@@ -56,9 +55,9 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
     remembered = seen.bytes
   }
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
+  override func differs(at state: RawStateAddress) -> Bool {
     guard seen.isFilled else { return true }
-    let value = path.value(at: state.assumingMemoryBound(to: State.self))
+    let value = path.value(at: state.of(State.self))
     // Of a stored value it is known that its bytes are others. Whoever asks a computed one may get what
     // they got before: that is no other value, even if it is not equal to itself.
     if offset == nil, seen.hasSameBytes(as: value) { return false }
@@ -82,7 +81,7 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
   /// is compared. It shares no children with the state.
   private var made: Room<Value>?
 
-  override func value(at state: UnsafePointer<State>) -> Value {
+  override func value(at state: StateAddress<State>) -> Value {
     guard offset == nil else { return path.value(at: state) }
     let latest = StructuralVersion.latest
     let value = path.value(at: state)
@@ -90,7 +89,7 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
     return value
   }
 
-  override func keep(at state: UnsafePointer<State>) {
+  override func keep(at state: StateAddress<State>) {
     last.follow(value(at: state))
   }
 
@@ -104,9 +103,9 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
     }
   }
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
-    let state = state.assumingMemoryBound(to: State.self)
-    if let address = path.address(in: state) { return address.pointee.contentVersion != version }
+  override func differs(at state: RawStateAddress) -> Bool {
+    let state = state.of(State.self)
+    if let address = path.address(in: state) { return address.value.contentVersion != version }
     let value = path.value(at: state)
     guard value.contentVersion != version else { return false }
     guard let made, made.isFilled else { return true }
@@ -130,13 +129,13 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
   }
 
   /// - Complexity: O(1), unless the collection was written anew since.
-  final override func differs(at state: UnsafeRawPointer) -> Bool {
-    let state = state.assumingMemoryBound(to: State.self)
-    let latest = state.pointee.structuralVersion
+  final override func differs(at state: RawStateAddress) -> Bool {
+    let state = state.of(State.self)
+    let latest = state.value.structuralVersion
     guard latest != version else { return false }
-    guard let structure, !state.pointee.differs(from: structure) else { return true }
+    guard let structure, !state.value.differs(from: structure) else { return true }
     version = latest
-    self.structure = state.pointee.makeStructure()
+    self.structure = state.value.makeStructure()
     return false
   }
 
@@ -164,8 +163,8 @@ extension StructureField {
 
 /// The same for a collection with stamps.
 final class StampedStructureField<State: KeyedChildren & ContentStamped>: StructureField<State> {
-  override func keep(at state: UnsafePointer<State>) {
-    last.follow(state.pointee)
+  override func keep(at state: StateAddress<State>) {
+    last.follow(state.value)
   }
 }
 
@@ -186,8 +185,8 @@ final class BytesField<State, Value>: TypedField<State, Value> {
     last.fill(value)
   }
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
-    let value = path.value(at: state.assumingMemoryBound(to: State.self))
+  override func differs(at state: RawStateAddress) -> Bool {
+    let value = path.value(at: state.of(State.self))
     guard last.isFilled else { return true }
     return !last.hasSameBytes(as: value)
   }
@@ -196,7 +195,7 @@ final class BytesField<State, Value>: TypedField<State, Value> {
 /// A field whose values cannot be compared: any burst may have changed it.
 final class OpaqueField<State, Value>: TypedField<State, Value> {
   override func remember(_ value: Value) {}
-  override func differs(at state: UnsafeRawPointer) -> Bool { true }
+  override func differs(at state: RawStateAddress) -> Bool { true }
 }
 
 // MARK: - Which way

@@ -50,10 +50,8 @@ final class WatchedValue<State, Value: Equatable> {
     of type: Known.Type
   ) -> (Value) -> StructuralVersion {
     { value in
-      withUnsafePointer(to: value) {
-        // SAFETY: `Known` is `Value`, of which more is known here.
-        UnsafeRawPointer($0).assumingMemoryBound(to: Known.self).pointee.contentVersion
-      }
+      // `Known` is `Value`, of which more is known here.
+      withAddress(of: value) { $0.raw[as: Known.self].contentVersion }
     }
   }
 }

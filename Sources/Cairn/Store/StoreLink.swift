@@ -31,8 +31,8 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     let parentOwner = parent.core.makeOwner()
     var owner: OwnerNode<State>?
     parentOwner?.look { state in
-      guard step.child(in: state.pointee) != nil else { return }
-      owner = parentOwner?.child(at: step, in: state.pointee)
+      guard step.child(in: state.value) != nil else { return }
+      owner = parentOwner?.child(at: step, in: state.value)
     }
     return owner
   }

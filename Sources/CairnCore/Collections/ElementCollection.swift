@@ -120,16 +120,10 @@ extension ElementCollection {
 extension KeyedElements {
   /// Where the element at a position lies, as seen from the collection that this is the storage of.
   fileprivate func boxedPlace(at position: Int) -> BoxedPlace {
-    // SAFETY: an array is a reference to an object, in which the elements lie at the same distance from
-    // the start in all objects of the type. The addresses are looked at, and neither read nor written.
-    let object = withUnsafeBytes(of: elements) { $0.load(as: UnsafeRawPointer.self) }
-    let element = elements.withUnsafeBufferPointer { elements in
-      guard let start = elements.baseAddress, elements.indices.contains(position) else {
-        preconditionFailure("KeyedElements.boxedPlace: \(position) is not in \(elements.indices)")
-      }
-      return UnsafeRawPointer(start + position)
-    }
-    return BoxedPlace(boxOffset: ElementLayout.elements, offset: element - object)
+    BoxedPlace(
+      boxOffset: ElementLayout.elements,
+      offset: ObjectLayout.distance(toElementAt: position, of: elements)
+    )
   }
 }
 

@@ -23,6 +23,7 @@ public struct PresentationState<Value> {
     // SAFETY: it is changed only through the one value that refers to the box, and that value is
     // held exclusively meanwhile: a write to a box that copies share makes a new one first, as the
     // standard library's collections do.
+    @safe
     @exclusivity(unchecked)
     @usableFromInline nonisolated(unsafe) var value: Value?
 
@@ -106,11 +107,10 @@ extension PresentationState {
   /// Where a child that is presented lies in its box; nil when nothing is presented.
   var boxedPlace: BoxedPlace? {
     guard let box else { return nil }
-    let start = UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque())
-    // SAFETY: a stored property of a class lies at the same distance from the object's start in all
-    // objects of the class; the address is looked at, and neither read nor written.
-    let offset = withUnsafeMutablePointer(to: &box.value) { UnsafeRawPointer($0) - start }
-    return BoxedPlace(boxOffset: PresentationLayout.box, offset: offset)
+    return BoxedPlace(
+      boxOffset: PresentationLayout.box,
+      offset: ObjectLayout.distance(to: &box.value, in: box)
+    )
   }
 }
 

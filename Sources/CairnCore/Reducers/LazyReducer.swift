@@ -12,8 +12,9 @@ final class LazyReducer<State, Action> {
   // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
   // holds that. It is read and written at once and never handed out, so no two accesses overlap.
   // What it saves is counting references to the closures at every level of every action.
+  @safe
   @exclusivity(unchecked)
-  @usableFromInline var unowned: Unmanaged<Made>?
+  @usableFromInline var atHand: Borrowed<Made>?
 
   /// The reducer, once it is made.
   @usableFromInline
@@ -41,7 +42,7 @@ final class LazyReducer<State, Action> {
   @inlinable
   @inline(__always)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    (unowned ?? resolveNow())._withUnsafeGuaranteedRef { $0.reduction(&state, action) }
+    (atHand ?? resolveNow()).use { $0.reduction(&state, action) }
   }
 
   /// What there is to visit; nil if nothing in the child declares anything.
@@ -68,20 +69,19 @@ final class LazyReducer<State, Action> {
   }
 
   private var resolved: Made {
-    // SAFETY: `made` holds it.
-    (unowned ?? resolveNow()).takeUnretainedValue()
+    (atHand ?? resolveNow()).object
   }
 
   @usableFromInline
   @inline(never)
-  func resolveNow() -> Unmanaged<Made> {
+  func resolveNow() -> Borrowed<Made> {
     let presenting = isPresented ? context as? any PresentingContext : nil
     let made = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
     // A reducer that was made meanwhile stays: somebody may be running it.
-    if let unowned { return unowned }
+    if let atHand { return atHand }
     self.made = made
-    let unowned = Unmanaged.passUnretained(made)
-    self.unowned = unowned
-    return unowned
+    let atHand = Borrowed(made)
+    self.atHand = atHand
+    return atHand
   }
 }

@@ -93,9 +93,8 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
       guard let childAction = extract(action) else { return next(&parentState, action) }
       // A result of this type would be looked up by unoptimised builds, for every action.
       var effect = Effect<ChildAction>.none
-      withUnsafeMutablePointer(to: &parentState) { state in
-        let field = FieldPath<ParentState, ChildState>.address(in: state, offset)
-        effect = child(&field.pointee, childAction)
+      FieldPath<ParentState, ChildState>.change(at: offset, in: &parentState) {
+        effect = child(&$0, childAction)
       }
       guard !effect.isNone else { return next(&parentState, action) }
       return lift(effect).merge(with: next(&parentState, action))

@@ -174,14 +174,13 @@ private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
 
   private let offset: Int
 
-  override func kept(in parent: UnsafeRawPointer) -> Any? {
-    // SAFETY: a dictionary of this type lies there.
-    (parent + offset).assumingMemoryBound(to: [ID: Child].self).pointee
+  override func kept(in parent: RawStateAddress) -> Any? {
+    parent.advanced(by: offset)[as: [ID: Child].self]
   }
 
   override func forEachChild(
     goneSince version: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     false
@@ -189,24 +188,10 @@ private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
 
   override func forEachChild(
     touchedSince stamp: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     false
-  }
-}
-
-extension Dictionary {
-  /// Whether a dictionary is as large as a stamp: a reference to its storage, and nothing else.
-  fileprivate static var hasStorageStamp: Bool {
-    MemoryLayout<Self>.size == MemoryLayout<StructuralVersion>.size
-  }
-
-  /// The address of the storage as a stamp, which holds for as long as a copy of this dictionary is kept.
-  fileprivate var storageStamp: StructuralVersion? {
-    guard Self.hasStorageStamp else { return nil }
-    // SAFETY: both are as large as an address, of which a stamp may have any value.
-    return withUnsafeBytes(of: self) { $0.load(as: StructuralVersion.self) }
   }
 }
 

@@ -16,8 +16,10 @@ package final class Visitor {
   /// Where the pass has been: there it is looked for what is not asked for any more.
   // SAFETY: both are changed at once and never handed out, so no two accesses overlap. What it saves
   // is an entry in the runtime's accounts for each place, in every burst.
+  @safe
   @exclusivity(unchecked)
   private var visitedPlaces: ContiguousArray<VisitedPlace> = []
+  @safe
   @exclusivity(unchecked)
   private var visitedBranches: ContiguousArray<VisitedBranch> = []
 

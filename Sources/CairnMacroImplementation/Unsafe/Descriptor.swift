@@ -41,10 +41,11 @@ struct Descriptor {
   /// Waits for bytes. None are the end of the input; nil is an error.
   func read(upTo count: Int) -> [UInt8]? {
     var isFailed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+    // SAFETY: the buffer has room for as many bytes as are read, and those are initialized.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       var result: Int
       repeat {
-        result = readBytes(number, buffer.baseAddress, count)
+        result = unsafe readBytes(number, buffer.baseAddress, count)
       } while result < 0 && errno == EINTR
       isFailed = result < 0
       initialized = max(0, result)
@@ -56,10 +57,11 @@ struct Descriptor {
   ///
   /// - Returns: whether it could.
   func write(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
+    // SAFETY: no more is written than there is, and where there is something, there is an address.
+    unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        let result = writeBytes(number, buffer.baseAddress! + done, buffer.count - done)
+        let result = unsafe writeBytes(number, buffer.baseAddress! + done, buffer.count - done)
         if result < 0 {
           guard errno == EINTR else { return false }
         } else {
@@ -71,5 +73,5 @@ struct Descriptor {
   }
 }
 
-private let readBytes = read
-private let writeBytes = write
+private let readBytes = unsafe read
+private let writeBytes = unsafe write
