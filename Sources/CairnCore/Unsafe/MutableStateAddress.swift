@@ -17,6 +17,7 @@ package struct MutableStateAddress {
 }
 
 /// Calls `body` with the address of a value, which lies there until `body` returns.
-package func withMutableAddress<State>(of state: inout State, _ body: (MutableStateAddress) -> Void) {
+package func withMutableAddress<State>(of state: inout State, _ body: (MutableStateAddress) -> Void)
+{
   unsafe withUnsafeMutablePointer(to: &state) { unsafe body(MutableStateAddress($0)) }
 }

@@ -25,6 +25,7 @@ enum ObjectLayout {
     to property: UnsafeMutablePointer<Value>,
     in object: AnyObject
   ) -> Int {
-    unsafe UnsafeRawPointer(property) - UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    unsafe UnsafeRawPointer(property)
+      - UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
   }
 }
