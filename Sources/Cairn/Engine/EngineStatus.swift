@@ -13,9 +13,9 @@ final class EngineStatus {
   var isInBurst: Bool { loop.isInBurst }
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { loop.isReducing }
-  /// How many actions were reduced, or are being. While it stays, nobody has written to the state.
+  /// How many actions were reduced, with the one that is being reduced. While it stays, the state does too.
   var reductionCount: UInt64 { loop.reductionCount }
-  /// Whether observers have heard of all that has happened.
+  /// Whether no burst is under way, and observers were notified of all of them.
   var isSettled: Bool { loop.isSettled }
 
   /// Copies of parts of the state, which readers share until an action is reduced.
