@@ -1,3 +1,5 @@
+import CairnCore
+
 /// The fields of a state that were read through a store, by key path.
 ///
 /// Comparing and hashing key paths is slow, and most of them are literals, of which there is one

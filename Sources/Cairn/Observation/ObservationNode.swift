@@ -1,3 +1,5 @@
+import CairnCore
+
 /// What is observed of a store, directly or through its children.
 ///
 /// The nodes of a tree of stores are a tree themselves, in which are only those of which something is

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// What is observed of a child, as the parent's node sees it.
 @MainActor
 class ObservedChild {

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// What is observed of the children of a collection.
 @MainActor
 class ObservedElements {

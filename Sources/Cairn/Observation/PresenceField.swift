@@ -1,3 +1,5 @@
+import CairnCore
+
 /// Whether the same child is still at a place, or still none.
 final class PresenceField<State>: ObservedField {
   private var isOther: ((StateAddress<State>) -> Bool)?

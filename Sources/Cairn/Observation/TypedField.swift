@@ -1,3 +1,5 @@
+import CairnCore
+
 /// A field of a state, found by a key path. Its subclasses are the ways to tell whether the value
 /// is another one.
 @MainActor

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// A value of a state that an observer is given at first, and then whenever it is another one.
 ///
 /// A collection is another one when its content has another stamp, and is not kept to be compared: a copy

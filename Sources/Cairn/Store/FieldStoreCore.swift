@@ -1,3 +1,5 @@
+import CairnCore
+
 /// The core of a child store whose state is there whenever that of its parent is: a field.
 final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let parent: Store<Parent, ParentAction>

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// The core of a child store whose state may leave that of its parent: an optional, a case, a row, an
 /// element.
 ///

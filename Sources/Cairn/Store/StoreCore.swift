@@ -1,3 +1,5 @@
+import CairnCore
+
 /// What differs between a store at the root and a child store: where the state comes from, and where
 /// the actions go. There is one final subclass for each kind.
 @MainActor

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// A child store's hold on its parent.
 @MainActor
 final class StoreLink<Parent, ParentAction, State, Action> {

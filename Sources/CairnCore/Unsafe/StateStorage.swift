@@ -7,6 +7,7 @@
 // nobody else reads the state then without `EngineStatus.checkReading()`.
 @frozen
 @safe
+@usableFromInline
 package struct StateStorage<State>: ~Copyable {
   @usableFromInline let pointer: UnsafeMutablePointer<State>
 

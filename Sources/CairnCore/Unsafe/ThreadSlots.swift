@@ -1,13 +1,13 @@
 import Synchronization
 
 #if canImport(Darwin)
-  import Darwin
+  public import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  public import Glibc
 #elseif canImport(Musl)
-  import Musl
+  public import Musl
 #elseif canImport(Android)
-  import Android
+  public import Android
 #endif
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
@@ -18,6 +18,7 @@ import Synchronization
   // SAFETY: a slot lives for ever, and is read and written by its own thread only. What is in there outlives
   // its stay, as ``Slot/enter(_:)`` asks for.
   @safe
+  @usableFromInline
   package final class ThreadSlots: Sendable {
     @usableFromInline typealias Address = UnsafeMutablePointer<Borrowed<AnyObject>?>
 
@@ -25,8 +26,9 @@ import Synchronization
     /// a tenth of that.
     @frozen
     @safe
+    @usableFromInline
     package struct Slot {
-      private let thread: UInt
+      @usableFromInline let thread: UInt
       @usableFromInline let address: Address
 
       init(thread: UInt, address: Address) {
@@ -35,6 +37,8 @@ import Synchronization
       }
 
       /// Whether this is the slot of this thread.
+      @inlinable
+      @inline(__always)
       package var isOfThisThread: Bool { thread == currentThread() }
 
       /// Puts an object in, which must outlive the stay. To be done on the slot's thread.
@@ -50,6 +54,7 @@ import Synchronization
     /// What an object is taken out with, on the thread on which it was put in.
     @frozen
     @safe
+    @usableFromInline
     package struct Stay {
       @usableFromInline let address: Address
       @usableFromInline let former: Borrowed<AnyObject>?
@@ -116,7 +121,9 @@ import Synchronization
   }
 
   /// The handle of this thread, which another one may have when this one has ended.
-  private func currentThread() -> UInt {
+  @inlinable
+  @inline(__always)
+  func currentThread() -> UInt {
     #if canImport(Glibc)
       UInt(pthread_self())
     #elseif canImport(Android)

@@ -1,21 +1,23 @@
 #if canImport(Darwin)
-  import Darwin
+  public import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  public import Glibc
 #elseif canImport(Musl)
-  import Musl
+  public import Musl
 #elseif canImport(Android)
-  import Android
+  public import Android
 #elseif canImport(WASILibc)
-  import WASILibc
+  public import WASILibc
 #endif
 
 /// The bytes of a value that is in a ``Room``.
 // SAFETY: whoever asks for them gives them up when the value goes.
+@frozen
 @safe
+@usableFromInline
 package struct ValueBytes {
-  private let start: UnsafeRawPointer
-  private let count: Int
+  @usableFromInline let start: UnsafeRawPointer
+  @usableFromInline let count: Int
 
   init(start: UnsafeRawPointer, count: Int) {
     unsafe self.start = start
@@ -23,6 +25,8 @@ package struct ValueBytes {
   }
 
   /// Whether the same bytes lie at the address of another value of the same type.
+  @inlinable
+  @inline(__always)
   package func areSame(at address: RawStateAddress) -> Bool {
     unsafe memcmp(address.pointer, start, count) == 0
   }

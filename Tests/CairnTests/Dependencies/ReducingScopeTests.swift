@@ -12,7 +12,7 @@
       var isFound: Bool?
       for _ in 0..<10_000 where isFound == nil {
         isFound = onThread {
-          // Whoever keeps the place looks at the handle only.
+          // Whoever keeps the slot looks at the handle only.
           guard kept.isOfThisThread else { return nil }
           let stay = kept.enter(scope)
           defer { stay.leave() }
@@ -27,11 +27,11 @@
       onThread {
         let outer = DependencyScope(parent: nil, overrides: [:])
         let inner = DependencyScope(parent: nil, overrides: [:])
-        let place = ReducingScope.slotOfThisThread
-        let outerStay = place.enter(outer)
-        let innerStay = place.enter(inner)
+        let slot = ReducingScope.slotOfThisThread
+        let outerStay = slot.enter(outer)
+        let innerStay = slot.enter(inner)
         #expect(ReducingScope.current === inner)
-        #expect(onThread { !place.isOfThisThread && ReducingScope.current == nil })
+        #expect(onThread { !slot.isOfThisThread && ReducingScope.current == nil })
         innerStay.leave()
         #expect(ReducingScope.current === outer)
         outerStay.leave()

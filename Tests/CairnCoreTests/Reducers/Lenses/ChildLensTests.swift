@@ -196,7 +196,7 @@ import Testing
   }
 
   private func version(at place: VersionPlace) -> StructuralVersion {
-    withUnsafePointer(to: state) { place.version(in: $0) }
+    withAddress(of: state) { place.version(in: $0.raw) }
   }
 
   private func leaf(at place: ChildLocation) -> Leaf.State? {
@@ -212,10 +212,10 @@ import Testing
   }
 
   private func value<Parent, Value>(at place: ChildLocation, in state: Parent) -> Value? {
-    withUnsafePointer(to: state) { state in
+    withAddress(of: state) { state in
       var value: Value?
       // SAFETY: each place here is that of a child of the type that is asked for.
-      place.look(in: state) { value = $0.assumingMemoryBound(to: Value.self).pointee }
+      place.look(in: state.raw) { value = $0[as: Value.self] }
       return value
     }
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+@testable import CairnCore
 
 @Suite(.timeLimit(.minutes(5))) struct RoomTests {
   private let room = Room<Leaving?>()
@@ -12,10 +12,22 @@ import Testing
     numbers.fill(2)
     #expect(numbers.isFilled)
     #expect(numbers.value == 2)
-    #expect(numbers.bytes.load(as: Int.self) == 2)
+    #expect(numbers.address.value == 2)
     numbers.empty()
     numbers.empty()
     #expect(!numbers.isFilled)
+  }
+
+  @Test func `Its bytes are compared with those of another value`() {
+    let numbers = Room<Int>()
+    numbers.fill(2)
+    #expect(numbers.hasSameBytes(as: 2))
+    #expect(!numbers.hasSameBytes(as: 3))
+    let state = (first: 3, second: 2)
+    withAddress(of: state) { state in
+      #expect(!numbers.bytes.areSame(at: state.raw))
+      #expect(numbers.bytes.areSame(at: state.raw.advanced(by: MemoryLayout<Int>.stride)))
+    }
   }
 
   @Test func `It lets go of what it has when it is filled, emptied and released`() {
