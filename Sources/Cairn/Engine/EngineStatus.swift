@@ -19,14 +19,14 @@ final class EngineStatus {
   var isSettled: Bool { loop.isSettled }
 
   /// Copies of parts of the state, which readers share until an action is reduced.
-  private var copies: [EmptyableRoom] = []
+  private var copies: [EmptyableStorage] = []
   /// Whether there are any: asking the array would cost every action an entry in the runtime's
   /// accounts.
   private(set) var hasCopies = false
 
   /// Has a copy of a part of the state given up before an action is reduced: it would make the reducer
   /// copy what it could have changed in place.
-  func share(_ copy: EmptyableRoom) {
+  func share(_ copy: EmptyableStorage) {
     copies.append(copy)
     hasCopies = true
   }

@@ -5,7 +5,7 @@ final class OwnerNode<State>: Owner {
   /// Whether what is found is a copy, which is gone when `find` returns.
   private let isCopied: Bool
   /// The copy that is kept until the next action is reduced.
-  private lazy var copy = Room<State>()
+  private lazy var copy = ManualStorage<State>()
   /// Where the state was found, and how many actions had been reduced then.
   private var lastPlace: StateAddress<State>?
   private var lastCount = UInt64.max

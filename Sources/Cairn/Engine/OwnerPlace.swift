@@ -100,7 +100,7 @@ final class OwnerPlace {
   /// Looks at the owners that are known to have gone; they may be back. Returns false, having done
   /// nothing, if it is not known which have.
   private func sweepDeparted(
-    since version: StructuralVersion,
+    since version: ChangeStamp,
     _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) -> Bool {
@@ -112,7 +112,7 @@ final class OwnerPlace {
 
   /// Looks at the owners below those that were touched.
   private func sweepTouched(
-    since stamp: StructuralVersion,
+    since stamp: ChangeStamp,
     _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) {

@@ -8,7 +8,7 @@
 final class OwnerSurvey {
   private struct Stamp {
     let offset: Int
-    let version: StructuralVersion
+    let version: ChangeStamp
   }
 
   // SAFETY: it is looked through and written at once and never handed out, so no two accesses

@@ -1,9 +1,9 @@
 /// A version in a state, and what it was when somebody last looked.
 struct TrackedVersion {
   let place: VersionPlace
-  let latest: StructuralVersion
+  let latest: ChangeStamp
 
-  private init(_ latest: StructuralVersion, at place: VersionPlace) {
+  private init(_ latest: ChangeStamp, at place: VersionPlace) {
     self.latest = latest
     self.place = place
   }

@@ -15,7 +15,7 @@ final class FieldTable {
   private struct Recent {
     let keyPath: ObjectIdentifier
     // SAFETY: `fields` holds it; `insert` replaces none, and where others go, so do the recent ones.
-    let field: Borrowed<ObservedField>
+    let field: UnretainedReference<ObservedField>
     /// Where the field lies in the state, if it is stored.
     let offset: Int?
   }
@@ -37,7 +37,9 @@ final class FieldTable {
 
   /// The stored field at a key path and where it lies, if it is among those that were read last.
   @inline(__always)
-  func recentStored(_ keyPath: AnyKeyPath) -> (field: Borrowed<ObservedField>, offset: Int)? {
+  func recentStored(_ keyPath: AnyKeyPath) -> (
+    field: UnretainedReference<ObservedField>, offset: Int
+  )? {
     guard let entry = recentEntry(keyPath), let offset = entry.offset else { return nil }
     return (entry.field, offset)
   }
@@ -81,7 +83,7 @@ final class FieldTable {
   private func use(_ keyPath: AnyKeyPath, _ field: ObservedField) {
     let entry = Recent(
       keyPath: ObjectIdentifier(keyPath),
-      field: Borrowed(field),
+      field: UnretainedReference(field),
       offset: field.offset
     )
     guard recent.count == Self.recentCapacity else {

@@ -243,7 +243,7 @@ extension ObservationNode {
     var index = 0
     while index < awaited.count {
       // SAFETY: it stays among those that are awaited, to which its `==` may add.
-      let hasChanged = Borrowed(awaited[index]).use { $0.hasChanged(at: state) }
+      let hasChanged = UnretainedReference(awaited[index]).use { $0.hasChanged(at: state) }
       if hasChanged { return collectFields(from: index, state, into: round) }
       index += 1
     }

@@ -6,7 +6,7 @@ import CairnCore
 class TypedField<State, Value>: ObservedField {
   final let path: FieldPath<State, Value>
   /// What was read last, if it is needed: to compare with, or for late readers (rule O4).
-  final let last = Room<Value>()
+  final let last = ManualStorage<Value>()
   private let isLosable: Bool
 
   /// - Parameter isLosable: Whether there may be late readers.
@@ -50,7 +50,7 @@ class TypedField<State, Value>: ObservedField {
 
 /// A field whose values are compared with `==` (rule O2).
 final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
-  private let seen = Room<Value>()
+  private let seen = ManualStorage<Value>()
 
   override func remember(_ value: Value) {
     seen.fill(value)
@@ -76,18 +76,18 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 /// A collection that is read as a value: another one when its content has another stamp (rule O3). Its
 /// children are neither compared nor kept: a copy would make the next change of one copy all of them.
 final class CollectionField<State, Value: ContentStamped>: TypedField<State, Value> {
-  private var version = StructuralVersion.empty
+  private var version = ChangeStamp.empty
   /// Whether the property made the collection when it was read.
   private var wasMade = false
   /// The collection that was read, where the property made it: it has another stamp at each look, so it
   /// is compared. It shares no children with the state.
-  private var made: Room<Value>?
+  private var made: ManualStorage<Value>?
 
   override func value(at state: StateAddress<State>) -> Value {
     guard offset == nil else { return path.value(at: state) }
-    let latest = StructuralVersion.latest
+    let latest = ChangeStamp.latest
     let value = path.value(at: state)
-    wasMade = value.contentVersion.isGiven(after: latest)
+    wasMade = value.contentStamp.isGiven(after: latest)
     return value
   }
 
@@ -96,9 +96,9 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
   }
 
   override func remember(_ value: Value) {
-    version = value.contentVersion
+    version = value.contentStamp
     if wasMade {
-      made = made ?? Room()
+      made = made ?? ManualStorage()
       made?.fill(value)
     } else {
       made?.empty()
@@ -107,9 +107,9 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
   override func differs(at state: RawStateAddress) -> Bool {
     let state = state.of(State.self)
-    if let address = path.address(in: state) { return address.value.contentVersion != version }
+    if let address = path.address(in: state) { return address.value.contentStamp != version }
     let value = path.value(at: state)
-    guard value.contentVersion != version else { return false }
+    guard value.contentStamp != version else { return false }
     guard let made, made.isFilled else { return true }
     return differ(made.value, value) ?? true
   }
@@ -122,18 +122,18 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
 /// Which children there are in a collection, and in which order (rule O3): what scoping to them observes.
 class StructureField<State: KeyedChildren>: TypedField<State, State> {
-  private var version = StructuralVersion.missing
+  private var version = ChangeStamp.missing
   private var structure: State.Structure?
 
   final override func remember(_ value: State) {
-    version = value.structuralVersion
+    version = value.structureStamp
     structure = value.makeStructure()
   }
 
   /// - Complexity: O(1), unless the collection was written anew since.
   final override func differs(at state: RawStateAddress) -> Bool {
     let state = state.of(State.self)
-    let latest = state.value.structuralVersion
+    let latest = state.value.structureStamp
     guard latest != version else { return false }
     guard let structure, !state.value.differs(from: structure) else { return true }
     version = latest
@@ -170,7 +170,7 @@ final class StampedStructureField<State: KeyedChildren & ContentStamped>: Struct
   }
 }
 
-extension Room where Value: ContentStamped {
+extension ManualStorage where Value: ContentStamped {
   /// Keeps a copy that shares no children with the state, in which they are changed in place then.
   fileprivate func follow(_ value: Value) {
     if isFilled {

@@ -1,7 +1,7 @@
 /// The core of a store that owns its engine.
 final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
-  private nonisolated let table: EffectTable
+  private nonisolated let table: EffectRegistry
   private let round = ObservationRound()
 
   /// - Parameters:
@@ -14,7 +14,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
     let host = StoreHost<State, Action>()
-    let table = EffectTable()
+    let table = EffectRegistry()
     engine = dependencies {
       let (initialState, reducer) = make()
       return Engine(

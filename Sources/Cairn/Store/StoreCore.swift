@@ -6,11 +6,11 @@ import CairnCore
 class StoreCore<State, Action> {
   /// The way from the root to the feature, once an action has taken it; nil at the root.
   private var knownPath: IdentityPath? {
-    didSet { pathAtHand = knownPath.map { Borrowed($0) } }
+    didSet { pathAtHand = knownPath.map { UnretainedReference($0) } }
   }
   /// The same, for actions.
   // SAFETY: `knownPath` holds it for as long as the core lives: it is set once.
-  private var pathAtHand: Borrowed<IdentityPath>?
+  private var pathAtHand: UnretainedReference<IdentityPath>?
   /// The children of the whole tree of stores.
   let registry: StoreRegistry
   /// What the engine at the root is at.
@@ -24,16 +24,16 @@ class StoreCore<State, Action> {
   /// Whether what is looked at is a copy of what the parent's state holds.
   private let isCopied: Bool
   /// The copy that readers share until an action is reduced.
-  private lazy var copy = Room<State>()
+  private lazy var copy = ManualStorage<State>()
   /// Whether the state may be gone one day, so that late readers need an answer (rule O4).
   let isLosable: Bool
   /// What is observed of the store; nil until somebody asks.
   private var knownObservation: ObservationNode? {
-    didSet { observationAtHand = knownObservation.map { Borrowed($0) } }
+    didSet { observationAtHand = knownObservation.map { UnretainedReference($0) } }
   }
   /// The same, for reads.
   // SAFETY: `knownObservation` holds it for as long as the core lives: it is set once.
-  private var observationAtHand: Borrowed<ObservationNode>?
+  private var observationAtHand: UnretainedReference<ObservationNode>?
   private var observers: TypedBurstObservers<State>?
   /// Whether reading the whole state is not observed, as only a part of it is looked at.
   private var isLookedThrough = false
@@ -131,11 +131,11 @@ extension StoreCore {
   /// Apart, since room for a state that may be missing costs a look-up of its type.
   @inline(never)
   private final var currentOrLast: State {
-    withCurrent { $0.value } ?? lateState
+    withCurrent { $0.value } ?? lastKnownState
   }
 
   /// What was last seen of the state: as a whole, and since then of its fields.
-  private final var lateState: State {
+  private final var lastKnownState: State {
     guard var state = last else { preconditionFailure("StoreCore.state: nobody kept the state") }
     withMutableAddress(of: &state) { observation.write(to: $0, keptSince: lastCount) }
     return state
@@ -210,15 +210,15 @@ extension StoreCore {
   final func read() -> State {
     if let address {
       status.checkReading()
-      let node = observationAtHand ?? Borrowed(observation)
+      let node = observationAtHand ?? UnretainedReference(observation)
       if isLookedThrough || node.use({ $0.registerWhole(status) }) { return address.value }
     }
-    return readAnew()
+    return readSlowPath()
   }
 
   /// Apart, for the same reason as the next one.
   @inline(never)
-  private final func readAnew() -> State {
+  private final func readSlowPath() -> State {
     let state = state
     remember(state)
     guard !isLookedThrough, let whole = observation.whole(of: State.self) else { return state }
@@ -238,12 +238,12 @@ extension StoreCore {
     {
       return place[as: Value.self]
     }
-    return readAnew(keyPath)
+    return readSlowPath(keyPath)
   }
 
   /// Apart: the types that this needs are looked up at its start, and most reads do not need them.
   @inline(never)
-  private final func readAnew<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+  private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     read(observation.field(keyPath, isLosable: isLosable))
   }
 
@@ -287,7 +287,7 @@ extension StoreCore {
   /// What was last read of a field, unless the state was seen as a whole since.
   private final func readLate<Value>(_ field: TypedField<State, Value>) -> Value {
     guard field.keepingCount >= lastCount, field.last.isFilled else {
-      return field.path.value(in: lateState)
+      return field.path.value(in: lastKnownState)
     }
     return field.last.value
   }

@@ -15,7 +15,7 @@ package enum VersionPlace: Sendable {
   }
 
   /// The version in the state at an address.
-  package func version(in state: RawStateAddress) -> StructuralVersion {
+  package func version(in state: RawStateAddress) -> ChangeStamp {
     switch self {
     case .stamp(let offset):
       state.version(at: offset)

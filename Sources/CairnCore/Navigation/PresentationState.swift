@@ -35,13 +35,13 @@ public struct PresentationState<Value> {
   @usableFromInline var box: Box?
   /// A stamp that is taken anew whenever the child comes, goes, or may have been changed. While it
   /// stays, everything in the box is what it was.
-  @usableFromInline var version: StructuralVersion
+  @usableFromInline var version: ChangeStamp
 
   /// A state that presents `wrappedValue`, or nothing.
   @inlinable
   public init(wrappedValue: Value? = nil) {
     box = wrappedValue.map { Box($0) }
-    version = box == nil ? .empty : StructuralVersion()
+    version = box == nil ? .empty : ChangeStamp()
   }
 
   /// The child's state, or nil when nothing is presented. Changing a part of it copies nothing.
@@ -49,7 +49,7 @@ public struct PresentationState<Value> {
   public var wrappedValue: Value? {
     get { box?.value }
     set {
-      version = newValue == nil ? .empty : StructuralVersion()
+      version = newValue == nil ? .empty : ChangeStamp()
       if newValue == nil {
         box = nil
       } else if isKnownUniquelyReferenced(&box) {
@@ -81,7 +81,7 @@ public struct PresentationState<Value> {
   @inlinable
   @inline(__always)
   mutating func makeWritable() {
-    version = StructuralVersion()
+    version = ChangeStamp()
     if !isKnownUniquelyReferenced(&box) { box = Box(box?.value) }
   }
 }

@@ -1,7 +1,7 @@
 /// Where a state lies, whose type is known.
 ///
 /// It is read where it lies: a copy would cost as much as the state has fields.
-// SAFETY: addresses are made of the state in a `StateStorage` and of the value in a `Room`, of the
+// SAFETY: addresses are made of the state in a `StateStorage` and of the value in a `ManualStorage`, of the
 // argument of `withAddress(of:_:)`, and of what lies at another address. They are used while that is there:
 // within the call that was given the address; until the next action is reduced, where an address is kept
 // with the count of reduced actions at which it was found; or by those who hold the storage. Nobody writes
@@ -72,8 +72,8 @@ package struct RawStateAddress {
   /// The version that is stored at an offset.
   @inlinable
   @inline(__always)
-  package func version(at offset: Int) -> StructuralVersion {
-    unsafe pointer.load(fromByteOffset: offset, as: StructuralVersion.self)
+  package func version(at offset: Int) -> ChangeStamp {
+    unsafe pointer.load(fromByteOffset: offset, as: ChangeStamp.self)
   }
 
   /// Where the object lies to which a reference refers that is stored at an offset; nil if there is none. The

@@ -20,7 +20,7 @@ import Synchronization
   @safe
   @usableFromInline
   package final class ThreadSlots: Sendable {
-    @usableFromInline typealias Address = UnsafeMutablePointer<Borrowed<AnyObject>?>
+    @usableFromInline typealias Address = UnsafeMutablePointer<UnretainedReference<AnyObject>?>
 
     /// The slot of one thread. Who keeps it need not look for it each time: to ask which thread this is costs
     /// a tenth of that.
@@ -46,7 +46,7 @@ import Synchronization
       @inline(__always)
       package func enter(_ object: AnyObject?) -> Stay {
         let stay = unsafe Stay(address: address, former: address.pointee)
-        unsafe address.pointee = object.map { Borrowed($0) }
+        unsafe address.pointee = object.map { UnretainedReference($0) }
         return stay
       }
     }
@@ -57,11 +57,11 @@ import Synchronization
     @usableFromInline
     package struct Stay {
       @usableFromInline let address: Address
-      @usableFromInline let former: Borrowed<AnyObject>?
+      @usableFromInline let former: UnretainedReference<AnyObject>?
 
       @inlinable
       @inline(__always)
-      init(address: Address, former: Borrowed<AnyObject>?) {
+      init(address: Address, former: UnretainedReference<AnyObject>?) {
         unsafe self.address = address
         self.former = former
       }
@@ -101,7 +101,7 @@ import Synchronization
     private var addressOfThisThread: Address? {
       if let own = unsafe pthread_getspecific(key) {
         // SAFETY: nothing but slots is ever set.
-        return unsafe own.assumingMemoryBound(to: Borrowed<AnyObject>?.self)
+        return unsafe own.assumingMemoryBound(to: UnretainedReference<AnyObject>?.self)
       }
       guard
         let inherited = unsafe addresses.withLock({ $0[currentThread()] })

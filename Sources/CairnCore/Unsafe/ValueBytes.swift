@@ -10,7 +10,7 @@
   public import WASILibc
 #endif
 
-/// The bytes of a value that is in a ``Room``.
+/// The bytes of a value that is in a ``ManualStorage``.
 // SAFETY: whoever asks for them gives them up when the value goes.
 @frozen
 @safe

@@ -95,7 +95,7 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   private let structure: VersionPlace
   private let key: Elements.ElementKey
   /// What the structure was when the element was last looked for. While it stays, so does the element.
-  private var knownStructure: StructuralVersion?
+  private var knownStructure: ChangeStamp?
   private var place: BoxedPlace?
 
   /// - Parameters:

@@ -144,12 +144,12 @@ package final class DictionaryLens<
 
   override func forEachUnsettled(
     in parent: Parent,
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Child>, Child) -> Void
   ) {
     let children = field.value(in: parent)
     if let stamp = children.storageStamp,
-      visitor.isSettled(at: place, stamp, keeping: children)
+      reconciler.isSettled(at: place, stamp, keeping: children)
     {
       return
     }
@@ -179,7 +179,7 @@ private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
   }
 
   override func forEachChild(
-    goneSince version: StructuralVersion,
+    goneSince version: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
@@ -187,7 +187,7 @@ private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
   }
 
   override func forEachChild(
-    touchedSince stamp: StructuralVersion,
+    touchedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
@@ -198,21 +198,21 @@ private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
 extension Dictionary: KeyedChildren where Key: Comparable {
   package var childIDs: [Key] { keys.sorted() }
 
-  package var structuralVersion: StructuralVersion { storageStamp ?? StructuralVersion() }
+  package var structureStamp: ChangeStamp { storageStamp ?? ChangeStamp() }
 
   package func makeStructure() -> Keys { keys }
   package func differs(from structure: Keys) -> Bool { keys != structure }
 
   package func makeSnapshot() -> ChildrenSnapshot {
     ChildrenSnapshot(
-      content: structuralVersion,
-      structure: structuralVersion,
+      content: structureStamp,
+      structure: structureStamp,
       kept: KeptDictionary(self)
     )
   }
 
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (Key) -> Void) -> Bool {
-    snapshot.content == structuralVersion
+    snapshot.content == structureStamp
   }
 }
 

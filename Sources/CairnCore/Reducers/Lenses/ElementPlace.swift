@@ -9,7 +9,7 @@ package class ElementPlace {
   ///
   /// - Parameter parent: Where the parent's state lies.
   package func forEachChild(
-    goneSince version: StructuralVersion,
+    goneSince version: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
@@ -22,7 +22,7 @@ package class ElementPlace {
   ///
   /// - Parameter parent: Where the parent's state lies.
   package func forEachChild(
-    touchedSince stamp: StructuralVersion,
+    touchedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
@@ -40,7 +40,7 @@ final class TypedElementPlace<Elements: ElementCollection>: ElementPlace {
   }
 
   override func forEachChild(
-    goneSince version: StructuralVersion,
+    goneSince version: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
@@ -48,7 +48,7 @@ final class TypedElementPlace<Elements: ElementCollection>: ElementPlace {
   }
 
   override func forEachChild(
-    touchedSince stamp: StructuralVersion,
+    touchedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import CairnCore
 
-@Suite struct VisitsTests {
+@Suite struct DeclarationsTests {
   private func isVisited<State, Action>(_ reducer: some Reducer<State, Action>) -> Bool {
-    Visits.search(reducer.resolve().makeVisits()) != nil
+    Declarations.search(reducer.resolve().makeDeclarations()) != nil
   }
 
   // E8

@@ -1,5 +1,5 @@
 /// The way back for the running effect.
-extension EffectTicket: EffectOutlet {
+extension EffectHandle: EffectOutlet {
   package func emit(_ action: any Sendable, in transaction: EffectTransaction?) async {
     guard !isCancelled else { return }
     guard !hasReturned else {
@@ -19,7 +19,7 @@ extension EffectTicket: EffectOutlet {
 
 }
 
-extension EffectTicket: DismissalOutlet {
+extension EffectHandle: DismissalOutlet {
   func dismiss(at site: CallSite) async {
     guard !isCancelled else { return }
     guard !hasReturned else {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import CairnCore
 
-@Suite(.timeLimit(.minutes(5))) struct RoomTests {
-  private let room = Room<Leaving?>()
+@Suite(.timeLimit(.minutes(5))) struct ManualStorageTests {
+  private let storage = ManualStorage<Leaving?>()
 
   @Test func `It has what was put in last, until it is emptied`() {
-    let numbers = Room<Int>()
+    let numbers = ManualStorage<Int>()
     #expect(!numbers.isFilled)
     numbers.fill(1)
     numbers.fill(2)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `Its bytes are compared with those of another value`() {
-    let numbers = Room<Int>()
+    let numbers = ManualStorage<Int>()
     numbers.fill(2)
     #expect(numbers.hasSameBytes(as: 2))
     #expect(!numbers.hasSameBytes(as: 3))
@@ -35,10 +35,10 @@ import Testing
     weak var second: Leaving?
     weak var third: Leaving?
     func use() {
-      let room = Room<Leaving>()
+      let storage = ManualStorage<Leaving>()
       func fill() -> Leaving {
         let value = Leaving {}
-        room.fill(value)
+        storage.fill(value)
         return value
       }
       first = fill()
@@ -46,7 +46,7 @@ import Testing
       second = fill()
       #expect(first == nil)
       #expect(second != nil)
-      room.empty()
+      storage.empty()
       #expect(second == nil)
       third = fill()
       #expect(third != nil)
@@ -55,30 +55,30 @@ import Testing
     #expect(third == nil)
   }
 
-  @Test func `A value may empty the room when it goes`() {
-    room.fill(Leaving { [unowned room] in room.empty() })
-    room.fill(nil)
-    #expect(!room.isFilled)
+  @Test func `A value may empty the storage when it goes`() {
+    storage.fill(Leaving { [unowned storage] in storage.empty() })
+    storage.fill(nil)
+    #expect(!storage.isFilled)
     var count = 0
-    room.fill(
-      Leaving { [unowned room] in
+    storage.fill(
+      Leaving { [unowned storage] in
         count += 1
-        room.empty()
+        storage.empty()
       }
     )
-    room.empty()
+    storage.empty()
     #expect(count == 1)
-    #expect(!room.isFilled)
+    #expect(!storage.isFilled)
   }
 
-  @Test func `A value may fill the room when it goes`() {
+  @Test func `A value may fill the storage when it goes`() {
     let last = Leaving {}
-    room.fill(Leaving { [unowned room] in room.fill(last) })
-    room.empty()
-    #expect(room.value === last)
-    room.fill(Leaving { [unowned room] in room.fill(last) })
-    room.fill(nil)
-    #expect(room.value === last)
+    storage.fill(Leaving { [unowned storage] in storage.fill(last) })
+    storage.empty()
+    #expect(storage.value === last)
+    storage.fill(Leaving { [unowned storage] in storage.fill(last) })
+    storage.fill(nil)
+    #expect(storage.value === last)
   }
 }
 

@@ -4,7 +4,7 @@
 @frozen
 @safe
 @usableFromInline
-package struct Borrowed<Object: AnyObject> {
+package struct UnretainedReference<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>
 
   /// - Parameter object: Whoever makes the reference says who holds it.

@@ -6,7 +6,7 @@ import Synchronization
 /// Stamps are never given twice in a process: equal stamps mean the same sequence of ids, or the same
 /// child with the same content, whatever was copied or assigned in between. They take no part in equality, hashing, coding or dumps.
 @usableFromInline
-package struct StructuralVersion: Hashable, Sendable {
+package struct ChangeStamp: Hashable, Sendable {
   private let value: UInt64
 
   private static let next = Atomic<UInt64>(1)
@@ -23,18 +23,18 @@ package struct StructuralVersion: Hashable, Sendable {
 
   /// The stamp of every collection that has always been empty.
   @usableFromInline
-  package static let empty = StructuralVersion(value: 0)
+  package static let empty = ChangeStamp(value: 0)
 
   /// The stamp of a collection that is not there.
-  package static let missing = StructuralVersion(value: .max)
+  package static let missing = ChangeStamp(value: .max)
 
   /// The stamp that was given last in this process.
-  package static var latest: StructuralVersion {
-    StructuralVersion(value: next.load(ordering: .relaxed) - 1)
+  package static var latest: ChangeStamp {
+    ChangeStamp(value: next.load(ordering: .relaxed) - 1)
   }
 
   /// Whether this stamp was given after another one.
-  package func isGiven(after other: StructuralVersion) -> Bool {
+  package func isGiven(after other: ChangeStamp) -> Bool {
     self != .missing && value > other.value
   }
 }

@@ -1,7 +1,7 @@
 @testable import Cairn
 
-extension EffectTicket {
-  /// The ticket of an effect that nobody runs.
+extension EffectHandle {
+  /// The handle of an effect that nobody runs.
   convenience init(number: some BinaryInteger) {
     self.init(
       id: EffectID(number: UInt64(number)),

@@ -40,21 +40,21 @@ extension IdentifiedAction: ChildAction {
   var operatorName: String? { "forEach" }
 }
 
-extension Visits {
+extension Declarations {
   /// What becomes of an action, and whether an operator is missing for it.
   ///
   /// An action is known to be of a child by its payload: a ``PresentationAction``, a ``StackAction`` or an
   /// ``IdentifiedAction``. Of any other payload it cannot be said.
   ///
   /// - Parameters:
-  ///   - visits: What the reducer of the feature declares; nil where there are no operators.
+  ///   - declarations: What the reducer of the feature declares; nil where there are no operators.
   ///   - state: The feature's state before the action.
   package static func handling(
     of action: Action,
-    _ visits: Visits?,
+    _ declarations: Declarations?,
     in state: State?
   ) -> ChildHandling {
-    if case .taken(let deeper) = visits?.handle(action, state) { return .taken(deeper) }
+    if case .taken(let deeper) = declarations?.handle(action, state) { return .taken(deeper) }
     guard let (name, payload) = Mirror(reflecting: action).children.first,
       let childAction = payload as? any ChildAction
     else { return .notTaken }
@@ -154,13 +154,13 @@ extension Reducer where Action: CasePathable {
     return ResolvedReducer(
       reduction: base.reduction,
       followed: base.makeFollowed,
-      visits: {
-        let taken = Visits<State, Action>(
+      declarations: {
+        let taken = Declarations<State, Action>(
           declares: { _ in false },
           handle: { action, _ in path.extract(from: action) == nil ? .notTaken : .taken(nil) },
           visit: { _, _ in .none }
         )
-        return .merge(taken, base.makeVisits())
+        return .merge(taken, base.makeDeclarations())
       }
     )
   }

@@ -1,9 +1,9 @@
-/// Room for a value that may be missing. An optional is that too; but generic code that nobody
-/// specialises looks up its type at every use.
-// SAFETY: the room is initialised where `isFilled` says so, also while the value that was in there goes:
-// its `deinit` may do anything. It is changed by one isolation, and never while it is read.
+/// Storage for a value that may be missing. An optional is that too, but unspecialised generic code looks up
+/// its type at every use.
+// SAFETY: the storage is initialised where `isFilled` says so, also while an old value is released, whose
+// `deinit` may do anything. One isolation changes it, and never while it is read.
 @safe
-package final class Room<Value>: EmptyableRoom {
+package final class ManualStorage<Value>: EmptyableStorage {
   private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   package private(set) var isFilled = false
 
@@ -16,7 +16,7 @@ package final class Room<Value>: EmptyableRoom {
 
   /// The value, where there is one.
   package var value: Value {
-    precondition(isFilled, "Room.value: there is none")
+    precondition(isFilled, "ManualStorage.value: there is none")
     return unsafe pointer.pointee
   }
 
@@ -30,13 +30,13 @@ package final class Room<Value>: EmptyableRoom {
 
   /// Changes the value, where there is one, where it lies.
   package func modify(_ body: (inout Value) -> Void) {
-    precondition(isFilled, "Room.modify: there is none")
+    precondition(isFilled, "ManualStorage.modify: there is none")
     unsafe body(&pointer.pointee)
   }
 
   /// Whether the value, which is there, and another one are the same bytes.
   package func hasSameBytes(as other: Value) -> Bool {
-    precondition(isFilled, "Room.hasSameBytes: there is none")
+    precondition(isFilled, "ManualStorage.hasSameBytes: there is none")
     return withAddress(of: other) { bytes.areSame(at: $0.raw) }
   }
 
@@ -58,12 +58,12 @@ package final class Room<Value>: EmptyableRoom {
   }
 }
 
-/// A room of whatever size.
-package class EmptyableRoom {
+/// A storage of any type.
+package class EmptyableStorage {
   init() {}
 
   /// Lets go of what is in there.
   package func empty() {
-    preconditionFailure("EmptyableRoom.empty: abstract")
+    preconditionFailure("EmptyableStorage.empty: abstract")
   }
 }

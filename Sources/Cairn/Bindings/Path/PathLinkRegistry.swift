@@ -2,8 +2,8 @@
 ///
 /// It lives in the store of the path, which the binding of whoever shows the path holds.
 @MainActor
-final class FollowedLinks {
-  private var keys: [StructuralVersion: StackPathKey] = [:]
+final class PathLinkRegistry {
+  private var keys: [ChangeStamp: StackPathKey] = [:]
   private var ids: [StackPathKey: StackElementID] = [:]
   /// The screens that are being pushed.
   private var expected: [StackElementID: StackPathKey] = [:]
@@ -11,7 +11,7 @@ final class FollowedLinks {
   /// What a view knows an element of the path by.
   func key<State>(of id: StackElementID, in stack: StackState<State>) -> StackPathKey {
     guard let stamp = stack.stamp(id: id) else {
-      preconditionFailure("FollowedLinks.key(of:in:): \(id) is not in the path")
+      preconditionFailure("PathLinkRegistry.key(of:in:): \(id) is not in the path")
     }
     return keys[stamp] ?? expected[id] ?? .screen(stamp)
   }

@@ -5,9 +5,9 @@
 ///
 /// What a feature asks for is a pure function of its state. So a pass leaves out what the state says
 /// has not been touched since the pass before: all that is asked for there goes on.
-package final class Visitor {
-  private let root = VisitedPlace()
-  private var current: VisitedPlace
+package final class Reconciler {
+  private let root = ReconciledPlace()
+  private var current: ReconciledPlace
   private var pass = 0
   private var lastSubscription = 0
   private var lastMount = 0
@@ -18,14 +18,14 @@ package final class Visitor {
   // is an entry in the runtime's accounts for each place, in every burst.
   @safe
   @exclusivity(unchecked)
-  private var visitedPlaces: ContiguousArray<VisitedPlace> = []
+  private var visitedPlaces: ContiguousArray<ReconciledPlace> = []
   @safe
   @exclusivity(unchecked)
-  private var visitedBranches: ContiguousArray<VisitedBranch> = []
+  private var visitedBranches: ContiguousArray<ReconciledBranch> = []
 
   /// How many features above the cursor are being visited by calls of each other.
   private var depth = 0
-  /// The visits that come when those above them have returned.
+  /// The declarations that come when those above them have returned.
   private var postponed: [() -> Void] = []
 
   /// How many features are visited by calls of each other: a feature may contain itself deeper than
@@ -39,7 +39,7 @@ package final class Visitor {
   /// How many places are known.
   var placeCount: Int { root.placeCount }
 
-  /// Visits with the cursor at a child.
+  /// Declarations with the cursor at a child.
   func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
     let parent = current
     let branch = enter(component.place, at: nil)
@@ -60,7 +60,7 @@ package final class Visitor {
   /// Whether what is below the cursor is to be postponed.
   var isDeep: Bool { depth >= Self.depthLimit }
 
-  /// Visits later in the pass, with the cursor where it is.
+  /// Declarations later in the pass, with the cursor where it is.
   ///
   /// - Returns: an effect to which what the visit returns is added then.
   func postpone<Action>(_ visit: @escaping () -> Effect<Action>) -> Effect<Action> {
@@ -73,7 +73,7 @@ package final class Visitor {
     return Effect(.merge(effects))
   }
 
-  /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
+  /// Declarations an element of a stack. What is in a covered element is covered, whatever it is there.
   func inside<Result>(covered: Bool, _ visit: () -> Result) -> Result {
     let outer = isCovered
     isCovered = outer || covered
@@ -81,7 +81,7 @@ package final class Visitor {
     return visit()
   }
 
-  private func begin(_ place: VisitedPlace) {
+  private func begin(_ place: ReconciledPlace) {
     place.begin(pass)
     visitedPlaces.append(place)
   }
@@ -89,7 +89,7 @@ package final class Visitor {
   /// The branch at a place of the feature that is being visited, in which this pass looks.
   ///
   /// - Parameter version: What the children are now; nil where that is not known.
-  private func enter(_ place: IdentityPlace, at version: StructuralVersion?) -> VisitedBranch {
+  private func enter(_ place: IdentityPlace, at version: ChangeStamp?) -> ReconciledBranch {
     let branch = current.branch(at: place)
     if branch.pass != pass {
       current.visitedBranchCount += 1
@@ -134,16 +134,16 @@ package final class Visitor {
   /// - Returns: what is to be started.
   package func visit<State, Action>(
     _ state: State,
-    with visits: Visits<State, Action>
+    with declarations: Declarations<State, Action>
   ) -> Effect<Action> {
     pass += 1
     current = root
     begin(root)
-    let effect = visits.visit(state, self)
+    let effect = declarations.visit(state, self)
     while !postponed.isEmpty {
-      let visits = postponed
+      let declarations = postponed
       postponed = []
-      for visit in visits {
+      for visit in declarations {
         visit()
       }
     }
@@ -172,7 +172,7 @@ package final class Visitor {
 
 // MARK: - What need not be visited
 
-extension Visitor {
+extension Reconciler {
   /// Whether the children at a place ask for what they asked for in the pass before. Then they must
   /// not be visited.
   ///
@@ -181,7 +181,7 @@ extension Visitor {
   ///   - kept: What has to be kept for as long as the stamp is remembered.
   func isSettled(
     at place: IdentityPlace,
-    _ version: StructuralVersion,
+    _ version: ChangeStamp,
     keeping kept: Any? = nil
   ) -> Bool {
     let branch = enter(place, at: version)
@@ -201,11 +201,11 @@ extension Visitor {
     of elements: Elements,
     at place: IdentityPlace
   ) -> [Int] {
-    let version = elements.contentVersion
+    let version = elements.contentStamp
     if isSettled(at: place, version) { return [] }
     let branch = enter(place, at: version)
     let positions = touchedPositions(of: elements, in: branch)
-    branch.structure = elements.structuralVersion
+    branch.structure = elements.structureStamp
     if Elements.lastCoversOthers { branch.cover = elements.elementKeys.last.map(Elements.identity) }
     guard let positions else { return Array(elements.elementKeys.indices) }
     branch.isVisitedInParts = true
@@ -216,7 +216,7 @@ extension Visitor {
   /// than once; nil if that may be all. Notes what has gone.
   private func touchedPositions<Elements: ElementCollection>(
     of elements: Elements,
-    in branch: VisitedBranch
+    in branch: ReconciledBranch
   ) -> [Int]? {
     guard let lastVersion = branch.lastVersion,
       elements.knowsDeparted(since: branch.lastStructure)
@@ -244,9 +244,9 @@ extension Visitor {
   /// The identities of what has gone since the structure had a version, if that is known.
   private func departed<Elements: ElementCollection>(
     of elements: Elements,
-    since version: StructuralVersion
+    since version: ChangeStamp
   ) -> [AnyHashable] {
-    guard elements.structuralVersion != version else { return [] }
+    guard elements.structureStamp != version else { return [] }
     var departed: [AnyHashable] = []
     _ = elements.forEachElement(goneSince: version) { departed.append(Elements.identity(of: $0)) }
     return departed

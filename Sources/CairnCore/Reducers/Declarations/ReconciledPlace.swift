@@ -1,15 +1,15 @@
 /// A place in the tree of identities that may hold subscriptions and mounts: a feature.
-final class VisitedPlace {
+final class ReconciledPlace {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
   var mounts: [CallSite: Mounting] = [:]
   /// Which child of its branch it is.
   let identity: AnyHashable?
   /// Unowned, since the branch holds it; nil for the root.
-  private unowned let branch: VisitedBranch?
-  private var branches: [IdentityPlace: VisitedBranch] = [:]
+  private unowned let branch: ReconciledBranch?
+  private var branches: [IdentityPlace: ReconciledBranch] = [:]
   /// The one that was asked for last: the elements of a collection all ask for the same.
-  private var latestBranch: VisitedBranch?
-  /// Whether nothing here or below has ended without the visitor's doing since it was here.
+  private var latestBranch: ReconciledBranch?
+  /// Whether nothing here or below has ended without the reconciler's doing since it was here.
   private var isSettled = true
 
   /// The last pass in which it was visited.
@@ -19,7 +19,7 @@ final class VisitedPlace {
   /// How many of the branches were visited in that pass.
   var visitedBranchCount = 0
 
-  init(_ identity: AnyHashable? = nil, in branch: VisitedBranch? = nil) {
+  init(_ identity: AnyHashable? = nil, in branch: ReconciledBranch? = nil) {
     self.identity = identity
     self.branch = branch
   }
@@ -33,15 +33,15 @@ final class VisitedPlace {
   }
 
   /// The children at a place of this feature.
-  func branch(at place: IdentityPlace) -> VisitedBranch {
+  func branch(at place: IdentityPlace) -> ReconciledBranch {
     if let latestBranch, latestBranch.place == place { return latestBranch }
     let branch = branches[place] ?? makeBranch(at: place)
     latestBranch = branch
     return branch
   }
 
-  private func makeBranch(at place: IdentityPlace) -> VisitedBranch {
-    let branch = VisitedBranch(at: place, of: self)
+  private func makeBranch(at place: IdentityPlace) -> ReconciledBranch {
+    let branch = ReconciledBranch(at: place, of: self)
     branches[place] = branch
     return branch
   }
@@ -89,15 +89,15 @@ final class VisitedPlace {
 }
 
 /// The children at one place of a feature: the elements of a collection, or one child.
-final class VisitedBranch {
+final class ReconciledBranch {
   let place: IdentityPlace
   /// Unowned, since it holds this.
-  private unowned let parent: VisitedPlace
-  private var children: [AnyHashable?: VisitedPlace] = [:]
+  private unowned let parent: ReconciledPlace
+  private var children: [AnyHashable?: ReconciledPlace] = [:]
   /// Children in which something has ended since the last pass.
-  private var endedSince: [VisitedPlace] = []
+  private var endedSince: [ReconciledPlace] = []
   /// What the children were in the last pass, and whether they were covered.
-  private var version: StructuralVersion?
+  private var version: ChangeStamp?
   private var isCovered = false
   /// What has to be kept for as long as the version is remembered.
   var kept: Any?
@@ -109,26 +109,26 @@ final class VisitedBranch {
   /// Whether that pass knew that the others are still there, and ask for what they asked for.
   var isVisitedInParts = false
   /// What the children were in the pass before that, as far as that says what they ask for.
-  private(set) var lastVersion: StructuralVersion?
+  private(set) var lastVersion: ChangeStamp?
   /// What the structure of the children is, where they are elements of a collection.
-  var structure = StructuralVersion.missing
-  private(set) var lastStructure = StructuralVersion.missing
+  var structure = ChangeStamp.missing
+  private(set) var lastStructure = ChangeStamp.missing
   /// Which of them covers the others.
   var cover: AnyHashable?
   private(set) var lastCover: AnyHashable?
   /// Those that have gone since the pass before, and may be back.
   var departed: [AnyHashable] = []
   /// The children that have to be visited even if they were not touched since.
-  private(set) var unsettled: [VisitedPlace] = []
+  private(set) var unsettled: [ReconciledPlace] = []
 
-  init(at place: IdentityPlace, of parent: VisitedPlace) {
+  init(at place: IdentityPlace, of parent: ReconciledPlace) {
     self.place = place
     self.parent = parent
   }
 
   /// A pass looks here. Whatever visits these children in it decides by the same version: children
   /// that one part of a reducer visits and another one leaves out would lose what that has declared.
-  func begin(_ pass: Int, at version: StructuralVersion?, isCovered: Bool) {
+  func begin(_ pass: Int, at version: ChangeStamp?, isCovered: Bool) {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
@@ -140,15 +140,15 @@ final class VisitedBranch {
     if !endedSince.isEmpty { swap(&unsettled, &endedSince) }
   }
 
-  func child(_ identity: AnyHashable?) -> VisitedPlace {
+  func child(_ identity: AnyHashable?) -> ReconciledPlace {
     if let known = children[identity] { return known }
-    let child = VisitedPlace(identity, in: self)
+    let child = ReconciledPlace(identity, in: self)
     children[identity] = child
     return child
   }
 
-  /// See ``VisitedPlace/unsettle()``.
-  func unsettle(_ child: VisitedPlace) {
+  /// See ``ReconciledPlace/unsettle()``.
+  func unsettle(_ child: ReconciledPlace) {
     endedSince.append(child)
     parent.unsettle()
   }
@@ -173,7 +173,7 @@ final class VisitedBranch {
   }
 
   private func remove(
-    _ child: VisitedPlace,
+    _ child: ReconciledPlace,
     _ key: AnyHashable?,
     _ missing: inout [Subscription]
   ) {

@@ -2,27 +2,27 @@ import Testing
 
 @testable import CairnCore
 
-@Suite struct StructuralVersionTests {
+@Suite struct ChangeStampTests {
   private typealias Rows = IdentifiedArrayOf<Row.State>
 
   private let rows: Rows = [Row.State(id: 1), Row.State(id: 2)]
   private let stack: StackState<Int> = [1, 2]
 
   @Test func `No version is given twice`() {
-    let versions = (0..<100).map { _ in StructuralVersion() }
+    let versions = (0..<100).map { _ in ChangeStamp() }
     #expect(Set(versions).count == 100)
     #expect(!versions.contains(.empty))
   }
 
   @Test func `What was always empty has one version`() {
-    #expect(Rows().structuralVersion == Rows().structuralVersion)
-    #expect(StackState<Int>().structuralVersion == StackState<Int>().structuralVersion)
-    #expect(rows.structuralVersion != Rows().structuralVersion)
+    #expect(Rows().structureStamp == Rows().structureStamp)
+    #expect(StackState<Int>().structureStamp == StackState<Int>().structureStamp)
+    #expect(rows.structureStamp != Rows().structureStamp)
   }
 
   @Test func `A copy keeps the version`() {
     let copy = rows
-    #expect(copy.structuralVersion == rows.structuralVersion)
+    #expect(copy.structureStamp == rows.structureStamp)
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
   ) {
     var rows = rows
     change.apply(&rows)
-    #expect(rows.structuralVersion != self.rows.structuralVersion)
+    #expect(rows.structureStamp != self.rows.structureStamp)
   }
 
   @Test(
@@ -67,7 +67,7 @@ import Testing
   func `Rows that stay keep the version`(change: Change<IdentifiedArrayOf<Row.State>>) {
     var rows = rows
     change.apply(&rows)
-    #expect(rows.structuralVersion == self.rows.structuralVersion)
+    #expect(rows.structureStamp == self.rows.structureStamp)
   }
 
   @Test(
@@ -90,7 +90,7 @@ import Testing
   func `Elements that come, go or move change the version`(change: Change<StackState<Int>>) {
     var stack = stack
     change.apply(&stack)
-    #expect(stack.structuralVersion != self.stack.structuralVersion)
+    #expect(stack.structureStamp != self.stack.structureStamp)
   }
 
   @Test(
@@ -110,6 +110,6 @@ import Testing
   func `Elements that stay keep the version`(change: Change<StackState<Int>>) {
     var stack = stack
     _ = issues { change.apply(&stack) }
-    #expect(stack.structuralVersion == self.stack.structuralVersion)
+    #expect(stack.structureStamp == self.stack.structureStamp)
   }
 }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Cairn
 
-@Suite struct EffectTicketsTests {
-  private let tickets = (1...4).map { EffectTicket(number: $0) }
+@Suite struct EffectHandlesTests {
+  private let handles = (1...4).map { EffectHandle(number: $0) }
 
   @Test(arguments: [[1], [1, 2], [4, 2, 3, 1]])
   func `Tickets come in the order in which their effects were started`(inserted: [UInt64]) {
-    var list = EffectTickets()
-    for number in inserted { list.insert(tickets[Int(number) - 1]) }
+    var list = EffectHandles()
+    for number in inserted { list.insert(handles[Int(number) - 1]) }
     #expect(list.inOrder.map(\.id.number) == inserted.sorted())
   }
 
@@ -17,18 +17,18 @@ import Testing
       (UInt64(1), [2, 3]), (2, [1, 3]), (3, [1, 2]), (4, [1, 2, 3]),
     ] as [(UInt64, [UInt64])]
   )
-  func `A ticket that is removed is gone, and no other`(removed: UInt64, left: [UInt64]) {
-    var list = EffectTickets()
-    for ticket in tickets.prefix(3) { list.insert(ticket) }
+  func `A handle that is removed is gone, and no other`(removed: UInt64, left: [UInt64]) {
+    var list = EffectHandles()
+    for handle in handles.prefix(3) { list.insert(handle) }
     list.remove(EffectID(number: removed))
     #expect(list.inOrder.map(\.id.number) == left)
   }
 
   @Test func `A place that is free again is taken again`() {
-    var list = EffectTickets()
-    for ticket in tickets.prefix(2) { list.insert(ticket) }
+    var list = EffectHandles()
+    for handle in handles.prefix(2) { list.insert(handle) }
     list.remove(EffectID(number: 1))
-    list.insert(tickets[2])
+    list.insert(handles[2])
     list.remove(EffectID(number: 2))
     #expect(list.inOrder.map(\.id.number) == [3])
     list.remove(EffectID(number: 3))

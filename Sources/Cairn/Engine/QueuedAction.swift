@@ -2,7 +2,7 @@
 ///
 /// A class: a structure that holds an action of any type is handled through a description of it, which
 /// generic code looks up again and again; a reference is just passed on.
-final class Envelope<Action> {
+final class QueuedAction<Action> {
   let action: Action
   let origin: ActionOrigin
   /// The group of the `send` that it goes back to, if that has effects.
@@ -10,7 +10,7 @@ final class Envelope<Action> {
   /// The effect that emitted it, for effects that were cancelled meanwhile.
   let source: EffectPlace?
   /// The one that is behind it in the queue.
-  fileprivate var next: Envelope?
+  fileprivate var next: QueuedAction?
 
   init(action: Action, origin: ActionOrigin, group: EffectGroup?, source: EffectPlace?) {
     self.action = action
@@ -21,14 +21,14 @@ final class Envelope<Action> {
 }
 
 /// Actions that wait, first in, first out. Each operation takes constant time.
-final class EnvelopeQueue<Action> {
-  private var first: Envelope<Action>?
-  private var last: Envelope<Action>?
+final class ActionQueue<Action> {
+  private var first: QueuedAction<Action>?
+  private var last: QueuedAction<Action>?
 
   var isEmpty: Bool { first == nil }
 
   /// Those that wait, in order.
-  var waiting: [Envelope<Action>] {
+  var waiting: [QueuedAction<Action>] {
     Array(
       sequence(state: first) { next in
         defer { next = next?.next }
@@ -38,10 +38,10 @@ final class EnvelopeQueue<Action> {
   }
 
   /// The first one that satisfies a predicate.
-  func first(where isWanted: (Envelope<Action>) -> Bool) -> Envelope<Action>? {
+  func first(where isWanted: (QueuedAction<Action>) -> Bool) -> QueuedAction<Action>? {
     var candidate = first
-    while let envelope = candidate, !isWanted(envelope) {
-      candidate = envelope.next
+    while let queued = candidate, !isWanted(queued) {
+      candidate = queued.next
     }
     return candidate
   }
@@ -51,29 +51,29 @@ final class EnvelopeQueue<Action> {
     while popFirst() != nil {}
   }
 
-  func append(_ envelope: Envelope<Action>) {
+  func append(_ queued: QueuedAction<Action>) {
     if let last {
-      last.next = envelope
+      last.next = queued
     } else {
-      first = envelope
+      first = queued
     }
-    last = envelope
+    last = queued
   }
 
-  func popFirst() -> Envelope<Action>? {
-    guard let envelope = first else { return nil }
-    first = envelope.next
-    envelope.next = nil
+  func popFirst() -> QueuedAction<Action>? {
+    guard let queued = first else { return nil }
+    first = queued.next
+    queued.next = nil
     if first == nil { last = nil }
-    return envelope
+    return queued
   }
 
   /// Takes out all but the first `count`, in order.
-  func popAll(after count: Int) -> [Envelope<Action>] {
+  func popAll(after count: Int) -> [QueuedAction<Action>] {
     let all = waiting
     while popFirst() != nil {}
-    for envelope in all.prefix(count) {
-      append(envelope)
+    for queued in all.prefix(count) {
+      append(queued)
     }
     return Array(all.dropFirst(count))
   }

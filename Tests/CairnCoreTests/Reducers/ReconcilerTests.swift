@@ -2,7 +2,7 @@ import Testing
 
 @testable import CairnCore
 
-@Suite struct VisitorTests {
+@Suite struct ReconcilerTests {
   private var reducer: some Reducer<Parent.State, Parent.Action> {
     Parent.reduce()
       .ifLet(\.optional, action: \.optional) { Watching() }
@@ -39,14 +39,14 @@ import Testing
       state.rows = [Row.State(id: id)]
       #expect(runner.pass(state).started.isEmpty)
     }
-    #expect(runner.visitor.placeCount == 2)
+    #expect(runner.reconciler.placeCount == 2)
     state.rows = []
     _ = runner.pass(state)
-    #expect(runner.visitor.placeCount == 1)
+    #expect(runner.reconciler.placeCount == 1)
   }
 
   // E8
-  @Test func `Visits without change keep the places`() {
+  @Test func `Declarations without change keep the places`() {
     var runner = PassRunner(reducer)
     let state = Parent.State(
       optional: Leaf.State(count: 1),
@@ -56,7 +56,7 @@ import Testing
     for _ in 0..<3 {
       let pass = runner.pass(state)
       #expect(pass.started.isEmpty && pass.ended.isEmpty)
-      #expect(runner.visitor.placeCount == 4)
+      #expect(runner.reconciler.placeCount == 4)
     }
   }
 

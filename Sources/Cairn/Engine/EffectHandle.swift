@@ -3,7 +3,7 @@ import Synchronization
 /// What a running effect and its store share: what it is, the way back, whether it was cancelled,
 /// whether it has returned, and the task to cancel. Safe to use from any thread, so that a store can
 /// be released anywhere.
-package final class EffectTicket: Sendable {
+package final class EffectHandle: Sendable {
   private struct Contents {
     var task: Task<Void, Never>?
     /// What the effect does, until it begins. Cancelling the effect before that releases everything

@@ -1,25 +1,25 @@
 /// What a reducer declares should be running while the state is as it is.
 ///
 /// A visit has the shape of a reduction, except that it looks and does not change. The runner
-/// visits after a burst; ``Subscribe`` asks the visitor whether its effect runs already, and
+/// declarations after a burst; ``Subscribe`` asks the reconciler whether its effect runs already, and
 /// returns it if not. What is returned bubbles up through the operators just as the effects of an
 /// action do.
 @usableFromInline
-package struct Visits<State, Action> {
-  /// Visits the reducer.
-  package let visit: (State, Visitor) -> Effect<Action>
+package struct Declarations<State, Action> {
+  /// Declarations the reducer.
+  package let visit: (State, Reconciler) -> Effect<Action>
 
   /// Whether there is anything to declare, here or further down. What declares nothing is not
   /// visited, and so costs nothing.
-  let declares: (inout VisitSearch) -> Bool
+  let declares: (inout DeclarationSearch) -> Bool
 
   /// What the operators do with an action, in the state before it.
   let handle: (Action, State?) -> ChildHandling
 
   init(
-    declares: @escaping (inout VisitSearch) -> Bool,
+    declares: @escaping (inout DeclarationSearch) -> Bool,
     handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
-    visit: @escaping (State, Visitor) -> Effect<Action>
+    visit: @escaping (State, Reconciler) -> Effect<Action>
   ) {
     self.visit = visit
     self.declares = declares
@@ -28,10 +28,10 @@ package struct Visits<State, Action> {
 
   /// Both, or the one that there is.
   @usableFromInline
-  static func merge(_ first: Visits?, _ second: Visits?) -> Visits? {
+  static func merge(_ first: Declarations?, _ second: Declarations?) -> Declarations? {
     guard let first else { return second }
     guard let second else { return first }
-    return Visits(
+    return Declarations(
       declares: { first.declares(&$0) || second.declares(&$0) },
       handle: { action, state in
         if case .taken(let deeper) = first.handle(action, state) { return .taken(deeper) }
@@ -41,25 +41,25 @@ package struct Visits<State, Action> {
     )
   }
 
-  /// The visits, or nil if there is nothing to declare.
-  package static func search(_ visits: Visits?) -> Visits? {
-    var search = VisitSearch()
-    return visits.flatMap { $0.declares(&search) ? $0 : nil }
+  /// The declarations, or nil if there is nothing to declare.
+  package static func search(_ declarations: Declarations?) -> Declarations? {
+    var search = DeclarationSearch()
+    return declarations.flatMap { $0.declares(&search) ? $0 : nil }
   }
 }
 
-/// The visits of a reducer if it declares something, which is found out at the first visit.
-final class DeclaredVisits<State, Action> {
-  private let all: Visits<State, Action>?
-  private(set) lazy var visits = Visits.search(all)
+/// The declarations of a reducer if it declares something, which is found out at the first visit.
+final class ResolvedDeclarations<State, Action> {
+  private let all: Declarations<State, Action>?
+  private(set) lazy var declarations = Declarations.search(all)
 
-  init(_ all: Visits<State, Action>?) {
+  init(_ all: Declarations<State, Action>?) {
     self.all = all
   }
 }
 
 /// A search for a reducer that declares something, through features that may contain themselves.
-struct VisitSearch {
+struct DeclarationSearch {
   private var seen: Set<Child> = []
 
   /// Where a child's reducer is made: a feature that contains itself comes to the same place again.

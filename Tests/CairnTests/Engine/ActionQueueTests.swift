@@ -2,18 +2,18 @@ import Testing
 
 @testable import Cairn
 
-@Suite struct EnvelopeQueueTests {
-  private func envelope(_ action: Int) -> Envelope<Int> {
-    Envelope(action: action, origin: .state, group: nil, source: nil)
+@Suite struct ActionQueueTests {
+  private func queued(_ action: Int) -> QueuedAction<Int> {
+    QueuedAction(action: action, origin: .state, group: nil, source: nil)
   }
 
   // S1
   @Test(arguments: [1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 1_000])
   func `Actions leave in the order in which they came`(count: Int) {
-    let queue = EnvelopeQueue<Int>()
+    let queue = ActionQueue<Int>()
     var expected = 0
     for number in 0..<count {
-      queue.append(envelope(number))
+      queue.append(queued(number))
       // Every third time one leaves.
       if number.isMultiple(of: 3) {
         #expect(queue.popFirst()?.action == expected)
@@ -33,9 +33,9 @@ import Testing
   // X5
   @Test(arguments: [1, 2, 63, 64, 65, 130])
   func `The last ones are taken out in order, and the first of a kind is found`(count: Int) {
-    let queue = EnvelopeQueue<Int>()
+    let queue = ActionQueue<Int>()
     for number in 0..<count {
-      queue.append(envelope(number))
+      queue.append(queued(number))
     }
     #expect(queue.popFirst()?.action == 0)
     #expect(queue.first { $0.action.isMultiple(of: 2) }?.action == (count > 2 ? 2 : nil))
@@ -43,23 +43,23 @@ import Testing
     let kept = min(3, count - 1)
     #expect(queue.popAll(after: kept).map(\.action) == Array(1 + kept..<count))
     #expect(queue.waiting.map(\.action) == Array(1..<1 + kept))
-    queue.append(envelope(700))
+    queue.append(queued(700))
     #expect(queue.waiting.map(\.action) == Array(1..<1 + kept) + [700])
     #expect(queue.popAll(after: 0).count == kept + 1)
     #expect(queue.isEmpty)
     #expect(queue.popAll(after: 0).isEmpty)
-    queue.append(envelope(7))
+    queue.append(queued(7))
     #expect(queue.popFirst()?.action == 7)
   }
 
   // S1
   @Test func `An action that has left is not kept`() {
     final class Token {}
-    let queue = EnvelopeQueue<Token>()
+    let queue = ActionQueue<Token>()
     var tokens: [Token] = (0..<10).map { _ in Token() }
     weak let first = tokens.first
     for token in tokens {
-      queue.append(Envelope(action: token, origin: .state, group: nil, source: nil))
+      queue.append(QueuedAction(action: token, origin: .state, group: nil, source: nil))
     }
     tokens = []
     #expect(first != nil)
@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test func `A long row that waits goes without nesting as many calls`() {
-    let queue = EnvelopeQueue<Int>()
-    for number in 0..<200_000 { queue.append(envelope(number)) }
+    let queue = ActionQueue<Int>()
+    for number in 0..<200_000 { queue.append(queued(number)) }
     #expect(queue.popFirst()?.action == 0)
   }
 }
