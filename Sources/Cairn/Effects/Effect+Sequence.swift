@@ -21,14 +21,10 @@ extension Effect where Action: Sendable {
   /// .run(each: location.updates, buffering: .bufferingNewest(1)) { .moved(to: $0) }
   /// ```
   ///
-  /// `name` is for tools and messages; `priority` is that of the task, nil for the caller's. `handler` is
-  /// called with an error of the sequence.
-  ///
-  /// - Parameters:
-  ///   - elements: The sequence. Each start of the effect iterates over it from the beginning.
-  ///   - policy: What to keep of the elements that come before the action of an earlier one was reduced;
-  ///     nil to leave that to the sequence.
-  ///   - action: The action of an element.
+  /// `elements` is the sequence: each start of the effect iterates over it from the beginning. `policy` says
+  /// which actions to keep while the action of an earlier element waits to be reduced; nil leaves that to the
+  /// sequence. `action` makes the action of an element, and `handler` is called with an error of the sequence.
+  /// `name` is for tools and messages; `priority` is that of the task, nil for the caller's.
   public static func run<Elements: AsyncSequence & Sendable>(
     each elements: Elements,
     buffering policy: AsyncStream<Action>.Continuation.BufferingPolicy? = nil,
