@@ -31,8 +31,12 @@ let package = Package(
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
 
-    .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore"]),
-    .testTarget(name: "CairnMacrosTests", dependencies: ["CairnMacroImplementation"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: upcoming),
+    .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore", "TestSupport"]),
+    .testTarget(
+      name: "CairnMacrosTests",
+      dependencies: ["CairnMacroImplementation", "TestSupport"]
+    ),
     .testTarget(name: "MacroUseTests", dependencies: ["Cairn"]),
     .testTarget(
       name: "MacroUseMainActorTests",
@@ -45,21 +49,24 @@ let package = Package(
       dependencies: ["CairnTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
-    .testTarget(name: "CairnTests", dependencies: ["CairnTesting"]),
-    .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "CairnTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
-    .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(
       name: "SpellingTests",
       dependencies: ["CairnTesting"],
       exclude: ["Unsupported/Unsupported.swift"]
     ),
     .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
-    .testTarget(name: "CookbookTests", dependencies: ["CookbookFeatures", "CairnTesting"]),
+    .testTarget(
+      name: "CookbookTests",
+      dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]
+    ),
     .testTarget(
       name: "CookbookTerminalTests",
-      dependencies: ["CookbookTerminal", "CookbookFeatures", "CairnTesting"]
+      dependencies: ["CookbookTerminal", "CookbookFeatures", "CairnTesting", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

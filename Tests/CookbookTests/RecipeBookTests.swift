@@ -1,4 +1,5 @@
 import CookbookFeatures
+import TestSupport
 import Testing
 
 @Suite struct RecipeBookTests {
@@ -161,19 +162,14 @@ extension RecipeBookTests {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func `An empty book has no recipe of the day`() async throws {
-      let result = try await #require(
+    @Test(.startsProcess) func `An empty book has no recipe of the day`() async {
+      let result = await #expect(
         processExitsWith: .failure,
         observing: [\.standardErrorContent]
       ) {
         _ = RecipeBook([]).recipeOfTheDay(day: 7)
       }
-      #if DEBUG
-        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("recipe of day 7 from a book of 0 recipes, at least 1 needed"))
-      #else
-        _ = result
-      #endif
+      expectText("recipe of day 7 from a book of 0 recipes, at least 1 needed", in: result)
     }
   #endif
 }

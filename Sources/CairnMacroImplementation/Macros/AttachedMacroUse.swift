@@ -1,6 +1,6 @@
 /// An attribute on a declaration, in one role: what a macro is given to expand.
 struct AttachedMacroUse: Sendable {
-  let role: MacroRole
+  var role: MacroRole
   let attribute: SourceFragment
   let declaration: SourceFragment
   /// The declaration, read.

@@ -1,4 +1,5 @@
 import CairnCore
+import TestSupport
 import Testing
 
 /// Payloads that are written by case.
@@ -106,7 +107,7 @@ import Testing
     #expect(state.place == .edit([9, 2]))
   }
 
-  @Test func `A payload that is taken away stops`() async {
+  @Test(.startsProcess) func `A payload that is taken away stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var event = Event.opened("a")
       _ = { (payload: inout String?) in payload = nil }(&event[case: \.opened])

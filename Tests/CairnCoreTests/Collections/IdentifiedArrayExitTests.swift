@@ -1,8 +1,9 @@
 import CairnCore
+import TestSupport
 import Testing
 
 /// Broken preconditions name the value and the bound (rule I3). Release builds stop without a text.
-@Suite struct IdentifiedArrayExitTests {
+@Suite(.startsProcess) struct IdentifiedArrayExitTests {
   @Test func `Inserting out of bounds stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]

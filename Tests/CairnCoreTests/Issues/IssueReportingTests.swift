@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CairnCore
@@ -45,7 +46,7 @@ import Testing
   }
 
   // I2
-  @Test func `A reporter in scope wins over one that is installed`() async {
+  @Test(.startsProcess) func `A reporter in scope wins over one that is installed`() async {
     await #expect(processExitsWith: .success) {
       let (installed, scoped) = (IssueCollector(), IssueCollector())
       let issue = RuntimeIssue(code: .wrongCase, summary: "Something is wrong")
@@ -59,7 +60,7 @@ import Testing
   }
 
   // I2
-  @Test func `A default reporter does not replace one that is installed`() async {
+  @Test(.startsProcess) func `A default reporter does not replace one that is installed`() async {
     await #expect(processExitsWith: .success) {
       let (first, second) = (IssueCollector(), IssueCollector())
       IssueReporting.installDefault(first)
@@ -73,7 +74,7 @@ import Testing
   }
 
   // I2
-  @Test func `Without a reporter an issue is printed`() async {
+  @Test(.startsProcess) func `Without a reporter an issue is printed`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       RuntimeIssue(code: .wrongCase, summary: "Something is wrong").report()
     }

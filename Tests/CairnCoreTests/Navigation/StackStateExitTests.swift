@@ -1,8 +1,9 @@
 import CairnCore
+import TestSupport
 import Testing
 
 /// Broken preconditions name the value and the bound (rule I3).
-@Suite struct StackStateExitTests {
+@Suite(.startsProcess) struct StackStateExitTests {
   @Test func `Replacing out of bounds stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var stack: StackState<Int> = [1, 2]

@@ -1,4 +1,5 @@
 import CairnCore
+import TestSupport
 import Testing
 
 @Suite struct EmptyReducerTests {
@@ -18,7 +19,7 @@ import Testing
   }
 
   // I3
-  @Test func `Asking for the body of a reducer without one stops`() async {
+  @Test(.startsProcess) func `Asking for the body of a reducer without one stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EmptyReducer<Int, Int>().body
     }

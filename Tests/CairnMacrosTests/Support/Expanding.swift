@@ -105,6 +105,19 @@ func roles(of macro: any AttachedMacro.Type) -> [MacroRole] {
   }
 }
 
+extension Substring {
+  /// Where `attribute`, which begins with `@`, stands for the first time.
+  func startOfAttribute(_ attribute: String) -> Index? {
+    var rest = self
+    while let start = rest.firstIndex(of: "@") {
+      rest = rest[start...]
+      if rest.hasPrefix(attribute) { return start }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+}
+
 extension String {
   /// The first attribute with this name, a module and arguments included.
   fileprivate func range(ofAttribute name: String) -> Range<Index>? {
@@ -118,10 +131,12 @@ extension String {
   }
 
   private func first(of text: String) -> Range<Index>? {
-    indices.first { start in
-      let rest = self[start...]
-      guard rest.hasPrefix(text) else { return false }
-      return rest.dropFirst(text.count).first.map { !$0.isLetter && $0 != "_" } ?? true
-    }.map { $0..<index($0, offsetBy: text.count) }
+    var rest = self[...]
+    while let start = rest.startOfAttribute(text) {
+      let end = index(start, offsetBy: text.count)
+      if end == endIndex || !self[end].isLetter && self[end] != "_" { return start..<end }
+      rest = self[index(after: start)...]
+    }
+    return nil
   }
 }

@@ -6,8 +6,7 @@ extension AttachedMacroUse {
   ///   - attribute: The attribute with its arguments, as it stands in the source.
   ///   - context: The heads of the declarations around it, the innermost first.
   init(_ source: String, attribute: String, role: MacroRole, context: [String] = []) {
-    let before = source.indices.first { source[$0...].hasPrefix(attribute) }
-      .map { source[..<$0].utf8.count }
+    let before = source[...].startOfAttribute(attribute).map { source[..<$0].utf8.count }
     self.init(
       role: role,
       attribute: SourceFragment(

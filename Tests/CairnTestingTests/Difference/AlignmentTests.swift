@@ -1,12 +1,13 @@
 import CairnCore
+import TestSupport
 import Testing
 
 @testable import CairnTesting
 
 @Suite struct AlignmentTests {
   @Test func `A list alignment uses every element once, in order`() {
-    for seed in 0..<1_000 {
-      var random = DumpRandom(seed: seed)
+    for seed in 0..<1_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
       let (old, new) = (random.numbers(), random.numbers())
       let steps = ListAlignment(from: old, to: new).steps
       #expect(steps.compactMap(\.oldPosition) == Array(old.indices), "seed \(seed)")
@@ -16,8 +17,8 @@ import Testing
   }
 
   @Test func `An alignment by id uses every element once, in order`() {
-    for seed in 0..<1_000 {
-      var random = DumpRandom(seed: seed)
+    for seed in 0..<1_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
       let (old, new) = (random.numbers(), random.numbers())
       let steps = IdentityAlignment(from: old, to: new).steps
       #expect(steps.compactMap(\.oldPosition) == Array(old.indices), "seed \(seed)")

@@ -1,5 +1,6 @@
 import CairnTesting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct DumpTextTests {

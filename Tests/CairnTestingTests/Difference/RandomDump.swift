@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A nested value of every kind that dumps tell apart.
 indirect enum RandomDump: Hashable, Sendable {
   struct Record: Hashable {
@@ -15,7 +17,7 @@ indirect enum RandomDump: Hashable, Sendable {
   case dictionary([RandomDump: RandomDump])
   case optional(Int??)
 
-  init(using random: inout DumpRandom, depth: Int = 4) {
+  init(using random: inout SeededGenerator, depth: Int = 4) {
     func child() -> RandomDump { RandomDump(using: &random, depth: depth - 1) }
     func children() -> [RandomDump] {
       (0..<Int.random(in: 0...4, using: &random)).map { _ in child() }
@@ -35,7 +37,7 @@ indirect enum RandomDump: Hashable, Sendable {
   }
 
   /// The value with a change somewhere in it, most of the time.
-  func changed(using random: inout DumpRandom) -> RandomDump {
+  func changed(using random: inout SeededGenerator) -> RandomDump {
     switch self {
     case .labels(let one, let other):
       .labels(one: one, other: other.changed(using: &random))
@@ -52,7 +54,7 @@ indirect enum RandomDump: Hashable, Sendable {
 
   private static func changed(
     _ list: [RandomDump],
-    using random: inout DumpRandom
+    using random: inout SeededGenerator
   ) -> [RandomDump] {
     var list = list
     let index = Int.random(in: list.indices, using: &random)
@@ -62,5 +64,12 @@ indirect enum RandomDump: Hashable, Sendable {
     default: list.remove(at: index)
     }
     return list
+  }
+}
+
+extension SeededGenerator {
+  /// A few numbers, of which some occur more than once.
+  mutating func numbers() -> [Int] {
+    (0..<Int.random(in: 0...8, using: &self)).map { _ in Int.random(in: 0...9, using: &self) }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CairnTesting
@@ -35,7 +36,8 @@ import Testing
   }
 
   // X6
-  @Test func `Outside of a test a failure is printed to standard error, and the program goes on`()
+  @Test(.startsProcess)
+  func `Outside of a test a failure is printed to standard error, and the program goes on`()
     async throws
   {
     let result = try await #require(
@@ -49,7 +51,9 @@ import Testing
   }
 
   // X6
-  @Test func `Outside of a test a failure ends the program when that is asked for`() async throws {
+  @Test(.startsProcess) func `Outside of a test a failure ends the program when that is asked for`()
+    async throws
+  {
     let result = try await #require(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

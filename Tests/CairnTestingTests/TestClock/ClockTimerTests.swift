@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 @Suite struct ClockTimerTests {
@@ -69,14 +70,11 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test func `An interval of nothing stops`() async {
+  @Test(.startsProcess) func `An interval of nothing stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ContinuousClock().timer(interval: .zero)
     }
-    #if DEBUG
-      let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-      #expect(output.contains("Clock.timer(interval: 0.0 seconds): not more than nothing"))
-    #endif
+    expectText("Clock.timer(interval: 0.0 seconds): not more than nothing", in: result)
   }
 }
 

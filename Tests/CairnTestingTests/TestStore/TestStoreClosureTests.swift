@@ -1,5 +1,6 @@
 import CairnTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// What a closure that asserts sees of the store's dependencies.
@@ -12,7 +13,7 @@ import Testing
     } withDependencies: {
       $0.uuid = .incrementing
       $0.date.now = Date(timeIntervalSince1970: 7)
-      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Seeded(state: 7))
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 7))
       prepare(&$0)
     }
   }
@@ -186,15 +187,5 @@ private struct Item: Equatable {
     id = uuid()
     date = now
     number = withRandomNumberGenerator { Int.random(in: 0..<1_000_000, using: &$0) }
-  }
-}
-
-/// A small generator with a seed.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state
   }
 }

@@ -1,5 +1,6 @@
 import CairnTesting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TestStoreDeepEffectTests {
@@ -29,7 +30,7 @@ import Testing
   }
 
   private static func effect(_ nesting: Nesting) -> Effect<Counter.Action> {
-    (0..<20_000).reduce(.run { send in await send(.loaded(1)) }) { nesting.nest($0, level: $1) }
+    (0..<10_000).reduce(.run { send in await send(.loaded(1)) }) { nesting.nest($0, level: $1) }
   }
 
   // E3, E7

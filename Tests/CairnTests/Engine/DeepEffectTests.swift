@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -8,7 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct DeepEffectTests {
   private typealias Effect = Cairn.Effect<Script.Action>
 
-  private static let depth = 20_000
+  /// More levels than a stack of 512 KB has room for, if each takes the 64 bytes of a call that does little.
+  private static let depth = 10_000
 
   /// An engine that a test takes from one thread to the next.
   private final class Subject: Sendable {
@@ -213,7 +215,7 @@ import Testing
   }
 
   // S9
-  @Test func `A store on the main actor runs effects that are nested deep`() async {
+  @Test(.startsProcess) func `A store on the main actor runs effects that are nested deep`() async {
     await #expect(processExitsWith: .success) {
       // The main thread's stack grows when it is needed, up to a limit that may be set at any time.
       var limit = rlimit(rlim_cur: UInt(smallStackSize), rlim_max: UInt(smallStackSize))

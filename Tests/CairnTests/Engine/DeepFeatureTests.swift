@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -106,7 +107,9 @@ import Testing
   }
 
   // O1, P4
-  @Test func `Stores of features a hundred levels deep work on a small stack`() async {
+  @Test(.startsProcess) func `Stores of features a hundred levels deep work on a small stack`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       // The main thread's stack grows when it is needed, up to a limit that may be set at any time.
       var limit = rlimit(rlim_cur: UInt(smallStackSize), rlim_max: UInt(smallStackSize))

@@ -1,21 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cairn
 
 #if os(Linux) && arch(x86_64)
   /// What effects leave in a store that lives for long. Each is measured in a process of its own.
-  @Suite(.timeLimit(.minutes(5))) struct EffectMemoryTests {
-    /// Starts no operation: effects are in flight until they are cancelled.
-    private struct IdleHost: EffectHost {
-      /// One for all: tasks that have not had their turn yet would count.
-      private let task = Task {}
-
-      func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> { task }
-
-      func deliver(_ event: EffectEvent) async {}
-    }
-
+  @Suite(.startsProcess, .timeLimit(.minutes(5))) struct EffectMemoryTests {
     /// A clock on which a second goes by whenever somebody looks.
     private struct HurriedClock: Clock {
       private final class Hand {
@@ -37,7 +28,7 @@ import Testing
       private static let start = SuspendingClock().now
     }
 
-    private static let count = 100_000
+    private static let count = 20_000
 
     private static func makeEngine() -> Engine<Script.State, Script.Action> {
       let engine = Engine(
@@ -62,8 +53,8 @@ import Testing
       }
     }
 
-    /// Less than twenty bytes for each of the ids that a test uses.
-    private static let allowance = 2 << 20
+    /// Twenty bytes for each of the ids that a test uses.
+    private static let allowance = 20 * count
 
     // E2
     @Test func `Throttles whose interval is over leave nothing`() async {

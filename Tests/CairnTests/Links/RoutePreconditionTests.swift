@@ -1,8 +1,9 @@
 import Cairn
+import TestSupport
 import Testing
 
 /// A description of links that could never work says so when it is made.
-@Suite struct RoutePreconditionTests {
+@Suite(.startsProcess) struct RoutePreconditionTests {
   @CasePathable
   enum Link: Equatable {
     case none

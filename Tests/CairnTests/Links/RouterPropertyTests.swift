@@ -1,4 +1,5 @@
 import Cairn
+import TestSupport
 import Testing
 
 /// Links at random, from a seed so that a failure can be repeated.

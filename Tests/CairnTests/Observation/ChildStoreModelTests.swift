@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -8,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreModelTests {
   /// How many walks there are: `SEEDS=1000 swift test --filter ChildStoreModelTests` takes minutes.
   private static let seeds =
-    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 20
+    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 8
 
   private let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
 

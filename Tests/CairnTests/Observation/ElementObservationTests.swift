@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -140,7 +141,7 @@ import Testing
   }
 
   // O3
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<8)
   func `Whatever becomes of the rows, exactly those are told who have read something else`(
     seed: UInt64
   ) {

@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -263,7 +264,9 @@ import Testing
   }
 
   // S4
-  @Test func `Reading a field from inside a reducer is a broken precondition`() async {
+  @Test(.startsProcess) func `Reading a field from inside a reducer is a broken precondition`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -9,7 +10,7 @@ import Testing
   /// How many walks there are of each kind: `SEEDS=1000 swift test --filter ObservationModelTests`
   /// takes minutes.
   private static let seeds =
-    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 20
+    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 8
 
   /// The seeds of a group; there are four, each a test of its own.
   private static func seeds(of group: UInt64) -> StrideTo<UInt64> {
@@ -58,10 +59,9 @@ import Testing
       }
       for _ in 0..<random.below(12) {
         let reader = HarbourReader(anyReading(&random), in: store, step: step)
-        let report = reader.report(in: store.core.state)
         try #require(
           reader.value == reader.expected(in: store.core.state),
-          "seed \(seed), step \(step): \(report)"
+          "seed \(seed), step \(step): \(reader.report(in: store.core.state))"
         )
         readers.append(reader)
       }

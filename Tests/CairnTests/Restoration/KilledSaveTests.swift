@@ -1,5 +1,6 @@
 import Cairn
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -12,7 +13,7 @@ import Testing
 
 /// A process that is killed while it saves. `KILLS` says how often (20 if it does not):
 /// `KILLS=1000 swift test --filter KilledSaveTests`.
-@Suite(.serialized) struct KilledSaveTests {
+@Suite(.startsProcess, .serialized) struct KilledSaveTests {
   private struct Journal: Codable, Equatable, Sendable {
     var number: Int
     /// Enough that writing takes a while.

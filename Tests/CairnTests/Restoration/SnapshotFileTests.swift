@@ -1,5 +1,6 @@
 import Cairn
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder that goes with the test.
@@ -147,7 +148,7 @@ final class TemporaryFolder: Sendable {
   }
 
   // I3
-  @Test func `A place in the net is no file`() async {
+  @Test(.startsProcess) func `A place in the net is no file`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let url = try #require(URL(string: "https://example.org/place.json"))
       _ = SnapshotFile<Whereabouts>(url)

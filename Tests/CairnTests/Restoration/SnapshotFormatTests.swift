@@ -1,5 +1,6 @@
 import Cairn
 import Foundation
+import TestSupport
 import Testing
 
 struct Whereabouts: Codable, Equatable, Sendable {
@@ -109,7 +110,7 @@ private struct OldWhereabouts: Decodable {
   }
 
   // I3
-  @Test func `A version has one migration`() async {
+  @Test(.startsProcess) func `A version has one migration`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SnapshotFormat<Whereabouts>(version: 2)
         .migrating(from: 1, as: OldWhereabouts.self) { _ in Whereabouts() }

@@ -1,5 +1,6 @@
 import Observation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -91,7 +92,8 @@ import Testing
   }
 
   // I3
-  @Test func `The position of a row that has gone is a broken precondition otherwise`() async {
+  @Test(.startsProcess)
+  func `The position of a row that has gone is a broken precondition otherwise`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -121,7 +122,9 @@ import Testing
   }
 
   // S4
-  @Test func `Reading a child's state inside a reducer is a broken precondition`() async {
+  @Test(.startsProcess) func `Reading a child's state inside a reducer is a broken precondition`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

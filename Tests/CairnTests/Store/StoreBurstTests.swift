@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -86,7 +87,9 @@ import Testing
   }
 
   // S4
-  @Test func `Reading the state from inside a reducer is a broken precondition`() async {
+  @Test(.startsProcess) func `Reading the state from inside a reducer is a broken precondition`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -1,4 +1,5 @@
 import Cairn
+import TestSupport
 
 // Random changes. Most change nothing here and there: what is not there is left alone, and what is
 // assigned may be what was there.

@@ -1,4 +1,5 @@
 import CookbookFeatures
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal

@@ -14,13 +14,12 @@ import Testing
 /// It is killed when the test lets go of it.
 final class ChildProcess {
   /// How a process has ended.
-  enum End: Equatable {
+  enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
   }
 
-  private let id: pid_t
-  private var end: End?
+  private let watch: Watch
 
   /// Starts `cookbook` in a session of its own.
   ///
@@ -54,33 +53,26 @@ final class ChildProcess {
     variables.merge(environment) { $1 }
     let settings = SpawnSettings(files: files)
     defer { settings.destroy() }
-    id = try settings.spawn(
+    let id = try settings.spawn(
       program,
       arguments: [program] + arguments,
       environment: variables.map { "\($0)=\($1)" }
     )
+    watch = try Watch(id)
   }
 
   deinit {
-    guard end == nil else { return }
-    kill(id, SIGKILL)
-    wait()
+    watch.send(SIGKILL)
   }
 
   func send(_ signal: Int32) {
-    kill(id, signal)
+    watch.send(signal)
   }
 
   /// Waits until the process has ended.
   @discardableResult
   func wait() -> End {
-    if let end { return end }
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    let end: End = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
-    self.end = end
-    return end
+    watch.wait()
   }
 
   /// The program stands beside the tests, in the directory of the build.
@@ -109,6 +101,47 @@ final class ChildProcess {
     #endif
     let program = CommandLine.arguments.first ?? ""
     return (Bundle.main.executableURL ?? URL(fileURLWithPath: program)).resolvingSymlinksInPath()
+  }
+}
+
+/// Waits for a process on a thread of its own, so that one that has ended is gone before its test looks:
+/// the testing library does not rest while there is one.
+private final class Watch: Sendable {
+  private let id: pid_t
+  private let condition = NSCondition()
+  // SAFETY: read and written while the condition is locked.
+  nonisolated(unsafe) private var end: ChildProcess.End?
+
+  init(_ id: pid_t) throws {
+    self.id = id
+    try DedicatedThread.start { self.waitAndCollect() }
+  }
+
+  private func waitAndCollect() {
+    var info = siginfo_t()
+    // The number stays the process's until it is collected.
+    while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    condition.withLock {
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      end = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+      condition.broadcast()
+    }
+  }
+
+  /// Sends a signal unless the process has ended.
+  func send(_ signal: Int32) {
+    condition.withLock { if end == nil { kill(id, signal) } }
+  }
+
+  func wait() -> ChildProcess.End {
+    condition.withLock {
+      while true {
+        if let end { return end }
+        condition.wait()
+      }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
@@ -8,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct TerminalSessionExitTests {
+@Suite(.startsProcess, .timeLimit(.minutes(5))) struct TerminalSessionExitTests {
   @Test func `A second session at the same time is a broken contract`() async {
     await #expect(processExitsWith: .failure) {
       let pseudo = try PseudoTerminal(width: 80, height: 24)

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Scenario {
   /// The scenario of a seed.
   init(seed: UInt64) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CairnCore
@@ -53,11 +54,12 @@ import Testing
   ) {
     var random = SeededGenerator(seed: seed)
     var split = start
+    let reduce = Walk<Content>.reduction
     for _ in 0..<2_000 {
       let content = content(&random)
       let action = Walk<Content>.action(in: split, content: content, &random)
       let before = split
-      Walk<Content>.reduce(&split, action)
+      reduce(&split, action)
       Walk<Content>.checkRoundTrip(split)
       Walk<Content>.checkBack(split)
       Walk<Content>.checkResize(before, split, action)
@@ -71,7 +73,8 @@ private enum Walk<Content: Hashable & SendableMetatype> {
   typealias Split = SplitViewState<Int, Content, Leaf.State>
   typealias Action = SplitViewAction<Int, Content, Leaf.State, Leaf.Action>
 
-  static func reduce(_ split: inout Split, _ action: Action) {
+  /// What a parent with nothing but the split view does.
+  static var reduction: (inout Split, Action) -> Void {
     let reducer = EmptyReducer<Split, Action>().resolve()
     let base = reducer.running(
       elementsOf: \Split.detail,
@@ -84,7 +87,9 @@ private enum Walk<Content: Hashable & SendableMetatype> {
       field: \Split.self,
       path: CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
     )
-    #expect(child.reduce(into: &split, action: action, parent: base).isNone)
+    return { split, action in
+      #expect(child.reduce(into: &split, action: action, parent: base).isNone)
+    }
   }
 
   static func action(
@@ -123,7 +128,7 @@ private enum Walk<Content: Hashable & SendableMetatype> {
         Issue.record("There is an action to go back by, and no screen to go back to")
         return
       }
-      reduce(&state, back)
+      reduction(&state, back)
       #expect(compact.expanded == state)
       #expect(state.compact.screens == compact.screens)
       #expect(whole.expanded.compact.screens == whole.screens)
@@ -142,7 +147,7 @@ private enum Walk<Content: Hashable & SendableMetatype> {
     default:
       var again = after
       guard case .detail = action else {
-        reduce(&again, action)
+        reduction(&again, action)
         #expect(again == after)
         return
       }

@@ -1,9 +1,10 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cairn
 
-@Suite(.timeLimit(.minutes(5))) struct HundredThousandEffectsTests {
+@Suite(.timeLimit(.minutes(5))) struct OwnedEffectsTests {
   /// Something that an effect keeps alive.
   private final class Token: Sendable {
     let alive: Alive
@@ -18,15 +19,6 @@ import Testing
 
   private final class Alive: Sendable {
     let count = Atomic(0)
-  }
-
-  /// Starts no operation: effects are in flight until they are cancelled.
-  private struct IdleHost: EffectHost {
-    func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
-      Task {}
-    }
-
-    func deliver(_ event: EffectEvent) async {}
   }
 
   enum Sort: CaseIterable {
@@ -48,32 +40,51 @@ import Testing
     }
   }
 
+  /// What an engine still knows of effects.
+  private struct Remains: Equatable {
+    var effects = 0
+    var owners = false
+    var uses = 0
+    var actions = 0
+    var tokens = 0
+  }
+
   // L1, E2, E9
   @Test(arguments: Sort.allCases)
-  func `A hundred thousand effects go with their owner and leave nothing`(sort: Sort) {
-    let alive = Alive()
-    let engine = Engine(
-      initialState: Tree.State.full(depth: 1),
-      reducer: Tree().resolve(),
-      host: IdleHost()
-    )
-    engine.activate()
-    let start = Tree.Action.perform { _ in
-      .merge((0..<100_000).map { Self.effect(sort, $0, alive) })
-    }
-    engine.send(start.inside([.row(1)]))
-    #expect(engine.effects.count == 100_000)
-    engine.send(
-      .perform {
-        $0.rows.remove(id: 1)
-        return .none
+  func `Twenty thousand effects go with their owner and leave nothing, on a small stack`(
+    sort: Sort
+  ) async {
+    let count = 20_000
+    let (started, remains) = await onSmallStack {
+      let alive = Alive()
+      let engine = Engine(
+        initialState: Tree.State.full(depth: 1),
+        reducer: Tree().resolve(),
+        host: IdleHost()
+      )
+      engine.activate()
+      let start = Tree.Action.perform { _ in
+        .merge((0..<count).map { Self.effect(sort, $0, alive) })
       }
-    )
-    #expect(engine.effects.isEmpty)
-    #expect(!engine.root.hasChildren)
-    #expect(engine.useCount == 0)
-    #expect(engine.waitingActions.isEmpty)
-    #expect(alive.count.load(ordering: .relaxed) == 0)
+      engine.send(start.inside([.row(1)]))
+      let started = engine.effects.count
+      engine.send(
+        .perform {
+          $0.rows.remove(id: 1)
+          return .none
+        }
+      )
+      let remains = Remains(
+        effects: engine.effects.count,
+        owners: engine.root.hasChildren,
+        uses: engine.useCount,
+        actions: engine.waitingActions.count,
+        tokens: alive.count.load(ordering: .relaxed)
+      )
+      return (started, remains)
+    }
+    #expect(started == count)
+    #expect(remains == Remains())
   }
 
   // S7

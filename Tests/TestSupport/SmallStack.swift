@@ -2,12 +2,12 @@ import Foundation
 
 /// The smallest stack that apps run on, 512 KB. Code that a sanitizer has been built into takes several
 /// times as much: `STACK_FACTOR` says how many.
-let smallStackSize = (512 << 10) * (stackFactor ?? 1)
+public let smallStackSize = (512 << 10) * (stackFactor ?? 1)
 
 private let stackFactor = ProcessInfo.processInfo.environment["STACK_FACTOR"].flatMap { Int($0) }
 
 /// Runs `operation` on a thread with the smallest stack that apps run on.
-func onSmallStack<Result: Sendable>(
+public func onSmallStack<Result: Sendable>(
   _ operation: @escaping @Sendable () -> Result
 ) async -> Result {
   await withCheckedContinuation { continuation in
@@ -18,8 +18,10 @@ func onSmallStack<Result: Sendable>(
 }
 
 /// Runs each job on a thread with the smallest stack that apps run on.
-final class SmallStackExecutor: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
+public final class SmallStackExecutor: TaskExecutor {
+  public init() {}
+
+  public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let thread = Thread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     thread.stackSize = smallStackSize

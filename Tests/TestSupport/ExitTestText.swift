@@ -1,7 +1,7 @@
-import Testing
+public import Testing
 
 /// Expects that the process wrote `text` before it stopped; a release build writes nothing.
-func expectText(
+public func expectText(
   _ text: String,
   in result: ExitTest.Result?,
   sourceLocation: SourceLocation = #_sourceLocation
