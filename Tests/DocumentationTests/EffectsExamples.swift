@@ -76,6 +76,55 @@ struct RecipeSearch {
   await store.finish()
 }
 
+@Reducer
+struct Stopwatch {
+  struct State: Equatable {
+    var seconds = 0
+  }
+
+  enum Action: Equatable {
+    case startTapped
+    case stopTapped
+    case ticked
+  }
+
+  enum CancelID {
+    case timer
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .startTapped:
+        return .run(each: clock.timer(interval: .seconds(1))) { _ in .ticked }
+          .cancellable(id: CancelID.timer, ifInFlight: .drop)
+      case .stopTapped:
+        return .cancel(id: CancelID.timer)
+      case .ticked:
+        state.seconds += 1
+        return .none
+      }
+    }
+  }
+}
+
+@Test func `A stopwatch ticks until it is stopped`() async {
+  let clock = TestClock()
+  let store = TestStore(initialState: Stopwatch.State()) {
+    Stopwatch()
+  } withDependencies: {
+    $0.continuousClock = clock
+  }
+  await store.send(.startTapped)
+  await clock.advance(by: .seconds(2))
+  await store.receive(.ticked) { $0.seconds = 1 }
+  await store.receive(.ticked) { $0.seconds = 2 }
+  await store.send(.stopTapped)
+  await store.finish()
+}
+
 @Test func `A search that fails says so, and one that is closed is silent`() async {
   struct Offline: Error {}
   let store = TestStore(initialState: RecipeSearch.State()) {
@@ -169,11 +218,7 @@ struct Stockroom {
 
   var body: some ReducerOf<Self> {
     Subscribe(key: { state in state.isWatching ? "stock" : nil }) { _ in
-      .run(name: "watch the stock") { [service] send in
-        for await eggs in service.stock() {
-          await send(.stockChanged(eggs))
-        }
-      }
+      .run(each: service.stock(), name: "watch the stock") { .stockChanged($0) }
     }
     Reduce { state, action in
       switch action {

@@ -24,7 +24,7 @@ let package = Package(
       swiftSettings: [
         aliases[0], .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("MemberImportVisibility"), .strictMemorySafety(),
       ]
     ),
     .target(

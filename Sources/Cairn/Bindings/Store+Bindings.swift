@@ -52,7 +52,7 @@ extension Store where Action: BindableAction, Action.State == State {
     as value: Value
   ) -> Bool {
     guard !core.registry.status.isInBurst else { return false }
-    return core.withCurrent { $0.pointee[keyPath: keyPath] == value } ?? false
+    return core.withCurrent { $0.value[keyPath: keyPath] == value } ?? false
   }
 }
 

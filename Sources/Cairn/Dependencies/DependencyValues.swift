@@ -101,8 +101,8 @@ public struct DependencyValues: Sendable {
     var values = DependencyValues(scope: nil)
     if context != .ofProcess { values.context = context }
     let scope = values.overrides.isEmpty ? nil : values.makeScope()
-    let reducing = ReducingScope.Place.ofThisThread.enter(nil)
-    defer { ReducingScope.leave(reducing) }
+    let reducing = ReducingScope.slotOfThisThread.enter(nil)
+    defer { reducing.leave() }
     return AmbientContext.$current.withValue(scope) {
       switch context {
       case .live: liveValue(of: key)

@@ -43,8 +43,8 @@ public func withDependencies<Result>(
 extension DependencyScope {
   /// Runs `operation` as a store with this scope runs a reducer.
   package func whileReducing<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    let stay = ReducingScope.Place.ofThisThread.enter(self)
-    defer { ReducingScope.leave(stay) }
+    let stay = ReducingScope.slotOfThisThread.enter(self)
+    defer { stay.leave() }
     return try operation()
   }
 

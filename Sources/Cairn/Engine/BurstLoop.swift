@@ -12,8 +12,8 @@
 ///           end()
 /// ```
 ///
-/// Observers hear of a burst when it has ended. One of them may begin the next burst; of that, all of
-/// them hear when they have heard of this one (rule S1).
+/// The engine notifies observers when a burst has ended. An observer may begin the next burst: the engine
+/// notifies of that one when all observers know of this one (rule S1).
 struct BurstLoop {
   /// What the engine does next, before the burst can end.
   enum Step {
@@ -52,7 +52,7 @@ struct BurstLoop {
   let reducesAtOnce: Bool
   /// How many actions wait to be reduced in this burst.
   private(set) var waitingCount = 0
-  /// How many actions were reduced, or are being. While it stays, nobody has written to the state.
+  /// How many actions were reduced, with the one that is being reduced. While it stays, the state does too.
   private(set) var reductionCount: UInt64 = 0
   private var hasNews = false
   private var isNotifying = false
@@ -72,7 +72,7 @@ struct BurstLoop {
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { phase == .reducing }
 
-  /// Whether observers have heard of all that has happened.
+  /// Whether no burst is under way, and observers were notified of all of them.
   var isSettled: Bool { phase == .idle && !hasNews }
 
   /// Whether actions wait.
@@ -168,13 +168,13 @@ extension BurstLoop {
 // MARK: - Observers
 
 extension BurstLoop {
-  /// Nobody hears of the burst that has ended.
+  /// There are no observers to notify of the burst that has ended.
   mutating func skipNotifying() {
     hasNews = false
   }
 
-  /// Begins to notify the observers of the burst that has ended. Returns false if they are being
-  /// notified of the burst before: of this one they hear then.
+  /// Begins to notify the observers of the burst that has ended. Returns false if the engine is notifying
+  /// them already: it goes on with this burst then.
   mutating func beginNotifying() -> Bool {
     guard !isNotifying else { return false }
     isNotifying = true

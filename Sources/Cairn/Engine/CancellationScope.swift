@@ -93,7 +93,7 @@ final class CancellationScope: EffectFrame {
     var rest = [self]
     while let scope = rest.popLast() {
       for effect in scope.effects.values {
-        effect.ticket.follow()
+        effect.handle.follow()
       }
       rest.append(contentsOf: scope.children.values)
     }

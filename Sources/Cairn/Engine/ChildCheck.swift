@@ -38,7 +38,7 @@ extension Engine {
   /// case is one of a child.
   @discardableResult
   func checkChildren(in action: Action, at site: CallSite?) -> Bool {
-    switch Visits.handling(of: action, operators, in: state) {
+    switch Declarations.handling(of: action, operators, in: state) {
     case .notTaken: return true
     case .taken(let child):
       if let child { report(.unhandledChild(child, site: site)) }

@@ -6,7 +6,7 @@ package final class EffectGroup: Sendable {
   private struct Contents {
     var pending = 0
     var isCancelled = false
-    var tickets = EffectTickets()
+    var handles = EffectHandles()
     var waiters = EffectGroupWaiters()
   }
 
@@ -14,6 +14,7 @@ package final class EffectGroup: Sendable {
   /// The feature whose store the action was sent to; nil for the root.
   // SAFETY: it does not change, and nobody looks into it but the engine that made the group, which
   // one isolation owns. Other threads at most release it.
+  @safe
   private nonisolated(unsafe) let path: IdentityPath?
 
   init(path: IdentityPath? = nil) {
@@ -44,21 +45,21 @@ package final class EffectGroup: Sendable {
     waiters?.resume()
   }
 
-  /// Adds a ticket. It is cancelled if the group was cancelled meanwhile, by another thread.
-  func add(_ ticket: EffectTicket) {
+  /// Adds a handle. It is cancelled if the group was cancelled meanwhile, by another thread.
+  func add(_ handle: EffectHandle) {
     let cancelNow = contents.withLock { contents in
-      contents.tickets.insert(ticket)
+      contents.handles.insert(handle)
       return contents.isCancelled
     }
-    if cancelNow { ticket.cancelFromOutside() }
+    if cancelNow { handle.cancelFromOutside() }
   }
 
-  /// Removes the ticket of an effect that has ended. The tasks that have cancelled the group go on
+  /// Removes the handle of an effect that has ended. The tasks that have cancelled the group go on
   /// when it was the last one.
   func remove(_ id: EffectID) {
     let waiters = contents.withLock { contents -> EffectGroupWaiters? in
-      contents.tickets.remove(id)
-      return contents.tickets.isEmpty ? contents.waiters.takeCancelled() : nil
+      contents.handles.remove(id)
+      return contents.handles.isEmpty ? contents.waiters.takeCancelled() : nil
     }
     waiters?.resume()
   }
@@ -70,7 +71,7 @@ package final class EffectGroup: Sendable {
 
   /// Whether nothing is left of what ``cancel()`` cancels.
   package var isEndedByCancelling: Bool {
-    contents.withLock { $0.isCancelled && $0.tickets.isEmpty }
+    contents.withLock { $0.isCancelled && $0.handles.isEmpty }
   }
 
   /// Waits until nothing of the group is left.
@@ -80,18 +81,18 @@ package final class EffectGroup: Sendable {
   package func finish() async {
     let number = contents.withLock { $0.waiters.makeNumber() }
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
+      await SuspendedTask.suspend { task in
         let waits = contents.withLock { contents in
           // A task is marked as cancelled before the handler runs, which needs the lock: it either
           // finds the waiter, or the mark is seen here.
           let isCancelled = Task.isCancelled
-          guard contents.pending > 0, !(isCancelled && contents.tickets.isEmpty) else {
+          guard contents.pending > 0, !(isCancelled && contents.handles.isEmpty) else {
             return false
           }
-          contents.waiters.add(continuation, number, isCancelled: isCancelled)
+          contents.waiters.add(task, number, isCancelled: isCancelled)
           return true
         }
-        if !waits { continuation.resume() }
+        if !waits { task.resume() }
       }
     } onCancel: {
       cancel()
@@ -102,7 +103,7 @@ package final class EffectGroup: Sendable {
   private func cancelWaiter(_ number: Int) {
     let waiters = contents.withLock { contents -> EffectGroupWaiters? in
       contents.waiters.cancel(number)
-      return contents.tickets.isEmpty ? contents.waiters.takeCancelled() : nil
+      return contents.handles.isEmpty ? contents.waiters.takeCancelled() : nil
     }
     waiters?.resume()
   }
@@ -110,12 +111,12 @@ package final class EffectGroup: Sendable {
   /// Cancels the group's effects, as far as it covers their owners; those that it would go on to
   /// start never do.
   package func cancel() {
-    let tickets = contents.withLock { contents in
+    let handles = contents.withLock { contents in
       contents.isCancelled = true
-      return contents.tickets.inOrder
+      return contents.handles.inOrder
     }
-    for ticket in tickets {
-      ticket.cancelFromOutside()
+    for handle in handles {
+      handle.cancelFromOutside()
     }
   }
 }

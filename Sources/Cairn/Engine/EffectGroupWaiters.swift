@@ -3,9 +3,8 @@
 struct EffectGroupWaiters {
   private struct Waiter {
     let number: Int
-    // SAFETY: it is resumed once: whatever takes the waiters out of the group resumes them. What a
-    // checked one would add is an allocation.
-    let continuation: UnsafeContinuation<Void, Never>
+    /// Whatever takes the waiters out of the group resumes them.
+    let task: SuspendedTask
     /// Whether the task was cancelled, so that it waits for the effects that it has cancelled only.
     var isCancelled: Bool
   }
@@ -21,11 +20,11 @@ struct EffectGroupWaiters {
   }
 
   mutating func add(
-    _ continuation: UnsafeContinuation<Void, Never>,
+    _ task: SuspendedTask,
     _ number: Int,
     isCancelled: Bool
   ) {
-    let waiter = Waiter(number: number, continuation: continuation, isCancelled: isCancelled)
+    let waiter = Waiter(number: number, task: task, isCancelled: isCancelled)
     if first == nil {
       first = waiter
     } else {
@@ -63,9 +62,9 @@ struct EffectGroupWaiters {
 
   /// Has the tasks go on; not while a lock is held.
   func resume() {
-    first?.continuation.resume()
+    first?.task.resume()
     for waiter in others {
-      waiter.continuation.resume()
+      waiter.task.resume()
     }
   }
 }

@@ -8,7 +8,7 @@ final class EffectInbox<Action> {
   struct Report {
     enum Content {
       /// An action that waits to be reduced, and the effect that emitted it.
-      case action(Envelope<Action>, from: RunningEffect)
+      case action(QueuedAction<Action>, from: RunningEffect)
       /// Anything else.
       case event(EffectEvent)
     }
@@ -20,10 +20,10 @@ final class EffectInbox<Action> {
     fileprivate(set) var resume: (() -> Void)?
 
     /// The action, unless its effect was cancelled meanwhile.
-    var action: Envelope<Action>? {
-      guard case .action(let envelope, from: _) = content, envelope.source?.isCancelled != true
+    var action: QueuedAction<Action>? {
+      guard case .action(let queued, from: _) = content, queued.source?.isCancelled != true
       else { return nil }
-      return envelope
+      return queued
     }
   }
 
@@ -97,7 +97,7 @@ final class EffectInbox<Action> {
   /// Forgets everything with the store: no effect waits any longer.
   func abandon() {
     for report in waiting {
-      if case .action(let envelope, from: _) = report.content { envelope.group?.leave() }
+      if case .action(let queued, from: _) = report.content { queued.group?.leave() }
       report.resume?()
     }
     reports = []

@@ -13,29 +13,29 @@ package struct EffectWork: Sendable {
     let scope: DependencyScope?
   }
 
-  private let ticket: EffectTicket
+  private let handle: EffectHandle
 
-  /// - Parameter ticket: The effect. It has an operation, or only ends.
-  init(_ ticket: EffectTicket) {
-    self.ticket = ticket
+  /// - Parameter handle: The effect. It has an operation, or only ends.
+  init(_ handle: EffectHandle) {
+    self.handle = handle
   }
 
-  package var id: EffectID { ticket.id }
+  package var id: EffectID { handle.id }
 
   package func run() async {
-    if let operation = ticket.takeOperation() {
+    if let operation = handle.takeOperation() {
       let presentation = EffectPresentation(
-        outlet: ticket,
+        outlet: handle,
         isPresented: operation.isPresented,
         scope: operation.scope
       )
       await EffectPresentation.$current.withValue(presentation) {
         await AmbientContext.$current.withValue(operation.dependencies) {
-          await operation.body(ticket)
+          await operation.body(handle)
         }
       }
     }
-    let isFollowed = ticket.markReturned()
-    await ticket.host.deliver(.returned(id, isFollowed: isFollowed))
+    let isFollowed = handle.markReturned()
+    await handle.host.deliver(.returned(id, isFollowed: isFollowed))
   }
 }

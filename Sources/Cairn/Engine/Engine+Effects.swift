@@ -93,7 +93,7 @@ extension Engine {
   ) {
     tellObservers(in: context.transaction)
     enqueue(
-      Envelope(
+      QueuedAction(
         action: context.embed(action),
         origin: context.origin.emitting(through: descriptor),
         group: context.place.group,
@@ -111,18 +111,18 @@ extension Engine {
   ) -> EffectID {
     let effect = register { id in
       RunningOperation(
-        ticket: EffectTicket(id: id, descriptor: operation.descriptor, host: host),
+        handle: EffectHandle(id: id, descriptor: operation.descriptor, host: host),
         engine: self,
         context: context,
         next: frame
       )
     }
-    let ticket = effect.ticket
+    let handle = effect.handle
     let scope = DependencyScope.effective(
       captured: dependencies,
       inForce: operation.context as? DependencyScope
     )
-    ticket.prepare(
+    handle.prepare(
       EffectWork.Operation(
         body: operation.body,
         isPresented: context.dismissal != nil,
@@ -130,9 +130,9 @@ extension Engine {
         scope: dependencies
       )
     )
-    if context.isFollowed || context.place.isAwaited { ticket.follow() }
-    ticket.attach(host.spawn(EffectWork(ticket), priority: operation.priority))
-    return ticket.id
+    if context.isFollowed || context.place.isAwaited { handle.follow() }
+    handle.attach(host.spawn(EffectWork(handle), priority: operation.priority))
+    return handle.id
   }
 }
 
@@ -224,7 +224,7 @@ extension Engine {
   /// Cancels operations, and goes on with what comes after them.
   func cancel(_ cancelled: [RunningEffect]) {
     for effect in cancelled {
-      effect.ticket.cancel()
+      effect.handle.cancel()
     }
     push(CancelledEffectsFrame(cancelled))
     interpret()
@@ -268,8 +268,8 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
     var owner: OwnerNode<Child>?
     parent.look { state in
       // The very action that returned the effect may have removed its owner (rule L3).
-      guard step.child(in: state.pointee) != nil else { return }
-      owner = parent.child(at: step, in: state.pointee)
+      guard step.child(in: state.value) != nil else { return }
+      owner = parent.child(at: step, in: state.value)
     }
     guard let owner else {
       engine.reportIssues(in: child, origin: context.origin)

@@ -65,16 +65,16 @@ extension Engine {
   ) -> RunningEffect {
     let wait = register { id in
       RunningEffect(
-        ticket: EffectTicket(id: id, descriptor: descriptor, host: host),
+        handle: EffectHandle(id: id, descriptor: descriptor, host: host),
         origin: context.origin,
         place: context.place,
         next: ResumptionFrame(resume)
       )
     }
-    wait.ticket.follow()
-    // The ticket itself calls this.
-    wait.ticket.attach { [unowned ticket = wait.ticket] in
-      _ = ticket.host.spawn(EffectWork(ticket), priority: nil)
+    wait.handle.follow()
+    // The handle itself calls this.
+    wait.handle.attach { [unowned handle = wait.handle] in
+      _ = handle.host.spawn(EffectWork(handle), priority: nil)
     }
     return wait
   }

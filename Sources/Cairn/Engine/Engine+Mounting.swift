@@ -32,7 +32,7 @@ extension Engine {
     guard !departures.isEmpty else { return }
     useCount -= departures.count
     let scope = enterScope()
-    defer { ReducingScope.leave(scope) }
+    defer { scope.leave() }
     for departure in departures.sorted(by: { $0.mount.number > $1.mount.number }) {
       departure.mount.end()
       departure.mount.tellParent?()

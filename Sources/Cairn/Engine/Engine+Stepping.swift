@@ -32,9 +32,9 @@ extension Engine {
   }
 
   /// Keeps an action that an effect has emitted until it is reduced.
-  func keep(_ envelope: Envelope<Action>, from effect: RunningEffect) {
-    didPutIn(envelope)
-    inbox?.append(.action(envelope, from: effect))
+  func keep(_ queued: QueuedAction<Action>, from effect: RunningEffect) {
+    didPutIn(queued)
+    inbox?.append(.action(queued, from: effect))
   }
 
   /// Whether there are reports that wait to be handled or received.
@@ -53,7 +53,7 @@ extension Engine {
       _ = inbox.popFirst()
       inbox.resumeAfterBurst(report.resume)
       switch report.content {
-      case .action(let envelope, from: _): drop(envelope)
+      case .action(let queued, from: _): drop(queued)
       case .event(let event): receive(event)
       }
     }
@@ -77,7 +77,7 @@ extension Engine {
   /// Whether there are ``waitingActions``.
   package var hasWaitingActions: Bool { hasReports && nextWaiting != nil }
 
-  private var nextWaiting: Envelope<Action>? {
+  private var nextWaiting: QueuedAction<Action>? {
     nextActionOfBurst ?? inbox?.firstAction?.action
   }
 
@@ -88,12 +88,12 @@ extension Engine {
     if hasActionsLeftOfBurst {
       processNextOfBurst()
     } else if let inbox, let report = inbox.popFirst(),
-      case .action(let envelope, from: let effect) = report.content
+      case .action(let queued, from: let effect) = report.content
     {
-      didTakeOut(envelope)
+      didTakeOut(queued)
       inbox.resumeAfterBurst(report.resume)
       tell(effect, .emitted)
-      asPartOfBurst { processInTurn(envelope) }
+      asPartOfBurst { processInTurn(queued) }
     } else {
       forgetIdleOwners()
       return false
@@ -125,7 +125,7 @@ extension Engine {
   package func dropWaitingActions(after mark: Mark? = nil) {
     for report in inbox?.popAll(after: mark?.lastNumber ?? 0) ?? [] {
       switch report.content {
-      case .action(let envelope, from: _): drop(envelope)
+      case .action(let queued, from: _): drop(queued)
       // The effect has ended, and what follows it may start.
       case .event(.returned(let id, isFollowed: _)): inbox?.append(.event(.returned(id)))
       case .event: break

@@ -3,21 +3,16 @@
 /// It is not `Sendable`: whoever isolates it (the main actor under ``Store``, the test's own
 /// isolation under a test store) owns it.
 package final class Engine<State, Action> {
-  /// Where the state lies, from the beginning to the end: it is changed in place without the
-  /// runtime's accounts of who accesses a class's property, and whoever reads it every now and then
-  /// need not find it anew.
-  // SAFETY: initialised in `init`, deinitialised in `deinit`. A reducer has it alone: `status` says so
-  // while one runs, and nobody else reads it then without `EngineStatus.checkReading()`.
-  let address: UnsafeMutablePointer<State>
+  private let storage: StateStorage<State>
   let status: EngineStatus
   private let reducer: ResolvedReducer<State, Action>
   /// Where the operators are looked for that actions of children need.
-  private(set) lazy var operators = reducer.makeVisits()
-  private let visits: Visits<State, Action>?
+  private(set) lazy var operators = reducer.makeDeclarations()
+  private let declarations: Declarations<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
-  private let visitor = Visitor()
-  private let queue = EnvelopeQueue<Action>()
+  private let reconciler = Reconciler()
+  private let queue = ActionQueue<Action>()
   /// What is done around notifying the observers of the burst.
   private var transaction: EffectTransaction?
   let survey: OwnerSurvey
@@ -35,7 +30,7 @@ package final class Engine<State, Action> {
   /// (rule L7).
   package var missedActionCount = 0
   /// Where the thread that reduced last has its scope.
-  private var scopePlace = ReducingScope.Place.ofThisThread
+  private var scopeSlot = ReducingScope.slotOfThisThread
   private var lastEffectID: UInt64 = 0
 
   /// Who is told what happens, and whether anybody is.
@@ -45,7 +40,7 @@ package final class Engine<State, Action> {
   let childCheck: ChildCheck<Action>?
 
   let host: any EffectHost
-  let table: EffectTable
+  let table: EffectRegistry
   /// The store's dependencies, in which its effects run.
   let dependencies: DependencyScope?
   private(set) lazy var root = OwnerNode<State>(survey: survey, address: address)
@@ -58,25 +53,24 @@ package final class Engine<State, Action> {
   /// What to do when an effect dismisses the root, and where it does; nil to report an issue.
   package var rootDismissal: ((CallSite) -> Void)?
   private var listener: BurstListener? {
-    didSet { listenerAtHand = listener.map { Borrowed($0) } }
+    didSet { listenerAtHand = listener.map { UnretainedReference($0) } }
   }
   /// The same, for telling.
   // SAFETY: `listener` holds it: it is set where nobody listens, and given up when it has been told.
-  private var listenerAtHand: Borrowed<BurstListener>?
+  private var listenerAtHand: UnretainedReference<BurstListener>?
 
   package init(
     initialState: State,
     reducer: ResolvedReducer<State, Action>,
     host: any EffectHost,
-    table: EffectTable = EffectTable(),
+    table: EffectRegistry = EffectRegistry(),
     dependencies: DependencyScope? = nil,
     instruments: [any StoreInstrument<State, Action>] = [],
     reducesAtOnce: Bool = true
   ) {
-    address = .allocate(capacity: 1)
-    address.initialize(to: initialState)
-    visits = Visits.search(reducer.makeVisits())
-    status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visits != nil))
+    storage = StateStorage(initialState)
+    declarations = Declarations.search(reducer.makeDeclarations())
+    status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: declarations != nil))
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
     childCheck = reducesAtOnce ? nil : ChildCheck()
@@ -93,20 +87,21 @@ package final class Engine<State, Action> {
     for effect in effects.values {
       effect.abandon()
     }
-    visitor.forgetRunners()
-    while let envelope = queue.popFirst() {
-      envelope.group?.leave()
+    reconciler.forgetRunners()
+    while let queued = queue.popFirst() {
+      queued.group?.leave()
     }
     inbox?.abandon()
-    address.deinitialize(count: 1)
-    address.deallocate()
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   package var state: State {
     status.checkReading()
-    return address.pointee
+    return storage.state
   }
+
+  /// Where the state lies, from the beginning to the end.
+  var address: StateAddress<State> { storage.address }
 
   /// Whether somebody listens.
   package var isHeard: Bool { listenerAtHand != nil }
@@ -144,7 +139,7 @@ package final class Engine<State, Action> {
     return group
   }
 
-  /// Apart, or every send would make room for the issue and the envelope.
+  /// Apart, or every send would make room for the issue and the queued.
   @inline(never)
   private func sendLater(
     _ action: Action,
@@ -153,23 +148,23 @@ package final class Engine<State, Action> {
   ) -> EffectGroup {
     if status.isReducing { report(.sendInReducer(action, origin: origin)) }
     let group = EffectGroup(path: path)
-    enqueue(Envelope(action: action, origin: origin, group: group, source: nil))
+    enqueue(QueuedAction(action: action, origin: origin, group: group, source: nil))
     return group
   }
 
   /// Takes an action of a running effect, as a part of a burst. It is reduced at once if its turn has
-  /// come, which spares an envelope.
+  /// come, which spares an queued.
   func receive(_ action: Action, from effect: RunningEffect) {
     let place = effect.place
     let reducesAtOnce = status.loop.reducesAtOnce
     guard reducesAtOnce, !status.loop.hasWaiting else {
-      let envelope = Envelope(
+      let queued = QueuedAction(
         action: action,
         origin: effect.originOfActions,
         group: place.group,
         source: place
       )
-      return reducesAtOnce ? enqueue(envelope) : keep(envelope, from: effect)
+      return reducesAtOnce ? enqueue(queued) : keep(queued, from: effect)
     }
     place.group.enter()
     process(action, origin: effect.originOfActions, group: place.group)
@@ -177,29 +172,29 @@ package final class Engine<State, Action> {
   }
 
   /// Appends an action; it is reduced in its turn.
-  func enqueue(_ envelope: Envelope<Action>) {
-    didPutIn(envelope)
+  func enqueue(_ queued: QueuedAction<Action>) {
+    didPutIn(queued)
     status.loop.didEnqueue()
-    queue.append(envelope)
+    queue.append(queued)
   }
 
   /// Takes the next action out. The caller leaves the action's group after reducing it.
-  private func dequeue() -> Envelope<Action>? {
-    guard status.loop.hasWaiting, let envelope = queue.popFirst() else { return nil }
+  private func dequeue() -> QueuedAction<Action>? {
+    guard status.loop.hasWaiting, let queued = queue.popFirst() else { return nil }
     status.loop.didDequeue()
-    didTakeOut(envelope)
-    return envelope
+    didTakeOut(queued)
+    return queued
   }
 
-  func didPutIn(_ envelope: Envelope<Action>) {
-    envelope.group?.enter()
-    envelope.source?.owner.waitingActions += 1
+  func didPutIn(_ queued: QueuedAction<Action>) {
+    queued.group?.enter()
+    queued.source?.owner.waitingActions += 1
     useCount += 1
   }
 
-  func didTakeOut(_ envelope: Envelope<Action>) {
+  func didTakeOut(_ queued: QueuedAction<Action>) {
     useCount -= 1
-    guard let owner = envelope.source?.owner else { return }
+    guard let owner = queued.source?.owner else { return }
     owner.waitingActions -= 1
     didUse(owner)
   }
@@ -284,14 +279,14 @@ extension Engine {
   }
 
   private func processNextInTurn() {
-    if let envelope = dequeue() { processInTurn(envelope) }
+    if let queued = dequeue() { processInTurn(queued) }
   }
 
-  func processInTurn(_ envelope: Envelope<Action>) {
-    defer { envelope.group?.leave() }
-    guard envelope.source?.isCancelled != true else { return }
-    if let childCheck { childCheck(envelope.action, at: envelope.origin.site, in: self) }
-    process(envelope.action, origin: envelope.origin, group: envelope.group)
+  func processInTurn(_ queued: QueuedAction<Action>) {
+    defer { queued.group?.leave() }
+    guard queued.source?.isCancelled != true else { return }
+    if let childCheck { childCheck(queued.action, at: queued.origin.site, in: self) }
+    process(queued.action, origin: queued.origin, group: queued.group)
   }
 
   /// Reduces one action, cancels what has lost its owner, and starts the effects (rules S2, S3).
@@ -309,11 +304,11 @@ extension Engine {
     status.loop.willReduce()
     if status.hasCopies { status.giveUpCopies() }
     let scope = enterScope()
-    let effect = reducer.reduce(into: &address.pointee, action: action)
-    ReducingScope.leave(scope)
+    let effect = reducer.reduce(into: &storage.state, action: action)
+    scope.leave()
     status.loop.didReduce()
     if hasInstruments { tellDidReduce(action, origin()) }
-    if useCount > 0, !survey.allRemain(in: address) { cancelOrphans() }
+    if useCount > 0, !survey.allRemain(in: address.raw) { cancelOrphans() }
     guard let node = effect.node else {
       forgetIdleOwners()
       return group
@@ -335,9 +330,9 @@ extension Engine {
 
   /// Has what is made from here on find the store's dependencies.
   @inline(__always)
-  func enterScope() -> ReducingScope.Stay {
-    if !scopePlace.isOfThisThread { scopePlace = .ofThisThread }
-    return scopePlace.enter(dependencies)
+  func enterScope() -> ThreadSlots.Stay {
+    if !scopeSlot.isOfThisThread { scopeSlot = ReducingScope.slotOfThisThread }
+    return scopeSlot.enter(dependencies)
   }
 
   /// Starts an effect of the root feature.
@@ -362,11 +357,11 @@ extension Engine {
   /// Starts the state-driven effects that are wanted and not running, and cancels those that run
   /// and are not wanted (rule E8).
   private func reconcile() {
-    guard let visits else { return }
+    guard let declarations else { return }
     let scope = enterScope()
-    let effect = visitor.visit(address.pointee, with: visits)
-    ReducingScope.leave(scope)
-    end(visitor.endPass())
+    let effect = reconciler.visit(storage.state, with: declarations)
+    scope.leave()
+    end(reconciler.endPass())
     guard let node = effect.node else { return }
     start(node, origin: .state, group: EffectGroup())
   }
@@ -376,10 +371,10 @@ extension Engine {
   private func cancelOrphans() {
     if !survey.isCurrent {
       survey.renew { root.addPlaces(to: survey, at: 0) }
-      guard !survey.allRemain(in: address) else { return }
+      guard !survey.allRemain(in: address.raw) else { return }
     }
     var gone: [Owner] = []
-    root.sweep(address, &gone)
+    root.sweep(address.raw, &gone)
     guard !gone.isEmpty else { return }
     var remains = Owner.Remains()
     for owner in gone {
@@ -417,12 +412,12 @@ extension Engine {
 
 extension Engine {
   /// The actions that are left of the burst.
-  var actionsLeftOfBurst: [Envelope<Action>] {
+  var actionsLeftOfBurst: [QueuedAction<Action>] {
     hasActionsLeftOfBurst ? queue.waiting.filter { $0.source?.isCancelled != true } : []
   }
 
   /// The first of them.
-  var nextActionOfBurst: Envelope<Action>? {
+  var nextActionOfBurst: QueuedAction<Action>? {
     hasActionsLeftOfBurst ? queue.first { $0.source?.isCancelled != true } : nil
   }
 
@@ -442,9 +437,9 @@ extension Engine {
   /// Drops all but the first actions that are left of the burst.
   func dropRestOfBurst(after count: Int) {
     guard countLeftOfBurst > count else { return }
-    for envelope in queue.popAll(after: count) {
+    for queued in queue.popAll(after: count) {
       status.loop.didDequeue()
-      drop(envelope)
+      drop(queued)
     }
     if !hasActionsLeftOfBurst { asPartOfBurst {} }
   }
@@ -453,15 +448,15 @@ extension Engine {
   /// are left.
   private func dropCancelledFromBurst() -> Bool {
     while let next = queue.first(where: { _ in true }), next.source?.isCancelled == true {
-      if let envelope = dequeue() { envelope.group?.leave() }
+      if let queued = dequeue() { queued.group?.leave() }
     }
     return hasActionsLeftOfBurst
   }
 
   /// Forgets an action that is not reduced.
-  func drop(_ envelope: Envelope<Action>) {
-    didTakeOut(envelope)
-    envelope.group?.leave()
+  func drop(_ queued: QueuedAction<Action>) {
+    didTakeOut(queued)
+    queued.group?.leave()
   }
 }
 
@@ -527,7 +522,7 @@ extension Engine {
     let effect = make(EffectID(number: lastEffectID))
     effects[effect.id] = effect
     useCount += 1
-    table.insert(effect.ticket, for: effect.id)
+    table.insert(effect.handle, for: effect.id)
     effect.register()
     tell(effect, .started)
     return effect

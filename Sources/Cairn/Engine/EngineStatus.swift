@@ -13,20 +13,20 @@ final class EngineStatus {
   var isInBurst: Bool { loop.isInBurst }
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { loop.isReducing }
-  /// How many actions were reduced, or are being. While it stays, nobody has written to the state.
+  /// How many actions were reduced, with the one that is being reduced. While it stays, the state does too.
   var reductionCount: UInt64 { loop.reductionCount }
-  /// Whether observers have heard of all that has happened.
+  /// Whether no burst is under way, and observers were notified of all of them.
   var isSettled: Bool { loop.isSettled }
 
   /// Copies of parts of the state, which readers share until an action is reduced.
-  private var copies: [EmptyableRoom] = []
+  private var copies: [EmptyableStorage] = []
   /// Whether there are any: asking the array would cost every action an entry in the runtime's
   /// accounts.
   private(set) var hasCopies = false
 
   /// Has a copy of a part of the state given up before an action is reduced: it would make the reducer
   /// copy what it could have changed in place.
-  func share(_ copy: EmptyableRoom) {
+  func share(_ copy: EmptyableStorage) {
     copies.append(copy)
     hasCopies = true
   }

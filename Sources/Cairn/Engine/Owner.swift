@@ -212,7 +212,7 @@ extension Owner {
   ///
   /// A place whose version stayed is not looked at, except for the owners in it that have owners
   /// below them, unless the version is theirs too.
-  final func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+  final func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
     let before = gone.count
     if let onlyPlace {
       onlyPlace.sweep(state, &gone)

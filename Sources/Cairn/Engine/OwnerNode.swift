@@ -1,17 +1,17 @@
 /// An owner whose state has type `State`.
 final class OwnerNode<State>: Owner {
   /// Looks for the state, which lies where it is found until the next action is reduced.
-  private let find: (_ body: (UnsafePointer<State>) -> Void) -> Void
+  private let find: (_ body: (StateAddress<State>) -> Void) -> Void
   /// Whether what is found is a copy, which is gone when `find` returns.
   private let isCopied: Bool
   /// The copy that is kept until the next action is reduced.
-  private lazy var copy = Room<State>()
+  private lazy var copy = ManualStorage<State>()
   /// Where the state was found, and how many actions had been reduced then.
-  private var lastPlace: UnsafePointer<State>?
+  private var lastPlace: StateAddress<State>?
   private var lastCount = UInt64.max
 
   /// The root of a store.
-  init(survey: OwnerSurvey, address: UnsafePointer<State>) {
+  init(survey: OwnerSurvey, address: StateAddress<State>) {
     find = { $0(address) }
     isCopied = false
     super.init(parent: nil, survey: survey)
@@ -21,7 +21,7 @@ final class OwnerNode<State>: Owner {
     parent: Owner,
     component: IdentityComponent,
     isCopied: Bool,
-    find: @escaping (_ body: (UnsafePointer<State>) -> Void) -> Void
+    find: @escaping (_ body: (StateAddress<State>) -> Void) -> Void
   ) {
     self.find = find
     self.isCopied = isCopied
@@ -29,26 +29,26 @@ final class OwnerNode<State>: Owner {
   }
 
   /// Calls `body` with where the state lies, or a copy of it does; not at all when the feature is gone.
-  func look(_ body: (UnsafePointer<State>) -> Void) {
+  func look(_ body: (StateAddress<State>) -> Void) {
     guard !isGone else { return }
     survey.status.checkReading()
     if lastCount != survey.status.reductionCount {
       lastPlace = nil
-      find { lastPlace = isCopied ? keepCopy(of: $0.pointee) : $0 }
+      find { lastPlace = isCopied ? keepCopy(of: $0.value) : $0 }
       lastCount = survey.status.reductionCount
     }
     if let lastPlace { body(lastPlace) }
   }
 
-  private func keepCopy(of state: State) -> UnsafePointer<State> {
+  private func keepCopy(of state: State) -> StateAddress<State> {
     copy.fill(state)
     survey.status.share(copy)
-    return copy.place
+    return copy.address
   }
 
   override var anyState: Any? {
     var state: Any?
-    look { state = $0.pointee }
+    look { state = $0.value }
     return state
   }
 
@@ -64,11 +64,11 @@ final class OwnerNode<State>: Owner {
     let way = OwnerWay(step, in: state)
     let child = OwnerNode<Child>(parent: self, component: component, isCopied: way.isCopied) {
       [unowned self] body in
-      look { way.look(in: $0) { body($0.assumingMemoryBound(to: Child.self)) } }
+      look { way.look(in: $0.raw) { body($0.of(Child.self)) } }
     }
-    withUnsafePointer(to: state) { state in
+    withAddress(of: state) { state in
       add(OwnerLink(owner: child, way: way), at: component) {
-        OwnerPlace(step.lens, in: state, survey: survey)
+        OwnerPlace(step.lens, in: state.raw, survey: survey)
       }
     }
     return child

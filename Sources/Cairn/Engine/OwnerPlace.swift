@@ -14,6 +14,8 @@ final class OwnerPlace {
   private let elements: ElementPlace?
   /// What has to be kept for as long as the versions are remembered.
   private var kept: Any?
+  /// Whether that is anything: looking at `kept` copies what it holds.
+  private let isKeeping: Bool
   private let survey: OwnerSurvey
 
   /// - Parameters:
@@ -21,13 +23,14 @@ final class OwnerPlace {
   ///   - state: Where the parent's state lies.
   init<Parent, Child>(
     _ lens: ChildLens<Parent, Child>,
-    in state: UnsafeRawPointer,
+    in state: RawStateAddress,
     survey: OwnerSurvey
   ) {
     structure = lens.structure.map { TrackedVersion($0, in: state) }
     content = lens.content.map { TrackedVersion($0, in: state) }
     elements = lens.elements
     kept = elements?.kept(in: state)
+    isKeeping = kept != nil
     self.survey = survey
   }
 
@@ -79,11 +82,11 @@ final class OwnerPlace {
     return onlyLink.owner.addPlaces(to: survey, at: offset + childOffset)
   }
 
-  func sweep(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+  func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
     guard let content, let structure else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
     self.content = newContent
-    if kept != nil { kept = elements?.kept(in: state) }
+    if isKeeping { kept = elements?.kept(in: state) }
     survey.invalidate()
     if let newStructure = structure.change(in: state) {
       self.structure = newStructure
@@ -97,8 +100,8 @@ final class OwnerPlace {
   /// Looks at the owners that are known to have gone; they may be back. Returns false, having done
   /// nothing, if it is not known which have.
   private func sweepDeparted(
-    since version: StructuralVersion,
-    _ state: UnsafeRawPointer,
+    since version: ChangeStamp,
+    _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) -> Bool {
     guard let elements else { return false }
@@ -109,8 +112,8 @@ final class OwnerPlace {
 
   /// Looks at the owners below those that were touched.
   private func sweepTouched(
-    since stamp: StructuralVersion,
-    _ state: UnsafeRawPointer,
+    since stamp: ChangeStamp,
+    _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) {
     let isKnown = elements?.forEachChild(touchedSince: stamp, in: state) {
@@ -119,20 +122,20 @@ final class OwnerPlace {
     if isKnown != true { sweepBranches(state, &gone) }
   }
 
-  private func sweepAll(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+  private func sweepAll(_ state: RawStateAddress, _ gone: inout [Owner]) {
     if let onlyLink { return sweep(onlyLink, state, &gone) }
     for link in links.values {
       sweep(link, state, &gone)
     }
   }
 
-  private func sweepBranches(_ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+  private func sweepBranches(_ state: RawStateAddress, _ gone: inout [Owner]) {
     for child in branches {
       if let link = links[child] { sweep(link, state, &gone) }
     }
   }
 
-  private func sweep(_ link: OwnerLink, _ state: UnsafeRawPointer, _ gone: inout [Owner]) {
+  private func sweep(_ link: OwnerLink, _ state: RawStateAddress, _ gone: inout [Owner]) {
     let owner = link.owner
     var isThere = false
     link.way.look(in: state) {
@@ -175,10 +178,9 @@ enum OwnerWay {
 
   /// Calls `body` with the address of the child in the state at an address; not at all when the child is
   /// gone.
-  func look(in state: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+  func look(in state: RawStateAddress, _ body: (RawStateAddress) -> Void) {
     switch self {
-    // SAFETY: the step gives the offset of a stored property of the state at this address.
-    case .offset(let offset): body(state + offset)
+    case .offset(let offset): body(state.advanced(by: offset))
     case .location(let location): location.look(in: state, body)
     }
   }

@@ -8,11 +8,12 @@
 final class OwnerSurvey {
   private struct Stamp {
     let offset: Int
-    let version: StructuralVersion
+    let version: ChangeStamp
   }
 
   // SAFETY: it is looked through and written at once and never handed out, so no two accesses
   // overlap. What it saves is an entry in the runtime's accounts at every action.
+  @safe
   @exclusivity(unchecked)
   private var stamps: ContiguousArray<Stamp> = []
   /// Collections whose children have owners below them.
@@ -59,19 +60,17 @@ final class OwnerSurvey {
   }
 
   /// Whether all owners are known to be in the state.
-  func allRemain(in state: UnsafeRawPointer) -> Bool {
+  func allRemain(in state: RawStateAddress) -> Bool {
     guard isCurrent, isComplete else { return false }
     for stamp in stamps {
-      // SAFETY: the offset is that of a version that is stored in the state.
-      let version = state.load(fromByteOffset: stamp.offset, as: StructuralVersion.self)
-      guard version == stamp.version else { return false }
+      guard state.version(at: stamp.offset) == stamp.version else { return false }
     }
     return !hasLogs || logsRemain(in: state)
   }
 
   /// Apart, as a log is looked at elsewhere: with a call in it, the loop above would hold its array.
   @inline(never)
-  private func logsRemain(in state: UnsafeRawPointer) -> Bool {
+  private func logsRemain(in state: RawStateAddress) -> Bool {
     logs.allSatisfy { $0.isLatest(in: state) }
   }
 }

@@ -3,15 +3,15 @@
 package class RunningEffect: EffectFrame {
   package let origin: ActionOrigin
   let place: EffectPlace
-  let ticket: EffectTicket
+  let handle: EffectHandle
 
   init(
-    ticket: EffectTicket,
+    handle: EffectHandle,
     origin: ActionOrigin,
     place: EffectPlace,
     next: EffectFrame?
   ) {
-    self.ticket = ticket
+    self.handle = handle
     self.origin = origin
     self.place = place
     super.init(next: next)
@@ -23,13 +23,13 @@ package class RunningEffect: EffectFrame {
     place.group.leave()
   }
 
-  package var id: EffectID { ticket.id }
+  package var id: EffectID { handle.id }
 
   /// Whether its operation has returned. The store may not know yet.
-  package var hasReturned: Bool { ticket.hasReturned }
+  package var hasReturned: Bool { handle.hasReturned }
 
   /// The origin of the actions that it emits.
-  var originOfActions: ActionOrigin { origin.emitting(through: ticket.descriptor) }
+  var originOfActions: ActionOrigin { origin.emitting(through: handle.descriptor) }
 
   /// Queues an action of the effect's own action type, of which the observers are told in a
   /// transaction, if there is one.
@@ -39,13 +39,13 @@ package class RunningEffect: EffectFrame {
   func dismiss() -> Bool { false }
 
   /// Whether it waits for another effect with its id, and has no operation of its own.
-  package var isQueued: Bool { ticket.descriptor.kind == .queue }
+  package var isQueued: Bool { handle.descriptor.kind == .queue }
 
   /// What is known of the effect, with the innermost id under which it can be cancelled (rule E10).
   package var descriptor: EffectDescriptor {
     var scope = place.scope
     while let next = scope, next.id == nil { scope = next.parent }
-    return ticket.descriptor.identified(by: scope?.id.map { "\($0)" }, scope?.policy)
+    return handle.descriptor.identified(by: scope?.id.map { "\($0)" }, scope?.policy)
   }
 
   /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
@@ -56,7 +56,7 @@ package class RunningEffect: EffectFrame {
     place.owner.effects[id] = self
     place.scope?.add(self)
     place.group.enter()
-    if place.group.covers(place.owner) { place.group.add(ticket) }
+    if place.group.covers(place.owner) { place.group.add(handle) }
   }
 
   /// Removes it from there.

@@ -5,7 +5,7 @@ final class RunningOperation<State, Action, A>: RunningEffect {
   private let context: EffectContext<A, Action>
 
   init(
-    ticket: EffectTicket,
+    handle: EffectHandle,
     engine: Engine<State, Action>,
     context: EffectContext<A, Action>,
     next: EffectFrame?
@@ -13,7 +13,7 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     self.engine = engine
     self.context = context
     super.init(
-      ticket: ticket,
+      handle: handle,
       origin: context.origin,
       place: context.place,
       next: next

@@ -1,14 +1,14 @@
 /// A version in a state, and what it was when somebody last looked.
 struct TrackedVersion {
   let place: VersionPlace
-  let latest: StructuralVersion
+  let latest: ChangeStamp
 
-  private init(_ latest: StructuralVersion, at place: VersionPlace) {
+  private init(_ latest: ChangeStamp, at place: VersionPlace) {
     self.latest = latest
     self.place = place
   }
 
-  init(_ place: VersionPlace, in state: UnsafeRawPointer) {
+  init(_ place: VersionPlace, in state: RawStateAddress) {
     self.init(place.version(in: state), at: place)
   }
 
@@ -17,12 +17,12 @@ struct TrackedVersion {
     Self(latest, at: place.advanced(by: offset))
   }
 
-  func isLatest(in state: UnsafeRawPointer) -> Bool {
+  func isLatest(in state: RawStateAddress) -> Bool {
     place.version(in: state) == latest
   }
 
   /// The version as it is now, if it is another one.
-  func change(in state: UnsafeRawPointer) -> Self? {
+  func change(in state: RawStateAddress) -> Self? {
     let version = place.version(in: state)
     return version == latest ? nil : Self(version, at: place)
   }

@@ -4,7 +4,7 @@ class BurstObservers {
   var isEmpty: Bool { preconditionFailure("BurstObservers.isEmpty: abstract") }
 
   /// Has everybody told of the state that a burst led to.
-  func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+  func collect(_ state: RawStateAddress, into round: ObservationRound) {
     preconditionFailure("BurstObservers.collect: abstract")
   }
 
@@ -27,12 +27,11 @@ final class TypedBurstObservers<State>: BurstObservers {
     list.add(for: lifetime, tell, end: end)
   }
 
-  override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+  override func collect(_ state: RawStateAddress, into round: ObservationRound) {
     list.removeEnded()
     guard !list.isEmpty else { return }
     // A copy: an observer may add another one.
-    // SAFETY: whoever collects hands the state of this store over.
-    let state = state.assumingMemoryBound(to: State.self).pointee
+    let state = state[as: State.self]
     round.add { [list] in list.tell(state) }
   }
 

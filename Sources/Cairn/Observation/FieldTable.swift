@@ -1,3 +1,5 @@
+import CairnCore
+
 /// The fields of a state that were read through a store, by key path.
 ///
 /// Comparing and hashing key paths is slow, and most of them are literals, of which there is one
@@ -13,13 +15,14 @@ final class FieldTable {
   private struct Recent {
     let keyPath: ObjectIdentifier
     // SAFETY: `fields` holds it; `insert` replaces none, and where others go, so do the recent ones.
-    let field: Borrowed<ObservedField>
+    let field: UnretainedReference<ObservedField>
     /// Where the field lies in the state, if it is stored.
     let offset: Int?
   }
 
   // SAFETY: it is looked through and added to at once and never handed out, so no two accesses
   // overlap. What it saves is an entry in the runtime's accounts at every read.
+  @safe
   @exclusivity(unchecked)
   private var recent: ContiguousArray<Recent> = []
   /// Those of the recent ones, held, so that no other key path gets the identity of one.
@@ -34,7 +37,9 @@ final class FieldTable {
 
   /// The stored field at a key path and where it lies, if it is among those that were read last.
   @inline(__always)
-  func recentStored(_ keyPath: AnyKeyPath) -> (field: Borrowed<ObservedField>, offset: Int)? {
+  func recentStored(_ keyPath: AnyKeyPath) -> (
+    field: UnretainedReference<ObservedField>, offset: Int
+  )? {
     guard let entry = recentEntry(keyPath), let offset = entry.offset else { return nil }
     return (entry.field, offset)
   }
@@ -78,7 +83,7 @@ final class FieldTable {
   private func use(_ keyPath: AnyKeyPath, _ field: ObservedField) {
     let entry = Recent(
       keyPath: ObjectIdentifier(keyPath),
-      field: Borrowed(field),
+      field: UnretainedReference(field),
       offset: field.offset
     )
     guard recent.count == Self.recentCapacity else {

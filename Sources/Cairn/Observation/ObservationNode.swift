@@ -1,3 +1,5 @@
+import CairnCore
+
 /// What is observed of a store, directly or through its children.
 ///
 /// The nodes of a tree of stores are a tree themselves, in which are only those of which something is
@@ -20,10 +22,13 @@ final class ObservationNode {
   // are held elsewhere too, and children that go are released when the others are in place; so no two
   // accesses overlap, whatever the `==` and the `deinit` of a value do. What it saves is an entry in
   // the runtime's accounts at every look, of which a burst takes many.
+  @safe
   @exclusivity(unchecked)
   private var awaited: ContiguousArray<ObservedField> = []
+  @safe
   @exclusivity(unchecked)
   private var children: ContiguousArray<ObservedChild> = []
+  @safe
   @exclusivity(unchecked)
   private var elements: ObservedElements?
 
@@ -47,7 +52,7 @@ final class ObservationNode {
   /// Writes what was kept for late readers to a state that is not newer.
   ///
   /// - Parameter count: How many actions had been reduced when the state was what it is.
-  func write(to state: UnsafeMutableRawPointer, keptSince count: UInt64) {
+  func write(to state: MutableStateAddress, keptSince count: UInt64) {
     for field in keepingFields.sorted(by: { $0.keepingCount < $1.keepingCount })
     where field.keepingCount >= count {
       field.write(to: state)
@@ -91,7 +96,7 @@ extension ObservationNode {
   /// - Parameters:
   ///   - state: Where the state lies now.
   ///   - type: Its type.
-  func add(_ child: ObservedChild, at state: UnsafeRawPointer, of type: Any.Type) {
+  func add(_ child: ObservedChild, at state: RawStateAddress, of type: Any.Type) {
     if child.key.id != nil, elements == nil { elements = .make(in: type) }
     if child.key.id != nil, let elements { return elements.add(child, at: state) }
     children.append(child)
@@ -101,26 +106,26 @@ extension ObservationNode {
   /// is how most reads are. The read is registered.
   func place(
     of keyPath: AnyKeyPath,
-    at state: UnsafeRawPointer,
+    at state: RawStateAddress,
     _ status: EngineStatus
-  ) -> UnsafeRawPointer? {
+  ) -> RawStateAddress? {
     status.checkReading()
     guard let (field, offset) = fields.recentStored(keyPath),
       field.use({ register($0, status) })
     else { return nil }
-    return state + offset
+    return state.advanced(by: offset)
   }
 
   /// The same, where late readers will ask for what was read: if that has been kept.
   func keptPlace(
     of keyPath: AnyKeyPath,
-    at state: UnsafeRawPointer,
+    at state: RawStateAddress,
     _ status: EngineStatus
-  ) -> UnsafeRawPointer? {
+  ) -> RawStateAddress? {
     guard let (field, offset) = fields.recentStored(keyPath),
       field.use({ $0.keepingCount == status.reductionCount && register($0, status) })
     else { return nil }
-    return state + offset
+    return state.advanced(by: offset)
   }
 
   /// Registers a read of the whole state, if nothing needs to be remembered of it now. Returns whether
@@ -146,7 +151,7 @@ extension ObservationNode {
     if let known = fields.field(keyPath) {
       // SAFETY: it was inserted under this key path, or under one that is equal, and equal key
       // paths have the same types.
-      return unsafeDowncast(known, to: TypedField<State, Value>.self)
+      return downcast(known, to: TypedField<State, Value>.self)
     }
     let field = TypedField.make(keyPath, isLosable: isLosable)
     fields.insert(field, at: keyPath)
@@ -156,7 +161,7 @@ extension ObservationNode {
   /// The state as a whole; nil if nobody has observed it, or does now.
   func whole<State>(of type: State.Type) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.
-    if let knownWhole { return unsafeDowncast(knownWhole, to: TypedField<State, State>.self) }
+    if let knownWhole { return downcast(knownWhole, to: TypedField<State, State>.self) }
     guard probe.isTracked else { return nil }
     let whole = TypedField.makeWhole(\State.self)
     knownWhole = whole
@@ -167,7 +172,7 @@ extension ObservationNode {
   func structure<State: KeyedChildren>(isLosable: Bool) -> TypedField<State, State> {
     // SAFETY: as above.
     if let knownStructure {
-      return unsafeDowncast(knownStructure, to: TypedField<State, State>.self)
+      return downcast(knownStructure, to: TypedField<State, State>.self)
     }
     let structure = StructureField<State>.make(isLosable: isLosable)
     knownStructure = structure
@@ -177,7 +182,7 @@ extension ObservationNode {
   /// The presence of the child that `key` names; nil if nobody has asked for it, or does now.
   func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
     // SAFETY: as above.
-    if let known = presences[key] { return unsafeDowncast(known, to: PresenceField<State>.self) }
+    if let known = presences[key] { return downcast(known, to: PresenceField<State>.self) }
     guard probe.isTracked else { return nil }
     let presence = PresenceField<State>()
     presences[key] = presence
@@ -201,7 +206,7 @@ extension ObservationNode {
 extension ObservationNode {
   /// Finds out what has changed with the burst that led to `state`, and then tells everybody. Returns
   /// whether there may be more to tell after the next one.
-  func tell(of state: UnsafeRawPointer, in round: ObservationRound) -> Bool {
+  func tell(of state: RawStateAddress, in round: ObservationRound) -> Bool {
     collect(state, into: round)
     guard round.isEmpty else {
       round.tell()
@@ -212,7 +217,7 @@ extension ObservationNode {
   }
 
   /// Finds out what has changed with the burst that led to `state`.
-  func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+  func collect(_ state: RawStateAddress, into round: ObservationRound) {
     observers?.collect(state, into: round)
     collectFields(state, into: round)
     if !children.isEmpty { collectChildren(state, into: round) }
@@ -233,12 +238,12 @@ extension ObservationNode {
     elements?.end(into: round)
   }
 
-  private func collectFields(_ state: UnsafeRawPointer, into round: ObservationRound) {
+  private func collectFields(_ state: RawStateAddress, into round: ObservationRound) {
     // By index: an iterator would retain the array and each field.
     var index = 0
     while index < awaited.count {
       // SAFETY: it stays among those that are awaited, to which its `==` may add.
-      let hasChanged = Borrowed(awaited[index]).use { $0.hasChanged(at: state) }
+      let hasChanged = UnretainedReference(awaited[index]).use { $0.hasChanged(at: state) }
       if hasChanged { return collectFields(from: index, state, into: round) }
       index += 1
     }
@@ -252,7 +257,7 @@ extension ObservationNode {
   @inline(never)
   private func collectFields(
     from first: Int,
-    _ state: UnsafeRawPointer,
+    _ state: RawStateAddress,
     into round: ObservationRound
   ) {
     let isTracked = probe.isKnownToBeTracked
@@ -278,7 +283,7 @@ extension ObservationNode {
     awaited.removeAll { !$0.isAwaited }
   }
 
-  private func collectChildren(_ state: UnsafeRawPointer, into round: ObservationRound) {
+  private func collectChildren(_ state: RawStateAddress, into round: ObservationRound) {
     var hasIdle = false
     for child in children where !child.collect(state, into: round) {
       hasIdle = true

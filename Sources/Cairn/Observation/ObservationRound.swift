@@ -12,6 +12,7 @@ final class ObservationRound {
   // SAFETY: it is told from a copy, and added to only when a burst is collected, which an engine does
   // when all have heard of the one before and this is empty again; so no two accesses overlap. What it
   // saves is an entry in the runtime's accounts at every burst.
+  @safe
   @exclusivity(unchecked)
   private var tellings: ContiguousArray<Telling> = []
 

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// What is observed of a child, as the parent's node sees it.
 @MainActor
 class ObservedChild {
@@ -14,7 +16,7 @@ class ObservedChild {
   var awaitedCount: Int { preconditionFailure("ObservedChild.awaitedCount: abstract") }
 
   /// Finds out what has changed below. Returns whether it stays attached.
-  func collect(_ parent: UnsafeRawPointer, into round: ObservationRound) -> Bool {
+  func collect(_ parent: RawStateAddress, into round: ObservationRound) -> Bool {
     preconditionFailure("ObservedChild.collect: abstract")
   }
 
@@ -59,9 +61,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
 
   override var awaitedCount: Int { node.awaitedCount }
 
-  override func collect(_ parent: UnsafeRawPointer, into round: ObservationRound) -> Bool {
-    // SAFETY: whoever collects hands the parent's state over, and the step gives the offset of a stored
-    // property of it, or the location that of a child in it.
+  override func collect(_ parent: RawStateAddress, into round: ObservationRound) -> Bool {
     let before = round.count
     if watch?.owner.isGone == true {
       end(into: round)
@@ -77,7 +77,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
 
   /// Returns whether the child is there: it may have come after the burst that is told of.
   private func collect(
-    atLocationIn parent: UnsafeRawPointer,
+    atLocationIn parent: RawStateAddress,
     into round: ObservationRound
   ) -> Bool {
     var isThere = false

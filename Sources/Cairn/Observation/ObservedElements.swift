@@ -1,10 +1,12 @@
+import CairnCore
+
 /// What is observed of the children of a collection.
 @MainActor
 class ObservedElements {
   var isEmpty: Bool { preconditionFailure("ObservedElements.isEmpty: abstract") }
   var awaitedCount: Int { preconditionFailure("ObservedElements.awaitedCount: abstract") }
 
-  func add(_ child: ObservedChild, at state: UnsafeRawPointer) {
+  func add(_ child: ObservedChild, at state: RawStateAddress) {
     preconditionFailure("ObservedElements.add: abstract")
   }
 
@@ -12,7 +14,7 @@ class ObservedElements {
     preconditionFailure("ObservedElements.child: abstract")
   }
 
-  func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+  func collect(_ state: RawStateAddress, into round: ObservationRound) {
     preconditionFailure("ObservedElements.collect: abstract")
   }
 
@@ -30,7 +32,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
 
-  override func add(_ child: ObservedChild, at state: UnsafeRawPointer) {
+  override func add(_ child: ObservedChild, at state: RawStateAddress) {
     guard let id = id(child.key) else { return }
     // What the first has read is what there is now.
     if children.isEmpty { lastSeen = elements(at: state).makeSnapshot() }
@@ -43,7 +45,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     id(key).flatMap { children[$0] }
   }
 
-  override func collect(_ state: UnsafeRawPointer, into round: ObservationRound) {
+  override func collect(_ state: RawStateAddress, into round: ObservationRound) {
     let elements = elements(at: state)
     let postponedCount = round.postponedCount
     if !collectChanged(elements, state, into: round) { collectAll(elements, state, into: round) }
@@ -58,9 +60,8 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     children = [:]
   }
 
-  private func elements(at state: UnsafeRawPointer) -> Elements {
-    // SAFETY: it was made for the type of the state that is handed over.
-    state.assumingMemoryBound(to: Elements.self).pointee
+  private func elements(at state: RawStateAddress) -> Elements {
+    state[as: Elements.self]
   }
 
   private func id(_ key: ScopeKey) -> Elements.ChildID? {
@@ -69,7 +70,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
 
   private func collect(
     _ id: Elements.ChildID,
-    _ state: UnsafeRawPointer,
+    _ state: RawStateAddress,
     into round: ObservationRound
   ) {
     if children[id]?.collect(state, into: round) == false { children[id] = nil }
@@ -78,7 +79,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   /// Those that may have changed since. Returns false, having done nothing, if it is not known which.
   private func collectChanged(
     _ elements: Elements,
-    _ state: UnsafeRawPointer,
+    _ state: RawStateAddress,
     into round: ObservationRound
   ) -> Bool {
     guard let lastSeen else { return false }
@@ -88,7 +89,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   /// In the order of the collection; then those that are not in it any more.
   private func collectAll(
     _ elements: Elements,
-    _ state: UnsafeRawPointer,
+    _ state: RawStateAddress,
     into round: ObservationRound
   ) {
     var others = children

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A part of a state that somebody has read through a store, and what it was.
 ///
 /// It is asked with the address of a state, of whose type only the subclasses know: generic code that
@@ -9,7 +7,7 @@ class ObservedField: TrackedValue {
   /// Where it lies in the state, if it is stored.
   private(set) final var offset: Int?
   /// The bytes of the value that is remembered, where it is kept as it lies in the state.
-  final var remembered: UnsafeRawBufferPointer?
+  final var remembered: ValueBytes?
   /// How many actions had been reduced when its value was last kept for late readers; more than ever
   /// will be if it never was. No optional, which would make each read dearer.
   final var keepingCount = UInt64.max
@@ -22,26 +20,25 @@ class ObservedField: TrackedValue {
   }
 
   /// Whether it is another one than when it was read; asked at the end of a burst.
-  final func hasChanged(at state: UnsafeRawPointer) -> Bool {
+  final func hasChanged(at state: RawStateAddress) -> Bool {
     guard !isOverdue else { return true }
     return !hasSameBytes(at: state) && differs(at: state)
   }
 
   /// Whether nothing was written: then nothing has to be compared, whatever the type is. What is
   /// remembered holds the buffers of arrays and strings, so that none of them is written to in place.
-  private func hasSameBytes(at state: UnsafeRawPointer) -> Bool {
-    guard let offset, let remembered, let bytes = remembered.baseAddress else { return false }
-    // SAFETY: what is remembered is a value of the stored property at this offset, and as long as one.
-    return memcmp(state + offset, bytes, remembered.count) == 0
+  private func hasSameBytes(at state: RawStateAddress) -> Bool {
+    guard let offset, let remembered else { return false }
+    return remembered.areSame(at: state.advanced(by: offset))
   }
 
   /// Compares with what was read.
-  func differs(at state: UnsafeRawPointer) -> Bool {
+  func differs(at state: RawStateAddress) -> Bool {
     preconditionFailure("ObservedField.differs: abstract")
   }
 
   /// Writes what is kept for late readers to where it belongs in a state, if it is stored there.
-  func write(to state: UnsafeMutableRawPointer) {
+  func write(to state: MutableStateAddress) {
     preconditionFailure("ObservedField.write: abstract")
   }
 

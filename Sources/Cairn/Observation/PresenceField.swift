@@ -1,6 +1,8 @@
+import CairnCore
+
 /// Whether the same child is still at a place, or still none.
 final class PresenceField<State>: ObservedField {
-  private var isOther: ((UnsafePointer<State>) -> Bool)?
+  private var isOther: ((StateAddress<State>) -> Bool)?
   /// That of the child's store that somebody has got last, and may hold. It knows of a child that has
   /// left and come back.
   private weak var watch: OwnerWatch?
@@ -12,12 +14,12 @@ final class PresenceField<State>: ObservedField {
     in state: State
   ) {
     guard let location = lens.step(to: key, in: state)?.location(in: state) else {
-      isOther = { lens.step(to: key, in: $0.pointee) != nil }
+      isOther = { lens.step(to: key, in: $0.value) != nil }
       return
     }
     isOther = { state in
       var isThere = false
-      location.look(in: state) { _ in isThere = true }
+      location.look(in: state.raw) { _ in isThere = true }
       return !isThere
     }
   }
@@ -28,11 +30,10 @@ final class PresenceField<State>: ObservedField {
   }
 
   /// A presence is no part of the state.
-  override func write(to state: UnsafeMutableRawPointer) {}
+  override func write(to state: MutableStateAddress) {}
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
-    // SAFETY: a field is asked with a state of the type that it is a field of.
-    watch?.owner.isGone == true || isOther?(state.assumingMemoryBound(to: State.self)) ?? true
+  override func differs(at state: RawStateAddress) -> Bool {
+    watch?.owner.isGone == true || isOther?(state.of(State.self)) ?? true
   }
 
   override func release() {

@@ -1,10 +1,12 @@
+import CairnCore
+
 /// A field of a state, found by a key path. Its subclasses are the ways to tell whether the value
 /// is another one.
 @MainActor
 class TypedField<State, Value>: ObservedField {
   final let path: FieldPath<State, Value>
   /// What was read last, if it is needed: to compare with, or for late readers (rule O4).
-  final let last = Room<Value>()
+  final let last = ManualStorage<Value>()
   private let isLosable: Bool
 
   /// - Parameter isLosable: Whether there may be late readers.
@@ -15,19 +17,18 @@ class TypedField<State, Value>: ObservedField {
   }
 
   /// Reads what the state at an address has.
-  func value(at state: UnsafePointer<State>) -> Value {
+  func value(at state: StateAddress<State>) -> Value {
     path.value(at: state)
   }
 
   /// Keeps what the state at an address has, for late readers.
-  func keep(at state: UnsafePointer<State>) {
+  func keep(at state: StateAddress<State>) {
     last.fill(path.value(at: state))
   }
 
-  final override func write(to state: UnsafeMutableRawPointer) {
+  final override func write(to state: MutableStateAddress) {
     guard let offset, last.isFilled else { return }
-    // SAFETY: a state of this type is handed over, and the field is stored there at this offset.
-    (state + offset).assumingMemoryBound(to: Value.self).pointee = last.value
+    state.set(last.value, at: offset)
   }
 
   /// Remembers a value that somebody who tracks has read.
@@ -49,16 +50,16 @@ class TypedField<State, Value>: ObservedField {
 
 /// A field whose values are compared with `==` (rule O2).
 final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
-  private let seen = Room<Value>()
+  private let seen = ManualStorage<Value>()
 
   override func remember(_ value: Value) {
     seen.fill(value)
     remembered = seen.bytes
   }
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
+  override func differs(at state: RawStateAddress) -> Bool {
     guard seen.isFilled else { return true }
-    let value = path.value(at: state.assumingMemoryBound(to: State.self))
+    let value = path.value(at: state.of(State.self))
     // Of a stored value it is known that its bytes are others. Whoever asks a computed one may get what
     // they got before: that is no other value, even if it is not equal to itself.
     if offset == nil, seen.hasSameBytes(as: value) { return false }
@@ -75,40 +76,40 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 /// A collection that is read as a value: another one when its content has another stamp (rule O3). Its
 /// children are neither compared nor kept: a copy would make the next change of one copy all of them.
 final class CollectionField<State, Value: ContentStamped>: TypedField<State, Value> {
-  private var version = StructuralVersion.empty
+  private var version = ChangeStamp.empty
   /// Whether the property made the collection when it was read.
   private var wasMade = false
   /// The collection that was read, where the property made it: it has another stamp at each look, so it
   /// is compared. It shares no children with the state.
-  private var made: Room<Value>?
+  private var made: ManualStorage<Value>?
 
-  override func value(at state: UnsafePointer<State>) -> Value {
+  override func value(at state: StateAddress<State>) -> Value {
     guard offset == nil else { return path.value(at: state) }
-    let latest = StructuralVersion.latest
+    let latest = ChangeStamp.latest
     let value = path.value(at: state)
-    wasMade = value.contentVersion.isGiven(after: latest)
+    wasMade = value.contentStamp.isGiven(after: latest)
     return value
   }
 
-  override func keep(at state: UnsafePointer<State>) {
+  override func keep(at state: StateAddress<State>) {
     last.follow(value(at: state))
   }
 
   override func remember(_ value: Value) {
-    version = value.contentVersion
+    version = value.contentStamp
     if wasMade {
-      made = made ?? Room()
+      made = made ?? ManualStorage()
       made?.fill(value)
     } else {
       made?.empty()
     }
   }
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
-    let state = state.assumingMemoryBound(to: State.self)
-    if let address = path.address(in: state) { return address.pointee.contentVersion != version }
+  override func differs(at state: RawStateAddress) -> Bool {
+    let state = state.of(State.self)
+    if let address = path.address(in: state) { return address.value.contentStamp != version }
     let value = path.value(at: state)
-    guard value.contentVersion != version else { return false }
+    guard value.contentStamp != version else { return false }
     guard let made, made.isFilled else { return true }
     return differ(made.value, value) ?? true
   }
@@ -121,22 +122,22 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
 /// Which children there are in a collection, and in which order (rule O3): what scoping to them observes.
 class StructureField<State: KeyedChildren>: TypedField<State, State> {
-  private var version = StructuralVersion.missing
+  private var version = ChangeStamp.missing
   private var structure: State.Structure?
 
   final override func remember(_ value: State) {
-    version = value.structuralVersion
+    version = value.structureStamp
     structure = value.makeStructure()
   }
 
   /// - Complexity: O(1), unless the collection was written anew since.
-  final override func differs(at state: UnsafeRawPointer) -> Bool {
-    let state = state.assumingMemoryBound(to: State.self)
-    let latest = state.pointee.structuralVersion
+  final override func differs(at state: RawStateAddress) -> Bool {
+    let state = state.of(State.self)
+    let latest = state.value.structureStamp
     guard latest != version else { return false }
-    guard let structure, !state.pointee.differs(from: structure) else { return true }
+    guard let structure, !state.value.differs(from: structure) else { return true }
     version = latest
-    self.structure = state.pointee.makeStructure()
+    self.structure = state.value.makeStructure()
     return false
   }
 
@@ -164,12 +165,12 @@ extension StructureField {
 
 /// The same for a collection with stamps.
 final class StampedStructureField<State: KeyedChildren & ContentStamped>: StructureField<State> {
-  override func keep(at state: UnsafePointer<State>) {
-    last.follow(state.pointee)
+  override func keep(at state: StateAddress<State>) {
+    last.follow(state.value)
   }
 }
 
-extension Room where Value: ContentStamped {
+extension ManualStorage where Value: ContentStamped {
   /// Keeps a copy that shares no children with the state, in which they are changed in place then.
   fileprivate func follow(_ value: Value) {
     if isFilled {
@@ -186,8 +187,8 @@ final class BytesField<State, Value>: TypedField<State, Value> {
     last.fill(value)
   }
 
-  override func differs(at state: UnsafeRawPointer) -> Bool {
-    let value = path.value(at: state.assumingMemoryBound(to: State.self))
+  override func differs(at state: RawStateAddress) -> Bool {
+    let value = path.value(at: state.of(State.self))
     guard last.isFilled else { return true }
     return !last.hasSameBytes(as: value)
   }
@@ -196,7 +197,7 @@ final class BytesField<State, Value>: TypedField<State, Value> {
 /// A field whose values cannot be compared: any burst may have changed it.
 final class OpaqueField<State, Value>: TypedField<State, Value> {
   override func remember(_ value: Value) {}
-  override func differs(at state: UnsafeRawPointer) -> Bool { true }
+  override func differs(at state: RawStateAddress) -> Bool { true }
 }
 
 // MARK: - Which way

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// A value of a state that an observer is given at first, and then whenever it is another one.
 ///
 /// A collection is another one when its content has another stamp, and is not kept to be compared: a copy
@@ -6,8 +8,8 @@
 final class WatchedValue<State, Value: Equatable> {
   private let read: @MainActor (State) -> Value
   /// The stamp of a value that is a collection.
-  private let version: ((Value) -> StructuralVersion)?
-  private var lastVersion: StructuralVersion?
+  private let version: ((Value) -> ChangeStamp)?
+  private var lastVersion: ChangeStamp?
   /// The value that the observer was given last, unless it is known by its stamp.
   private var last: Value?
 
@@ -18,7 +20,7 @@ final class WatchedValue<State, Value: Equatable> {
 
   /// The value to begin with.
   func first(in state: State) -> Value {
-    let latest = StructuralVersion.latest
+    let latest = ChangeStamp.latest
     let value = read(state)
     keep(value, stampedAfter: latest)
     return value
@@ -26,7 +28,7 @@ final class WatchedValue<State, Value: Equatable> {
 
   /// The value, if it is another one.
   func change(in state: State) -> Value? {
-    let latest = StructuralVersion.latest
+    let latest = ChangeStamp.latest
     let value = read(state)
     guard isOther(value) else { return nil }
     keep(value, stampedAfter: latest)
@@ -40,7 +42,7 @@ final class WatchedValue<State, Value: Equatable> {
 
   /// - Parameter latest: The stamp that was given last before the value was read. A collection that was
   ///   made by reading it has a newer stamp, and another one each time: it is kept, and compared.
-  private func keep(_ value: Value, stampedAfter latest: StructuralVersion) {
+  private func keep(_ value: Value, stampedAfter latest: ChangeStamp) {
     let version = version?(value)
     lastVersion = version
     last = version.map { !$0.isGiven(after: latest) } == true ? nil : value
@@ -48,12 +50,10 @@ final class WatchedValue<State, Value: Equatable> {
 
   private static func version<Known: ContentStamped>(
     of type: Known.Type
-  ) -> (Value) -> StructuralVersion {
+  ) -> (Value) -> ChangeStamp {
     { value in
-      withUnsafePointer(to: value) {
-        // SAFETY: `Known` is `Value`, of which more is known here.
-        UnsafeRawPointer($0).assumingMemoryBound(to: Known.self).pointee.contentVersion
-      }
+      // `Known` is `Value`, of which more is known here.
+      withAddress(of: value) { $0.raw[as: Known.self].contentStamp }
     }
   }
 }

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// The core of a child store whose state is there whenever that of its parent is: a field.
 final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let parent: Store<Parent, ParentAction>
@@ -50,10 +52,10 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override var isGone: Bool { parentCore.isGone }
 
-  override func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
+  override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
     parentCore.look { [field] parent in
       if let address = field.address(in: parent) { return body(address) }
-      withUnsafePointer(to: field.value(at: parent), body)
+      withAddress(of: field.value(at: parent), body)
     }
   }
 

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// The core of a child store whose state may leave that of its parent: an optional, a case, a row, an
 /// element.
 ///
@@ -41,18 +43,17 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   override var isGone: Bool { link.watch?.owner.isGone ?? true }
   override var hasLeft: Bool { link.watch?.owner.hasLeft ?? false }
 
-  override func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
+  override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
     guard !isGone else { return }
     link.parent.core.look { parent in
-      // SAFETY: it is the child that lies there, or a copy of it.
-      location.look(in: parent) { body($0.assumingMemoryBound(to: State.self)) }
+      location.look(in: parent.raw) { body($0.of(State.self)) }
     }
   }
 
   /// Whether somebody is at the place: another one, whom the reducers would take for this one.
   private var isOccupied: Bool {
     guard !registry.status.isReducing else { return false }
-    return link.parent.core.withCurrent { [link] in link.step.isOccupied(in: $0.pointee) } ?? false
+    return link.parent.core.withCurrent { [link] in link.step.isOccupied(in: $0.value) } ?? false
   }
 
   override func send(

@@ -1,7 +1,7 @@
 /// The core of a store that owns its engine.
 final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
-  private nonisolated let table: EffectTable
+  private nonisolated let table: EffectRegistry
   private let round = ObservationRound()
 
   /// - Parameters:
@@ -14,7 +14,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
     let host = StoreHost<State, Action>()
-    let table = EffectTable()
+    let table = EffectRegistry()
     engine = dependencies {
       let (initialState, reducer) = make()
       return Engine(
@@ -30,7 +30,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     let registry = StoreRegistry(watcher: engine)
     super.init(
       registry: registry,
-      address: UnsafePointer(engine.address),
+      address: engine.address,
       isCopied: false,
       isLosable: false,
       last: nil
@@ -75,7 +75,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     guard !engine.isHeard else { return }
     // What is observed holds neither the store nor the engine. So the engine may hold it, which costs
     // a burst nothing, and an observer may release the store.
-    engine.listen { [observation, round, state = UnsafeRawPointer(engine.address)] in
+    engine.listen { [observation, round, state = engine.address.raw] in
       observation.tell(of: state, in: round)
     }
   }

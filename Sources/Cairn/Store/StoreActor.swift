@@ -20,7 +20,7 @@
 /// thread does it.
 public actor StoreActor<State, Action> {
   private let engine: Engine<State, Action>
-  private let table: EffectTable
+  private let table: EffectRegistry
   private let listeners = StoreListeners<State>()
 
   /// Makes a store.
@@ -36,7 +36,7 @@ public actor StoreActor<State, Action> {
   ) {
     StandardErrorReporter.installAsDefault()
     let host = ActorHost<State, Action>()
-    let table = EffectTable()
+    let table = EffectRegistry()
     let dependencies = DependencyValues.storeScope(prepareDependencies)
     let engine = dependencies {
       Engine(

@@ -1,37 +1,39 @@
+import CairnCore
+
 /// What differs between a store at the root and a child store: where the state comes from, and where
 /// the actions go. There is one final subclass for each kind.
 @MainActor
 class StoreCore<State, Action> {
   /// The way from the root to the feature, once an action has taken it; nil at the root.
   private var knownPath: IdentityPath? {
-    didSet { pathAtHand = knownPath.map { Borrowed($0) } }
+    didSet { pathAtHand = knownPath.map { UnretainedReference($0) } }
   }
   /// The same, for actions.
   // SAFETY: `knownPath` holds it for as long as the core lives: it is set once.
-  private var pathAtHand: Borrowed<IdentityPath>?
+  private var pathAtHand: UnretainedReference<IdentityPath>?
   /// The children of the whole tree of stores.
   let registry: StoreRegistry
   /// What the engine at the root is at.
   private let status: EngineStatus
   /// Where the state lies, if that is always the same place: in the engine, which the store holds.
-  let address: UnsafePointer<State>?
+  let address: StateAddress<State>?
   /// Where the state lay when it was last looked for, and how many actions had been reduced then: it
   /// stays there until the next one.
-  private var lastPlace: UnsafePointer<State>?
+  private var lastPlace: StateAddress<State>?
   private var lastPlaceCount = UInt64.max
   /// Whether what is looked at is a copy of what the parent's state holds.
   private let isCopied: Bool
   /// The copy that readers share until an action is reduced.
-  private lazy var copy = Room<State>()
+  private lazy var copy = ManualStorage<State>()
   /// Whether the state may be gone one day, so that late readers need an answer (rule O4).
   let isLosable: Bool
   /// What is observed of the store; nil until somebody asks.
   private var knownObservation: ObservationNode? {
-    didSet { observationAtHand = knownObservation.map { Borrowed($0) } }
+    didSet { observationAtHand = knownObservation.map { UnretainedReference($0) } }
   }
   /// The same, for reads.
   // SAFETY: `knownObservation` holds it for as long as the core lives: it is set once.
-  private var observationAtHand: Borrowed<ObservationNode>?
+  private var observationAtHand: UnretainedReference<ObservationNode>?
   private var observers: TypedBurstObservers<State>?
   /// Whether reading the whole state is not observed, as only a part of it is looked at.
   private var isLookedThrough = false
@@ -44,7 +46,7 @@ class StoreCore<State, Action> {
   /// - Parameter isLate: Whether `last` is older than what earlier stores of the same child have read.
   init(
     registry: StoreRegistry,
-    address: UnsafePointer<State>?,
+    address: StateAddress<State>?,
     isCopied: Bool,
     isLosable: Bool,
     last: State?,
@@ -78,7 +80,7 @@ class StoreCore<State, Action> {
   /// state always lies in the same place, nobody asks for it.
   ///
   /// What `body` makes of it is not returned: the type would be one that is looked up at every level.
-  func lookAtCurrent(_ body: (UnsafePointer<State>) -> Void) {
+  func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
     preconditionFailure("StoreCore.lookAtCurrent: abstract")
   }
 
@@ -121,7 +123,7 @@ extension StoreCore {
   final var state: State {
     if let address {
       status.checkReading()
-      return address.pointee
+      return address.value
     }
     return currentOrLast
   }
@@ -129,25 +131,25 @@ extension StoreCore {
   /// Apart, since room for a state that may be missing costs a look-up of its type.
   @inline(never)
   private final var currentOrLast: State {
-    withCurrent { $0.pointee } ?? lateState
+    withCurrent { $0.value } ?? lastKnownState
   }
 
   /// What was last seen of the state: as a whole, and since then of its fields.
-  private final var lateState: State {
+  private final var lastKnownState: State {
     guard var state = last else { preconditionFailure("StoreCore.state: nobody kept the state") }
-    withUnsafeMutablePointer(to: &state) { observation.write(to: $0, keptSince: lastCount) }
+    withMutableAddress(of: &state) { observation.write(to: $0, keptSince: lastCount) }
     return state
   }
 
   /// What `body` makes of the state where it lies, or where a copy of it does; nil when it is gone.
-  final func withCurrent<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result? {
+  final func withCurrent<Result>(_ body: (StateAddress<State>) -> Result) -> Result? {
     var result: Result?
     look { result = body($0) }
     return result
   }
 
   /// Calls `body` with where the state lies, or where a copy of it does; not at all when it is gone.
-  final func look(_ body: (UnsafePointer<State>) -> Void) {
+  final func look(_ body: (StateAddress<State>) -> Void) {
     if let address {
       status.checkReading()
       body(address)
@@ -167,21 +169,21 @@ extension StoreCore {
 
   /// Where the state, or a copy of it, lies until an action is reduced; nil when it is gone, and in the
   /// middle of a burst, when it may not be known yet who has left.
-  private final var placeAtRest: UnsafePointer<State>? {
+  private final var placeAtRest: StateAddress<State>? {
     if lastPlaceCount == status.reductionCount { return lastPlace }
     guard !status.isInBurst else { return nil }
     lastPlace = nil
-    lookAtCurrent { lastPlace = isCopied ? shareCopy($0.pointee) : $0 }
+    lookAtCurrent { lastPlace = isCopied ? shareCopy($0.value) : $0 }
     lastPlaceCount = status.reductionCount
     return lastPlace
   }
 
   /// Apart: few states are copied.
   @inline(never)
-  private final func shareCopy(_ state: State) -> UnsafePointer<State> {
+  private final func shareCopy(_ state: State) -> StateAddress<State> {
     copy.fill(state)
     status.share(copy)
-    return copy.place
+    return copy.address
   }
 
   /// Keeps what somebody has seen of the state.
@@ -208,15 +210,15 @@ extension StoreCore {
   final func read() -> State {
     if let address {
       status.checkReading()
-      let node = observationAtHand ?? Borrowed(observation)
-      if isLookedThrough || node.use({ $0.registerWhole(status) }) { return address.pointee }
+      let node = observationAtHand ?? UnretainedReference(observation)
+      if isLookedThrough || node.use({ $0.registerWhole(status) }) { return address.value }
     }
-    return readAnew()
+    return readSlowPath()
   }
 
   /// Apart, for the same reason as the next one.
   @inline(never)
-  private final func readAnew() -> State {
+  private final func readSlowPath() -> State {
     let state = state
     remember(state)
     guard !isLookedThrough, let whole = observation.whole(of: State.self) else { return state }
@@ -227,23 +229,21 @@ extension StoreCore {
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let address, let observationAtHand,
-      let place = observationAtHand.use({ $0.place(of: keyPath, at: address, status) })
+      let place = observationAtHand.use({ $0.place(of: keyPath, at: address.raw, status) })
     {
-      // SAFETY: it is where the field at this key path lies, which is stored in the state.
-      return place.assumingMemoryBound(to: Value.self).pointee
+      return place[as: Value.self]
     }
     if lastPlaceCount == status.reductionCount, let lastPlace, let observationAtHand,
-      let place = observationAtHand.use({ $0.keptPlace(of: keyPath, at: lastPlace, status) })
+      let place = observationAtHand.use({ $0.keptPlace(of: keyPath, at: lastPlace.raw, status) })
     {
-      // SAFETY: as above; nobody has written to the state since it was looked for.
-      return place.assumingMemoryBound(to: Value.self).pointee
+      return place[as: Value.self]
     }
-    return readAnew(keyPath)
+    return readSlowPath(keyPath)
   }
 
   /// Apart: the types that this needs are looked up at its start, and most reads do not need them.
   @inline(never)
-  private final func readAnew<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+  private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     read(observation.field(keyPath, isLosable: isLosable))
   }
 
@@ -259,7 +259,7 @@ extension StoreCore {
   /// Apart: few states are copied.
   @inline(never)
   private final func readCopied<Value>(_ field: TypedField<State, Value>) -> Value {
-    let value = withUnsafePointer(to: state) { field.value(at: $0) }
+    let value = withAddress(of: state) { field.value(at: $0) }
     field.keepingCount = status.reductionCount
     register(field) { field.remember(value) }
     return value
@@ -287,7 +287,7 @@ extension StoreCore {
   /// What was last read of a field, unless the state was seen as a whole since.
   private final func readLate<Value>(_ field: TypedField<State, Value>) -> Value {
     guard field.keepingCount >= lastCount, field.last.isFilled else {
-      return field.path.value(in: lateState)
+      return field.path.value(in: lastKnownState)
     }
     return field.last.value
   }
@@ -324,7 +324,7 @@ extension StoreCore {
 
   /// Has a child asked at the end of every burst what has changed in it.
   final func observe(_ child: ObservedChild) {
-    withCurrent { observation.add(child, at: $0, of: State.self) }
+    withCurrent { observation.add(child, at: $0.raw, of: State.self) }
     listen()
   }
 

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// A child store's hold on its parent.
 @MainActor
 final class StoreLink<Parent, ParentAction, State, Action> {
@@ -31,8 +33,8 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     let parentOwner = parent.core.makeOwner()
     var owner: OwnerNode<State>?
     parentOwner?.look { state in
-      guard step.child(in: state.pointee) != nil else { return }
-      owner = parentOwner?.child(at: step, in: state.pointee)
+      guard step.child(in: state.value) != nil else { return }
+      owner = parentOwner?.child(at: step, in: state.value)
     }
     return owner
   }

@@ -115,23 +115,6 @@ extension CasePathable {
     self = path.embed(payload)
   }
 
-  /// Gives the value up, whose payload is held by the caller alone then. It is nowhere until
-  /// ``moveIn(_:of:)``, and nobody may look meanwhile, which exclusive access to it guarantees.
-  @inlinable
-  mutating func moveOut() {
-    // SAFETY: each caller moves a value in before its access ends.
-    withUnsafeMutablePointer(to: &self) { _ = $0.move() }
-  }
-
-  @inlinable
-  mutating func moveIn<Value>(_ payload: Value?, of path: CasePath<Self, Value>) {
-    guard let payload else {
-      preconditionFailure("CasePathable[case:]: a payload \(Value.self) was taken and not put back")
-    }
-    // SAFETY: the value has been moved out.
-    withUnsafeMutablePointer(to: &self) { $0.initialize(to: path.embed(payload)) }
-  }
-
   @usableFromInline
   @inline(never)
   func reportWrongCase(_ wanted: Any.Type, at site: CallSite?) {

@@ -13,9 +13,8 @@ package struct BoxedPlace: Sendable {
   }
 
   /// Where the child lies in the state at an address; nil when there is no object.
-  func address(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
-    // SAFETY: the offsets are those of a reference and of a child in what it refers to, and there is a
-    // child whenever there is an object. The state holds the object.
-    state.load(fromByteOffset: boxOffset, as: UnsafeRawPointer?.self).map { $0 + offset }
+  func address(in state: RawStateAddress) -> RawStateAddress? {
+    // There is a child whenever there is an object.
+    state.object(at: boxOffset).map { $0.advanced(by: offset) }
   }
 }

@@ -3,7 +3,7 @@
 package protocol ContentStamped {
   /// A stamp that changes whenever children come, go, move, or are changed. Equal stamps mean equal
   /// content; equal content may have other stamps.
-  var contentVersion: StructuralVersion { get }
+  var contentStamp: ChangeStamp { get }
 
   /// The same, except that it shares no children with this one: changing one in either is no copy.
   ///
@@ -18,8 +18,8 @@ package protocol ContentStamped {
 }
 
 extension Optional: ContentStamped where Wrapped: ElementCollection {
-  package var contentVersion: StructuralVersion {
-    self?.contentVersion ?? .missing
+  package var contentStamp: ChangeStamp {
+    self?.contentStamp ?? .missing
   }
 
   package func unshared() -> Self {

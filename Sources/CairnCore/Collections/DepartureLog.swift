@@ -6,12 +6,12 @@
 struct DepartureLog<ID> {
   @usableFromInline
   struct Change {
-    @usableFromInline let version: StructuralVersion
+    @usableFromInline let version: ChangeStamp
     /// The id of what has gone; nil for any other change of the structure.
     @usableFromInline let departed: ID?
 
     @inlinable
-    init(version: StructuralVersion, departed: ID?) {
+    init(version: ChangeStamp, departed: ID?) {
       self.version = version
       self.departed = departed
     }
@@ -35,8 +35,8 @@ struct DepartureLog<ID> {
   ///   - departed: The id of the element that has gone, if that is how it has changed.
   @inlinable
   mutating func add(
-    _ version: StructuralVersion,
-    after former: StructuralVersion,
+    _ version: ChangeStamp,
+    after former: ChangeStamp,
     departed: ID? = nil
   ) {
     if changes.isEmpty { changes.append(Change(version: former, departed: nil)) }
@@ -52,7 +52,7 @@ struct DepartureLog<ID> {
 
   /// Calls `body` with the id of each element that has gone since the version was `version`, which may be
   /// back. Returns false, having called nothing, if that is not known.
-  func forEachDeparted(since version: StructuralVersion, _ body: (ID) -> Void) -> Bool {
+  func forEachDeparted(since version: ChangeStamp, _ body: (ID) -> Void) -> Bool {
     guard let first = firstIndex(after: version) else { return false }
     for change in changes[first...] {
       if let departed = change.departed { body(departed) }
@@ -61,11 +61,11 @@ struct DepartureLog<ID> {
   }
 
   /// Whether it is known what has gone since the version was `version`.
-  func isKnown(since version: StructuralVersion) -> Bool {
+  func isKnown(since version: ChangeStamp) -> Bool {
     firstIndex(after: version) != nil
   }
 
-  private func firstIndex(after version: StructuralVersion) -> Int? {
+  private func firstIndex(after version: ChangeStamp) -> Int? {
     changes.lastIndex { $0.version == version }.map { $0 + 1 }
   }
 

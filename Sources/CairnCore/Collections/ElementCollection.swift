@@ -15,13 +15,13 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
 
   /// Calls `body` with the position of each child that has come or was touched since the content had a
   /// stamp; with some of them more than once. Returns false, having called nothing, if that is not known.
-  func forEachPosition(touchedSince stamp: StructuralVersion, _ body: (Int) -> Void) -> Bool
+  func forEachPosition(touchedSince stamp: ChangeStamp, _ body: (Int) -> Void) -> Bool
 
   /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
   /// back. Returns false, having called nothing, if that is not known.
   ///
   /// Each collection has it: in an extension of the protocol, the log would be read without its types.
-  func forEachElement(goneSince version: StructuralVersion, _ body: (ElementKey) -> Void) -> Bool
+  func forEachElement(goneSince version: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
 
   /// The id under which an element is found by others.
   static func id(of key: ElementKey) -> ElementID
@@ -54,17 +54,17 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
 }
 
 extension IdentifiedArray: ElementCollection {
-  package var structuralVersion: StructuralVersion { storage.version }
+  package var structureStamp: ChangeStamp { storage.version }
   package static var structure: VersionPlace { .stamp(offset: ElementLayout.version) }
   package static var content: VersionPlace { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<ID> { storage.ids }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
 
-  package var contentVersion: StructuralVersion { storage.touches.latest }
+  package var contentStamp: ChangeStamp { storage.touches.latest }
 
   package func forEachPosition(
-    touchedSince stamp: StructuralVersion,
+    touchedSince stamp: ChangeStamp,
     _ body: (Int) -> Void
   ) -> Bool {
     storage.touches.forEachPosition(since: stamp, body)
@@ -79,10 +79,10 @@ extension IdentifiedArray: ElementCollection {
   package func position(of key: ID) -> Int? { index(id: key) }
 
   package func forEachElement(
-    goneSince version: StructuralVersion,
+    goneSince version: ChangeStamp,
     _ body: (ID) -> Void
   ) -> Bool {
-    version == structuralVersion || storage.departures.forEachDeparted(since: version, body)
+    version == structureStamp || storage.departures.forEachDeparted(since: version, body)
   }
 
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
@@ -97,8 +97,8 @@ extension ElementCollection {
   }
 
   /// Whether it is known which children have gone since the structure had a version.
-  package func knowsDeparted(since version: StructuralVersion) -> Bool {
-    version == structuralVersion || storage.departures.isKnown(since: version)
+  package func knowsDeparted(since version: ChangeStamp) -> Bool {
+    version == structureStamp || storage.departures.isKnown(since: version)
   }
 
   /// Where the child at a position lies.
@@ -120,16 +120,10 @@ extension ElementCollection {
 extension KeyedElements {
   /// Where the element at a position lies, as seen from the collection that this is the storage of.
   fileprivate func boxedPlace(at position: Int) -> BoxedPlace {
-    // SAFETY: an array is a reference to an object, in which the elements lie at the same distance from
-    // the start in all objects of the type. The addresses are looked at, and neither read nor written.
-    let object = withUnsafeBytes(of: elements) { $0.load(as: UnsafeRawPointer.self) }
-    let element = elements.withUnsafeBufferPointer { elements in
-      guard let start = elements.baseAddress, elements.indices.contains(position) else {
-        preconditionFailure("KeyedElements.boxedPlace: \(position) is not in \(elements.indices)")
-      }
-      return UnsafeRawPointer(start + position)
-    }
-    return BoxedPlace(boxOffset: ElementLayout.elements, offset: element - object)
+    BoxedPlace(
+      boxOffset: ElementLayout.elements,
+      offset: ObjectLayout.distance(toElementAt: position, of: elements)
+    )
   }
 }
 
@@ -171,7 +165,7 @@ extension ElementCollection {
   }
 
   package func makeSnapshot() -> ChildrenSnapshot {
-    ChildrenSnapshot(content: contentVersion, structure: structuralVersion)
+    ChildrenSnapshot(content: contentStamp, structure: structureStamp)
   }
 }
 

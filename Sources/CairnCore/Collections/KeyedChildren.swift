@@ -8,7 +8,7 @@ package protocol KeyedChildren {
   var childIDs: [ChildID] { get }
 
   /// A stamp that changes whenever children come, go or move.
-  var structuralVersion: StructuralVersion { get }
+  var structureStamp: ChangeStamp { get }
 
   /// Which children there are now. While it is kept, the same stamp means the same children.
   func makeStructure() -> Structure
@@ -26,8 +26,8 @@ package protocol KeyedChildren {
 
 /// A record of children, by which the collection finds later which of them have changed.
 package struct ChildrenSnapshot {
-  let content: StructuralVersion
-  let structure: StructuralVersion
+  let content: ChangeStamp
+  let structure: ChangeStamp
   /// Keeps the stamps valid.
   var kept: AnyObject?
 }

@@ -8,7 +8,7 @@ package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var ids: ContiguousArray<ID> = []
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var index = PositionIndex<ID>()
-  @usableFromInline var version = StructuralVersion.empty
+  @usableFromInline var version = ChangeStamp.empty
   @usableFromInline var touches = TouchLog()
   @usableFromInline var departures = DepartureLog<ID>()
 
@@ -202,7 +202,7 @@ extension KeyedElements {
   @inlinable
   mutating func didInsert(at position: Int) {
     let former = version
-    version = StructuralVersion()
+    version = ChangeStamp()
     touches.insert(position, isLast: position == ids.count - 1, at: version)
     departures.add(version, after: former)
   }
@@ -210,7 +210,7 @@ extension KeyedElements {
   @inlinable
   mutating func didRemove(_ id: ID, at position: Int) {
     let former = version
-    version = StructuralVersion()
+    version = ChangeStamp()
     touches.remove(position, at: version)
     departures.add(version, after: former, departed: id)
   }
@@ -228,7 +228,7 @@ extension KeyedElements {
   /// The elements are others, or in another order.
   @inlinable
   mutating func restart() {
-    version = StructuralVersion()
+    version = ChangeStamp()
     touches.restart(at: version)
     departures.restart()
   }

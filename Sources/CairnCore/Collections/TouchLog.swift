@@ -10,14 +10,14 @@
 @usableFromInline
 struct TouchLog: Sendable {
   private struct Touch {
-    let stamp: StructuralVersion
+    let stamp: ChangeStamp
     /// Where the element lies now; negative when it has gone.
     var position: Int
   }
 
   private var touches: ContiguousArray<Touch> = []
   /// The stamp of what the collection was before the first touch.
-  private var base = StructuralVersion.empty
+  private var base = ChangeStamp.empty
 
   private static let capacity = 32
 
@@ -26,19 +26,19 @@ struct TouchLog: Sendable {
 
   /// Stands for the collection as it is.
   @usableFromInline
-  var latest: StructuralVersion { touches.last?.stamp ?? base }
+  var latest: ChangeStamp { touches.last?.stamp ?? base }
 
   /// The element at this position is about to be changed.
   @usableFromInline
   mutating func add(_ position: Int) {
-    add(position, at: StructuralVersion())
+    add(position, at: ChangeStamp())
   }
 
   /// An element has come to this position; those from there on have moved up.
   ///
   /// - Parameter isLast: Whether there are none from there on.
   @usableFromInline
-  mutating func insert(_ position: Int, isLast: Bool, at version: StructuralVersion) {
+  mutating func insert(_ position: Int, isLast: Bool, at version: ChangeStamp) {
     if isLast { return add(position, at: version) }
     for index in touches.indices where touches[index].position >= position {
       touches[index].position += 1
@@ -48,7 +48,7 @@ struct TouchLog: Sendable {
 
   /// The element at this position has gone; those behind it have moved down.
   @usableFromInline
-  mutating func remove(_ position: Int, at version: StructuralVersion) {
+  mutating func remove(_ position: Int, at version: ChangeStamp) {
     for index in touches.indices where touches[index].position >= position {
       let isGone = touches[index].position == position
       touches[index].position -= isGone ? .max : 1
@@ -58,12 +58,12 @@ struct TouchLog: Sendable {
 
   /// The elements are others, or in another order.
   @usableFromInline
-  mutating func restart(at version: StructuralVersion) {
+  mutating func restart(at version: ChangeStamp) {
     base = version
     touches.removeAll(keepingCapacity: true)
   }
 
-  private mutating func add(_ position: Int, at stamp: StructuralVersion) {
+  private mutating func add(_ position: Int, at stamp: ChangeStamp) {
     if touches.count == Self.capacity { dropOlderHalf() }
     touches.append(Touch(stamp: stamp, position: position))
   }
@@ -71,7 +71,7 @@ struct TouchLog: Sendable {
   /// Calls `body` with the position, now, of each element that has come or was touched since ``latest``
   /// was `stamp`; with some of them more than once. Returns false, having called nothing, if that is not
   /// known.
-  func forEachPosition(since stamp: StructuralVersion, _ body: (Int) -> Void) -> Bool {
+  func forEachPosition(since stamp: ChangeStamp, _ body: (Int) -> Void) -> Bool {
     guard let first = firstIndex(after: stamp) else { return false }
     for touch in touches[first...] where touch.position >= 0 {
       body(touch.position)
@@ -79,7 +79,7 @@ struct TouchLog: Sendable {
     return true
   }
 
-  private func firstIndex(after stamp: StructuralVersion) -> Int? {
+  private func firstIndex(after stamp: ChangeStamp) -> Int? {
     if stamp == latest { return touches.endIndex }
     if let index = touches.lastIndex(where: { $0.stamp == stamp }) { return index + 1 }
     return stamp == base ? 0 : nil

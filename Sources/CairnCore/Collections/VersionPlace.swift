@@ -15,13 +15,12 @@ package enum VersionPlace: Sendable {
   }
 
   /// The version in the state at an address.
-  package func version(in state: UnsafeRawPointer) -> StructuralVersion {
-    // SAFETY: the offsets are those of a version and of a log that are stored in the state.
+  package func version(in state: RawStateAddress) -> ChangeStamp {
     switch self {
     case .stamp(let offset):
-      state.load(fromByteOffset: offset, as: StructuralVersion.self)
+      state.version(at: offset)
     case .log(let offset):
-      (state + offset).assumingMemoryBound(to: TouchLog.self).pointee.latest
+      state.advanced(by: offset)[as: TouchLog.self].latest
     }
   }
 }

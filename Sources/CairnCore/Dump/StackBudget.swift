@@ -6,21 +6,14 @@ package struct StackBudget {
   /// What a thread with 512 KB, the smallest that tests run on, has to spare.
   private static let size: UInt = 288 << 10
 
-  private let start = Self.address
+  private let start = StackAddress.current
 
   package init() {}
 
   /// Whether nothing more may be opened.
   package var isUsedUp: Bool {
-    let (start, now) = (start, Self.address)
+    let (start, now) = (start, StackAddress.current)
     // What a sanitizer keeps outside of the stack says nothing.
     return now < start && start - now > Self.size && start - now < 16 * Self.size
-  }
-
-  /// The address of something on the stack.
-  @inline(never)
-  private static var address: UInt {
-    var mark: UInt8 = 0
-    return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
 }

@@ -28,13 +28,3 @@ package struct CancelID: Hashable, CustomStringConvertible {
     value.hash(into: &hasher)
   }
 }
-
-extension Hashable {
-  fileprivate func equals(valueOfSameType other: any Hashable) -> Bool {
-    func equals<Other: Hashable>(_ other: Other) -> Bool {
-      // SAFETY: the caller has found the types to be the same.
-      self == unsafeBitCast(other, to: Self.self)
-    }
-    return equals(other)
-  }
-}

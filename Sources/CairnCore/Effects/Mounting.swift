@@ -1,6 +1,6 @@
 /// A feature that is in the state, for what has to be done when it comes and when it goes (rule L6).
 ///
-/// The visitor makes one for each `onMount` and `onDismount` of an identity; the runner ends it when
+/// The reconciler makes one for each `onMount` and `onDismount` of an identity; the runner ends it when
 /// the identity leaves the state.
 @usableFromInline
 package class Mounting {
@@ -10,8 +10,8 @@ package class Mounting {
   package let number: Int
   /// Set by the runner where the parent has to do something when the identity has gone.
   package var tellParent: (() -> Void)?
-  /// Where it was declared; nil when the visitor has forgotten the place.
-  weak var place: VisitedPlace?
+  /// Where it was declared; nil when the reconciler has forgotten the place.
+  weak var place: ReconciledPlace?
 
   init(number: Int) {
     self.number = number

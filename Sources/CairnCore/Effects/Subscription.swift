@@ -12,10 +12,10 @@ package final class Subscription {
   let number: Int
 
   private let key: SubscriptionKey
-  /// Where it was declared; nil when the visitor has forgotten the place.
-  private weak var place: VisitedPlace?
+  /// Where it was declared; nil when the reconciler has forgotten the place.
+  private weak var place: ReconciledPlace?
 
-  init(key: SubscriptionKey, number: Int, pass: Int, at place: VisitedPlace) {
+  init(key: SubscriptionKey, number: Int, pass: Int, at place: ReconciledPlace) {
     self.key = key
     self.number = number
     self.pass = pass

@@ -38,12 +38,7 @@ extension CallSite: Hashable {
 
   /// Most often it is the very same text, which need not be looked at.
   private static func isSame(_ first: StaticString, _ second: StaticString) -> Bool {
-    if first.hasPointerRepresentation, second.hasPointerRepresentation,
-      first.utf8Start == second.utf8Start
-    {
-      return true
-    }
-    return first.description == second.description
+    first.hasSameStorage(as: second) || first.description == second.description
   }
 
   public func hash(into hasher: inout Hasher) {

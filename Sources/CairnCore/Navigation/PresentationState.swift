@@ -23,6 +23,7 @@ public struct PresentationState<Value> {
     // SAFETY: it is changed only through the one value that refers to the box, and that value is
     // held exclusively meanwhile: a write to a box that copies share makes a new one first, as the
     // standard library's collections do.
+    @safe
     @exclusivity(unchecked)
     @usableFromInline nonisolated(unsafe) var value: Value?
 
@@ -34,13 +35,13 @@ public struct PresentationState<Value> {
   @usableFromInline var box: Box?
   /// A stamp that is taken anew whenever the child comes, goes, or may have been changed. While it
   /// stays, everything in the box is what it was.
-  @usableFromInline var version: StructuralVersion
+  @usableFromInline var version: ChangeStamp
 
   /// A state that presents `wrappedValue`, or nothing.
   @inlinable
   public init(wrappedValue: Value? = nil) {
     box = wrappedValue.map { Box($0) }
-    version = box == nil ? .empty : StructuralVersion()
+    version = box == nil ? .empty : ChangeStamp()
   }
 
   /// The child's state, or nil when nothing is presented. Changing a part of it copies nothing.
@@ -48,7 +49,7 @@ public struct PresentationState<Value> {
   public var wrappedValue: Value? {
     get { box?.value }
     set {
-      version = newValue == nil ? .empty : StructuralVersion()
+      version = newValue == nil ? .empty : ChangeStamp()
       if newValue == nil {
         box = nil
       } else if isKnownUniquelyReferenced(&box) {
@@ -80,7 +81,7 @@ public struct PresentationState<Value> {
   @inlinable
   @inline(__always)
   mutating func makeWritable() {
-    version = StructuralVersion()
+    version = ChangeStamp()
     if !isKnownUniquelyReferenced(&box) { box = Box(box?.value) }
   }
 }
@@ -106,11 +107,10 @@ extension PresentationState {
   /// Where a child that is presented lies in its box; nil when nothing is presented.
   var boxedPlace: BoxedPlace? {
     guard let box else { return nil }
-    let start = UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque())
-    // SAFETY: a stored property of a class lies at the same distance from the object's start in all
-    // objects of the class; the address is looked at, and neither read nor written.
-    let offset = withUnsafeMutablePointer(to: &box.value) { UnsafeRawPointer($0) - start }
-    return BoxedPlace(boxOffset: PresentationLayout.box, offset: offset)
+    return BoxedPlace(
+      boxOffset: PresentationLayout.box,
+      offset: ObjectLayout.distance(to: &box.value, in: box)
+    )
   }
 }
 

@@ -17,7 +17,7 @@ protocol PresentationStorage<Presented> {
   static var content: VersionPlace? { get }
 
   /// The stamp there, while there is a child.
-  var presentedVersion: StructuralVersion? { get }
+  var presentedVersion: ChangeStamp? { get }
 
   /// The location of the child that is there; nil when there is none.
   ///
@@ -42,7 +42,7 @@ extension Optional: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { nil }
-  @usableFromInline var presentedVersion: StructuralVersion? { nil }
+  @usableFromInline var presentedVersion: ChangeStamp? { nil }
 
   @usableFromInline
   func location(at offset: Int) -> ChildLocation? {
@@ -68,7 +68,7 @@ extension PresentationState: PresentationStorage {
   }
 
   @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }
-  @usableFromInline var presentedVersion: StructuralVersion? { box == nil ? nil : version }
+  @usableFromInline var presentedVersion: ChangeStamp? { box == nil ? nil : version }
 
   @usableFromInline
   func location(at offset: Int) -> ChildLocation? {

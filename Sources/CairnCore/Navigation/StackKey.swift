@@ -7,13 +7,13 @@
 @usableFromInline
 package struct StackKey: Hashable, Sendable {
   @usableFromInline let id: StackElementID
-  @usableFromInline let stamp: StructuralVersion
+  @usableFromInline let stamp: ChangeStamp
 
   /// The key of an element that is new.
   @inlinable
   init(new id: StackElementID) {
     self.id = id
-    stamp = StructuralVersion()
+    stamp = ChangeStamp()
   }
 
   /// A key to look an id up by.

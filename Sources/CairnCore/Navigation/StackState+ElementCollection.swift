@@ -1,5 +1,5 @@
 extension StackState: ElementCollection {
-  package var structuralVersion: StructuralVersion { storage.version }
+  package var structureStamp: ChangeStamp { storage.version }
   package static var structure: VersionPlace { .stamp(offset: ElementLayout.version) }
   package static var content: VersionPlace { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<StackKey> { storage.ids }
@@ -9,10 +9,10 @@ extension StackState: ElementCollection {
     first.stamp == second.stamp
   }
 
-  package var contentVersion: StructuralVersion { storage.touches.latest }
+  package var contentStamp: ChangeStamp { storage.touches.latest }
 
   package func forEachPosition(
-    touchedSince stamp: StructuralVersion,
+    touchedSince stamp: ChangeStamp,
     _ body: (Int) -> Void
   ) -> Bool {
     storage.touches.forEachPosition(since: stamp, body)
@@ -31,10 +31,10 @@ extension StackState: ElementCollection {
   }
 
   package func forEachElement(
-    goneSince version: StructuralVersion,
+    goneSince version: ChangeStamp,
     _ body: (StackKey) -> Void
   ) -> Bool {
-    version == structuralVersion || storage.departures.forEachDeparted(since: version, body)
+    version == structureStamp || storage.departures.forEachDeparted(since: version, body)
   }
 
   package func forEachID(

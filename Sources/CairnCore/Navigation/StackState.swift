@@ -14,7 +14,7 @@ public struct StackState<Element> {
   @usableFromInline package var storage = KeyedElements<StackKey, Element>()
   @usableFromInline var nextGeneration = 0
   /// Who made this stack; kept by copies.
-  @usableFromInline let lineage = StructuralVersion()
+  @usableFromInline let lineage = ChangeStamp()
 
   /// An empty stack.
   @inlinable
@@ -53,7 +53,7 @@ public struct StackState<Element> {
 
   /// Which element has this id: the stamp of its key, or nil if there is none.
   @usableFromInline
-  package func stamp(id: StackElementID) -> StructuralVersion? {
+  package func stamp(id: StackElementID) -> ChangeStamp? {
     index(id: id).map { storage.ids[$0].stamp }
   }
 

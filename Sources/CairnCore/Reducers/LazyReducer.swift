@@ -7,23 +7,24 @@ final class LazyReducer<State, Action> {
   /// The context that the child is made in: that of its parent's making.
   private let context = AmbientContext.current
   private let isPresented: Bool
-  private var visitsIfDeclared: Visits<State, Action>??
+  private var visitsIfDeclared: Declarations<State, Action>??
   private var made: Made?
   // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
   // holds that. It is read and written at once and never handed out, so no two accesses overlap.
   // What it saves is counting references to the closures at every level of every action.
+  @safe
   @exclusivity(unchecked)
-  @usableFromInline var unowned: Unmanaged<Made>?
+  @usableFromInline var atHand: UnretainedReference<Made>?
 
   /// The reducer, once it is made.
   @usableFromInline
   final class Made {
     @usableFromInline let reduction: ResolvedReducer<State, Action>.Reduction
-    let makeVisits: () -> Visits<State, Action>?
+    let makeDeclarations: () -> Declarations<State, Action>?
 
     init(_ resolved: ResolvedReducer<State, Action>) {
       reduction = resolved.reduction
-      makeVisits = resolved.makeVisits
+      makeDeclarations = resolved.makeDeclarations
     }
   }
 
@@ -41,47 +42,46 @@ final class LazyReducer<State, Action> {
   @inlinable
   @inline(__always)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    (unowned ?? resolveNow())._withUnsafeGuaranteedRef { $0.reduction(&state, action) }
+    (atHand ?? resolveNow()).use { $0.reduction(&state, action) }
   }
 
   /// What there is to visit; nil if nothing in the child declares anything.
-  var visits: Visits<State, Action>? {
+  var declarations: Declarations<State, Action>? {
     if let visitsIfDeclared { return visitsIfDeclared }
-    let visits = Visits.search(resolved.makeVisits())
-    visitsIfDeclared = .some(visits)
-    return visits
+    let declarations = Declarations.search(resolved.makeDeclarations())
+    visitsIfDeclared = .some(declarations)
+    return declarations
   }
 
-  func declaresVisits(_ search: inout VisitSearch) -> Bool {
-    let child = VisitSearch.Child(
+  func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {
+    let child = DeclarationSearch.Child(
       state: ObjectIdentifier(State.self),
       action: ObjectIdentifier(Action.self),
       site: site
     )
-    guard search.enter(child), let visits = resolved.makeVisits() else { return false }
-    return visits.declares(&search)
+    guard search.enter(child), let declarations = resolved.makeDeclarations() else { return false }
+    return declarations.declares(&search)
   }
 
   /// The operator that is missing for an action of the child.
   func unhandledChild(in action: Action, of state: State?) -> UnhandledChild? {
-    Visits.handling(of: action, resolved.makeVisits(), in: state).unhandledChild
+    Declarations.handling(of: action, resolved.makeDeclarations(), in: state).unhandledChild
   }
 
   private var resolved: Made {
-    // SAFETY: `made` holds it.
-    (unowned ?? resolveNow()).takeUnretainedValue()
+    (atHand ?? resolveNow()).object
   }
 
   @usableFromInline
   @inline(never)
-  func resolveNow() -> Unmanaged<Made> {
+  func resolveNow() -> UnretainedReference<Made> {
     let presenting = isPresented ? context as? any PresentingContext : nil
     let made = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
     // A reducer that was made meanwhile stays: somebody may be running it.
-    if let unowned { return unowned }
+    if let atHand { return atHand }
     self.made = made
-    let unowned = Unmanaged.passUnretained(made)
-    self.unowned = unowned
-    return unowned
+    let atHand = UnretainedReference(made)
+    self.atHand = atHand
+    return atHand
   }
 }

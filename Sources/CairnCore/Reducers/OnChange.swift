@@ -50,7 +50,7 @@ extension Reducer {
         guard !isDuplicate(old, new) else { return effect }
         return effect.merge(with: reducer(old, new).reduce(into: &state, action: action))
       },
-      visits: base.makeVisits
+      declarations: base.makeDeclarations
     )
   }
 }

@@ -17,11 +17,13 @@ extension Reducer {
         let inForce = context(AmbientContext.current)
         return AmbientContext.with(inForce) { base.reduction(&state, action) }
       },
-      visits: {
-        AmbientContext.with(making) { base.makeVisits() }.map { visits in
-          Visits(declares: visits.declares, handle: visits.handle) { state, visitor in
+      declarations: {
+        AmbientContext.with(making) { base.makeDeclarations() }.map { declarations in
+          Declarations(declares: declarations.declares, handle: declarations.handle) {
+            state,
+            reconciler in
             let inForce = context(AmbientContext.current)
-            return AmbientContext.with(inForce) { visits.visit(state, visitor) }
+            return AmbientContext.with(inForce) { declarations.visit(state, reconciler) }
           }
         }
       }

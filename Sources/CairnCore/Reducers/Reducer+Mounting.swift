@@ -26,8 +26,8 @@ extension Reducer {
     _ effect: @escaping (_ state: State) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return visiting { state, visitor in
-      let (mount, isNew) = visitor.mount(site) { Mounting(number: $0) }
+    return visiting { state, reconciler in
+      let (mount, isNew) = reconciler.mount(site) { Mounting(number: $0) }
       return isNew ? Effect(.modified(effect(state).node, .mount(mount))) : .none
     }
   }
@@ -52,8 +52,8 @@ extension Reducer {
     _ effect: @escaping (_ lastState: State) -> Effect<Never>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return visiting { state, visitor in
-      let (mount, isNew) = visitor.mount(site) {
+    return visiting { state, reconciler in
+      let (mount, isNew) = reconciler.mount(site) {
         KeepingMount(number: $0, state, farewell: effect)
       }
       mount.see(state)
@@ -63,13 +63,15 @@ extension Reducer {
 
   /// This reducer, with something to look at before it is visited.
   func visiting(
-    _ visit: @escaping (State, Visitor) -> Effect<Action>
+    _ visit: @escaping (State, Reconciler) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
     return ResolvedReducer(
       reduction: base.reduction,
       followed: base.makeFollowed,
-      visits: { .merge(Visits(declares: { _ in true }, visit: visit), base.makeVisits()) }
+      declarations: {
+        .merge(Declarations(declares: { _ in true }, visit: visit), base.makeDeclarations())
+      }
     )
   }
 }

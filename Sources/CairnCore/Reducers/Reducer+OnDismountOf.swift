@@ -81,10 +81,10 @@ extension Reducer {
     _ site: CallSite,
     _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
-    visiting { state, visitor in
+    visiting { state, reconciler in
       var effects: [Effect<Action>] = []
-      lens.forEachUnsettled(in: state, visitor) { step, child in
-        let farewell = visitor.farewell(step, child, site, effect)
+      lens.forEachUnsettled(in: state, reconciler) { step, child in
+        let farewell = reconciler.farewell(step, child, site, effect)
         if !farewell.isNone { effects.append(farewell) }
       }
       return effects.isEmpty ? .none : .merge(effects)
@@ -92,7 +92,7 @@ extension Reducer {
   }
 }
 
-extension Visitor {
+extension Reconciler {
   /// What makes the runner start `effect` in the parent when the child at `step` is gone.
   fileprivate func farewell<Parent, Child, Action>(
     _ step: ChildStep<Parent, Child>,

@@ -10,7 +10,7 @@ public struct ResolvedReducer<State, Action>: Reducer {
 
   @usableFromInline let reduction: Reduction
   /// Made when asked for: a reduction that is inlined whole must not be held up by it.
-  @usableFromInline package let makeVisits: () -> Visits<State, Action>?
+  @usableFromInline package let makeDeclarations: () -> Declarations<State, Action>?
   /// Makes one function of this reducer and what comes after it.
   @usableFromInline let makeFollowed: (@escaping Reduction) -> Reduction
 
@@ -19,15 +19,15 @@ public struct ResolvedReducer<State, Action>: Reducer {
   @inline(__always)
   public init(reduction: @escaping Reduction) {
     self.reduction = reduction
-    makeVisits = { nil }
+    makeDeclarations = { nil }
     makeFollowed = Self.sequence(reduction)
   }
 
   @inlinable
   @inline(__always)
-  init(reduction: @escaping Reduction, visits: @escaping () -> Visits<State, Action>?) {
+  init(reduction: @escaping Reduction, declarations: @escaping () -> Declarations<State, Action>?) {
     self.reduction = reduction
-    makeVisits = visits
+    makeDeclarations = declarations
     makeFollowed = Self.sequence(reduction)
   }
 
@@ -36,10 +36,10 @@ public struct ResolvedReducer<State, Action>: Reducer {
   init(
     reduction: @escaping Reduction,
     followed: @escaping (@escaping Reduction) -> Reduction,
-    visits: @escaping () -> Visits<State, Action>?
+    declarations: @escaping () -> Declarations<State, Action>?
   ) {
     self.reduction = reduction
-    makeVisits = visits
+    makeDeclarations = declarations
     makeFollowed = followed
   }
 
@@ -74,8 +74,8 @@ extension ResolvedReducer {
   func followed(by next: ResolvedReducer) -> ResolvedReducer {
     ResolvedReducer(
       reduction: makeFollowed(next.reduction),
-      visits: { [makeVisits, makeNextVisits = next.makeVisits] in
-        .merge(makeVisits(), makeNextVisits())
+      declarations: { [makeDeclarations, makeNextDeclarations = next.makeDeclarations] in
+        .merge(makeDeclarations(), makeNextDeclarations())
       }
     )
   }
@@ -110,7 +110,7 @@ extension ResolvedReducer {
     } else {
       self.init(
         reduction: { state, action in feature.reduce(into: &state, action: action) },
-        visits: { feature.body.resolve().makeVisits() }
+        declarations: { feature.body.resolve().makeDeclarations() }
       )
     }
   }
@@ -124,7 +124,7 @@ extension ResolvedReducer {
   where Feature.Body: Reducer<State, Action> {
     self.init(
       reduction: { state, action in feature.reduce(into: &state, action: action) },
-      visits: { feature.body.resolve().makeVisits() }
+      declarations: { feature.body.resolve().makeDeclarations() }
     )
   }
 }

@@ -25,7 +25,7 @@
 /// all that is in it: what it presents, its rows, its own stacks. A feature that holds a stack is
 /// not covered by the elements of it.
 public struct Subscribe<State, Action>: Reducer {
-  private let visit: (State, Visitor) -> Effect<Action>
+  private let visit: (State, Reconciler) -> Effect<Action>
 
   /// Makes a state-driven effect.
   ///
@@ -42,9 +42,9 @@ public struct Subscribe<State, Action>: Reducer {
     effect: @escaping (_ key: Key) -> Effect<Action>
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    visit = { state, visitor in
-      guard !(whileVisible && visitor.isCovered), let key = key(state),
-        let subscription = visitor.start(SubscriptionKey(site: site, key: AnyHashable(key))),
+    visit = { state, reconciler in
+      guard !(whileVisible && reconciler.isCovered), let key = key(state),
+        let subscription = reconciler.start(SubscriptionKey(site: site, key: AnyHashable(key))),
         let node = effect(key).node
       else { return .none }
       return Effect(.modified(node, .subscription(subscription)))
@@ -55,7 +55,7 @@ public struct Subscribe<State, Action>: Reducer {
   public var body: ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: { _, _ in .none },
-      visits: { Visits(declares: { _ in true }, visit: visit) }
+      declarations: { Declarations(declares: { _ in true }, visit: visit) }
     )
   }
 }

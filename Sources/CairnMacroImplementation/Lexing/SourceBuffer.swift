@@ -19,11 +19,12 @@ struct SourceBuffer: Sendable {
   }
 
   /// Whether the bytes at `offset` are those of `text`.
-  func has(_ text: StaticString, at offset: Int) -> Bool {
-    let length = text.utf8CodeUnitCount
-    guard offset + length <= bytes.count else { return false }
-    return text.withUTF8Buffer { wanted in
-      bytes[offset..<(offset + length)].elementsEqual(wanted)
+  func has(_ text: String, at offset: Int) -> Bool {
+    var position = offset
+    for byte in text.utf8 {
+      guard self[position] == byte else { return false }
+      position += 1
     }
+    return true
   }
 }

@@ -11,17 +11,14 @@ final class TestEffectHost: EffectHost {
   /// not wait.
   typealias Report = (event: EffectEvent, number: Int?)
 
-  // SAFETY: each is resumed once, by the caller that takes it out of `suspended`.
-  private typealias Continuation = UnsafeContinuation<Void, Never>
-
   private struct Contents {
     var reports: [Report] = []
     /// Those of `reports` that may start something else.
     var followedCount = 0
     var lastNumber = 0
     /// The effects that wait for the end of a burst, by effect and number: an effect may send from
-    /// several child tasks at the same time.
-    var suspended: [EffectID: [Int: Continuation]] = [:]
+    /// several child tasks at the same time. Who takes one out resumes it.
+    var suspended: [EffectID: [Int: SuspendedTask]] = [:]
     /// An effect that has sent more actions than may wait.
     var runaway: EffectID?
     /// How often the own task of an effect sleeps on a test clock.
@@ -59,7 +56,7 @@ final class TestEffectHost: EffectHost {
   func deliver(_ event: EffectEvent) async {
     switch event {
     case .emitted(let id, _, in: _), .dismissed(let id, _), .asked(let id, _):
-      await withUnsafeContinuation { suspend(id, until: $0, reporting: event) }
+      await SuspendedTask.suspend { suspend($0, of: id, reporting: event) }
     case .returned(_, let isFollowed):
       contents.withLock { contents in
         if isFollowed { contents.followedCount += 1 }
@@ -73,8 +70,8 @@ final class TestEffectHost: EffectHost {
   }
 
   private func suspend(
-    _ id: EffectID,
-    until continuation: Continuation,
+    _ task: SuspendedTask,
+    of id: EffectID,
     reporting event: EffectEvent
   ) {
     let isAccepted = contents.withLock { contents in
@@ -84,11 +81,11 @@ final class TestEffectHost: EffectHost {
         return false
       }
       contents.lastNumber += 1
-      contents.suspended[id, default: [:]][contents.lastNumber] = continuation
+      contents.suspended[id, default: [:]][contents.lastNumber] = task
       contents.reports.append((event, contents.lastNumber))
       return true
     }
-    if !isAccepted { continuation.resume() }
+    if !isAccepted { task.resume() }
     executor.notify()
   }
 
@@ -117,19 +114,19 @@ final class TestEffectHost: EffectHost {
   /// Lets an effect go on that waits for the end of a burst.
   func resume(_ event: EffectEvent, _ number: Int) {
     let id = event.effect
-    let continuation = contents.withLock { contents in
-      let continuation = contents.suspended[id]?.removeValue(forKey: number)
+    let task = contents.withLock { contents in
+      let task = contents.suspended[id]?.removeValue(forKey: number)
       if contents.suspended[id]?.isEmpty == true { contents.suspended[id] = nil }
-      return continuation
+      return task
     }
-    continuation?.resume()
+    task?.resume()
   }
 
   /// A cancelled effect does not wait for its actions, which are dropped.
   func didCancel(_ id: EffectID) {
-    let continuations = contents.withLock { $0.suspended.removeValue(forKey: id) ?? [:] }
-    for (_, continuation) in continuations.sorted(by: { $0.key < $1.key }) {
-      continuation.resume()
+    let tasks = contents.withLock { $0.suspended.removeValue(forKey: id) ?? [:] }
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) {
+      task.resume()
     }
   }
 
@@ -145,8 +142,8 @@ final class TestEffectHost: EffectHost {
       contents.isClosed = true
       return contents.suspended.values.flatMap { $0 }
     }
-    for (_, continuation) in all.sorted(by: { $0.key < $1.key }) {
-      continuation.resume()
+    for (_, task) in all.sorted(by: { $0.key < $1.key }) {
+      task.resume()
     }
     executor.close()
   }
@@ -212,13 +209,11 @@ struct RunningEffectInTest: Sendable {
   init(_ id: EffectID, of host: TestEffectHost) {
     self.host = host
     self.id = id
-    task = Self.currentTask
+    task = RunningTask.id
   }
 
-  private static var currentTask: Int { withUnsafeCurrentTask { $0.hashValue } }
-
   /// Whether the running task is that of the effect, and not a child of it.
-  var isOwnTask: Bool { task == Self.currentTask }
+  var isOwnTask: Bool { task == RunningTask.id }
 
   func didFallAsleep() { host.count(1, sleepersOf: id) }
 

@@ -51,7 +51,7 @@ final class TestExecutor: TaskExecutor {
       guard !jobs.isEmpty else { return true }
       rest -= jobs.count
       for job in jobs {
-        job.runSynchronously(on: asUnownedTaskExecutor())
+        job.runSynchronously(on: self)
       }
     }
     return false
@@ -65,7 +65,7 @@ final class TestExecutor: TaskExecutor {
   }
 
   private func runElsewhere(_ job: UnownedJob) {
-    Task.detached { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    Task.detached { job.runSynchronously(on: self) }
   }
 
   /// Says that there is something to look at: a job, or a message from an effect.

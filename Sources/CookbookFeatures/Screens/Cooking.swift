@@ -30,12 +30,7 @@ public struct Cooking {
 
   public var body: some ReducerOf<Self> {
     Subscribe(key: { state in state.timer.flatMap { $0.isRunning ? $0.step : nil } }) { _ in
-      .run(name: "tick") { [clock] send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.ticked)
-        }
-      }
+      .run(each: clock.timer(interval: .seconds(1)), name: "tick") { _ in .ticked }
     }
     Reduce { state, action in
       switch action {

@@ -14,7 +14,7 @@ import Testing
   /// The ids that have gone, or nil if that is not known.
   private func departed(
     _ items: IdentifiedArray<Int, Item>,
-    since version: StructuralVersion
+    since version: ChangeStamp
   ) -> [Int]? {
     var ids: [Int] = []
     return items.forEachElement(goneSince: version) { ids.append($0) } ? ids : nil
@@ -22,19 +22,19 @@ import Testing
 
   // L1
   @Test mutating func `Whatever removes an element is in the log`() {
-    let version = items.structuralVersion
+    let version = items.structureStamp
     items.remove(id: 3)
     items[id: 4] = nil
     items.remove(at: 0)
     items.append(Item(id: 100))
     items.swapAt(0, 1)
     #expect(departed(items, since: version) == [3, 4, 0])
-    #expect(departed(items, since: items.structuralVersion) == [])
+    #expect(departed(items, since: items.structureStamp) == [])
   }
 
   // L1
   @Test mutating func `A few that go at once are in the log`() {
-    let version = items.structuralVersion
+    let version = items.structureStamp
     items.removeAll { $0.id < 3 }
     items.remove(atOffsets: [1, 0])
     items.removeFirst()
@@ -45,7 +45,7 @@ import Testing
   // L1, K3
   @Test func `Whatever pops an element is in the log, and the element is not one with its id`() {
     var stack = StackState([0, 1, 2, 3])
-    let version = stack.structuralVersion
+    let version = stack.structureStamp
     let stamp = stack.stamp(id: 3)
     stack.pop(from: 2)
     stack.push(3, id: 3)
@@ -59,7 +59,7 @@ import Testing
   // L1
   @Test mutating func `Changes of elements leave the log alone`() {
     items.remove(id: 3)
-    let version = items.structuralVersion
+    let version = items.structureStamp
     for _ in 0..<1_000 {
       items[id: 1]?.count += 1
     }
@@ -69,12 +69,12 @@ import Testing
 
   // L1
   @Test mutating func `The log forgets what is long ago`() {
-    let version = items.structuralVersion
+    let version = items.structureStamp
     for id in 0..<60 {
       items.remove(id: id)
     }
     #expect(departed(items, since: version) == nil)
-    let recent = items.structuralVersion
+    let recent = items.structureStamp
     for id in 60..<76 {
       items.remove(id: id)
     }
@@ -83,12 +83,12 @@ import Testing
 
   // L1
   @Test mutating func `Copies that went different ways are not taken for each other`() {
-    let version = items.structuralVersion
+    let version = items.structureStamp
     var other = items
     items.remove(id: 1)
     other.remove(id: 2)
     #expect(departed(other, since: version) == [2])
-    #expect(departed(other, since: items.structuralVersion) == nil)
+    #expect(departed(other, since: items.structureStamp) == nil)
   }
 
   // L1, O3
@@ -118,9 +118,9 @@ import Testing
       if random.below(4) == 0 { looks.append(Look(items: items, step: step)) }
       if looks.count > 6 { looks.remove(at: random.below(looks.count)) }
       for look in looks {
-        let gone = departed(items, since: look.items.structuralVersion)
+        let gone = departed(items, since: look.items.structureStamp)
         var touched: [Int] = []
-        let isKnown = items.forEachPosition(touchedSince: look.items.contentVersion) {
+        let isKnown = items.forEachPosition(touchedSince: look.items.contentStamp) {
           touched.append(items.elementKeys[$0])
         }
         let reallyGone = look.items.ids.filter { !items.contains(id: $0) }

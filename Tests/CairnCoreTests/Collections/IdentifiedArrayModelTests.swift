@@ -29,7 +29,7 @@ import Testing
       try #require((0..<24).allSatisfy { id in array[id: id] == model.first { $0.id == id } })
       try #require(oldArray.elements == oldModel, "a copy changed in step \(step)")
       let isSameStructure = oldModel.map(\.id) == model.map(\.id)
-      let isSameVersion = oldArray.structuralVersion == array.structuralVersion
+      let isSameVersion = oldArray.structureStamp == array.structureStamp
       try #require(
         isSameStructure ? isSameVersion || Run.isAlgorithm(operation) : !isSameVersion,
         "operation \(operation) of step \(step)"
@@ -70,13 +70,13 @@ import Testing
   /// The ids that have gone, or nil if that is not known.
   private static func departed(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    return array.forEachElement(goneSince: look.structuralVersion) { ids.append($0) } ? ids : nil
+    return array.forEachElement(goneSince: look.structureStamp) { ids.append($0) } ? ids : nil
   }
 
   /// The ids that have come or were touched, or nil if that is not known.
   private static func touched(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    let isKnown = array.forEachPosition(touchedSince: look.contentVersion) {
+    let isKnown = array.forEachPosition(touchedSince: look.contentStamp) {
       ids.append(array.ids[$0])
     }
     return isKnown ? ids : nil

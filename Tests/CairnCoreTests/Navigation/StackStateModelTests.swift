@@ -50,7 +50,7 @@ import Testing
       try #require(stack.index(id: stack.nextID) == nil)
       try #require(Self.entries(oldStack) == oldModel.entries, "a copy changed in step \(step)")
       let isSameStructure = oldModel.entries.map(\.id) == model.entries.map(\.id)
-      let isSameVersion = oldStack.structuralVersion == stack.structuralVersion
+      let isSameVersion = oldStack.structureStamp == stack.structureStamp
       try #require(isSameStructure == isSameVersion, "operation \(operation) of step \(step)")
     }
   }

@@ -73,9 +73,9 @@ import Testing
 
   // K14
   @Test mutating func `Setting the same path changes nothing`() {
-    let version = stack.structuralVersion
+    let version = stack.structureStamp
     let changes = stack.set(["a", "b", "c"], keepingBy: \.first)
     #expect(changes == StackChanges(kept: [0, 1, 2]))
-    #expect(stack.structuralVersion == version)
+    #expect(stack.structureStamp == version)
   }
 }

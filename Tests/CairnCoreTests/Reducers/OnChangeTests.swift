@@ -63,8 +63,8 @@ import Testing
 
   // E8
   @Test func `State-driven effects of the reducer are kept`() {
-    #expect(reducer.resolve().makeVisits().flatMap(Visits.search) == nil)
+    #expect(reducer.resolve().makeDeclarations().flatMap(Declarations.search) == nil)
     let watching = Watching().onChange(of: \.count) { _, _ in EmptyReducer() }
-    #expect(Visits.search(watching.resolve().makeVisits()) != nil)
+    #expect(Declarations.search(watching.resolve().makeDeclarations()) != nil)
   }
 }

@@ -34,8 +34,8 @@ import Testing
 
   // E8
   @Test func `A feature that is inlined keeps its state-driven effects`() {
-    let visits = Visits.search(Inlined(recorder: recorder).resolve().makeVisits())
-    #expect(visits != nil)
+    let declarations = Declarations.search(Inlined(recorder: recorder).resolve().makeDeclarations())
+    #expect(declarations != nil)
   }
 
   @Test func `A resolved reducer resolves to itself`() {

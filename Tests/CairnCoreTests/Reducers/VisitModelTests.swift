@@ -3,7 +3,7 @@ import Testing
 
 @testable import CairnCore
 
-/// Random changes of a state, and a visitor that goes everywhere, which tells what is expected of one
+/// Random changes of a state, and a reconciler that goes everywhere, which tells what is expected of one
 /// that goes only where something was touched.
 @Suite(.timeLimit(.minutes(5))) struct VisitModelTests {
   private let everywhere = Recorder()
@@ -56,7 +56,7 @@ extension Nest.State {
     try #require(found.ended.map(\.description) == expected.ended.map(\.description))
     let running = runner.running.map(\.action.description)
     try #require(running == model.running.map(\.action.description))
-    try #require(runner.visitor.placeCount == model.visitor.placeCount)
+    try #require(runner.reconciler.placeCount == model.reconciler.placeCount)
   }
 
   /// A random change here or below.

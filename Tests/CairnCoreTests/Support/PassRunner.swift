@@ -2,22 +2,22 @@
 
 /// Passes over a reducer's state-driven effects, as a store makes them after a burst.
 struct PassRunner<State, Action> {
-  let visits: Visits<State, Action>?
-  let visitor = Visitor()
+  let declarations: Declarations<State, Action>?
+  let reconciler = Reconciler()
   /// What each effect sends that was started and has not been ended.
   private(set) var running: [(subscription: Subscription, action: Action)] = []
   /// Owners of the effects that the last pass started.
   private(set) var owners: [[IdentityComponent]] = []
 
   init(_ reducer: some Reducer<State, Action>) {
-    visits = Visits.search(reducer.resolve().makeVisits())
+    declarations = Declarations.search(reducer.resolve().makeDeclarations())
   }
 
   /// What the pass started and ended.
   mutating func pass(_ state: State) -> (started: [Action], ended: [Action]) {
-    guard let visits else { return ([], []) }
-    let leaves = visitor.visit(state, with: visits).leaves
-    let ended = visitor.endPass()
+    guard let declarations else { return ([], []) }
+    let leaves = reconciler.visit(state, with: declarations).leaves
+    let ended = reconciler.endPass()
     let gone = running.filter { entry in ended.contains { $0 === entry.subscription } }
     running.removeAll { entry in ended.contains { $0 === entry.subscription } }
     var started: [Action] = []

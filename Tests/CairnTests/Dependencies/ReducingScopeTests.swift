@@ -8,14 +8,14 @@
     // S8, S9
     @Test func `A thread with the handle of one that has ended finds what it enters`() {
       let scope = DependencyScope(parent: nil, overrides: [:])
-      let kept = onThread { ReducingScope.Place.ofThisThread }
+      let kept = onThread { ReducingScope.slotOfThisThread }
       var isFound: Bool?
       for _ in 0..<10_000 where isFound == nil {
         isFound = onThread {
-          // Whoever keeps the place looks at the handle only.
+          // Whoever keeps the slot looks at the handle only.
           guard kept.isOfThisThread else { return nil }
           let stay = kept.enter(scope)
-          defer { ReducingScope.leave(stay) }
+          defer { stay.leave() }
           return ReducingScope.current === scope
         }
       }
@@ -27,14 +27,14 @@
       onThread {
         let outer = DependencyScope(parent: nil, overrides: [:])
         let inner = DependencyScope(parent: nil, overrides: [:])
-        let place = ReducingScope.Place.ofThisThread
-        let outerStay = place.enter(outer)
-        let innerStay = place.enter(inner)
+        let slot = ReducingScope.slotOfThisThread
+        let outerStay = slot.enter(outer)
+        let innerStay = slot.enter(inner)
         #expect(ReducingScope.current === inner)
-        #expect(onThread { !place.isOfThisThread && ReducingScope.current == nil })
-        ReducingScope.leave(innerStay)
+        #expect(onThread { !slot.isOfThisThread && ReducingScope.current == nil })
+        innerStay.leave()
         #expect(ReducingScope.current === outer)
-        ReducingScope.leave(outerStay)
+        outerStay.leave()
         #expect(ReducingScope.current == nil)
       }
     }

@@ -92,7 +92,7 @@ import Testing
     let task = left.send(.start)
     #expect(store.inFlight == ["effect", "effect"])
     task.cancel()
-    #expect(store.engine.runningEffects.map(\.ticket.isCancelled) == [false, true])
+    #expect(store.engine.runningEffects.map(\.handle.isCancelled) == [false, true])
   }
 
   // C2

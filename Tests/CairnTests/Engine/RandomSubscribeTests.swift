@@ -80,7 +80,7 @@ import Testing
     private var completed: Set<String> = []
 
     mutating func complete(_ effect: RunningEffect, of engine: Engine<Tree.State, Tree.Action>) {
-      effect.ticket.cancel()
+      effect.handle.cancel()
       engine.receive(.returned(effect.id))
       guard let name = effect.descriptor.name else { return }
       completed.insert(name)

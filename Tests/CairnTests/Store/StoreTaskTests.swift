@@ -127,10 +127,10 @@ import Testing
   // S5
   @Test func `An effect that is entered into a cancelled group is cancelled`() {
     let group = EffectGroup()
-    let ticket = EffectTicket(number: 1)
+    let handle = EffectHandle(number: 1)
     group.cancel()
-    group.add(ticket)
-    #expect(ticket.isCancelled)
+    group.add(handle)
+    #expect(handle.isCancelled)
   }
 
   // S5

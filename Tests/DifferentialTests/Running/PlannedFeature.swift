@@ -146,7 +146,7 @@ struct WitnessedFeature: Reducer {
         guard witness.accepts(action, in: state) else { return .none }
         return base.reduce(into: &state, action: action)
       },
-      visits: base.makeVisits
+      declarations: base.makeDeclarations
     )
   }
 }

@@ -106,7 +106,7 @@ final class ReferenceStore {
   }
 
   private func isConsequence(_ id: EffectID) -> Bool {
-    engine.effects[id]?.ticket.descriptor.name == ReferenceHost.consequence
+    engine.effects[id]?.handle.descriptor.name == ReferenceHost.consequence
   }
 
   /// Reduces an action whose effect was cancelled meanwhile.
@@ -237,8 +237,8 @@ extension Engine {
     runningEffects.map { effect in
       EffectInFlight(
         number: effect.id.number,
-        kind: effect.ticket.descriptor.kind,
-        name: effect.ticket.descriptor.name
+        kind: effect.handle.descriptor.kind,
+        name: effect.handle.descriptor.name
       )
     }
   }

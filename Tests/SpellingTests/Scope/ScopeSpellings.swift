@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test func `Scope(_, action) of a case`() {
-    let store = Store(initialState: Envelope.State.letter(Letter.State(id: 1))) { Envelope() }
+    let store = Store(initialState: QueuedAction.State.letter(Letter.State(id: 1))) {
+      QueuedAction()
+    }
     store.send(.letter(.toggled))
     #expect(store.state.letter?.isOpen == true)
   }
@@ -144,7 +146,7 @@ private struct Desk {
 }
 
 @Reducer
-private struct Envelope {
+private struct QueuedAction {
   @CasePathable
   @dynamicMemberLookup
   enum State: Equatable {

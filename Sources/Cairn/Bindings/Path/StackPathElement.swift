@@ -57,7 +57,7 @@ extension StackPathElement: Hashable {
 /// What a view knows a screen by.
 enum StackPathKey: Hashable {
   /// The stamp of the element, which no other element had or will have.
-  case screen(StructuralVersion)
+  case screen(ChangeStamp)
   /// The link that led there, and how many screens that it led to were in the path already.
   case link(LinkIdentity, occurrence: Int)
 }

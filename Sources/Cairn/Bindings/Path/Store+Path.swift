@@ -19,7 +19,7 @@ extension Store {
   }
 
   /// What a view of the path knows its screens by.
-  private var followedLinks: FollowedLinks { companion { FollowedLinks() } }
+  private var followedLinks: PathLinkRegistry { companion { PathLinkRegistry() } }
 
   private func write<ElementState, ElementAction>(
     _ path: StackPath<ElementState>,

@@ -44,7 +44,7 @@ extension Reducer where Action: CasePathable {
     let vanished = child.deselection(isInSidebar, isInContent, site: site)
     return ResolvedReducer(
       reduction: { state, action in child.reduce(into: &state, action: action, parent: base) },
-      visits: { .merge(base.makeVisits(), vanished?.makeVisits()) }
+      declarations: { .merge(base.makeDeclarations(), vanished?.makeDeclarations()) }
     )
   }
 

@@ -77,8 +77,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   @usableFromInline
-  final var visits: Visits<State, Action> {
-    Visits(declares: child.declaresVisits, handle: handle, visit: visit)
+  final var declarations: Declarations<State, Action> {
+    Declarations(declares: child.hasDeclarations, handle: handle, visit: visit)
   }
 
   private func handle(_ action: Action, in state: State?) -> ChildHandling {
@@ -97,11 +97,11 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     }
   }
 
-  private func visit(_ state: State, _ visitor: Visitor) -> Effect<Action> {
-    guard let visit = child.visits?.visit else { return .none }
+  private func visit(_ state: State, _ reconciler: Reconciler) -> Effect<Action> {
+    guard let visit = child.declarations?.visit else { return .none }
     var effects: [Effect<Action>] = []
-    lens.forEachUnsettled(in: state, visitor) { step, child in
-      let effect = step.visit(child, visitor, with: visit, embed: embed, dismissal: dismissal)
+    lens.forEachUnsettled(in: state, reconciler) { step, child in
+      let effect = step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
       if !effect.isNone { effects.append(effect) }
     }
     return effects.isEmpty ? .none : .merge(effects)
@@ -114,7 +114,10 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     _ reduction: @escaping Reduction,
     parent: ResolvedReducer<State, Action>
   ) -> ResolvedReducer<State, Action> {
-    ResolvedReducer(reduction: reduction, visits: { .merge(self.visits, parent.makeVisits()) })
+    ResolvedReducer(
+      reduction: reduction,
+      declarations: { .merge(self.declarations, parent.makeDeclarations()) }
+    )
   }
 }
 

@@ -61,11 +61,8 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
       return reduceComputed(id, into: &state, elementAction, action: action)
     }
     var effect: Effect<ElementAction>?
-    withUnsafeMutablePointer(to: &state) { state in
-      // The state is held exclusively meanwhile.
-      FieldPath<State, Elements>.address(in: state, offset).pointee.change(id) {
-        effect = child.reduce(into: &$0, action: elementAction)
-      }
+    FieldPath<State, Elements>.change(at: offset, in: &state) { elements in
+      elements.change(id) { effect = child.reduce(into: &$0, action: elementAction) }
     }
     guard let effect, effect.isNone else { return handOn(effect, id, &state, action) }
     return parent(&state, action)

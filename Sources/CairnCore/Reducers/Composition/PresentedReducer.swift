@@ -110,11 +110,8 @@ extension PresentedReducer {
       return reduceComputed(into: &state, childAction, action: action)
     }
     var effect: Effect<ChildAction>?
-    withUnsafeMutablePointer(to: &state) { state in
-      // The state is held exclusively meanwhile.
-      FieldPath<State, Storage>.address(in: state, offset).pointee.changePresented {
-        effect = child.reduce(into: &$0, action: childAction)
-      }
+    FieldPath<State, Storage>.change(at: offset, in: &state) { storage in
+      storage.changePresented { effect = child.reduce(into: &$0, action: childAction) }
     }
     guard let effect, effect.isNone else { return handOn(effect, &state, action) }
     return parent(&state, action)

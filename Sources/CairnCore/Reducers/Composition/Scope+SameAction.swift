@@ -26,25 +26,25 @@ extension Scope {
       child.reduction,
       embed: { $0 },
       extract: { $0 },
-      visits: { .field(field, place, child.makeVisits()) }
+      declarations: { .field(field, place, child.makeDeclarations()) }
     )
   }
 }
 
-extension Visits {
-  /// The visits of a reducer of the same actions in a field. An action that it does not know is left to
+extension Declarations {
+  /// The declarations of a reducer of the same actions in a field. An action that it does not know is left to
   /// the other reducers of the parent.
   @usableFromInline
   static func field<ChildState>(
     _ field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,
-    _ child: Visits<ChildState, Action>?
-  ) -> Visits {
-    let visits = Self.field(field, action, child, embed: { $0 }, { $0 })
-    return Visits(
-      declares: visits.declares,
+    _ child: Declarations<ChildState, Action>?
+  ) -> Declarations {
+    let declarations = Self.field(field, action, child, embed: { $0 }, { $0 })
+    return Declarations(
+      declares: declarations.declares,
       handle: { action, state in child?.handle(action, state.map(field.value)) ?? .notTaken },
-      visit: visits.visit
+      visit: declarations.visit
     )
   }
 }

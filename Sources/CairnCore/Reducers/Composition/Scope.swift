@@ -40,8 +40,8 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
       child.reduction,
       embed: path.embedValue,
       extract: path.extractValue,
-      visits: {
-        .field(field, place, child.makeVisits(), embed: path.embedValue, path.extractValue)
+      declarations: {
+        .field(field, place, child.makeDeclarations(), embed: path.embedValue, path.extractValue)
       }
     )
   }
@@ -55,7 +55,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     _ child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
     embed: @escaping (ChildAction) -> ParentAction,
     extract: @escaping (ParentAction) -> ChildAction?,
-    visits: @escaping () -> Visits<ParentState, ParentAction>?
+    declarations: @escaping () -> Declarations<ParentState, ParentAction>?
   ) {
     let makeFollowed: (@escaping Reduction) -> Reduction = { next in
       Self.reduction(
@@ -69,7 +69,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     resolved = ResolvedReducer(
       reduction: makeFollowed({ _, _ in .none }),
       followed: makeFollowed,
-      visits: visits
+      declarations: declarations
     )
   }
 
@@ -93,9 +93,8 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
       guard let childAction = extract(action) else { return next(&parentState, action) }
       // A result of this type would be looked up by unoptimised builds, for every action.
       var effect = Effect<ChildAction>.none
-      withUnsafeMutablePointer(to: &parentState) { state in
-        let field = FieldPath<ParentState, ChildState>.address(in: state, offset)
-        effect = child(&field.pointee, childAction)
+      FieldPath<ParentState, ChildState>.change(at: offset, in: &parentState) {
+        effect = child(&$0, childAction)
       }
       guard !effect.isNone else { return next(&parentState, action) }
       return lift(effect).merge(with: next(&parentState, action))
@@ -152,7 +151,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     }
     resolved = ResolvedReducer(
       reduction: child.reduction(state: statePath, action: actionPath),
-      visits: { child.visits }
+      declarations: { child.declarations }
     )
   }
 }
@@ -181,34 +180,34 @@ extension Effect {
   }
 }
 
-extension Visits {
-  /// The visits of the child in a field, as visits of its parent.
+extension Declarations {
+  /// The declarations of the child in a field, as declarations of its parent.
   @usableFromInline
   static func field<ChildState, ChildAction>(
     _ field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,
-    _ child: Visits<ChildState, ChildAction>?,
+    _ child: Declarations<ChildState, ChildAction>?,
     embed: @escaping (ChildAction) -> Action,
     _ extract: @escaping (Action) -> ChildAction?
-  ) -> Visits {
+  ) -> Declarations {
     let step = FieldLens(field, action: action).step
-    let declared = DeclaredVisits(child)
-    return Visits(
+    let declared = ResolvedDeclarations(child)
+    return Declarations(
       declares: { child?.declares(&$0) ?? false },
       handle: { action, state in
         guard let action = extract(action) else { return .notTaken }
-        let handling = Visits<ChildState, ChildAction>.handling(
+        let handling = Declarations<ChildState, ChildAction>.handling(
           of: action,
           child,
           in: state.map(field.value)
         )
         return .taken(handling.unhandledChild)
       },
-      visit: { state, visitor in
-        guard let child = declared.visits else { return .none }
+      visit: { state, reconciler in
+        guard let child = declared.declarations else { return .none }
         return step.visit(
           field.value(in: state),
-          visitor,
+          reconciler,
           with: child.visit,
           embed: { _ in embed }
         )

@@ -26,7 +26,7 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
 
   override func forEachUnsettled(
     in parent: Parent,
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Child>, Child) -> Void
   ) {
     if let child = path.extract(from: parent) { body(step(identity: ValueIdentity(child)), child) }

@@ -2,7 +2,7 @@
 /// again and again, since it knows the type.
 class ChildIdentity<Child> {
   /// Whether it is the same child that lies at an address.
-  func matches(_ child: UnsafePointer<Child>) -> Bool {
+  func matches(_ child: StateAddress<Child>) -> Bool {
     preconditionFailure("ChildIdentity.matches: abstract")
   }
 }
@@ -15,8 +15,8 @@ private final class IdentifiableIdentity<Child: Identifiable>: ChildIdentity<Chi
     id = child.id
   }
 
-  override func matches(_ child: UnsafePointer<Child>) -> Bool {
-    child.pointee.id == id
+  override func matches(_ child: StateAddress<Child>) -> Bool {
+    child.value.id == id
   }
 }
 
@@ -28,8 +28,8 @@ private final class CaseIdentity<Child: CasePathable>: ChildIdentity<Child> {
     caseName = child.caseName
   }
 
-  override func matches(_ child: UnsafePointer<Child>) -> Bool {
-    child.pointee.caseName == caseName
+  override func matches(_ child: StateAddress<Child>) -> Bool {
+    child.value.caseName == caseName
   }
 }
 
@@ -43,7 +43,7 @@ private final class WholeIdentity<Child>: ChildIdentity<Child> {
     self.second = second
   }
 
-  override func matches(_ child: UnsafePointer<Child>) -> Bool {
+  override func matches(_ child: StateAddress<Child>) -> Bool {
     first.matches(child) && second.matches(child)
   }
 }
@@ -56,15 +56,15 @@ private final class DynamicIdentity<Child>: ChildIdentity<Child> {
     self.identity = identity
   }
 
-  override func matches(_ child: UnsafePointer<Child>) -> Bool {
-    identity.matches(child.pointee)
+  override func matches(_ child: StateAddress<Child>) -> Bool {
+    identity.matches(child.value)
   }
 }
 
 extension ChildIdentity {
   /// Whether it is the same child.
   final func matches(_ child: Child) -> Bool {
-    withUnsafePointer(to: child) { matches($0) }
+    withAddress(of: child) { matches($0) }
   }
 
   /// The identity of a child; nil if nothing tells the values apart that may be there.

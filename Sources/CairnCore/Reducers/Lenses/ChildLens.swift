@@ -59,10 +59,10 @@ package class ChildLens<Parent, Child> {
     preconditionFailure("ChildLens.location: abstract")
   }
 
-  /// Calls `body` with each child that may ask for something else than it did in the visitor's last pass.
+  /// Calls `body` with each child that may ask for something else than it did in the reconciler's last pass.
   func forEachUnsettled(
     in parent: Parent,
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Child>, Child) -> Void
   ) {
     preconditionFailure("ChildLens.forEachUnsettled: abstract")
@@ -98,18 +98,18 @@ package struct ChildStep<Parent, Child> {
   /// What actions name the child by.
   var key: AnyHashable? { lens.key(of: component.child) }
 
-  /// Visits the child, which is there, and lifts what it asks for.
+  /// Declarations the child, which is there, and lifts what it asks for.
   func visit<ChildAction, Action>(
     _ child: Child,
-    _ visitor: Visitor,
-    with visit: @escaping (Child, Visitor) -> Effect<ChildAction>,
+    _ reconciler: Reconciler,
+    with visit: @escaping (Child, Reconciler) -> Effect<ChildAction>,
     embed: (AnyHashable?) -> (ChildAction) -> Action,
     dismissal: ((AnyHashable?) -> () -> Action)? = nil
   ) -> Effect<Action> {
     let effect =
-      visitor.isDeep
-      ? visitor.postpone { visitor.at(component) { visit(child, visitor) } }
-      : visitor.at(component) { visit(child, visitor) }
+      reconciler.isDeep
+      ? reconciler.postpone { reconciler.at(component) { visit(child, reconciler) } }
+      : reconciler.at(component) { visit(child, reconciler) }
     guard !effect.isNone else { return .none }
     let key = key
     return effect.lifted(through: self, embed: embed(key), dismissal: dismissal?(key))

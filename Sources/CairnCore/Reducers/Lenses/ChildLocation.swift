@@ -11,7 +11,7 @@ package class ChildLocation {
 
   /// Calls `body` with the address of the child in the state at an address; not at all when the child,
   /// not another one at the same place, is gone.
-  package func look(in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+  package func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
     preconditionFailure("ChildLocation.look: abstract")
   }
 }
@@ -32,11 +32,10 @@ final class CopiedLocation<Parent, Child>: ChildLocation {
 
   override var isInPlace: Bool { false }
 
-  override func look(in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
-    // SAFETY: whoever looks hands a state of this type over.
-    guard let child = occupant(parent.assumingMemoryBound(to: Parent.self).pointee) else { return }
-    withUnsafePointer(to: child) { child in
-      if identity?.matches(child) ?? true { body(child) }
+  override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
+    guard let child = occupant(parent[as: Parent.self]) else { return }
+    withAddress(of: child) { child in
+      if identity?.matches(child) ?? true { body(child.raw) }
     }
   }
 }
@@ -57,13 +56,12 @@ final class OptionalLocation<Field: PresentationStorage>: ChildLocation {
     self.identity = identity
   }
 
-  override func look(in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
-    // SAFETY: an optional of this type lies there, and an enum with one payload has that at its start,
-    // as it is.
-    let field = parent + offset
-    guard field.assumingMemoryBound(to: Field.self).pointee.isPresenting else { return }
+  override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
+    // An enum with one payload has that at its start, as it is.
+    let field = parent.advanced(by: offset)
+    guard field[as: Field.self].isPresenting else { return }
     if let identity {
-      guard identity.matches(field.assumingMemoryBound(to: Field.Presented.self)) else { return }
+      guard identity.matches(field.of(Field.Presented.self)) else { return }
     }
     body(field)
   }
@@ -82,11 +80,10 @@ final class BoxedLocation<Child>: ChildLocation {
     self.identity = identity
   }
 
-  override func look(in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
-    // SAFETY: there is a child whenever there is a box.
+  override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
     guard let child = place.address(in: parent) else { return }
     if let identity {
-      guard identity.matches(child.assumingMemoryBound(to: Child.self)) else { return }
+      guard identity.matches(child.of(Child.self)) else { return }
     }
     body(child)
   }
@@ -98,7 +95,7 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   private let structure: VersionPlace
   private let key: Elements.ElementKey
   /// What the structure was when the element was last looked for. While it stays, so does the element.
-  private var knownStructure: StructuralVersion?
+  private var knownStructure: ChangeStamp?
   private var place: BoxedPlace?
 
   /// - Parameters:
@@ -110,7 +107,7 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
     structure = Elements.structure.advanced(by: offset)
   }
 
-  override func look(in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+  override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
     let structure = structure.version(in: parent)
     if structure != knownStructure {
       find(in: parent)
@@ -121,9 +118,8 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
 
   /// Apart: this looks up many types.
   @inline(never)
-  private func find(in parent: UnsafeRawPointer) {
-    // SAFETY: a collection of this type lies there.
-    let elements = (parent + offset).assumingMemoryBound(to: Elements.self).pointee
+  private func find(in parent: RawStateAddress) {
+    let elements = parent.advanced(by: offset)[as: Elements.self]
     place = elements.position(of: key).map { elements.boxedPlace(at: $0).advanced(by: offset) }
   }
 }

@@ -144,12 +144,12 @@ package final class DictionaryLens<
 
   override func forEachUnsettled(
     in parent: Parent,
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Child>, Child) -> Void
   ) {
     let children = field.value(in: parent)
     if let stamp = children.storageStamp,
-      visitor.isSettled(at: place, stamp, keeping: children)
+      reconciler.isSettled(at: place, stamp, keeping: children)
     {
       return
     }
@@ -174,60 +174,45 @@ private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
 
   private let offset: Int
 
-  override func kept(in parent: UnsafeRawPointer) -> Any? {
-    // SAFETY: a dictionary of this type lies there.
-    (parent + offset).assumingMemoryBound(to: [ID: Child].self).pointee
+  override func kept(in parent: RawStateAddress) -> Any? {
+    parent.advanced(by: offset)[as: [ID: Child].self]
   }
 
   override func forEachChild(
-    goneSince version: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    goneSince version: ChangeStamp,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     false
   }
 
   override func forEachChild(
-    touchedSince stamp: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    touchedSince stamp: ChangeStamp,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     false
-  }
-}
-
-extension Dictionary {
-  /// Whether a dictionary is as large as a stamp: a reference to its storage, and nothing else.
-  fileprivate static var hasStorageStamp: Bool {
-    MemoryLayout<Self>.size == MemoryLayout<StructuralVersion>.size
-  }
-
-  /// The address of the storage as a stamp, which holds for as long as a copy of this dictionary is kept.
-  fileprivate var storageStamp: StructuralVersion? {
-    guard Self.hasStorageStamp else { return nil }
-    // SAFETY: both are as large as an address, of which a stamp may have any value.
-    return withUnsafeBytes(of: self) { $0.load(as: StructuralVersion.self) }
   }
 }
 
 extension Dictionary: KeyedChildren where Key: Comparable {
   package var childIDs: [Key] { keys.sorted() }
 
-  package var structuralVersion: StructuralVersion { storageStamp ?? StructuralVersion() }
+  package var structureStamp: ChangeStamp { storageStamp ?? ChangeStamp() }
 
   package func makeStructure() -> Keys { keys }
   package func differs(from structure: Keys) -> Bool { keys != structure }
 
   package func makeSnapshot() -> ChildrenSnapshot {
     ChildrenSnapshot(
-      content: structuralVersion,
-      structure: structuralVersion,
+      content: structureStamp,
+      structure: structureStamp,
       kept: KeptDictionary(self)
     )
   }
 
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (Key) -> Void) -> Bool {
-    snapshot.content == structuralVersion
+    snapshot.content == structureStamp
   }
 }
 

@@ -61,12 +61,12 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
 
   override func forEachUnsettled(
     in parent: Parent,
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Elements.Element>, Elements.Element) -> Void
   ) {
     let elements = field.value(in: parent)
-    let positions = visitor.unsettledPositions(of: elements, at: place)
-    if !positions.isEmpty { visit(elements, at: positions, visitor, body) }
+    let positions = reconciler.unsettledPositions(of: elements, at: place)
+    if !positions.isEmpty { visit(elements, at: positions, reconciler, body) }
   }
 
   /// Apart: most bursts have touched no element.
@@ -74,13 +74,13 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   private func visit(
     _ elements: Elements,
     at positions: [Int],
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Elements.Element>, Elements.Element) -> Void
   ) {
     let (keys, children) = (elements.storage.ids, elements.storage.elements)
     for position in positions {
       let isCovered = Elements.lastCoversOthers && position < keys.count - 1
-      visitor.inside(covered: isCovered) { body(step(to: keys[position]), children[position]) }
+      reconciler.inside(covered: isCovered) { body(step(to: keys[position]), children[position]) }
     }
   }
 }

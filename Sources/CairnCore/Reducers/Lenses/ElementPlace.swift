@@ -2,15 +2,15 @@
 /// children.
 package class ElementPlace {
   /// What has to be kept for as long as a stamp of the collection is remembered; nil where that is nothing.
-  package func kept(in parent: UnsafeRawPointer) -> Any? { nil }
+  package func kept(in parent: RawStateAddress) -> Any? { nil }
 
   /// Calls `body` with the identity of each child that has gone since the collection's structure had a
   /// version, which may be back. Returns false, having called nothing, if that is not known.
   ///
   /// - Parameter parent: Where the parent's state lies.
   package func forEachChild(
-    goneSince version: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    goneSince version: ChangeStamp,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     preconditionFailure("ElementPlace.forEachChild(goneSince:): abstract")
@@ -22,8 +22,8 @@ package class ElementPlace {
   ///
   /// - Parameter parent: Where the parent's state lies.
   package func forEachChild(
-    touchedSince stamp: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    touchedSince stamp: ChangeStamp,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     preconditionFailure("ElementPlace.forEachChild(touchedSince:): abstract")
@@ -40,16 +40,16 @@ final class TypedElementPlace<Elements: ElementCollection>: ElementPlace {
   }
 
   override func forEachChild(
-    goneSince version: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    goneSince version: ChangeStamp,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     elements(in: parent).forEachElement(goneSince: version) { body(Elements.identity(of: $0)) }
   }
 
   override func forEachChild(
-    touchedSince stamp: StructuralVersion,
-    in parent: UnsafeRawPointer,
+    touchedSince stamp: ChangeStamp,
+    in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     let elements = elements(in: parent)
@@ -57,8 +57,7 @@ final class TypedElementPlace<Elements: ElementCollection>: ElementPlace {
     return elements.forEachPosition(touchedSince: stamp) { body(Elements.identity(of: keys[$0])) }
   }
 
-  private func elements(in parent: UnsafeRawPointer) -> Elements {
-    // SAFETY: a collection of this type lies there.
-    (parent + offset).assumingMemoryBound(to: Elements.self).pointee
+  private func elements(in parent: RawStateAddress) -> Elements {
+    parent.advanced(by: offset)[as: Elements.self]
   }
 }

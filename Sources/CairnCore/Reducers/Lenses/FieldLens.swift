@@ -35,7 +35,7 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
 
   override func forEachUnsettled(
     in parent: Parent,
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Child>, Child) -> Void
   ) {
     body(step, field.value(in: parent))

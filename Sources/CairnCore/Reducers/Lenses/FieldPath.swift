@@ -41,20 +41,7 @@ extension FieldPath {
   @inline(__always)
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard let offset else { return body(&root[keyPath: writable]) }
-    return withUnsafeMutablePointer(to: &root) { body(&Self.address(in: $0, offset).pointee) }
-  }
-
-  /// Where the field at an offset that ``offset`` gave lies in the root at an address. Operators use it
-  /// rather than ``modify(_:_:)``, which takes more room on the stack of a debug build.
-  @inlinable
-  @inline(__always)
-  static func address(
-    in root: UnsafeMutablePointer<Root>,
-    _ offset: Int
-  ) -> UnsafeMutablePointer<Value> {
-    // SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root, has
-    // no observers, and is of type `Value`.
-    UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+    return modify(at: offset, in: &root, body)
   }
 
   /// The key path of a computed field.
@@ -71,26 +58,13 @@ extension FieldPath {
   /// The field's value.
   package func value(in root: Root) -> Value {
     guard let offset else { return root[keyPath: computed] }
-    return withUnsafePointer(to: root) { Self.value(at: $0, offset: offset) }
+    return withAddress(of: root) { $0.raw.advanced(by: offset)[as: Value.self] }
   }
 
   /// The field's value in the root at an address.
-  package func value(at root: UnsafePointer<Root>) -> Value {
-    guard let offset else { return root.pointee[keyPath: computed] }
-    return Self.value(at: root, offset: offset)
-  }
-
-  /// Where the field lies in the root at an address; nil if it is computed.
-  package func address(in root: UnsafePointer<Root>) -> UnsafePointer<Value>? {
-    // SAFETY: as in `modify`.
-    offset.map {
-      UnsafeRawPointer(root).advanced(by: $0).assumingMemoryBound(to: Value.self)
-    }
-  }
-
-  private static func value(at root: UnsafePointer<Root>, offset: Int) -> Value {
-    // SAFETY: as in `modify`.
-    UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+  package func value(at root: StateAddress<Root>) -> Value {
+    guard let offset else { return root.value[keyPath: computed] }
+    return root.raw.advanced(by: offset)[as: Value.self]
   }
 
   private var computed: KeyPath<Root, Value> {

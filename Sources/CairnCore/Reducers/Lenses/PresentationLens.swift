@@ -32,12 +32,12 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
 
   override func forEachUnsettled(
     in parent: Parent,
-    _ visitor: Visitor,
+    _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Storage.Presented>, Storage.Presented) -> Void
   ) {
     let storage = field.value(in: parent)
     // Before the child is copied out of it.
-    if let version = storage.presentedVersion, visitor.isSettled(at: place, version) { return }
+    if let version = storage.presentedVersion, reconciler.isSettled(at: place, version) { return }
     if let child = storage.presented { body(step(identity: ValueIdentity(child)), child) }
   }
 }

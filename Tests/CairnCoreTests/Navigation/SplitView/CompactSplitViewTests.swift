@@ -172,7 +172,7 @@ private enum Walk<Content: Hashable & SendableMetatype> {
   }
 
   /// Which elements the path has, whatever their numbers are.
-  private static func keys(_ split: Split) -> [StructuralVersion] {
+  private static func keys(_ split: Split) -> [ChangeStamp] {
     split.detail.storage.ids.map(\.stamp)
   }
 }

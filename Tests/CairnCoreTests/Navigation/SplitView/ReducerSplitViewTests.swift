@@ -156,7 +156,7 @@ import Testing
   @Test mutating func `Where nobody is asked, nothing vanishes`() {
     let reducer = EmptyReducer<Mail.State, Mail.Action>()
       .splitView(\.split, action: \.split) { Leaf() }
-    #expect(Visits.search(reducer.makeVisits()) == nil)
+    #expect(Declarations.search(reducer.makeDeclarations()) == nil)
   }
 
   @Test mutating func `The detail may have an enum reducer`() {

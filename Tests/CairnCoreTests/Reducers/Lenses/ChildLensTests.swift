@@ -195,8 +195,8 @@ import Testing
     #expect(row(at: place, in: Screen.State.about) == nil)
   }
 
-  private func version(at place: VersionPlace) -> StructuralVersion {
-    withUnsafePointer(to: state) { place.version(in: $0) }
+  private func version(at place: VersionPlace) -> ChangeStamp {
+    withAddress(of: state) { place.version(in: $0.raw) }
   }
 
   private func leaf(at place: ChildLocation) -> Leaf.State? {
@@ -212,10 +212,10 @@ import Testing
   }
 
   private func value<Parent, Value>(at place: ChildLocation, in state: Parent) -> Value? {
-    withUnsafePointer(to: state) { state in
+    withAddress(of: state) { state in
       var value: Value?
       // SAFETY: each place here is that of a child of the type that is asked for.
-      place.look(in: state) { value = $0.assumingMemoryBound(to: Value.self).pointee }
+      place.look(in: state.raw) { value = $0[as: Value.self] }
       return value
     }
   }
@@ -306,8 +306,8 @@ import Testing
     let step = try row(1)
     let (structure, content) = (try #require(step.lens.structure), try #require(step.lens.content))
     let first = (version(at: structure), version(at: content))
-    #expect(first.0 == state.rows.structuralVersion)
-    #expect(first.1 == state.rows.contentVersion)
+    #expect(first.0 == state.rows.structureStamp)
+    #expect(first.1 == state.rows.contentStamp)
     state.rows[id: 1]?.leaf.count = 9
     #expect(version(at: structure) == first.0)
     #expect(version(at: content) != first.1)
@@ -329,8 +329,8 @@ import Testing
     let step = try element(0)
     state.leaves[0] = Leaf.State(count: 9)
     #expect(step.child(in: state) == Leaf.State(count: 9))
-    #expect(step.lens.structure.map { version(at: $0) } == state.leaves.structuralVersion)
-    #expect(step.lens.content.map { version(at: $0) } == state.leaves.contentVersion)
+    #expect(step.lens.structure.map { version(at: $0) } == state.leaves.structureStamp)
+    #expect(step.lens.content.map { version(at: $0) } == state.leaves.contentStamp)
     state.leaves.remove(at: 0)
     #expect(step.child(in: state) == nil)
   }

@@ -1,0 +1,76 @@
+extension Effect where Action: Sendable {
+  /// Sends an action for each element of a sequence, in order, until the sequence ends (rule Y1).
+  ///
+  /// ```swift
+  /// case .startTapped:
+  ///   return .run(each: clock.timer(interval: .seconds(1))) { _ in .ticked }
+  ///     .cancellable(id: CancelID.timer, ifInFlight: .restart)
+  /// ```
+  ///
+  /// The effect runs off the store's actor. It ends with the sequence, with its feature, and when it is
+  /// cancelled. An error that the sequence throws goes to `catch` when the actions before it were reduced;
+  /// without `catch` it is an issue at this call.
+  ///
+  /// By default the effect asks for the next element when the store has reduced the action of the one
+  /// before (rule E5). What the sequence does meanwhile is its own affair: a clock's timer catches up, and an
+  /// `AsyncStream` keeps what its own policy says. With a policy the effect takes the elements as fast as
+  /// they come and keeps their actions: all of them, the oldest, or the newest.
+  ///
+  /// ```swift
+  /// // Of the places that come while one is being drawn, only the last one counts.
+  /// .run(each: location.updates, buffering: .bufferingNewest(1)) { .moved(to: $0) }
+  /// ```
+  ///
+  /// `elements` is the sequence: each start of the effect iterates over it from the beginning. `policy` says
+  /// which actions to keep while the action of an earlier element waits to be reduced; nil leaves that to the
+  /// sequence. `action` makes the action of an element, and `handler` is called with an error of the sequence.
+  /// `name` is for tools and messages; `priority` is that of the task, nil for the caller's.
+  public static func run<Elements: AsyncSequence & Sendable>(
+    each elements: Elements,
+    buffering policy: AsyncStream<Action>.Continuation.BufferingPolicy? = nil,
+    name: String? = nil,
+    priority: TaskPriority? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    action: @escaping @Sendable (_ element: Elements.Element) -> Action,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> Self {
+    run(
+      name: name,
+      priority: priority,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column,
+      operation: { send in
+        if let policy {
+          try await send.forEach(of: elements, keeping: policy, action)
+        } else {
+          for try await element in elements { await send(action(element)) }
+        }
+      },
+      catch: handler
+    )
+  }
+}
+
+extension Send {
+  /// Sends the actions of elements that are taken from a sequence as fast as they come.
+  fileprivate func forEach<Elements: AsyncSequence & Sendable>(
+    of elements: Elements,
+    keeping policy: AsyncStream<Action>.Continuation.BufferingPolicy,
+    _ action: @escaping @Sendable (Elements.Element) -> Action
+  ) async throws {
+    let (actions, continuation) = AsyncStream.makeStream(of: Action.self, bufferingPolicy: policy)
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        defer { continuation.finish() }
+        for try await element in elements { continuation.yield(action(element)) }
+      }
+      for await action in actions { await self(action) }
+      try await group.waitForAll()
+    }
+  }
+}

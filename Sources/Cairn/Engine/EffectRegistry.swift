@@ -1,0 +1,28 @@
+import Synchronization
+
+/// The handles of all effects that a store has running, for cancelling them from any thread when
+/// the store is released (rule S7).
+package final class EffectRegistry: Sendable {
+  private let handles = Mutex<[EffectID: EffectHandle]>([:])
+
+  package init() {}
+
+  func insert(_ handle: EffectHandle, for id: EffectID) {
+    handles.withLock { $0[id] = handle }
+  }
+
+  func remove(_ id: EffectID) {
+    handles.withLock { $0.removeGivingUpRoom(id) }
+  }
+
+  /// Cancels everything that runs.
+  package func cancelAll() {
+    let all = handles.withLock { handles in
+      defer { handles = [:] }
+      return handles.sorted { $0.key < $1.key }
+    }
+    for (_, handle) in all {
+      handle.cancel()
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What a reducer declares should be running while the state is as it is.
+///
+/// A visit has the shape of a reduction, except that it looks and does not change. The runner
+/// declarations after a burst; ``Subscribe`` asks the reconciler whether its effect runs already, and
+/// returns it if not. What is returned bubbles up through the operators just as the effects of an
+/// action do.
+@usableFromInline
+package struct Declarations<State, Action> {
+  /// Declarations the reducer.
+  package let visit: (State, Reconciler) -> Effect<Action>
+
+  /// Whether there is anything to declare, here or further down. What declares nothing is not
+  /// visited, and so costs nothing.
+  let declares: (inout DeclarationSearch) -> Bool
+
+  /// What the operators do with an action, in the state before it.
+  let handle: (Action, State?) -> ChildHandling
+
+  init(
+    declares: @escaping (inout DeclarationSearch) -> Bool,
+    handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
+    visit: @escaping (State, Reconciler) -> Effect<Action>
+  ) {
+    self.visit = visit
+    self.declares = declares
+    self.handle = handle
+  }
+
+  /// Both, or the one that there is.
+  @usableFromInline
+  static func merge(_ first: Declarations?, _ second: Declarations?) -> Declarations? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return Declarations(
+      declares: { first.declares(&$0) || second.declares(&$0) },
+      handle: { action, state in
+        if case .taken(let deeper) = first.handle(action, state) { return .taken(deeper) }
+        return second.handle(action, state)
+      },
+      visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) }
+    )
+  }
+
+  /// The declarations, or nil if there is nothing to declare.
+  package static func search(_ declarations: Declarations?) -> Declarations? {
+    var search = DeclarationSearch()
+    return declarations.flatMap { $0.declares(&search) ? $0 : nil }
+  }
+}
+
+/// The declarations of a reducer if it declares something, which is found out at the first visit.
+final class ResolvedDeclarations<State, Action> {
+  private let all: Declarations<State, Action>?
+  private(set) lazy var declarations = Declarations.search(all)
+
+  init(_ all: Declarations<State, Action>?) {
+    self.all = all
+  }
+}
+
+/// A search for a reducer that declares something, through features that may contain themselves.
+struct DeclarationSearch {
+  private var seen: Set<Child> = []
+
+  /// Where a child's reducer is made: a feature that contains itself comes to the same place again.
+  struct Child: Hashable {
+    let state: ObjectIdentifier
+    let action: ObjectIdentifier
+    let site: CallSite
+  }
+
+  /// Whether this is the first time that the search comes to `child`.
+  mutating func enter(_ child: Child) -> Bool {
+    seen.insert(child).inserted
+  }
+}

@@ -1,0 +1,254 @@
+/// Walks a reducer and its state, and knows which state-driven effects run already.
+///
+/// It keeps a cursor: the place in the tree of identities that is being visited. A visit that finds
+/// everything running as it should allocates nothing.
+///
+/// What a feature asks for is a pure function of its state. So a pass leaves out what the state says
+/// has not been touched since the pass before: all that is asked for there goes on.
+package final class Reconciler {
+  private let root = ReconciledPlace()
+  private var current: ReconciledPlace
+  private var pass = 0
+  private var lastSubscription = 0
+  private var lastMount = 0
+  /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
+  private(set) var isCovered = false
+  /// Where the pass has been: there it is looked for what is not asked for any more.
+  // SAFETY: both are changed at once and never handed out, so no two accesses overlap. What it saves
+  // is an entry in the runtime's accounts for each place, in every burst.
+  @safe
+  @exclusivity(unchecked)
+  private var visitedPlaces: ContiguousArray<ReconciledPlace> = []
+  @safe
+  @exclusivity(unchecked)
+  private var visitedBranches: ContiguousArray<ReconciledBranch> = []
+
+  /// How many features above the cursor are being visited by calls of each other.
+  private var depth = 0
+  /// The declarations that come when those above them have returned.
+  private var postponed: [() -> Void] = []
+
+  /// How many features are visited by calls of each other: a feature may contain itself deeper than
+  /// the stack allows.
+  private static let depthLimit = 24
+
+  package init() {
+    current = root
+  }
+
+  /// How many places are known.
+  var placeCount: Int { root.placeCount }
+
+  /// Declarations with the cursor at a child.
+  func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
+    let parent = current
+    let branch = enter(component.place, at: nil)
+    let child = branch.child(component.child)
+    if child.pass != pass {
+      branch.visitedCount += 1
+      begin(child)
+    }
+    current = child
+    depth += 1
+    defer {
+      current = parent
+      depth -= 1
+    }
+    return visit()
+  }
+
+  /// Whether what is below the cursor is to be postponed.
+  var isDeep: Bool { depth >= Self.depthLimit }
+
+  /// Declarations later in the pass, with the cursor where it is.
+  ///
+  /// - Returns: an effect to which what the visit returns is added then.
+  func postpone<Action>(_ visit: @escaping () -> Effect<Action>) -> Effect<Action> {
+    let effects = EffectList<Action>([])
+    let (place, isCovered, context) = (current, isCovered, AmbientContext.current)
+    postponed.append { [unowned self] in
+      (current, self.isCovered) = (place, isCovered)
+      if let node = AmbientContext.with(context, visit).node { effects.append(node) }
+    }
+    return Effect(.merge(effects))
+  }
+
+  /// Declarations an element of a stack. What is in a covered element is covered, whatever it is there.
+  func inside<Result>(covered: Bool, _ visit: () -> Result) -> Result {
+    let outer = isCovered
+    isCovered = outer || covered
+    defer { isCovered = outer }
+    return visit()
+  }
+
+  private func begin(_ place: ReconciledPlace) {
+    place.begin(pass)
+    visitedPlaces.append(place)
+  }
+
+  /// The branch at a place of the feature that is being visited, in which this pass looks.
+  ///
+  /// - Parameter version: What the children are now; nil where that is not known.
+  private func enter(_ place: IdentityPlace, at version: ChangeStamp?) -> ReconciledBranch {
+    let branch = current.branch(at: place)
+    if branch.pass != pass {
+      current.visitedBranchCount += 1
+      branch.begin(pass, at: version, isCovered: isCovered)
+      visitedBranches.append(branch)
+    }
+    return branch
+  }
+
+  /// The subscription with this key at the cursor, if it is not running yet.
+  func start(_ key: SubscriptionKey) -> Subscription? {
+    if let running = current.subscriptions[key], !running.hasEnded {
+      if running.pass != pass { current.declaredCount += 1 }
+      running.pass = pass
+      return nil
+    }
+    lastSubscription += 1
+    let subscription = Subscription(key: key, number: lastSubscription, pass: pass, at: current)
+    current.subscriptions[key] = subscription
+    current.declaredCount += 1
+    return subscription
+  }
+
+  /// The mount with this key at the cursor, if its identity has not left since; otherwise a new one.
+  func mount<M: Mounting>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool)
+  {
+    if let known = current.mounts[site] as? M, !known.hasEnded { return (known, false) }
+    lastMount += 1
+    let mount = make(lastMount)
+    mount.place = current
+    current.mounts[site] = mount
+    return (mount, true)
+  }
+
+  /// Lets go of what the runner keeps in the subscriptions: the runner is gone.
+  package func forgetRunners() {
+    root.forEachSubscription { $0.runnerState = nil }
+  }
+
+  /// Starts a pass over the whole tree.
+  ///
+  /// - Returns: what is to be started.
+  package func visit<State, Action>(
+    _ state: State,
+    with declarations: Declarations<State, Action>
+  ) -> Effect<Action> {
+    pass += 1
+    current = root
+    begin(root)
+    let effect = declarations.visit(state, self)
+    while !postponed.isEmpty {
+      let declarations = postponed
+      postponed = []
+      for visit in declarations {
+        visit()
+      }
+    }
+    isCovered = false
+    return effect
+  }
+
+  /// Ends the pass.
+  ///
+  /// - Returns: the subscriptions that run and were not declared again, in the order in which they
+  ///   were started.
+  package func endPass() -> [Subscription] {
+    var missing: [Subscription] = []
+    while let place = visitedPlaces.popLast() {
+      place.removeUnused(after: pass, &missing)
+    }
+    while let branch = visitedBranches.popLast() {
+      branch.removeUnused(after: pass, &missing)
+    }
+    for subscription in missing {
+      subscription.end()
+    }
+    return missing.count > 1 ? missing.sorted { $0.number < $1.number } : missing
+  }
+}
+
+// MARK: - What need not be visited
+
+extension Reconciler {
+  /// Whether the children at a place ask for what they asked for in the pass before. Then they must
+  /// not be visited.
+  ///
+  /// - Parameters:
+  ///   - version: A stamp that changes whenever children come, go, move, or may have been changed.
+  ///   - kept: What has to be kept for as long as the stamp is remembered.
+  func isSettled(
+    at place: IdentityPlace,
+    _ version: ChangeStamp,
+    keeping kept: Any? = nil
+  ) -> Bool {
+    let branch = enter(place, at: version)
+    if branch.lastVersion != version { branch.kept = kept }
+    guard branch.lastVersion == version, branch.unsettled.isEmpty else { return false }
+    branch.isVisitedInParts = true
+    return true
+  }
+
+  /// The positions of those elements of a collection that may ask for something else than in the pass
+  /// before, in order. They must be visited, and no others.
+  ///
+  /// - Parameters:
+  ///   - elements: The collection.
+  ///   - place: Where it lies in its parent.
+  package func unsettledPositions<Elements: ElementCollection>(
+    of elements: Elements,
+    at place: IdentityPlace
+  ) -> [Int] {
+    let version = elements.contentStamp
+    if isSettled(at: place, version) { return [] }
+    let branch = enter(place, at: version)
+    let positions = touchedPositions(of: elements, in: branch)
+    branch.structure = elements.structureStamp
+    if Elements.lastCoversOthers { branch.cover = elements.elementKeys.last.map(Elements.identity) }
+    guard let positions else { return Array(elements.elementKeys.indices) }
+    branch.isVisitedInParts = true
+    return positions.count > 1 ? Set(positions).sorted() : positions
+  }
+
+  /// The positions of what has come, was touched or has ended since the pass before, some of them more
+  /// than once; nil if that may be all. Notes what has gone.
+  private func touchedPositions<Elements: ElementCollection>(
+    of elements: Elements,
+    in branch: ReconciledBranch
+  ) -> [Int]? {
+    guard let lastVersion = branch.lastVersion,
+      elements.knowsDeparted(since: branch.lastStructure)
+    else { return nil }
+    var positions: [Int] = []
+    guard elements.forEachPosition(touchedSince: lastVersion, { positions.append($0) })
+    else { return nil }
+    for child in branch.unsettled {
+      guard let position = child.identity.flatMap(elements.position) else { return nil }
+      positions.append(position)
+    }
+    if Elements.lastCoversOthers, let last = elements.elementKeys.indices.last {
+      let cover = Elements.identity(of: elements.elementKeys[last])
+      if branch.lastCover != cover {
+        positions.append(last)
+        if let uncovered = branch.lastCover.flatMap(elements.position) {
+          positions.append(uncovered)
+        }
+      }
+    }
+    branch.departed = departed(of: elements, since: branch.lastStructure)
+    return positions
+  }
+
+  /// The identities of what has gone since the structure had a version, if that is known.
+  private func departed<Elements: ElementCollection>(
+    of elements: Elements,
+    since version: ChangeStamp
+  ) -> [AnyHashable] {
+    guard elements.structureStamp != version else { return [] }
+    var departed: [AnyHashable] = []
+    _ = elements.forEachElement(goneSince: version) { departed.append(Elements.identity(of: $0)) }
+    return departed
+  }
+}

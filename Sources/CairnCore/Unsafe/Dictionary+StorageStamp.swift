@@ -1,0 +1,13 @@
+extension Dictionary {
+  /// Whether a dictionary is as large as a stamp: a reference to its storage, and nothing else.
+  static var hasStorageStamp: Bool {
+    MemoryLayout<Self>.size == MemoryLayout<ChangeStamp>.size
+  }
+
+  /// The address of the storage as a stamp, which holds for as long as a copy of this dictionary is kept.
+  var storageStamp: ChangeStamp? {
+    guard Self.hasStorageStamp else { return nil }
+    // SAFETY: both are as large as an address, of which a stamp may have any value.
+    return withAddress(of: self) { $0.raw.version(at: 0) }
+  }
+}

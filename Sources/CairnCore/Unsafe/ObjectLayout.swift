@@ -1,0 +1,31 @@
+/// How far things lie from the start of the object in which they are.
+// SAFETY: the addresses are looked at, and neither read nor written.
+enum ObjectLayout {
+  /// The distance of an element from the start of the object that holds the elements of an array: an array is
+  /// a reference to it. It is the same in all objects of the type.
+  static func distance<Element>(
+    toElementAt position: Int,
+    of elements: ContiguousArray<Element>
+  ) -> Int {
+    let object = unsafe withUnsafeBytes(of: elements) { unsafe $0.load(as: UnsafeRawPointer.self) }
+    return unsafe elements.withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress, elements.indices.contains(position) else {
+        preconditionFailure("ObjectLayout.distance: \(position) is not in \(elements.indices)")
+      }
+      return unsafe UnsafeRawPointer(start + position) - object
+    }
+  }
+
+  /// The distance of a stored property of a class from the start of the object. It is the same in all objects
+  /// of the class.
+  ///
+  /// - Parameter property: The property, as `&object.property`.
+  @safe
+  static func distance<Value>(
+    to property: UnsafeMutablePointer<Value>,
+    in object: AnyObject
+  ) -> Int {
+    unsafe UnsafeRawPointer(property)
+      - UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  }
+}

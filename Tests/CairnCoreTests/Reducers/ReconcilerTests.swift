@@ -1,0 +1,83 @@
+import Testing
+
+@testable import CairnCore
+
+@Suite struct ReconcilerTests {
+  private var reducer: some Reducer<Parent.State, Parent.Action> {
+    Parent.reduce()
+      .ifLet(\.optional, action: \.optional) { Watching() }
+      .forEach(\.rows, action: \.rows) { WatchingRow() }
+  }
+
+  // E8
+  @Test func `What was declared and is not any more has ended`() throws {
+    var runner = PassRunner(reducer)
+    _ = runner.pass(Parent.State(optional: Leaf.State(count: 1)))
+    let subscription = try #require(runner.running.first?.subscription)
+    #expect(!subscription.hasEnded)
+    #expect(runner.pass(Parent.State()).ended.count == 1)
+    #expect(subscription.hasEnded)
+  }
+
+  // E8, L1
+  @Test func `What the runner has ended is started again, and not ended again`() throws {
+    var runner = PassRunner(reducer)
+    let state = Parent.State(optional: Leaf.State(count: 1))
+    _ = runner.pass(state)
+    try #require(runner.running.first).subscription.endWithOwner()
+    let pass = runner.pass(state)
+    #expect(pass.started == [.optional(.echoed("watch 1"))])
+    #expect(pass.ended.isEmpty)
+    #expect(runner.pass(state).started.isEmpty)
+  }
+
+  // E8
+  @Test func `The place of a child that has gone is forgotten`() {
+    var runner = PassRunner(reducer)
+    var state = Parent.State()
+    for id in 0..<100 {
+      state.rows = [Row.State(id: id)]
+      #expect(runner.pass(state).started.isEmpty)
+    }
+    #expect(runner.reconciler.placeCount == 2)
+    state.rows = []
+    _ = runner.pass(state)
+    #expect(runner.reconciler.placeCount == 1)
+  }
+
+  // E8
+  @Test func `Declarations without change keep the places`() {
+    var runner = PassRunner(reducer)
+    let state = Parent.State(
+      optional: Leaf.State(count: 1),
+      rows: [Row.State(id: 1), Row.State(id: 2, leaf: Leaf.State(count: 1))]
+    )
+    #expect(runner.pass(state).started.count == 2)
+    for _ in 0..<3 {
+      let pass = runner.pass(state)
+      #expect(pass.started.isEmpty && pass.ended.isEmpty)
+      #expect(runner.reconciler.placeCount == 4)
+    }
+  }
+
+  // E8
+  @Test func `A child that has come back is known from then on`() {
+    var runner = PassRunner(
+      Parent.reduce()
+        .ifLet(\.optional, action: \.optional) { Watching() }
+        .ifLet(\.plain, action: \.plain) { WatchingRow() }
+    )
+    var state = Parent.State()
+    for optional in [Leaf.State(count: 1), nil, Leaf.State(count: 1)] {
+      state.optional = optional
+      #expect(runner.pass(state).started.count == (optional == nil ? 0 : 1))
+    }
+    for plain in [Row.State(id: 1), Row.State(id: 2), nil] {
+      state.plain = plain
+      #expect(runner.pass(state).started.isEmpty)
+    }
+    state.optional = nil
+    #expect(runner.pass(state).ended.count == 1)
+    #expect(runner.running.isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Cairn
+
+@Suite struct ActionQueueTests {
+  private func queued(_ action: Int) -> QueuedAction<Int> {
+    QueuedAction(action: action, origin: .state, group: nil, source: nil)
+  }
+
+  // S1
+  @Test(arguments: [1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 1_000])
+  func `Actions leave in the order in which they came`(count: Int) {
+    let queue = ActionQueue<Int>()
+    var expected = 0
+    for number in 0..<count {
+      queue.append(queued(number))
+      // Every third time one leaves.
+      if number.isMultiple(of: 3) {
+        #expect(queue.popFirst()?.action == expected)
+        expected += 1
+      }
+      #expect(queue.waiting.map(\.action) == Array((0...number).dropFirst(expected)))
+    }
+    while let next = queue.popFirst() {
+      #expect(next.action == expected)
+      expected += 1
+    }
+    #expect(expected == count)
+    #expect(queue.isEmpty)
+    #expect(queue.popFirst()?.action == nil)
+  }
+
+  // X5
+  @Test(arguments: [1, 2, 63, 64, 65, 130])
+  func `The last ones are taken out in order, and the first of a kind is found`(count: Int) {
+    let queue = ActionQueue<Int>()
+    for number in 0..<count {
+      queue.append(queued(number))
+    }
+    #expect(queue.popFirst()?.action == 0)
+    #expect(queue.first { $0.action.isMultiple(of: 2) }?.action == (count > 2 ? 2 : nil))
+    #expect(queue.first { $0.action > count } == nil)
+    let kept = min(3, count - 1)
+    #expect(queue.popAll(after: kept).map(\.action) == Array(1 + kept..<count))
+    #expect(queue.waiting.map(\.action) == Array(1..<1 + kept))
+    queue.append(queued(700))
+    #expect(queue.waiting.map(\.action) == Array(1..<1 + kept) + [700])
+    #expect(queue.popAll(after: 0).count == kept + 1)
+    #expect(queue.isEmpty)
+    #expect(queue.popAll(after: 0).isEmpty)
+    queue.append(queued(7))
+    #expect(queue.popFirst()?.action == 7)
+  }
+
+  // S1
+  @Test func `An action that has left is not kept`() {
+    final class Token {}
+    let queue = ActionQueue<Token>()
+    var tokens: [Token] = (0..<10).map { _ in Token() }
+    weak let first = tokens.first
+    for token in tokens {
+      queue.append(QueuedAction(action: token, origin: .state, group: nil, source: nil))
+    }
+    tokens = []
+    #expect(first != nil)
+    _ = queue.popFirst()
+    #expect(first == nil)
+  }
+
+  @Test func `A long row that waits goes without nesting as many calls`() {
+    let queue = ActionQueue<Int>()
+    for number in 0..<200_000 { queue.append(queued(number)) }
+    #expect(queue.popFirst()?.action == 0)
+  }
+}

@@ -1,0 +1,16 @@
+@testable import Cairn
+
+extension EffectHandle {
+  /// The handle of an effect that nobody runs.
+  convenience init(number: some BinaryInteger) {
+    self.init(
+      id: EffectID(number: UInt64(number)),
+      descriptor: EffectDescriptor(
+        kind: .run,
+        name: nil,
+        site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      ),
+      host: ManualHost()
+    )
+  }
+}
