@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: upcoming),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore", "TestSupport"]),
     .testTarget(
       name: "CairnMacrosTests",

@@ -1,4 +1,4 @@
-public import Testing
+import Testing
 
 /// Expects that the process wrote `text` before it stopped; a release build writes nothing.
 public func expectText(

@@ -1,4 +1,4 @@
-public import Testing
+import Testing
 
 /// Gives a test that starts a process precedence over tests that wait for their turn.
 ///
