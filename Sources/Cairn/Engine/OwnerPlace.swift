@@ -65,6 +65,8 @@ final class OwnerPlace {
   func setHasChildren(_ hasChildren: Bool, at child: AnyHashable?) {
     let wasEmpty = branches.isEmpty
     if hasChildren {
+      // Until now nobody asked for the content, which may be an older one.
+      if wasEmpty { content = content?.forgotten }
       branches.insert(child)
     } else if !wasEmpty {
       branches.remove(child)

@@ -17,6 +17,9 @@ struct TrackedVersion {
     Self(latest, at: place.advanced(by: offset))
   }
 
+  /// The same place, at a version that it never had: it is looked at when it is asked for next.
+  var forgotten: Self { Self(ChangeStamp(), at: place) }
+
   func isLatest(in state: RawStateAddress) -> Bool {
     place.version(in: state) == latest
   }

@@ -189,6 +189,13 @@ extension ObservationNode {
     return presence
   }
 
+  /// Has the child that `key` names looked at when the burst ends, whether or not the state says that it
+  /// has changed. Returns whether that has to be done above too.
+  func noteDeparture(of key: ScopeKey) -> Bool {
+    guard key.id != nil, let elements else { return true }
+    return elements.noteDeparture(of: key)
+  }
+
   /// Keeps a child, which is not observed for that.
   func keep(_ child: ObservedChild) {
     kept[child.key] = child

@@ -14,6 +14,11 @@ class ObservedElements {
     preconditionFailure("ObservedElements.child: abstract")
   }
 
+  /// See ``ObservationNode/noteDeparture(of:)``.
+  func noteDeparture(of key: ScopeKey) -> Bool {
+    preconditionFailure("ObservedElements.noteDeparture: abstract")
+  }
+
   func collect(_ state: RawStateAddress, into round: ObservationRound) {
     preconditionFailure("ObservedElements.collect: abstract")
   }
@@ -28,6 +33,8 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   private var children: [Elements.ChildID: ObservedChild] = [:]
   /// The collection's snapshot from the end of the last burst.
   private var lastSeen: ChildrenSnapshot?
+  /// The children in which something has left with this burst.
+  private var withDepartures: Set<Elements.ChildID> = []
 
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
@@ -45,10 +52,16 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     id(key).flatMap { children[$0] }
   }
 
+  override func noteDeparture(of key: ScopeKey) -> Bool {
+    guard let id = id(key), children[id] != nil else { return false }
+    return withDepartures.insert(id).inserted
+  }
+
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
     let elements = elements(at: state)
     let postponedCount = round.postponedCount
     if !collectChanged(elements, state, into: round) { collectAll(elements, state, into: round) }
+    if !withDepartures.isEmpty { collectThoseWithDepartures(state, into: round) }
     // What is to be told of once more is so whatever the next burst touches.
     lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil
   }
@@ -58,6 +71,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
       child.end(into: round)
     }
     children = [:]
+    withDepartures = []
   }
 
   private func elements(at state: RawStateAddress) -> Elements {
@@ -84,6 +98,15 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   ) -> Bool {
     guard let lastSeen else { return false }
     return elements.forEachID(changedSince: lastSeen) { collect($0, state, into: round) }
+  }
+
+  /// Those that may be what they were, with another child in the place of one that has left.
+  private func collectThoseWithDepartures(
+    _ state: RawStateAddress,
+    into round: ObservationRound
+  ) {
+    for id in withDepartures { collect(id, state, into: round) }
+    withDepartures = []
   }
 
   /// In the order of the collection; then those that are not in it any more.

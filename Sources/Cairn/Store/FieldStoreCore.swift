@@ -71,4 +71,5 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
+  override func noteDeparture() { link.noteDeparture() }
 }

@@ -78,6 +78,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
+  override func noteDeparture() { link.noteDeparture() }
 }
 
 extension RuntimeIssue {

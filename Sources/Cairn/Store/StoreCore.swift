@@ -116,6 +116,18 @@ class StoreCore<State, Action> {
   func listen() {
     preconditionFailure("StoreCore.listen: abstract")
   }
+
+  /// Has the stores above look at this one when the burst ends, because a child below has left. The root
+  /// is always looked at.
+  func noteDeparture() {}
+
+  /// A child has left for good in this burst, and another one may have its place.
+  ///
+  /// A collection above may be what it was when the last burst ended, all stamps included, if it was put
+  /// back from a copy.
+  final func noteDeparture(of key: ScopeKey) {
+    if knownObservation?.noteDeparture(of: key) == true { noteDeparture() }
+  }
 }
 
 extension StoreCore {

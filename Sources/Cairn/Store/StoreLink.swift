@@ -51,11 +51,19 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// The node of the child that is back, with one above it or as an element of a collection. What is
   /// presented anew is another one: who has looked for it is told.
   private func findOwnerAnew() -> Owner? {
-    guard let watch, key.id != nil || !watch.owner.hasLeft else { return nil }
-    if let owner = makeOwner() { return owner }
-    // Those above are back without it.
-    if !parent.core.isGone { watch.owner.leaveAlone() }
+    guard let watch else { return nil }
+    if key.id != nil || !watch.owner.hasLeft {
+      if let owner = makeOwner() { return owner }
+      // Those above are back without it.
+      if !parent.core.isGone { watch.owner.leaveAlone() }
+    }
+    noteDeparture()
     return nil
+  }
+
+  /// Has the stores above look at this child when the burst ends.
+  func noteDeparture() {
+    parent.core.noteDeparture(of: key)
   }
 
   /// What is observed of the child.

@@ -92,15 +92,15 @@ import Testing
   }
 
   // L1, O3
-  @Test(arguments: 0..<4)
+  @Test(arguments: Seeds.upTo(4))
   mutating func `Whatever happens, the logs name all that has gone, come or changed`(
-    seed: Int
+    seed: UInt64
   ) throws {
     struct Look {
       let items: IdentifiedArray<Int, Item>
       let step: Int
     }
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     items.removeAll { $0.id > 30 }
     var looks: [Look] = []
     var knownCount = 0

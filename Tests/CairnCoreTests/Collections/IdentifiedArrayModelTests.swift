@@ -16,8 +16,8 @@ import Testing
 
   private typealias Elements = IdentifiedArrayOf<Element>
 
-  @Test(arguments: 0..<4)
-  func `25 000 random operations give what an array of elements gives`(seed: Int) throws {
+  @Test(arguments: Seeds.upTo(4))
+  func `25 000 random operations give what an array of elements gives`(seed: UInt64) throws {
     var run = Run(seed: seed)
     for step in 0..<25_000 {
       let (oldModel, oldArray) = (run.model, run.array)
@@ -38,9 +38,9 @@ import Testing
   }
 
   // L1, O3
-  @Test(arguments: 0..<4)
+  @Test(arguments: Seeds.upTo(4))
   func `Whatever operation it is, the logs name all that has gone, come or changed`(
-    seed: Int
+    seed: UInt64
   ) throws {
     var run = Run(seed: seed)
     var looks: [Elements] = []
@@ -90,8 +90,8 @@ extension IdentifiedArrayModelTests {
     var array: Elements = []
     var random: SeededGenerator
 
-    init(seed: Int) {
-      random = SeededGenerator(seed: UInt64(seed))
+    init(seed: UInt64) {
+      random = SeededGenerator(seed: seed)
     }
 
     private static let operations = 39

@@ -74,9 +74,9 @@ import Testing
     #expect(hashes.value - before >= 992)
   }
 
-  @Test(arguments: 0..<4)
-  func `Every change keeps all positions right`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+  @Test(arguments: Seeds.upTo(4))
+  func `Every change keeps all positions right`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     var elements = KeyedElements<Int, Int>()
     var model: [Int] = []
     for step in 0..<5_000 {

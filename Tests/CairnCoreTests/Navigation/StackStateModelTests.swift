@@ -32,9 +32,9 @@ import Testing
     ProcessInfo.processInfo.environment["OPERATIONS"].flatMap(Int.init) ?? 100_000
 
   // K1, K5, K7
-  @Test(arguments: 0..<4)
-  func `Random operations give what an array of ids and elements gives`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+  @Test(arguments: Seeds.upTo(4))
+  func `Random operations give what an array of ids and elements gives`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     var model = Model()
     var stack = StackState<Int>()
     for step in 0..<(Self.operations / 4) {

@@ -10,7 +10,7 @@ import Testing
   private let touched = Recorder()
 
   // E8, E7, K15, L4, L6
-  @Test(arguments: 0..<16 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(16))
   func `A pass over what was touched does what a pass over everything does`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var model = PassRunner(Nest(recorder: everywhere))

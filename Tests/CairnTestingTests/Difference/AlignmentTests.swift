@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AlignmentTests {
   @Test func `A list alignment uses every element once, in order`() {
-    for seed in 0..<1_000 as Range<UInt64> {
+    for seed in Seeds.upTo(1_000) {
       var random = SeededGenerator(seed: seed)
       let (old, new) = (random.numbers(), random.numbers())
       let steps = ListAlignment(from: old, to: new).steps
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `An alignment by id uses every element once, in order`() {
-    for seed in 0..<1_000 as Range<UInt64> {
+    for seed in Seeds.upTo(1_000) {
       var random = SeededGenerator(seed: seed)
       let (old, new) = (random.numbers(), random.numbers())
       let steps = IdentityAlignment(from: old, to: new).steps

@@ -6,7 +6,7 @@ import Testing
 /// What runs follows from the state, whatever happened before.
 @Suite(.timeLimit(.minutes(5))) struct RandomSubscribeTests {
   // E8
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(8))
   func `What runs is what the state asks for`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var model = Model()
@@ -35,7 +35,7 @@ import Testing
   }
 
   // E8, L1: an owner that leaves and returns in a burst is another one.
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(8))
   func `What runs belongs to those who have been there all the time`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var model = Model()

@@ -70,7 +70,7 @@ private struct LinkMaker {
 
 @Suite(.timeLimit(.minutes(5))) struct RouterPropertyTests {
   // R1
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.upTo(4))
   func `Parsing what was printed gives the same value`(seed: UInt64) throws {
     var maker = LinkMaker(generator: SeededGenerator(seed: seed))
     for _ in 1...1500 {
@@ -82,7 +82,7 @@ private struct LinkMaker {
   }
 
   // R1
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.upTo(4))
   func `A damaged link is an error of one line, or a value that is printed`(seed: UInt64) throws {
     var maker = LinkMaker(generator: SeededGenerator(seed: seed))
     for _ in 1...1500 {

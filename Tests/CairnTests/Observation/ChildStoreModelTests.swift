@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,10 +6,6 @@ import Testing
 /// Random changes of a ``Harbour`` while somebody holds stores of crates all over it, reads through
 /// them and sends.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreModelTests {
-  /// How many walks there are: `SEEDS=1000 swift test --filter ChildStoreModelTests` takes minutes.
-  private static let seeds =
-    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 8
-
   private let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
 
   // O1, O4, L4, L7
@@ -18,7 +13,7 @@ import Testing
   func `A store answers late readers, loses no action while it lives and changes nothing after`(
     group: UInt64
   ) throws {
-    for seed in stride(from: group, to: Self.seeds, by: 4) {
+    for seed in Seeds.group(group, upTo: 20) {
       try walk(seed: seed)
     }
   }

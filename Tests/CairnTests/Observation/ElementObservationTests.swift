@@ -141,7 +141,7 @@ import Testing
   }
 
   // O3
-  @Test(arguments: 0..<8)
+  @Test(arguments: Seeds.upTo(8))
   func `Whatever becomes of the rows, exactly those are told who have read something else`(
     seed: UInt64
   ) {

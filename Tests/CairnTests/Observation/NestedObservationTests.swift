@@ -79,7 +79,7 @@ import Testing
   }
 
   // O2, S4
-  @Test(arguments: 0..<20)
+  @Test(arguments: Seeds.upTo(20))
   func `Whatever observations send, each has seen the newest state in the end`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let stores = [store, other, Gallery.store()]

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,16 +6,6 @@ import Testing
 /// Random changes of a ``Harbour`` under the eyes of many readers. What was read is worked out from
 /// the state too, which tells who must be told.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationModelTests {
-  /// How many walks there are of each kind: `SEEDS=1000 swift test --filter ObservationModelTests`
-  /// takes minutes.
-  private static let seeds =
-    ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 8
-
-  /// The seeds of a group; there are four, each a test of its own.
-  private static func seeds(of group: UInt64) -> StrideTo<UInt64> {
-    stride(from: group, to: seeds, by: 4)
-  }
-
   private let readings = Harbour.Reading<Harbour>.all
   private let sights = Harbour.Passage<Harbour, Harbour.Sight>.all
   private let ships = Harbour.Passage<Harbour, Harbour.Ship>.all
@@ -41,7 +30,7 @@ import Testing
     company: Company,
     group: UInt64
   ) throws {
-    for seed in Self.seeds(of: group) {
+    for seed in Seeds.group(group, upTo: 20) {
       try walk(seed: seed, company)
     }
   }
@@ -93,7 +82,7 @@ import Testing
   func `While nothing comes or goes, whoever is told has read what is another thing now`(
     group: UInt64
   ) throws {
-    for seed in Self.seeds(of: group) {
+    for seed in Seeds.group(group, upTo: 20) {
       var random = SeededGenerator(seed: seed)
       let store = Store(initialState: Harbour.State.full) { Harbour() }
       var readers: [HarbourReader] = []

@@ -185,7 +185,7 @@ import Testing
   }
 
   // O2, O3
-  @Test(arguments: 0..<20)
+  @Test(arguments: Seeds.upTo(20))
   func `Whatever is sent while they track, nobody goes on with what is not there any more`(
     seed: UInt64
   ) {

@@ -102,7 +102,7 @@ import Testing
   }
 
   // L1, E8, L6
-  @Test(arguments: 0..<20)
+  @Test(arguments: Seeds.upTo(20))
   func `Whatever happens, the values of a dictionary behave as rows do`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let store = Store(initialState: Hotel.State()) { Hotel() }

@@ -143,7 +143,7 @@ import Testing
     #expect(Canvas(width: -5, height: -5).lines(colored: false) == [])
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(200))
   func `Random drawing keeps every line as wide as the canvas`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var canvas = Canvas(width: Int.random(in: 0...20, using: &random), height: 4)

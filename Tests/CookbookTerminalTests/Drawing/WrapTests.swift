@@ -20,7 +20,7 @@ import Testing
     #expect(Canvas.wrap(text, width: width) == lines)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(100))
   func `No line is too wide and no character is lost`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let text = String((0..<200).map { _ in "ab 한국 🍲e\u{301}".randomElement(using: &random)! })

@@ -133,7 +133,7 @@ import Testing
     #expect(keys(bytes + Array("é".utf8)) == [.character("é")])
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(50))
   func `Random bytes give the same keys in any pieces`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = (0..<2000).map { _ in Self.byte(using: &random) }

@@ -34,7 +34,7 @@ import Testing
   }
 
   // V2, V4
-  @Test(arguments: 0..<4 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(4))
   func `Expanding what was collapsed gives the same state, with three columns`(seed: UInt64) {
     walk(seed: seed, from: Three()) { random in
       random.below(4) == 0 ? nil : "\(random.below(2))"
@@ -42,7 +42,7 @@ import Testing
   }
 
   // V2, V4
-  @Test(arguments: 0..<4 as Range<UInt64>)
+  @Test(arguments: Seeds.upTo(4))
   func `Expanding what was collapsed gives the same state, with two columns`(seed: UInt64) {
     walk(seed: seed, from: Two()) { _ in nil }
   }
