@@ -14,6 +14,6 @@ struct EffectPresentation: Sendable {
 
 /// The way from a running effect to the store that can dismiss its feature.
 protocol DismissalOutlet: AnyObject, Sendable {
-  /// Has the nearest presented ancestor dismissed (rule L5).
-  func dismiss(at site: CallSite) async
+  /// Has the nearest presented ancestor dismissed (rule L5), which may return a result (rule Q1).
+  func dismiss(at site: CallSite, with result: DismissalResult?) async
 }

@@ -8,6 +8,8 @@ struct EffectContext<Action, RootAction> {
   /// Makes the action that dismisses the nearest presented ancestor; nil where there is none
   /// (rule L5).
   var dismissal: (() -> RootAction)?
+  /// How many levels that ancestor is above the owner of the effect.
+  var levelsToPresented = 0
   /// What is done around telling the observers of the effect's actions.
   var transaction: EffectTransaction?
   /// Whether something may start when the effect has ended.
@@ -22,6 +24,7 @@ struct EffectContext<Action, RootAction> {
       origin: origin,
       embed: embed.mapped(by: embedChild),
       dismissal: dismissal,
+      levelsToPresented: levelsToPresented,
       transaction: transaction,
       isFollowed: isFollowed
     )

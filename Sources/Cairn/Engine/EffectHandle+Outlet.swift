@@ -20,12 +20,12 @@ extension EffectHandle: EffectOutlet {
 }
 
 extension EffectHandle: DismissalOutlet {
-  func dismiss(at site: CallSite) async {
+  func dismiss(at site: CallSite, with result: DismissalResult?) async {
     guard !isCancelled else { return }
     guard !hasReturned else {
       return RuntimeIssue.lateDismiss(from: descriptor, site: site).report()
     }
-    await host.deliver(.dismissed(id, site))
+    await host.deliver(.dismissed(id, site, result))
   }
 }
 

@@ -24,8 +24,8 @@ package enum EffectEvent: Sendable {
   case emitted(EffectID, any Sendable, in: EffectTransaction?)
   /// It found an issue.
   indirect case found(EffectID, RuntimeIssue)
-  /// It asks for the nearest presented ancestor of its feature to go.
-  indirect case dismissed(EffectID, CallSite)
+  /// It asks for the nearest presented ancestor of its feature to go, and may return a result.
+  indirect case dismissed(EffectID, CallSite, DismissalResult?)
   /// It asked for its feature's state.
   case asked(EffectID, StateRequest)
   /// Its operation has returned, after which something else may start.

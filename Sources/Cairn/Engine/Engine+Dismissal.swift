@@ -6,8 +6,10 @@ extension EffectContext {
     dismissal: (() -> Action)?
   ) -> EffectContext<ChildAction, RootAction> {
     var context = mapped(by: embedChild)
+    context.levelsToPresented += 1
     if let dismissal {
       context.dismissal = { [embed] in embed(dismissal()) }
+      context.levelsToPresented = 0
     }
     return context
   }
@@ -15,16 +17,54 @@ extension EffectContext {
 
 extension Engine {
   /// Carries out `dismiss` for a running effect. Whatever lives is in a presented child that lives.
-  func dismiss(_ id: EffectID, at site: CallSite) {
+  func dismiss(_ id: EffectID, at site: CallSite, with result: DismissalResult?) {
     guard let effect = effects[id], !effect.place.isCancelled else { return }
-    guard !effect.dismiss() else { return }
-    if let rootDismissal { return rootDismissal(site) }
-    report(
-      .nothingToDismiss(
-        details: ["The effect was started by an action \(effect.origin)."],
-        site: site
+    guard !effect.dismiss(with: result) else { return }
+    dismissRoot(at: site, with: result, for: effect.origin)
+  }
+
+  /// Carries out the effect `.dismiss(returning:)`.
+  func dismiss<A>(
+    with result: DismissalResult,
+    _ descriptor: EffectDescriptor,
+    in context: EffectContext<A, Action>
+  ) {
+    guard let dismissal = context.dismissal else {
+      return dismissRoot(at: result.site, with: result, for: context.origin)
+    }
+    tellObservers(in: context.transaction)
+    enqueue(
+      QueuedAction(
+        action: dismissal(),
+        origin: context.origin.emitting(through: descriptor),
+        group: context.place.group,
+        source: context.place,
+        result: PresentedResult(result, from: context)
       )
     )
+  }
+
+  private func dismissRoot(
+    at site: CallSite,
+    with result: DismissalResult?,
+    for origin: ActionOrigin
+  ) {
+    if let rootDismissal { return rootDismissal(site, result?.value) }
+    report(
+      .nothingToDismiss(details: ["The effect was started by an action \(origin)."], site: site)
+    )
+  }
+
+  /// Reduces an action that dismisses a child with a result. The parent receives the result if this action
+  /// removes the child, and not if something else does so later.
+  func process(_ queued: QueuedAction<Action>, with result: PresentedResult) {
+    if !result.offer() {
+      // The child may have come in this burst, so that its parent was not asked yet.
+      reconcile()
+      if !result.offer() { report(result.unhandled, origin: queued.origin) }
+    }
+    process(queued.action, origin: queued.origin, group: queued.group)
+    result.withdraw()
   }
 }
 

@@ -40,6 +40,9 @@ extension Engine {
       let scopes = scopes(with: id, at: context.place.owner)
       guard !scopes.isEmpty else { return complete(frame) }
       cancel(scopes) { [unowned self] in complete(frame) }
+    case .dismiss(let result, let descriptor):
+      dismiss(with: result, descriptor, in: context)
+      complete(frame)
     case .issue(let issue):
       report(issue, origin: context.origin)
       complete(frame)
@@ -70,7 +73,7 @@ extension Engine {
     case .mount:
       begin(child, in: context, then: frame, depth: depth)
     case .farewell(let mount, let effect):
-      mount.tellParent = farewell(effect, in: context)
+      mount.tellParent = farewell(mount, effect, in: context)
       begin(child, in: context, then: frame, depth: depth)
     }
   }
@@ -151,8 +154,8 @@ extension Engine {
       case .found(let id, let issue):
         guard let effect = effects[id] else { return report(issue) }
         report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
-      case .dismissed(let id, let site):
-        dismiss(id, at: site)
+      case .dismissed(let id, let site, let result):
+        dismiss(id, at: site, with: result)
       case .returned(let id, isFollowed: _):
         guard let effect = effects[id] else { return }
         complete(effect)

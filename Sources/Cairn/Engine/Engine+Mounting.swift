@@ -9,13 +9,18 @@ extension Engine {
 
   /// What to do at a parent when a child of it is gone; nothing if the parent is gone too.
   func farewell<A>(
+    _ mount: Mounting,
     _ makeEffect: @escaping () -> EffectNode<A>?,
     in context: EffectContext<A, Action>
   ) -> () -> Void {
     let (origin, embed, dismissal) = (context.origin, context.embed, context.dismissal)
-    // Weak: the mount is held by an owner below this one.
-    return { [unowned self, weak owner = context.place.owner] in
-      guard let owner, !owner.isGone, let node = makeEffect() else { return }
+    // Weak: the mount is held by an owner below this one, and holds this function.
+    return { [unowned self, weak owner = context.place.owner, unowned mount] in
+      guard let owner, !owner.isGone else {
+        if let mount = mount as? ResultMounting, mount.hasResult { missedActionCount += 1 }
+        return
+      }
+      guard let node = makeEffect() else { return }
       let place = EffectPlace(owner: owner, scope: nil, group: EffectGroup())
       let context = EffectContext(place: place, origin: origin, embed: embed, dismissal: dismissal)
       start(node, in: context)

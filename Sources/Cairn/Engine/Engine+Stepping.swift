@@ -18,8 +18,8 @@ extension Engine {
       if let effect = effects[id], !effect.place.isCancelled {
         effect.receive(message, in: transaction)
       }
-    case .dismissed(let id, _):
-      if let effect = effects[id], !effect.place.isCancelled, !effect.dismiss() {
+    case .dismissed(let id, _, let result):
+      if let effect = effects[id], !effect.place.isCancelled, !effect.dismiss(with: result) {
         inbox.append(.event(event))
       }
     case .asked, .returned:

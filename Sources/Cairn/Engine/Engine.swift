@@ -51,7 +51,7 @@ package final class Engine<State, Action> {
   /// are reduced at once.
   let inbox: EffectInbox<Action>?
   /// What to do when an effect dismisses the root, and where it does; nil to report an issue.
-  package var rootDismissal: ((CallSite) -> Void)?
+  package var rootDismissal: ((CallSite, _ result: (any Sendable)?) -> Void)?
   private var listener: BurstListener? {
     didSet { listenerAtHand = listener.map { UnretainedReference($0) } }
   }
@@ -154,15 +154,22 @@ package final class Engine<State, Action> {
 
   /// Takes an action of a running effect, as a part of a burst. It is reduced at once if its turn has
   /// come, which spares an queued.
-  func receive(_ action: Action, from effect: RunningEffect) {
+  ///
+  /// - Parameter result: What a child returns that the action dismisses.
+  func receive(
+    _ action: Action,
+    from effect: RunningEffect,
+    _ result: PresentedResult? = nil
+  ) {
     let place = effect.place
     let reducesAtOnce = status.loop.reducesAtOnce
-    guard reducesAtOnce, !status.loop.hasWaiting else {
+    guard reducesAtOnce, !status.loop.hasWaiting, result == nil else {
       let queued = QueuedAction(
         action: action,
         origin: effect.originOfActions,
         group: place.group,
-        source: place
+        source: place,
+        result: result
       )
       return reducesAtOnce ? enqueue(queued) : keep(queued, from: effect)
     }
@@ -286,6 +293,7 @@ extension Engine {
     defer { queued.group?.leave() }
     guard queued.source?.isCancelled != true else { return }
     if let childCheck { childCheck(queued.action, at: queued.origin.site, in: self) }
+    if let result = queued.result { return process(queued, with: result) }
     process(queued.action, origin: queued.origin, group: queued.group)
   }
 
@@ -294,7 +302,7 @@ extension Engine {
   /// - Parameter origin: Made only where somebody asks for it.
   @inline(__always)
   @discardableResult
-  private func process(
+  func process(
     _ action: Action,
     origin: @autoclosure () -> ActionOrigin,
     group: EffectGroup? = nil,
@@ -356,7 +364,7 @@ extension Engine {
 
   /// Starts the state-driven effects that are wanted and not running, and cancels those that run
   /// and are not wanted (rule E8).
-  private func reconcile() {
+  func reconcile() {
     guard let declarations else { return }
     let scope = enterScope()
     let effect = reconciler.visit(storage.state, with: declarations)

@@ -9,14 +9,23 @@ final class QueuedAction<Action> {
   let group: EffectGroup?
   /// The effect that emitted it, for effects that were cancelled meanwhile.
   let source: EffectPlace?
+  /// What a child returns that the action dismisses.
+  let result: PresentedResult?
   /// The one that is behind it in the queue.
   fileprivate var next: QueuedAction?
 
-  init(action: Action, origin: ActionOrigin, group: EffectGroup?, source: EffectPlace?) {
+  init(
+    action: Action,
+    origin: ActionOrigin,
+    group: EffectGroup?,
+    source: EffectPlace?,
+    result: PresentedResult? = nil
+  ) {
     self.action = action
     self.origin = origin
     self.group = group
     self.source = source
+    self.result = result
   }
 }
 

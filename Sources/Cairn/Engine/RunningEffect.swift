@@ -35,8 +35,9 @@ package class RunningEffect: EffectFrame {
   /// transaction, if there is one.
   func receive(_ message: any Sendable, in transaction: EffectTransaction?) {}
 
-  /// Queues the action that dismisses the nearest presented ancestor. Returns whether there is one.
-  func dismiss() -> Bool { false }
+  /// Queues the action that dismisses the nearest presented ancestor, which may return a result. Returns
+  /// whether there is one.
+  func dismiss(with result: DismissalResult?) -> Bool { false }
 
   /// Whether it waits for another effect with its id, and has no operation of its own.
   package var isQueued: Bool { handle.descriptor.kind == .queue }

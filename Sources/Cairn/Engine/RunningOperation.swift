@@ -24,17 +24,15 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     guard let action = message as? A else {
       preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
     }
-    receive(context.embed(action), in: transaction ?? context.transaction)
+    engine.tellObservers(in: transaction ?? context.transaction)
+    engine.receive(context.embed(action), from: self)
   }
 
-  override func dismiss() -> Bool {
+  override func dismiss(with result: DismissalResult?) -> Bool {
     guard let dismissal = context.dismissal else { return false }
-    receive(dismissal(), in: context.transaction)
+    engine.tellObservers(in: context.transaction)
+    let outcome = result.map { PresentedResult($0, from: context) }
+    engine.receive(dismissal(), from: self, outcome)
     return true
-  }
-
-  private func receive(_ action: Action, in transaction: EffectTransaction?) {
-    engine.tellObservers(in: transaction)
-    engine.receive(action, from: self)
   }
 }

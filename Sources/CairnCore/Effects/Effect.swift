@@ -32,6 +32,8 @@ package enum EffectNode<Action> {
   indirect case run(RunOperation)
   indirect case send(Action, EffectDescriptor)
   indirect case cancel(id: CancelID, EffectDescriptor)
+  /// Dismisses the nearest presented ancestor, which returns a result.
+  indirect case dismiss(DismissalResult, EffectDescriptor)
   indirect case issue(RuntimeIssue)
   /// Effects that run at the same time.
   case merge(EffectList<Action>)
@@ -50,7 +52,7 @@ extension EffectNode {
   /// The node as one that has effects in it; nil if it has none.
   var branch: EffectBranch? {
     switch self {
-    case .run, .send, .cancel, .issue: nil
+    case .run, .send, .cancel, .dismiss, .issue: nil
     case .merge(let list), .concatenate(let list): list
     case .modified(let modified): modified
     case .lifted(let lifted): lifted

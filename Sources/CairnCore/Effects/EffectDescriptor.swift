@@ -8,6 +8,8 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     case run
     /// One action, sent at once: ``Effect/send(_:fileID:filePath:line:column:)``.
     case send
+    /// A dismissal with a result: ``Effect/dismiss(returning:fileID:filePath:line:column:)``.
+    case dismiss
     /// A cancellation: ``Effect/cancel(id:fileID:filePath:line:column:)``.
     case cancel
     /// The wait of an effect that is started when nothing more has come for a while.

@@ -36,6 +36,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let unownedEffect = Code(rawValue: "unowned-effect")
     /// `dismiss` was called where nothing is presented (rule L5).
     public static let nothingToDismiss = Code(rawValue: "nothing-to-dismiss")
+    /// A feature returned a result that no parent takes (rule Q1).
+    public static let unhandledResult = Code(rawValue: "unhandled-result")
     /// An issue that the application reports itself, with `reportIssue`.
     public static let reported = Code(rawValue: "reported")
   }

@@ -105,10 +105,7 @@ extension Reconciler {
     }
     mount.see(child)
     guard isNew else { return .none }
-    let opening = Effect<Never>(.modified(nil, .mount(mount))).lifted(
-      through: step,
-      embed: Effect<Action>.neverSent
-    )
+    let opening = mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
     guard let node = opening.node else { return .none }
     let key = step.key
     return Effect(
@@ -121,5 +118,5 @@ extension Reconciler {
 }
 
 extension Effect {
-  fileprivate static func neverSent(_ action: Never) -> Action {}
+  static func neverSent(_ action: Never) -> Action {}
 }

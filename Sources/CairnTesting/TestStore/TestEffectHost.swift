@@ -55,7 +55,7 @@ final class TestEffectHost: EffectHost {
 
   func deliver(_ event: EffectEvent) async {
     switch event {
-    case .emitted(let id, _, in: _), .dismissed(let id, _), .asked(let id, _):
+    case .emitted(let id, _, in: _), .dismissed(let id, _, _), .asked(let id, _):
       await SuspendedTask.suspend { suspend($0, of: id, reporting: event) }
     case .returned(_, let isFollowed):
       contents.withLock { contents in
@@ -224,7 +224,7 @@ extension EffectEvent {
   /// The effect that reports it.
   fileprivate var effect: EffectID {
     switch self {
-    case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _), .asked(let id, _),
+    case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _, _), .asked(let id, _),
       .returned(let id, isFollowed: _):
       id
     }

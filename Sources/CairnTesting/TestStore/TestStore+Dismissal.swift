@@ -10,8 +10,11 @@ extension TestStore {
   public var isDismissed: Bool { dismissalSite != nil }
 
   /// Notes that the feature has dismissed itself. Called in the middle of a burst.
-  func dismissRoot(at site: CallSite) {
-    if dismissalSite == nil { dismissalSite = site }
+  func dismissRoot(at site: CallSite, with result: (any Sendable)?) {
+    if dismissalSite == nil {
+      dismissalSite = site
+      dismissalResult = result
+    }
     mustEndEffects = true
   }
 

@@ -31,6 +31,9 @@ public final class TestStore<State, Action> {
   var generators: Generators
   /// Where the feature under test has dismissed itself.
   var dismissalSite: CallSite?
+  /// The result that the feature under test has returned with its dismissal; nil if it has returned none
+  /// (rule Q1).
+  public internal(set) var dismissalResult: (any Sendable)?
   /// Whether the effects are still to be cancelled because of that.
   var mustEndEffects = false
   /// How many actions came after that, and were sent by senders that expected it.
@@ -153,7 +156,7 @@ public final class TestStore<State, Action> {
     }
     link.store = self
     addClocks()
-    engine.rootDismissal = { [unowned self] in dismissRoot(at: $0) }
+    engine.rootDismissal = { [unowned self] in dismissRoot(at: $0, with: $1) }
     Self.reportingIssues(at: site) { _ in
       engine.activate()
       // Time may pass next, and effects that are to sleep must have begun by then.

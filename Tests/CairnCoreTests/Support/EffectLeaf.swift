@@ -6,6 +6,7 @@ struct EffectLeaf<Action> {
     case run(EffectDescriptor)
     case send(Action)
     case cancel(CancelID)
+    case dismiss(any Sendable)
     case issue(RuntimeIssue)
     case subscription(Subscription)
   }
@@ -22,6 +23,7 @@ struct EffectLeaf<Action> {
       case .run(let descriptor): .run(descriptor)
       case .send(let action): .send(transform(action))
       case .cancel(let id): .cancel(id)
+      case .dismiss(let result): .dismiss(result)
       case .issue(let issue): .issue(issue)
       case .subscription(let subscription): .subscription(subscription)
       }
@@ -62,6 +64,7 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .send(let action, _): leaves.append(EffectLeaf(kind: .send(action)))
     case .merge(let list), .concatenate(let list): list.nodes.forEach(read)
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
+    case .dismiss(let result, _): leaves.append(EffectLeaf(kind: .dismiss(result.value)))
     case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
     case .modified(let modified):
       if case .subscription(let subscription) = modified.modifier {

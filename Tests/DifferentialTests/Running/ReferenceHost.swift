@@ -117,7 +117,7 @@ extension EffectEvent {
   /// The effect that reports it.
   var effect: EffectID {
     switch self {
-    case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _), .asked(let id, _),
+    case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _, _), .asked(let id, _),
       .returned(let id, isFollowed: _):
       id
     }

@@ -50,14 +50,31 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    if let operation { return await operation() }
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await dismiss(at: site, with: nil)
+  }
+
+  /// Dismisses the feature, and hands a result to its parent, which takes it with `onResult(of:action:)`
+  /// (rule Q1). See ``/CairnCore/Effect/dismiss(returning:fileID:filePath:line:column:)``.
+  public func callAsFunction(
+    returning result: some Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await dismiss(at: site, with: DismissalResult(result, site: site))
+  }
+
+  private func dismiss(at site: CallSite, with result: DismissalResult?) async {
+    if let operation { return await operation() }
     guard let effect = EffectPresentation.current else {
       return RuntimeIssue.nothingToDismiss(
         details: ["It was called outside of the effects of a store."],
         site: site
       ).report()
     }
-    await effect.outlet.dismiss(at: site)
+    await effect.outlet.dismiss(at: site, with: result)
   }
 }

@@ -1,0 +1,222 @@
+extension Reducer where Action: CasePathable {
+  /// Receives the result of a child that is presented, when the child is gone (rule Q1).
+  ///
+  /// ```swift
+  /// .ifLet(\.$picker, action: \.picker) { ColorPicker() }
+  /// .onResult(of: \.$picker, action: \.colorPicked)
+  /// ```
+  ///
+  /// The child returns a result with ``Effect/dismiss(returning:fileID:filePath:line:column:)``. This
+  /// feature then receives one action: with the result, or with nil if the child has left in any other way,
+  /// such as a swipe or an assignment. The child is not in the state any more when the action arrives.
+  ///
+  /// If this feature leaves together with the child, no action arrives. A result that is lost that way
+  /// counts in `missedActionCount`. A child that came and left within one burst was never presented, and has
+  /// no result unless it returned one.
+  ///
+  /// The operator declares the connection; nothing is kept in the state for it. So a result also arrives
+  /// if the state was restored while the child was presented (rule Q2).
+  ///
+  /// - Parameters:
+  ///   - child: The field that `ifLet` was given.
+  ///   - action: The case that receives the result.
+  public func onResult<Child, Value: Sendable>(
+    of child: WritableKeyPath<State, PresentationState<Child>>,
+    action: CaseKeyPath<Action, Value?>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return result(PresentationLens(FieldPath(child)), action, site)
+  }
+
+  /// Receives the result of a child in one case of a presented enum, when the child is gone (rule Q1). See
+  /// the overload for a single child.
+  ///
+  /// ```swift
+  /// .ifLet(\.$destination, action: \.destination)
+  /// .onResult(of: \.$destination, case: \.colorPicker, action: \.colorPicked)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - destination: The field that `ifLet` was given.
+  ///   - case: The case that holds the child.
+  ///   - action: The case that receives the result.
+  public func onResult<Destination: CasePathable, Child, Value: Sendable>(
+    of destination: WritableKeyPath<State, PresentationState<Destination>>,
+    case: CaseKeyPath<Destination, Child>,
+    action: CaseKeyPath<Action, Value?>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return result(PresentationLens(FieldPath(destination)), CaseLens(`case`), action, site)
+  }
+
+  /// Receives the result of a child in an optional field, when the child is gone (rule Q1). See the
+  /// overload for a field with `@Presents`.
+  ///
+  /// - Parameters:
+  ///   - child: The field that `ifLet` was given, with a ``PresentationAction``.
+  ///   - action: The case that receives the result.
+  public func onResult<Child, Value: Sendable>(
+    of child: WritableKeyPath<State, Child?>,
+    action: CaseKeyPath<Action, Value?>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return result(PresentationLens(FieldPath(child)), action, site)
+  }
+
+  /// Receives the result of a child in one case of an optional enum, when the child is gone (rule Q1). See
+  /// the overload for a field with `@Presents`.
+  ///
+  /// - Parameters:
+  ///   - destination: The field that `ifLet` was given, with a ``PresentationAction``.
+  ///   - case: The case that holds the child.
+  ///   - action: The case that receives the result.
+  public func onResult<Destination: CasePathable, Child, Value: Sendable>(
+    of destination: WritableKeyPath<State, Destination?>,
+    case: CaseKeyPath<Destination, Child>,
+    action: CaseKeyPath<Action, Value?>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return result(PresentationLens(FieldPath(destination)), CaseLens(`case`), action, site)
+  }
+
+  /// Receives the result of each element of a path, when that element is gone (rule Q1). See the overload
+  /// for a presented child.
+  ///
+  /// - Parameters:
+  ///   - path: The field that `forEach` was given.
+  ///   - action: The case that receives the result.
+  public func onResult<Element, Value: Sendable>(
+    of path: WritableKeyPath<State, StackState<Element>>,
+    action: CaseKeyPath<Action, Value?>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return result(ElementLens(FieldPath(path)), action, site)
+  }
+
+  /// Receives the result of each element of a path that is in one case, when that element is gone (rule Q1).
+  /// See the overload for a presented child.
+  ///
+  /// ```swift
+  /// .forEach(\.path, action: \.path)
+  /// .onResult(of: \.path, case: \.colorPicker, action: \.colorPicked)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The field that `forEach` was given.
+  ///   - case: The case that holds the child.
+  ///   - action: The case that receives the result.
+  public func onResult<Element: CasePathable, Child, Value: Sendable>(
+    of path: WritableKeyPath<State, StackState<Element>>,
+    case: CaseKeyPath<Element, Child>,
+    action: CaseKeyPath<Action, Value?>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return result(ElementLens(FieldPath(path)), CaseLens(`case`), action, site)
+  }
+}
+
+extension Reducer where Action: CasePathable {
+  /// This reducer, with an action for each child at a lens that has left the state.
+  private func result<Child, Value: Sendable>(
+    _ lens: ChildLens<State, Child>,
+    _ action: CaseKeyPath<Action, Value?>,
+    _ site: CallSite
+  ) -> ResolvedReducer<State, Action> {
+    let path = Action.allCasePaths[keyPath: action]
+    return visiting { state, reconciler in
+      var effects: [Effect<Action>] = []
+      lens.forEachUnsettled(in: state, reconciler) { step, _ in
+        guard let mount = reconciler.resultMount(of: Value.self, at: step, site) else { return }
+        let opening = mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
+        effects.append(opening.followed(byResultOf: mount, path, site))
+      }
+      return effects.isEmpty ? .none : .merge(effects)
+    }
+  }
+
+  /// The same for the child in a case of what is at a lens.
+  private func result<Destination, Child, Value: Sendable>(
+    _ lens: ChildLens<State, Destination>,
+    _ caseLens: ChildLens<Destination, Child>,
+    _ action: CaseKeyPath<Action, Value?>,
+    _ site: CallSite
+  ) -> ResolvedReducer<State, Action> {
+    let path = Action.allCasePaths[keyPath: action]
+    return visiting { state, reconciler in
+      var effects: [Effect<Action>] = []
+      lens.forEachUnsettled(in: state, reconciler) { step, destination in
+        reconciler.at(step.component) {
+          caseLens.forEachUnsettled(in: destination, reconciler) { caseStep, _ in
+            guard let mount = reconciler.resultMount(of: Value.self, at: caseStep, site)
+            else { return }
+            let opening = mount.opening.lifted(through: caseStep, embed: { $0 })
+              .lifted(through: step, embed: Effect<Action>.neverSent)
+            effects.append(opening.followed(byResultOf: mount, path, site))
+          }
+        }
+      }
+      return effects.isEmpty ? .none : .merge(effects)
+    }
+  }
+}
+
+extension Reconciler {
+  /// The mount of the child at `step`; nil if it is open already.
+  fileprivate func resultMount<Parent, Child, Value>(
+    of type: Value.Type,
+    at step: ChildStep<Parent, Child>,
+    _ site: CallSite
+  ) -> TypedResultMounting<Value>? {
+    let (mount, isNew) = at(step.component) {
+      self.mount(site) { TypedResultMounting<Value>(number: $0) }
+    }
+    return isNew ? mount : nil
+  }
+}
+
+extension Mounting {
+  /// The effect of the child that opens the mount.
+  var opening: Effect<Never> { Effect(.modified(nil, .mount(self))) }
+}
+
+extension Effect {
+  /// This effect, which opens a mount. When the mount has ended, the parent receives the result.
+  fileprivate func followed<Value>(
+    byResultOf mount: TypedResultMounting<Value>,
+    _ path: CasePath<Action, Value?>,
+    _ site: CallSite
+  ) -> Self {
+    guard let node else { return .none }
+    let descriptor = EffectDescriptor(kind: .send, name: nil, site: site)
+    return Self(
+      .modified(
+        node,
+        .farewell(mount) { [unowned mount] in .send(path.embed(mount.result), descriptor) }
+      )
+    )
+  }
+}

@@ -1,0 +1,218 @@
+import Testing
+
+@testable import Cairn
+
+/// What a parent receives from a child that was presented.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ResultTests {
+  private func store(_ change: (inout Palette.State) -> Void) -> StoreOf<Palette> {
+    var state = Palette.State()
+    change(&state)
+    return Store(initialState: state) { Palette() }
+  }
+
+  private static let everywhere: (inout Palette.State) -> Void = {
+    $0.sheet = Palette.Picker.State()
+    $0.destination = .picker(Palette.Picker.State())
+    $0.path = [.picker(Palette.Picker.State()), .picker(Palette.Picker.State())]
+  }
+
+  // Q1, L5
+  @Test func `The parent receives the result of a sheet, of a case and of a screen that is gone`() {
+    let store = store(Self.everywhere)
+    store.send(.sheet(.presented(.picked("red"))))
+    #expect(store.sheet == nil)
+    store.send(.destination(.presented(.picker(.picked("green")))))
+    #expect(store.destination == nil)
+    store.send(.path(.element(id: store.path.ids[1], action: .picker(.picked("blue")))))
+    #expect(store.path.count == 1)
+    #expect(store.log == ["sheet red", "destination green", "screen blue"])
+  }
+
+  // Q1, L5
+  @Test func `A screen takes those above it along, which return nothing`() {
+    let store = store(Self.everywhere)
+    store.send(.path(.element(id: store.path.ids[0], action: .picker(.picked("blue")))))
+    #expect(store.path.isEmpty)
+    #expect(store.log.sorted() == ["screen blue", "screen nothing"])
+  }
+
+  // Q1, L2
+  @Test func `The result of a child that leaves in another way is nil`() {
+    let store = store(Self.everywhere)
+    store.send(.sheet(.dismiss))
+    store.send(.change { $0.destination = .palette(Palette.State()) })
+    store.send(.change { $0.path = StackState() })
+    #expect(
+      store.log == ["sheet nothing", "destination nothing", "screen nothing", "screen nothing"]
+    )
+    store.send(.change { $0.destination = nil })
+    #expect(store.log.count == 4)
+  }
+
+  // Q1
+  @Test func `A running effect returns a result too, or none`() async {
+    let store = store(Self.everywhere)
+    await store.send(.sheet(.presented(.pickedLater("red")))).finish()
+    await store.send(.destination(.presented(.picker(.closed)))).finish()
+    #expect(store.log == ["sheet red", "destination nothing"])
+  }
+
+  // Q1, L5
+  @Test func `A child that is not presented itself returns the result of what it is part of`() {
+    let store = store(Self.everywhere)
+    store.send(.sheet(.presented(.detail(.picked("red")))))
+    store.send(.destination(.presented(.picker(.detail(.picked("green"))))))
+    #expect(store.log == ["sheet red", "destination green"])
+  }
+
+  // Q1
+  @Test func `The result belongs to the nearest parent that presents the child`() {
+    let store = store {
+      var inner = Palette.State()
+      inner.sheet = Palette.Picker.State()
+      $0.destination = .palette(inner)
+    }
+    store.send(.destination(.presented(.palette(.sheet(.presented(.picked("red")))))))
+    #expect(store.log.isEmpty)
+    #expect(store.destination?[case: \.palette]?.log == ["sheet red"])
+  }
+
+  // Q1
+  @Test func `A child that comes and goes within a burst returns its result`() {
+    let store = store { _ in }
+    store.send(.pick("red"))
+    #expect(store.sheet == nil)
+    #expect(store.log == ["sheet red"])
+    store.send(.change { $0.sheet = Palette.Picker.State() })
+    store.send(.sheet(.dismiss))
+    #expect(store.log == ["sheet red", "sheet nothing"])
+  }
+
+  // Q1
+  @Test func `Each child returns one result, however often it is presented`() {
+    let store = store { _ in }
+    for index in 0..<1_000 {
+      store.send(.change { $0.sheet = Palette.Picker.State(title: "\(index)") })
+      store.send(.sheet(.presented(.picked("\(index)"))))
+    }
+    #expect(store.log == (0..<1_000).map { "sheet \($0)" })
+  }
+
+  // Q1
+  @Test func `A second result of a child that is gone is dropped`() {
+    let store = store(Self.everywhere)
+    let sheet = store.scope(state: \.sheet, action: \.sheet)
+    let issues = IssueRecorder()
+    issues {
+      sheet?.send(.picked("red"))
+      sheet?.send(.picked("green"))
+    }
+    #expect(store.log == ["sheet red"])
+    #expect(issues.codes == [.missingChild])
+  }
+
+  // Q1
+  @Test func `When the parent has gone too, the result is dropped and counted`() {
+    struct Outer: Reducer {
+      var body: some Reducer<Palette.State, Palette.Action> {
+        Palette()
+        Reduce { state, action in
+          // Whatever is dismissed in the palette, the palette goes too.
+          if case .destination(.presented(.palette(.sheet(.dismiss)))) = action {
+            state.destination = nil
+          }
+          return .none
+        }
+      }
+    }
+    var state = Palette.State()
+    var inner = Palette.State()
+    inner.sheet = Palette.Picker.State()
+    state.destination = .palette(inner)
+    let store = Store(initialState: state) { Outer() }
+    store.send(.destination(.presented(.palette(.sheet(.presented(.picked("red")))))))
+    #expect(store.destination == nil)
+    #expect(store.log.isEmpty)
+    #expect(store.missedActionCount == 1)
+  }
+
+  // Q1
+  @Test func `A dismissal that the parent prevents returns nothing later`() {
+    struct Stubborn: Reducer {
+      var body: some Reducer<Palette.State, Palette.Action> {
+        Palette()
+        Reduce { state, action in
+          // The screens stay as they are.
+          if case .path(.popFrom) = action { state.path = Self.path }
+          return .none
+        }
+      }
+
+      static let path: StackState<Palette.Screen.State> = [.picker(Palette.Picker.State())]
+    }
+    var state = Palette.State()
+    state.path = Stubborn.path
+    let store = Store(initialState: state) { Stubborn() }
+    store.send(.path(.element(id: store.path.ids[0], action: .picker(.picked("blue")))))
+    #expect(store.path == Stubborn.path)
+    #expect(store.log.isEmpty)
+    store.send(.change { $0.path = StackState() })
+    #expect(store.log == ["screen nothing"])
+  }
+
+  // Q2
+  @Test func `A child that was presented in a state that was restored returns its result`() throws {
+    var state = Palette.State()
+    Self.everywhere(&state)
+    let store = Store(initialState: Palette.State()) { Palette() }
+    store.send(.change { [state] in $0 = state })
+    store.send(.sheet(.presented(.picked("red"))))
+    store.send(.path(.element(id: state.path.ids[1], action: .picker(.picked("blue")))))
+    #expect(store.log == ["sheet red", "screen blue"])
+  }
+
+  // Q1, I1
+  @Test func `A result that no parent takes is an issue, and the child is dismissed`() {
+    let store = store(Self.everywhere)
+    let issues = IssueRecorder()
+    issues { _ = store.send(.sheet(.presented(.pickedNumber(1)))) }
+    #expect(store.sheet == nil)
+    #expect(store.log == ["sheet nothing"])
+    #expect(
+      issues.texts.map { $0.replacing(#/ at \S+/#, with: "") } == [
+        """
+        A feature returned a result that its parent does not take: Int [unhandled-result]
+          Feature: $sheet
+          The parent takes: String
+          The feature was dismissed, and the result was dropped. Declare 'onResult(of:action:)' with \
+        an action for this type where the parent presents the child.
+          The action was dismiss started by an action sent
+        """
+      ]
+    )
+  }
+
+  // Q1, L5
+  @Test func `A result where nothing is presented is an issue`() {
+    let store = Store(initialState: Palette.Picker.State()) { Palette.Picker() }
+    let issues = IssueRecorder()
+    issues { _ = store.send(.picked("red")) }
+    #expect(issues.codes == [.nothingToDismiss])
+  }
+
+  // Q1, E10
+  @Test func `Tools see the dismissal without running it`() {
+    var state = Palette.Picker.State()
+    let effect = Palette.Picker().reduce(into: &state, action: .picked("red"))
+    #expect(effect.descriptors.map(\.kind) == [.dismiss])
+  }
+
+  // Q1
+  @Test func `Nothing is left of children that have returned`() {
+    let store = store(Self.everywhere)
+    store.send(.sheet(.presented(.picked("red"))))
+    store.send(.destination(.dismiss))
+    store.send(.change { $0.path = StackState() })
+    #expect(!(store.core.makeOwner()?.hasChildren ?? true))
+  }
+}
