@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Random features and scripts under a store and under a test store, event by event: what is reduced and
@@ -39,7 +38,7 @@ import Testing
     // The reference has no actions that wait.
     let ofTestStores: Set<Construct> = [.timeWithWaitingAction, .skip]
     func isRare(_ construct: Construct) -> Bool { counts[construct, default: 0] < 5 }
-    for seed in Seeds.upTo(1_500) {
+    for seed in 0..<1_500 as Range<UInt64> {
       guard Construct.allCases.contains(where: { isRare($0) && !ofTestStores.contains($0) })
       else { break }
       let more = ReferenceStore.play(Scenario(seed: seed)).counts

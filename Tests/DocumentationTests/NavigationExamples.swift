@@ -186,3 +186,57 @@ func startApp(_ file: SnapshotFile<SavedPlace>, recipes: Set<String>) -> StoreOf
   if let place = file.restore().value { _ = state.restore(place, recipes: recipes) }
   return Store(initialState: state) { Browser() }
 }
+
+@Reducer
+struct TablePicker {
+  struct State: Equatable {
+    let freeTables: [Int]
+  }
+
+  enum Action: Equatable {
+    case tableTapped(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      switch action {
+      case .tableTapped(let table): .dismiss(returning: table)
+      }
+    }
+  }
+}
+
+@Reducer
+struct Reservation {
+  struct State: Equatable {
+    var table: Int?
+    @Presents var picker: TablePicker.State?
+  }
+
+  enum Action: Equatable {
+    case chooseTapped
+    case picker(PresentationAction<TablePicker.Action>)
+    case tableChosen(Int?)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .chooseTapped: state.picker = TablePicker.State(freeTables: [3, 7])
+      case .tableChosen(let table?): state.table = table
+      case .tableChosen(nil), .picker: break
+      }
+      return .none
+    }
+    .ifLet(\.$picker, action: \.picker) { TablePicker() }
+    .onResult(of: \.$picker, action: \.tableChosen)
+  }
+}
+
+@Test func `The table that was tapped is reserved`() async {
+  let store = TestStore(initialState: Reservation.State()) { Reservation() }
+  await store.send(.chooseTapped) { $0.picker = TablePicker.State(freeTables: [3, 7]) }
+  await store.send(\.picker.tableTapped, 7)
+  await store.receive(\.picker.dismiss) { $0.picker = nil }
+  await store.receive(\.tableChosen, 7) { $0.table = 7 }
+}

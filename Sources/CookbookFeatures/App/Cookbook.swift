@@ -33,6 +33,8 @@ public struct Cookbook {
     case linkOpened(String)
     case problemFound(String)
     case messageRead
+    /// What a search returned.
+    case recipeFound(Recipe.ID?)
   }
 
   private let day: Int
@@ -58,6 +60,7 @@ public struct Cookbook {
       return .none
     }
     .ifLet(\.$destination, action: \.destination)
+    .onResult(of: \.$destination, case: \.search, action: \.recipeFound)
   }
 
   /// What is asked for from anywhere. Nothing here but changes of the state.
@@ -91,6 +94,8 @@ public struct Cookbook {
       state.message = problem
     case .messageRead:
       state.message = nil
+    case .recipeFound(let id):
+      if let id { state.go(to: .recipes([id])) }
     case .browser, .destination:
       break
     }
@@ -106,10 +111,6 @@ public struct Cookbook {
       guard let recipe = state.book[id: id] else { return }
       state.replace(id, with: nil)
       state.message = "\(recipe.title) was deleted."
-    case .search(.recipeChosen):
-      guard case .search(let search) = state.destination, let recipe = search.highlighted
-      else { return }
-      state.go(to: .recipes([recipe.id]))
     case .openLink(.submitted):
       guard case .openLink(let prompt) = state.destination else { return }
       state.open(prompt.text)

@@ -28,7 +28,7 @@ public struct RecipeSearch {
     case characterDeleted
     case typingPaused
     case cursorMoved(by: Int)
-    /// The highlighted recipe was chosen. The parent goes there, and ends the search.
+    /// The search ends, and returns the id of the highlighted recipe.
     case recipeChosen
   }
 
@@ -52,7 +52,7 @@ public struct RecipeSearch {
       case .cursorMoved(let rows):
         state.cursor.move(by: rows, count: state.found?.count ?? 0)
       case .recipeChosen:
-        break
+        if let recipe = state.highlighted { return .dismiss(returning: recipe.id) }
       }
       return .none
     }

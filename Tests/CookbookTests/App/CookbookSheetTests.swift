@@ -69,11 +69,20 @@ import Testing
       }
     }
     let found = book.search("o")[0]
-    await store.send(.destination(.presented(.search(.recipeChosen)))) {
-      $0.destination = nil
+    await store.send(.destination(.presented(.search(.recipeChosen))))
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
+    await store.receive(.recipeFound(found.id)) {
       $0.path = [.category(found.category), .recipe(found.id)]
     }
     await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    await store.finish()
+  }
+
+  @Test func `A search that is closed finds nothing`() async {
+    let store = testStore()
+    await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State(book: book)) }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.receive(.recipeFound(nil))
     await store.finish()
   }
 

@@ -48,7 +48,6 @@ import Testing
       $0.found = book.search("e")
     }
     await store.send(.cursorMoved(by: 1)) { $0.cursor = ListCursor(row: 1) }
-    await store.send(.recipeChosen)
     await store.send(.characterDeleted) {
       $0.query = ""
       $0.isWaiting = true
@@ -61,6 +60,24 @@ import Testing
     }
     #expect(store.state.highlighted == nil)
     await store.send(.characterDeleted)
+    await store.send(.recipeChosen)
+    #expect(!store.isDismissed)
+    await store.finish()
+  }
+
+  @Test func `The search ends with the id of the recipe that was chosen`() async {
+    let store = store()
+    await store.send(.characterTyped("e")) {
+      $0.query = "e"
+      $0.isWaiting = true
+    }
+    await clock.advance(by: .milliseconds(200))
+    await store.receive(.typingPaused) {
+      $0.isWaiting = false
+      $0.found = book.search("e")
+    }
+    await store.send(.recipeChosen)
+    #expect(store.dismissalResult as? Recipe.ID == book.search("e")[0].id)
     await store.finish()
   }
 }

@@ -30,6 +30,7 @@ enum Fault: CaseIterable, Sendable {
   case mergeWaits
   case cancelDoesNothing
   case dismissDoesNothing
+  case resultIsLost
   case readingIsOfTheBeginning
   case errorIsNotCaught
   case subscriptionIsNotRenewed

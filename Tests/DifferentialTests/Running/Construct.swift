@@ -5,7 +5,7 @@ enum Construct: CaseIterable, Sendable {
   case readState, readNothing
   case sleep, cancelledSleep
   case caughtError
-  case dismiss
+  case dismiss, result
   case longBurst
   case childAction, grandchildAction
   case removalByParent, removalByAction

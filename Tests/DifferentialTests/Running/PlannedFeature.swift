@@ -22,6 +22,8 @@ struct PlannedFeature: Reducer {
     case sheet(PresentationAction<Action>)
     case rows(IdentifiedAction<Int, Action>)
     case path(StackAction<State, Action>)
+    /// What a child has returned.
+    case returned(Int?)
   }
 
   let run: ScenarioRun
@@ -31,7 +33,11 @@ struct PlannedFeature: Reducer {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      rule(for: action).map { follow($0, &state) } ?? .none
+      if case .returned(let result) = action {
+        if result != nil { run.journal.count(.result) }
+        state.count += 100 * (result ?? 1)
+      }
+      return rule(for: action).map { follow($0, &state) } ?? .none
     }
     .ifLet(\.sheet, action: \.sheet) { PlannedFeature(run: run, kind: .sheet) }
     .forEach(\.rows, action: \.rows) { PlannedFeature(run: run, kind: .row) }
@@ -41,6 +47,7 @@ struct PlannedFeature: Reducer {
       plan.hasDismount && run.fault != .dismountIsMissed ? run.dismount(of: last) : .none
     }
     .onDismount(of: \.sheet) { _ in run.effect(plan.sheetDismount, .sheetDismount) }
+    .receivingResults(run.scenario.hasResults)
     Subscribe(key: { run.fault == .subscriptionIsNotRenewed ? $0.key.map { _ in 0 } : $0.key }) {
       run.effect(plan.subscriptions[$0], .subscription)
     }
@@ -67,6 +74,17 @@ struct PlannedFeature: Reducer {
     }
     if state.childCount < childCount { run.journal.count(.removalByParent) }
     return run.effect(rule.effect, .action)
+  }
+}
+
+extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
+  /// This reducer, which receives the results of its children if the scenario has any.
+  fileprivate func receivingResults(
+    _ hasResults: Bool
+  ) -> ResolvedReducer<PlannedFeature.State, PlannedFeature.Action> {
+    hasResults
+      ? onResult(of: \.sheet, action: \.returned).onResult(of: \.path, action: \.returned)
+      : resolve()
   }
 }
 
@@ -99,7 +117,7 @@ extension PlannedFeature.State {
   /// Whether an action is for a feature that is there.
   func leads(to action: PlannedFeature.Action) -> Bool {
     switch action {
-    case .go: true
+    case .go, .returned: true
     case .sheet(.presented(let action)): sheet.wrappedValue?.leads(to: action) ?? false
     case .sheet(.dismiss): sheet.wrappedValue != nil
     case .rows(.element(let id, let action)): rows[id: id]?.leads(to: action) ?? false
@@ -172,7 +190,7 @@ final class Witness {
     }
     count += 1
     switch action {
-    case .go: break
+    case .go, .returned: break
     case .sheet(.dismiss), .path(.popFrom): run.journal.count(.removalByAction)
     case .sheet(.presented(.go)), .rows(.element(_, .go)), .path(.element(_, .go)):
       run.journal.count(.childAction)

@@ -194,7 +194,11 @@ extension ScenarioRun {
       guard fault != .dismissDoesNothing else { return }
       journal.count(.dismiss)
       @Dependency(\.dismiss) var dismiss
-      await dismiss()
+      if scenario.hasResults, fault != .resultIsLost {
+        await dismiss(returning: operation.instance)
+      } else {
+        await dismiss()
+      }
     case .fail: throw PlannedError()
     }
   }

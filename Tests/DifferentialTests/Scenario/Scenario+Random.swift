@@ -25,7 +25,8 @@ private struct ScenarioMaker {
       features: FeatureKind.allCases.map { feature($0) },
       script: script(),
       beginning: beginning(),
-      taking: random.chance(75) ? .receiving : .skipping
+      taking: random.chance(75) ? .receiving : .skipping,
+      hasResults: random.chance(30)
     )
   }
 

@@ -22,6 +22,7 @@ extension Scenario {
       add { $0.script[index].isReceived = true }
     }
     if taking != .receiving { add { $0.taking = .receiving } }
+    if hasResults { add { $0.hasResults = false } }
     return all
   }
 }

@@ -9,6 +9,8 @@ struct Scenario: Sendable {
   var beginning: [Change]
   /// How the test store takes the actions that wait.
   var taking: Taking
+  /// Whether children return results when they are dismissed, which their parents receive.
+  var hasResults: Bool
 
   subscript(kind: FeatureKind) -> FeaturePlan { features[kind.rawValue] }
 
