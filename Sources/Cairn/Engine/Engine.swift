@@ -9,6 +9,8 @@ package final class Engine<State, Action> {
   /// Where the operators are looked for that actions of children need.
   private(set) lazy var operators = reducer.makeDeclarations()
   private let declarations: Declarations<State, Action>?
+  /// What follows from changes of values that reducers watch; nil if they watch none.
+  private let changes: ChangePasses<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
   private let reconciler = Reconciler()
@@ -69,7 +71,9 @@ package final class Engine<State, Action> {
     reducesAtOnce: Bool = true
   ) {
     storage = StateStorage(initialState)
-    declarations = Declarations.search(reducer.makeDeclarations())
+    let declared = reducer.makeDeclarations()
+    declarations = Declarations.search(declared)
+    changes = ChangePasses(declared, beginningWith: initialState)
     status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: declarations != nil))
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
@@ -312,7 +316,9 @@ extension Engine {
     status.loop.willReduce()
     if status.hasCopies { status.giveUpCopies() }
     let scope = enterScope()
-    let effect = reducer.reduce(into: &storage.state, action: action)
+    let effect =
+      changes == nil
+      ? reducer.reduce(into: &storage.state, action: action) : reduceWithChanges(action)
     scope.leave()
     status.loop.didReduce()
     if hasInstruments { tellDidReduce(action, origin()) }
@@ -322,6 +328,12 @@ extension Engine {
       return group
     }
     return start(node, origin: origin(), group: group, path: path)
+  }
+
+  /// Apart: most features watch no value.
+  @inline(never)
+  private func reduceWithChanges(_ action: Action) -> Effect<Action> {
+    changes?.reduce(&storage.state, action, with: reducer) ?? .none
   }
 
   /// Apart: most actions return no effect.

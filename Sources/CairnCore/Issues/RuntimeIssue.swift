@@ -38,6 +38,10 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let nothingToDismiss = Code(rawValue: "nothing-to-dismiss")
     /// A feature returned a result that no parent takes (rule Q1).
     public static let unhandledResult = Code(rawValue: "unhandled-result")
+    /// What `onChange` does changes the watched value, again and again (rule N1).
+    public static let endlessChange = Code(rawValue: "endless-change")
+    /// A reducer of `onChange` lacks an action, because another feature has changed the value (rule N1).
+    public static let changeWithoutAction = Code(rawValue: "change-without-action")
     /// An issue that the application reports itself, with `reportIssue`.
     public static let reported = Code(rawValue: "reported")
   }

@@ -7,7 +7,7 @@ final class LazyReducer<State, Action> {
   /// The context that the child is made in: that of its parent's making.
   private let context = AmbientContext.current
   private let isPresented: Bool
-  private var visitsIfDeclared: Declarations<State, Action>??
+  private lazy var resolvedDeclarations = ResolvedDeclarations(resolved.makeDeclarations())
   private var made: Made?
   // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
   // holds that. It is read and written at once and never handed out, so no two accesses overlap.
@@ -45,12 +45,9 @@ final class LazyReducer<State, Action> {
     (atHand ?? resolveNow()).use { $0.reduction(&state, action) }
   }
 
-  /// What there is to visit; nil if nothing in the child declares anything.
-  var declarations: Declarations<State, Action>? {
-    if let visitsIfDeclared { return visitsIfDeclared }
-    let declarations = Declarations.search(resolved.makeDeclarations())
-    visitsIfDeclared = .some(declarations)
-    return declarations
+  /// What there is to visit; nil if nothing in the child declares anything of a kind.
+  func declarations(of kind: DeclarationKind) -> Declarations<State, Action>? {
+    resolvedDeclarations.declarations(of: kind)
   }
 
   func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {

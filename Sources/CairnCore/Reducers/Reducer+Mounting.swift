@@ -70,7 +70,7 @@ extension Reducer {
       reduction: base.reduction,
       followed: base.makeFollowed,
       declarations: {
-        .merge(Declarations(declares: { _ in true }, visit: visit), base.makeDeclarations())
+        .merge(.leaf(.effects, visit), base.makeDeclarations())
       }
     )
   }

@@ -63,7 +63,7 @@ import Testing
 
   // E8
   @Test func `State-driven effects of the reducer are kept`() {
-    #expect(reducer.resolve().makeDeclarations().flatMap(Declarations.search) == nil)
+    #expect(Declarations.search(reducer.resolve().makeDeclarations()) == nil)
     let watching = Watching().onChange(of: \.count) { _, _ in EmptyReducer() }
     #expect(Declarations.search(watching.resolve().makeDeclarations()) != nil)
   }

@@ -98,10 +98,13 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   private func visit(_ state: State, _ reconciler: Reconciler) -> Effect<Action> {
-    guard let visit = child.declarations?.visit else { return .none }
+    guard let visit = child.declarations(of: reconciler.kind)?.visit else { return .none }
+    let taken = reconciler.action(as: Action.self).flatMap(take)
     var effects: [Effect<Action>] = []
     lens.forEachUnsettled(in: state, reconciler) { step, child in
-      let effect = step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
+      let effect = reconciler.acting(on: taken?.action(ofChildAt: step)) {
+        step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
+      }
       if !effect.isNone { effects.append(effect) }
     }
     return effects.isEmpty ? .none : .merge(effects)
@@ -127,4 +130,10 @@ enum TakenAction<ChildAction> {
   case ofChild(ChildAction, key: AnyHashable?)
   /// An action of the place itself, such as a push or a dismissal.
   case ofPath
+
+  /// The action, if it is one of the child at a step.
+  func action<Parent, Child>(ofChildAt step: ChildStep<Parent, Child>) -> ChildAction? {
+    guard case .ofChild(let action, let key) = self, key == step.key else { return nil }
+    return action
+  }
 }

@@ -204,13 +204,15 @@ extension Declarations {
         return .taken(handling.unhandledChild)
       },
       visit: { state, reconciler in
-        guard let child = declared.declarations else { return .none }
-        return step.visit(
-          field.value(in: state),
-          reconciler,
-          with: child.visit,
-          embed: { _ in embed }
-        )
+        guard let child = declared.declarations(of: reconciler.kind) else { return .none }
+        return reconciler.acting(on: reconciler.action(as: Action.self).flatMap(extract)) {
+          step.visit(
+            field.value(in: state),
+            reconciler,
+            with: child.visit,
+            embed: { _ in embed }
+          )
+        }
       }
     )
   }

@@ -26,6 +26,17 @@ package struct Declarations<State, Action> {
     self.handle = handle
   }
 
+  /// A declaration of one kind.
+  static func leaf(
+    _ kind: DeclarationKind,
+    _ visit: @escaping (State, Reconciler) -> Effect<Action>
+  ) -> Declarations {
+    Declarations(
+      declares: { $0.kind == kind },
+      visit: { $1.kind == kind ? visit($0, $1) : .none }
+    )
+  }
+
   /// Both, or the one that there is.
   @usableFromInline
   static func merge(_ first: Declarations?, _ second: Declarations?) -> Declarations? {
@@ -41,26 +52,52 @@ package struct Declarations<State, Action> {
     )
   }
 
-  /// The declarations, or nil if there is nothing to declare.
-  package static func search(_ declarations: Declarations?) -> Declarations? {
-    var search = DeclarationSearch()
+  /// The declarations, or nil if there is none of a kind among them.
+  package static func search(
+    _ declarations: Declarations?,
+    for kind: DeclarationKind = .effects
+  ) -> Declarations? {
+    var search = DeclarationSearch(kind: kind)
     return declarations.flatMap { $0.declares(&search) ? $0 : nil }
   }
+}
+
+/// What a pass over a state looks at.
+package enum DeclarationKind {
+  /// What runs while the state asks for it, and what starts and ends with a feature.
+  case effects
+  /// What follows when a value changes.
+  case changes
 }
 
 /// The declarations of a reducer if it declares something, which is found out at the first visit.
 final class ResolvedDeclarations<State, Action> {
   private let all: Declarations<State, Action>?
-  private(set) lazy var declarations = Declarations.search(all)
+  private lazy var ofEffects = Declarations.search(all, for: .effects)
+  private lazy var ofChanges = Declarations.search(all, for: .changes)
 
   init(_ all: Declarations<State, Action>?) {
     self.all = all
+  }
+
+  /// The declarations of a kind; nil if there is none.
+  func declarations(of kind: DeclarationKind) -> Declarations<State, Action>? {
+    switch kind {
+    case .effects: ofEffects
+    case .changes: ofChanges
+    }
   }
 }
 
 /// A search for a reducer that declares something, through features that may contain themselves.
 struct DeclarationSearch {
+  /// What is looked for.
+  let kind: DeclarationKind
   private var seen: Set<Child> = []
+
+  init(kind: DeclarationKind) {
+    self.kind = kind
+  }
 
   /// Where a child's reducer is made: a feature that contains itself comes to the same place again.
   struct Child: Hashable {

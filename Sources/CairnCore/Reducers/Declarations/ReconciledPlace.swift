@@ -2,6 +2,8 @@
 final class ReconciledPlace {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
   var mounts: [CallSite: Mounting] = [:]
+  /// The values that changes are looked for in, each a ``KeptValue``.
+  var values: [CallSite: AnyObject] = [:]
   /// Which child of its branch it is.
   let identity: AnyHashable?
   /// Unowned, since the branch holds it; nil for the root.
@@ -86,6 +88,15 @@ final class ReconciledPlace {
 
   /// How many places there are from here on down.
   var placeCount: Int { branches.values.reduce(1) { $0 + $1.placeCount } }
+}
+
+/// A value of a feature as it was in the last pass.
+final class KeptValue<Value> {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
 }
 
 /// The children at one place of a feature: the elements of a collection, or one child.

@@ -6,6 +6,12 @@
 /// What a feature asks for is a pure function of its state. So a pass leaves out what the state says
 /// has not been touched since the pass before: all that is asked for there goes on.
 package final class Reconciler {
+  /// What the passes look at.
+  let kind: DeclarationKind
+  /// The action, of the feature at the cursor, after which the pass comes; nil if it was one of
+  /// other features.
+  private var action: Any?
+  private var changes: [CallSite] = []
   private let root = ReconciledPlace()
   private var current: ReconciledPlace
   private var pass = 0
@@ -32,7 +38,8 @@ package final class Reconciler {
   /// the stack allows.
   private static let depthLimit = 24
 
-  package init() {
+  package init(_ kind: DeclarationKind = .effects) {
+    self.kind = kind
     current = root
   }
 
@@ -57,6 +64,45 @@ package final class Reconciler {
     return visit()
   }
 
+  /// The action after which the pass comes, if it is one of the feature at the cursor.
+  func action<Action>(as type: Action.Type) -> Action? {
+    switch kind {
+    case .effects: nil
+    case .changes: action as? Action
+    }
+  }
+
+  /// Visits a feature to which an action went, or none.
+  func acting<Result>(on action: Any?, _ visit: () -> Result) -> Result {
+    guard kind == .changes else { return visit() }
+    let outer = self.action
+    self.action = action
+    defer { self.action = outer }
+    return visit()
+  }
+
+  /// The calls of `onChange` that have found a change in the last pass.
+  var changedSites: [CallSite] {
+    var sites: [CallSite] = []
+    for site in changes where !sites.contains(site) { sites.append(site) }
+    return sites
+  }
+
+  /// Notes a change that was found.
+  func didFindChange(at site: CallSite) {
+    changes.append(site)
+  }
+
+  /// Keeps a value of the feature at the cursor, and returns the one that was kept; nil if none was.
+  func exchange<Value>(_ value: Value, at site: CallSite) -> Value? {
+    guard let kept = current.values[site] as? KeptValue<Value> else {
+      current.values[site] = KeptValue(value)
+      return nil
+    }
+    defer { kept.value = value }
+    return kept.value
+  }
+
   /// Whether what is below the cursor is to be postponed.
   var isDeep: Bool { depth >= Self.depthLimit }
 
@@ -66,8 +112,9 @@ package final class Reconciler {
   func postpone<Action>(_ visit: @escaping () -> Effect<Action>) -> Effect<Action> {
     let effects = EffectList<Action>([])
     let (place, isCovered, context) = (current, isCovered, AmbientContext.current)
+    let ofAction = action
     postponed.append { [unowned self] in
-      (current, self.isCovered) = (place, isCovered)
+      (current, self.isCovered, self.action) = (place, isCovered, ofAction)
       if let node = AmbientContext.with(context, visit).node { effects.append(node) }
     }
     return Effect(.merge(effects))
@@ -131,12 +178,15 @@ package final class Reconciler {
 
   /// Starts a pass over the whole tree.
   ///
+  /// - Parameter action: The action after which the pass comes, where it looks at changes.
   /// - Returns: what is to be started.
   package func visit<State, Action>(
     _ state: State,
+    after action: Action? = nil,
     with declarations: Declarations<State, Action>
   ) -> Effect<Action> {
     pass += 1
+    if kind == .changes { (self.action, changes) = (action, []) }
     current = root
     begin(root)
     let effect = declarations.visit(state, self)
@@ -148,6 +198,7 @@ package final class Reconciler {
       }
     }
     isCovered = false
+    self.action = nil
     return effect
   }
 

@@ -133,7 +133,7 @@ extension RuntimeIssue {
   }
 
   /// The name of a feature, by the type of its state: `Inbox` for `Inbox.State`.
-  fileprivate static func featureName(ofState state: Any.Type) -> String {
+  static func featureName(ofState state: Any.Type) -> String {
     let parts = typeName(state).split(separator: ".")
     return String((parts.last == "State" ? parts.dropLast().last : parts.last) ?? "the feature")
   }

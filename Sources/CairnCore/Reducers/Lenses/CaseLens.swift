@@ -24,6 +24,15 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
     }
   }
 
+  override func modify(
+    _ identity: AnyHashable?,
+    in parent: inout Parent,
+    _ body: (inout Child) -> Void
+  ) {
+    guard child(identity, in: parent) != nil else { return }
+    parent = path.updateValue(consume parent) { body(&$0) }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

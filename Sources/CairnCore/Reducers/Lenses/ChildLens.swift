@@ -59,6 +59,11 @@ package class ChildLens<Parent, Child> {
     preconditionFailure("ChildLens.location: abstract")
   }
 
+  /// Changes the child where it lies, if this child, not another one under the same key, is there.
+  func modify(_ identity: AnyHashable?, in parent: inout Parent, _ body: (inout Child) -> Void) {
+    preconditionFailure("ChildLens.modify: abstract")
+  }
+
   /// Calls `body` with each child that may ask for something else than it did in the reconciler's last pass.
   func forEachUnsettled(
     in parent: Parent,

@@ -142,6 +142,15 @@ package final class DictionaryLens<
     return CopiedLocation(identity: nil) { [field] in field.value(in: $0)[id] }
   }
 
+  override func modify(
+    _ identity: AnyHashable?,
+    in parent: inout Parent,
+    _ body: (inout Child) -> Void
+  ) {
+    guard let id = identity?.base as? ID else { return }
+    field.modify(&parent) { $0.change(id) { body(&$0) } }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

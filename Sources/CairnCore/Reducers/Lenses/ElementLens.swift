@@ -59,6 +59,17 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     return ElementLocation<Elements>(offset: offset, key: key)
   }
 
+  override func modify(
+    _ identity: AnyHashable?,
+    in parent: inout Parent,
+    _ body: (inout Elements.Element) -> Void
+  ) {
+    guard let key = elementKey(identity) else { return }
+    field.modify(&parent) { elements in
+      if let position = elements.position(of: key) { body(&elements.storage[position]) }
+    }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

@@ -33,6 +33,14 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
     CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
   }
 
+  override func modify(
+    _ identity: AnyHashable?,
+    in parent: inout Parent,
+    _ body: (inout Child) -> Void
+  ) {
+    field.modify(&parent) { body(&$0) }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

@@ -30,6 +30,15 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
       }
   }
 
+  override func modify(
+    _ identity: AnyHashable?,
+    in parent: inout Parent,
+    _ body: (inout Storage.Presented) -> Void
+  ) {
+    guard child(identity, in: parent) != nil else { return }
+    field.modify(&parent) { $0.changePresented { body(&$0) } }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

@@ -1,0 +1,79 @@
+/// Looks for changes that `onChange` has not seen, after each action (rule N1).
+///
+/// An action may change a value from anywhere: in the feature, in a child, or in a parent that assigns it. So a
+/// runner goes over the state after the action, as far as it was touched, and compares each watched value
+/// with the one that it has kept for the feature's identity. What follows from a change may change other
+/// values; so passes repeat until there is nothing new.
+package final class ChangePasses<State, Action> {
+  private let declarations: Declarations<State, Action>
+  private let reconciler = Reconciler(.changes)
+  private let log = ChangeLog()
+
+  /// How many passes there are after one action.
+  private static var limit: Int { 100 }
+
+  /// Nil if no reducer watches a value.
+  package init?(_ declarations: Declarations<State, Action>?, beginningWith state: State) {
+    guard let declarations = Declarations.search(declarations, for: .changes) else { return nil }
+    self.declarations = declarations
+    _ = find(in: state, after: nil)
+  }
+
+  /// Reduces an action, and then carries out what follows from its changes.
+  package func reduce(
+    _ state: inout State,
+    _ action: Action,
+    with reducer: ResolvedReducer<State, Action>
+  ) -> Effect<Action> {
+    let stay = ChangeLog.slots.ofThisThread.enter(log)
+    defer { stay.leave() }
+    log.removeAll()
+    var effect = reducer.reduce(into: &state, action: action)
+    for _ in 0..<Self.limit {
+      let changes = find(in: state, after: action)
+      guard !changes.isNone else { return effect }
+      effect = effect.merge(with: changes.applyChanges(to: &state))
+    }
+    let unfinished = find(in: state, after: action)
+    return unfinished.isNone
+      ? effect : effect.merge(with: .issue(.endlessChange(sites: reconciler.changedSites)))
+  }
+
+  private func find(in state: State, after action: Action?) -> Effect<Action> {
+    let changes = reconciler.visit(state, after: action, with: declarations)
+    _ = reconciler.endPass()
+    // What the reducers have seen was seen before the first pass.
+    log.removeAll()
+    return changes
+  }
+}
+
+extension RuntimeIssue {
+  /// Rule N1.
+  fileprivate static func endlessChange(sites: [CallSite]) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .endlessChange,
+      summary: "What onChange does changes the value again, 100 times after one action",
+      details: [
+        "Calls of onChange: \(sites.map(\.description).joined(separator: ", "))",
+        "The last change was not followed. Assign a value only if it is another one, or watch it in "
+          + "one feature only.",
+      ],
+      site: sites.first
+    )
+  }
+
+  /// Rule N1.
+  static func changeWithoutAction(of state: Any.Type, site: CallSite) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .changeWithoutAction,
+      summary: "onChange has no action for its reducer: another feature has changed the value",
+      details: [
+        "Feature: \(featureName(ofState: state))",
+        "The reducer takes an action of its feature, and there is none. Write what follows "
+          + "without an action: .onChange(of: …) { state, old, new in … }",
+      ],
+      site: site
+    )
+  }
+}

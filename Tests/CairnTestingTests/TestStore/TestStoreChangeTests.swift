@@ -1,0 +1,68 @@
+import CairnTesting
+import Testing
+
+@Suite struct TestStoreChangeTests {
+  // N1, X1
+  @Test func `What follows from a change is asserted with the action that made it`() async {
+    let store = TestStore(initialState: Scales.State()) { Scales() }
+    await store.send(.loaded(2)) {
+      $0.pan.weight = 2
+      $0.pan.heaviest = 2
+    }
+    await store.receive(\.pan.weighed, 2) { $0.pan.readings = [2] }
+    await store.send(.pan(.put(3))) {
+      $0.pan.weight = 5
+      $0.pan.heaviest = 5
+    }
+    await store.receive(\.pan.weighed, 5) { $0.pan.readings = [2, 5] }
+    await store.finish()
+  }
+}
+
+@Reducer
+private struct Scales {
+  struct State: Equatable {
+    var pan = Pan.State()
+  }
+
+  enum Action {
+    case loaded(Int)
+    case pan(Pan.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.pan, action: \.pan) { Pan() }
+    Reduce { state, action in
+      if case .loaded(let weight) = action { state.pan.weight = weight }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Pan {
+  struct State: Equatable {
+    var weight = 0
+    var heaviest = 0
+    var readings: [Int] = []
+  }
+
+  enum Action {
+    case put(Int)
+    case weighed(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .put(let weight): state.weight += weight
+      case .weighed(let weight): state.readings.append(weight)
+      }
+      return .none
+    }
+    .onChange(of: \.weight) { state, _, weight in
+      state.heaviest = max(state.heaviest, weight)
+      return .send(.weighed(weight))
+    }
+  }
+}
