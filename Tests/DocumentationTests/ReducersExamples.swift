@@ -276,11 +276,9 @@ struct RecipeFilter {
       }
       return .none
     }
-    .onChange(of: { [$0.query, "\($0.onlyVegan)"] }) { _, _ in
-      Reduce { state, _ in
-        state.page = 0
-        return .none
-      }
+    .onChange(of: { [$0.query, "\($0.onlyVegan)"] }) { state, _, _ in
+      state.page = 0
+      return .none
     }
   }
 }

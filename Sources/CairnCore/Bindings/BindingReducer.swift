@@ -4,11 +4,9 @@
 ///
 /// ```swift
 /// BindingReducer()
-///   .onChange(of: \.query) { _, query in
-///     Reduce { state, _ in
-///       state.suggestions = Suggestions(for: query)
-///       return .none
-///     }
+///   .onChange(of: \.query) { state, _, query in
+///     state.suggestions = Suggestions(for: query)
+///     return .none
 ///   }
 /// ```
 public struct BindingReducer<State, Action>: Reducer {
