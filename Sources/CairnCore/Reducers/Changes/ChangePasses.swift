@@ -30,21 +30,20 @@ package final class ChangePasses<State, Action> {
     log.removeAll()
     var effect = reducer.reduce(into: &state, action: action)
     for _ in 0..<Self.limit {
-      let changes = find(in: state, after: action)
-      guard !changes.isNone else { return effect }
+      guard let changes = find(in: state, after: action) else { return effect }
       effect = effect.merge(with: changes.applyChanges(to: &state))
     }
-    let unfinished = find(in: state, after: action)
-    return unfinished.isNone
+    return find(in: state, after: action) == nil
       ? effect : effect.merge(with: .issue(.endlessChange(sites: reconciler.changedSites)))
   }
 
-  private func find(in state: State, after action: Action?) -> Effect<Action> {
+  /// What follows from the changes since the last pass; nil if there are none.
+  private func find(in state: State, after action: Action?) -> Effect<Action>? {
     let changes = reconciler.visit(state, after: action, with: declarations)
     _ = reconciler.endPass()
     // What the reducers have seen was seen before the first pass.
     log.removeAll()
-    return changes
+    return reconciler.hasFoundChanges ? changes : nil
   }
 }
 

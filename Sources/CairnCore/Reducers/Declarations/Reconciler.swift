@@ -81,6 +81,9 @@ package final class Reconciler {
     return visit()
   }
 
+  /// Whether the last pass has found a change.
+  var hasFoundChanges: Bool { !changes.isEmpty }
+
   /// The calls of `onChange` that have found a change in the last pass.
   var changedSites: [CallSite] {
     var sites: [CallSite] = []
