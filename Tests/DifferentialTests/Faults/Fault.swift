@@ -31,6 +31,7 @@ enum Fault: CaseIterable, Sendable {
   case cancelDoesNothing
   case dismissDoesNothing
   case resultIsLost
+  case changeIsMissed
   case readingIsOfTheBeginning
   case errorIsNotCaught
   case subscriptionIsNotRenewed

@@ -6,6 +6,7 @@ enum Construct: CaseIterable, Sendable {
   case sleep, cancelledSleep
   case caughtError
   case dismiss, result
+  case change
   case longBurst
   case childAction, grandchildAction
   case removalByParent, removalByAction

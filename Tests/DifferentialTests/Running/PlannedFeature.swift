@@ -48,6 +48,7 @@ struct PlannedFeature: Reducer {
     }
     .onDismount(of: \.sheet) { _ in run.effect(plan.sheetDismount, .sheetDismount) }
     .receivingResults(run.scenario.hasResults)
+    .watchingCount(in: run)
     Subscribe(key: { run.fault == .subscriptionIsNotRenewed ? $0.key.map { _ in 0 } : $0.key }) {
       run.effect(plan.subscriptions[$0], .subscription)
     }
@@ -85,6 +86,20 @@ extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
     hasResults
       ? onResult(of: \.sheet, action: \.returned).onResult(of: \.path, action: \.returned)
       : resolve()
+  }
+}
+
+extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
+  /// This reducer, which has the key follow the count if the scenario says so.
+  fileprivate func watchingCount(
+    in run: ScenarioRun
+  ) -> ResolvedReducer<PlannedFeature.State, PlannedFeature.Action> {
+    guard run.scenario.watchesCount, run.fault != .changeIsMissed else { return resolve() }
+    return onChange(of: \.count) { state, old, new in
+      run.journal.count(.change)
+      state.key = (old + new) % 2
+      return .none
+    }
   }
 }
 

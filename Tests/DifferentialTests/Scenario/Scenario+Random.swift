@@ -26,7 +26,8 @@ private struct ScenarioMaker {
       script: script(),
       beginning: beginning(),
       taking: random.chance(75) ? .receiving : .skipping,
-      hasResults: random.chance(30)
+      hasResults: random.chance(30),
+      watchesCount: random.chance(30)
     )
   }
 

@@ -23,6 +23,7 @@ extension Scenario {
     }
     if taking != .receiving { add { $0.taking = .receiving } }
     if hasResults { add { $0.hasResults = false } }
+    if watchesCount { add { $0.watchesCount = false } }
     return all
   }
 }

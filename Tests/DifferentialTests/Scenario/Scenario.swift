@@ -11,6 +11,8 @@ struct Scenario: Sendable {
   var taking: Taking
   /// Whether children return results when they are dismissed, which their parents receive.
   var hasResults: Bool
+  /// Whether features watch their count, which their state-driven effects depend on then.
+  var watchesCount: Bool
 
   subscript(kind: FeatureKind) -> FeaturePlan { features[kind.rawValue] }
 
