@@ -84,14 +84,6 @@ extension CasePath: ForwardingCasePaths where Value: CasePathable {
   }
 }
 
-extension PresentationCasePaths: ForwardingCasePaths where Action: CasePathable {
-  static func forward<Value>(
-    _ keyPath: CaseKeyPath<Action, Value>
-  ) -> KeyPath<Self, CasePath<PresentationAction<Action>, Value>> {
-    \.[dynamicMember: keyPath]
-  }
-}
-
 extension Optional.AllCasePaths: ForwardingCasePaths where Wrapped: CasePathable {
   static func forward<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>

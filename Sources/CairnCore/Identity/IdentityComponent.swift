@@ -28,8 +28,7 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
     let id: String? =
       switch child?.base {
       case nil: nil
-      case let identity as ValueIdentity: identity.idDescription
-      case let element as StackElementIdentity: "\(element.key.id.generation)"
+      case let identity as any PrintableIdentity: identity.idDescription
       case let id?: "\(id)"
       }
     return id.map { "\(place)[id: \($0)]" } ?? place

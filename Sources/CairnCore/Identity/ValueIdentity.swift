@@ -1,7 +1,7 @@
 /// Which value it is that lies at a place: its enum case, and its `id` if it has one (rule L4).
 ///
 /// A value of a type with neither is any value of the type: replacing it keeps identity.
-package struct ValueIdentity: Hashable, CustomStringConvertible {
+package struct ValueIdentity: Hashable, PrintableIdentity, CustomStringConvertible {
   private let caseName: String?
   private let id: AnyHashable?
 
@@ -33,4 +33,10 @@ package struct ValueIdentity: Hashable, CustomStringConvertible {
   package var description: String {
     [caseName, id.map { "\($0.base)" }].compactMap { $0 }.joined(separator: " ")
   }
+}
+
+/// An identity of which a printed path shows the id only.
+protocol PrintableIdentity {
+  /// The id in words; nil if there is none.
+  var idDescription: String? { get }
 }

@@ -90,3 +90,11 @@ extension PresentationAction: CasePathable {
 extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
+
+extension PresentationCasePaths: ForwardingCasePaths where Action: CasePathable {
+  static func forward<Value>(
+    _ keyPath: CaseKeyPath<Action, Value>
+  ) -> KeyPath<Self, CasePath<PresentationAction<Action>, Value>> {
+    \.[dynamicMember: keyPath]
+  }
+}

@@ -1,5 +1,5 @@
 /// Which element it is, among all that have or had the same id.
-struct StackElementIdentity: Hashable, CustomStringConvertible {
+struct StackElementIdentity: Hashable, PrintableIdentity, CustomStringConvertible {
   let key: StackKey
 
   static func == (lhs: Self, rhs: Self) -> Bool {
@@ -11,5 +11,6 @@ struct StackElementIdentity: Hashable, CustomStringConvertible {
     hasher.combine(key.stamp)
   }
 
+  var idDescription: String? { "\(key.id.generation)" }
   var description: String { "\(key.id)" }
 }
