@@ -7,7 +7,9 @@ extension EffectContext {
   ) -> EffectContext<ChildAction, RootAction> {
     var context = mapped(by: embedChild)
     if let dismissal {
-      context.dismissal = { [embed] in embed(dismissal()) }
+      context.dismissal = { [embed, further = self.dismissal] level in
+        level == 0 ? embed(dismissal()) : further?(level - 1)
+      }
     }
     return context
   }

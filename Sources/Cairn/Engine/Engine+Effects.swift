@@ -43,6 +43,13 @@ extension Engine {
     case .issue(let issue):
       report(issue, origin: context.origin)
       complete(frame)
+    case .refusal(let refusal, let descriptor):
+      context.place.group.refuse()
+      send(refusal(RemovalOrigin(context.origin)), descriptor, in: context)
+      complete(frame)
+    case .dismissal(let level, let descriptor):
+      if let action = context.dismissal?(level) { send(root: action, descriptor, in: context) }
+      complete(frame)
     case .modified(let modified):
       begin(modified, in: context, then: frame, depth: depth + 1)
     case .lifted(let lifted):
@@ -91,10 +98,18 @@ extension Engine {
     _ descriptor: EffectDescriptor,
     in context: EffectContext<A, Action>
   ) {
+    send(root: context.embed(action), descriptor, in: context)
+  }
+
+  private func send<A>(
+    root action: Action,
+    _ descriptor: EffectDescriptor,
+    in context: EffectContext<A, Action>
+  ) {
     tellObservers(in: context.transaction)
     enqueue(
       QueuedAction(
-        action: context.embed(action),
+        action: action,
         origin: context.origin.emitting(through: descriptor),
         group: context.place.group,
         source: context.place

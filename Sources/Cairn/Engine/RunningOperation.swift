@@ -28,8 +28,8 @@ final class RunningOperation<State, Action, A>: RunningEffect {
   }
 
   override func dismiss() -> Bool {
-    guard let dismissal = context.dismissal else { return false }
-    receive(dismissal(), in: context.transaction)
+    guard let action = context.dismissal?(0) else { return false }
+    receive(action, in: context.transaction)
     return true
   }
 

@@ -8,6 +8,7 @@ struct EffectLeaf<Action> {
     case cancel(CancelID)
     case issue(RuntimeIssue)
     case subscription(Subscription)
+    case dismissal(level: Int)
   }
 
   let kind: Kind
@@ -24,6 +25,7 @@ struct EffectLeaf<Action> {
       case .cancel(let id): .cancel(id)
       case .issue(let issue): .issue(issue)
       case .subscription(let subscription): .subscription(subscription)
+      case .dismissal(let level): .dismissal(level: level)
       }
     return EffectLeaf<NewAction>(kind: newKind, owner: owner, isOwned: isOwned)
   }
@@ -38,6 +40,11 @@ extension Effect {
   /// The actions that it sends at once.
   var sent: [Action] {
     leaves.compactMap { if case .send(let action) = $0.kind { action } else { nil } }
+  }
+
+  /// The levels of the ancestors that it dismisses.
+  var dismissedLevels: [Int] {
+    leaves.compactMap { if case .dismissal(let level) = $0.kind { level } else { nil } }
   }
 
   /// The issues that it carries.
@@ -63,6 +70,8 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .merge(let list), .concatenate(let list): list.nodes.forEach(read)
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
     case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
+    case .refusal(let refusal, _): leaves.append(EffectLeaf(kind: .send(refusal(.sent))))
+    case .dismissal(let level, _): leaves.append(EffectLeaf(kind: .dismissal(level: level)))
     case .modified(let modified):
       if case .subscription(let subscription) = modified.modifier {
         leaves.append(EffectLeaf(kind: .subscription(subscription)))

@@ -14,6 +14,12 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   private let dismissal: ((_ key: AnyHashable?) -> () -> Action)?
   private let name: StaticString
   final let site: CallSite
+  /// Whether there may be guards in the children.
+  // SAFETY: it is read and written at once and never handed out, so no two accesses overlap. What it
+  // saves is an entry in the runtime's accounts for each removal.
+  @safe
+  @exclusivity(unchecked)
+  @usableFromInline final var mayBeGuarded = true
 
   /// - Parameters:
   ///   - name: The operator, for issues.
@@ -69,7 +75,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     _ state: State
   ) -> Effect<Action> {
     guard !effect.isNone, let step = lens.step(to: key, in: state) else { return .none }
-    return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
+    return lift(effect, through: step)
   }
 
   final func missing(_ key: AnyHashable?, _ action: Action) -> Effect<Action> {
@@ -78,7 +84,89 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 
   @usableFromInline
   final var declarations: Declarations<State, Action> {
-    Declarations(declares: child.hasDeclarations, handle: handle, visit: visit)
+    Declarations(
+      declares: child.hasDeclarations,
+      handle: handle,
+      guards: RemovalGuards(
+        exist: child.hasGuards,
+        refusalOfAction: refusal(of:in:),
+        refusalOfRemoval: { [presents = dismissal != nil] state, level in
+          self.refusal(ofAllIn: state, level: presents ? level + 1 : level)
+        }
+      ),
+      visit: visit
+    )
+  }
+
+  /// What the guards in the children say to an action that may remove some (rule G2); no effect if they
+  /// allow it.
+  @usableFromInline
+  @inline(never)
+  final func askGuards(_ action: Action, in state: State) -> Effect<Action> {
+    isGuarded ? refusal(of: action, in: state) : .none
+  }
+
+  /// Whether there are guards in the children.
+  final var isGuarded: Bool {
+    if mayBeGuarded { mayBeGuarded = child.guards != nil }
+    return mayBeGuarded
+  }
+
+  private func refusal(of action: Action, in state: State) -> Effect<Action> {
+    switch take(action) {
+    case nil: .none
+    case .ofPath: refusal(ofPath: action, in: state)
+    case .ofChild(let action, let key): refusal(of: action, ofChild: key, in: state)
+    }
+  }
+
+  /// What the guards in those children say that an action of the place removes: all of them, if it does not
+  /// say otherwise.
+  func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
+    refusal(ofAllIn: state, level: 0)
+  }
+
+  private func refusal(
+    of action: ChildAction,
+    ofChild key: AnyHashable?,
+    in state: State
+  ) -> Effect<Action> {
+    guard let guards = child.guards, let step = lens.step(to: key, in: state),
+      let child = step.child(in: state)
+    else { return .none }
+    return lift(guards.refusalOfAction(action, child), through: step)
+  }
+
+  private func refusal(ofAllIn state: State, level: Int) -> Effect<Action> {
+    guard child.guards != nil else { return .none }
+    var refusal = Effect<Action>.none
+    lens.forEachChild(in: state) { child, step in
+      refusal = self.refusal(ofRemoving: child, at: step, level: level)
+      return refusal.isNone
+    }
+    return refusal
+  }
+
+  /// What the guards in a child say to its removal.
+  ///
+  /// - Parameter level: How many presented ancestors of the child are removed with it.
+  final func refusal(
+    ofRemoving child: ChildState,
+    at step: () -> ChildStep<State, ChildState>,
+    level: Int = 0
+  ) -> Effect<Action> {
+    guard let refusal = self.child.guards?.refusalOfRemoval(child, level), !refusal.isNone
+    else { return .none }
+    return lift(refusal, through: step())
+  }
+
+  private func lift(
+    _ effect: Effect<ChildAction>,
+    through step: ChildStep<State, ChildState>
+  ) -> Effect<Action> {
+    guard !effect.isNone else { return .none }
+    let key = step.key
+    return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
   }
 
   private func handle(_ action: Action, in state: State?) -> ChildHandling {

@@ -192,6 +192,10 @@ extension PresentedReducer {
     guard let before = presented(in: state).map({ ValueIdentity($0) }) else {
       return missing(nil, action).merge(with: parent(&state, action))
     }
+    if mayBeGuarded {
+      let refusal = askGuards(action, in: state)
+      guard refusal.isNone else { return refusal }
+    }
     let effect = parent(&state, action)
     remove(before, from: &state)
     return effect

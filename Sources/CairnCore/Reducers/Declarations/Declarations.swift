@@ -16,14 +16,19 @@ package struct Declarations<State, Action> {
   /// What the operators do with an action, in the state before it.
   let handle: (Action, State?) -> ChildHandling
 
+  /// The guards here and further down; nil where there can be none.
+  package let guards: RemovalGuards<State, Action>?
+
   init(
     declares: @escaping (inout DeclarationSearch) -> Bool,
     handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
+    guards: RemovalGuards<State, Action>? = nil,
     visit: @escaping (State, Reconciler) -> Effect<Action>
   ) {
     self.visit = visit
     self.declares = declares
     self.handle = handle
+    self.guards = guards
   }
 
   /// Both, or the one that there is.
@@ -37,7 +42,19 @@ package struct Declarations<State, Action> {
         if case .taken(let deeper) = first.handle(action, state) { return .taken(deeper) }
         return second.handle(action, state)
       },
+      guards: .merge(first.guards, second.guards),
       visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) }
+    )
+  }
+
+  /// The declarations, with guards that are asked before those that are declared.
+  @usableFromInline
+  func asking(first guards: RemovalGuards<State, Action>) -> Declarations {
+    Declarations(
+      declares: declares,
+      handle: handle,
+      guards: .merge(guards, self.guards),
+      visit: visit
     )
   }
 

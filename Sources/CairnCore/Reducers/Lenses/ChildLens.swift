@@ -59,6 +59,15 @@ package class ChildLens<Parent, Child> {
     preconditionFailure("ChildLens.location: abstract")
   }
 
+  /// Calls `body` with each child, the last first, and with what makes the step to it, until it returns
+  /// false.
+  func forEachChild(
+    in parent: Parent,
+    _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
+  ) {
+    preconditionFailure("ChildLens.forEachChild: abstract")
+  }
+
   /// Calls `body` with each child that may ask for something else than it did in the reconciler's last pass.
   func forEachUnsettled(
     in parent: Parent,

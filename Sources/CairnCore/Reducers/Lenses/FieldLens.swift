@@ -33,6 +33,13 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
     CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
   }
 
+  override func forEachChild(
+    in parent: Parent,
+    _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
+  ) {
+    _ = body(field.value(in: parent)) { step }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
