@@ -8,8 +8,12 @@ public struct Cookbook {
     public internal(set) var preferences: Preferences
     public internal(set) var browser: Browser.State
     @Presents public internal(set) var destination: Destination.State?
+    /// What would drop the changes of a recipe, until the person says whether it may.
+    public internal(set) var removalRequest: RemovalRequest<Action>?
     /// One line for the person, until it is read.
     public internal(set) var message: String?
+    /// Whether the person has quit the app.
+    public internal(set) var hasQuit = false
 
     public init(book: RecipeBook = .standard, preferences: Preferences = Preferences()) {
       self.book = book
@@ -21,6 +25,7 @@ public struct Cookbook {
   public enum Action: Equatable, Sendable {
     case browser(Browser.Action)
     case destination(PresentationAction<Destination.Action>)
+    case removal(RemovalAction<Action>)
     case rootTapped
     case recipeOfTheDayTapped
     case editTapped
@@ -33,6 +38,7 @@ public struct Cookbook {
     case linkOpened(String)
     case problemFound(String)
     case messageRead
+    case quitTapped
   }
 
   private let day: Int
@@ -50,7 +56,7 @@ public struct Cookbook {
       switch action {
       case .destination(.presented(let answer)):
         answered(answer, &state)
-      case .browser, .destination:
+      case .browser, .destination, .removal:
         break
       default:
         tapped(action, &state)
@@ -58,6 +64,15 @@ public struct Cookbook {
       return .none
     }
     .ifLet(\.$destination, action: \.destination)
+    .guardRemoval(
+      of: \.$destination,
+      action: \.destination,
+      request: \.removalRequest,
+      answer: \.removal,
+      orBy: { $0.isLeft(by: $1) }
+    ) { destination, _ in
+      destination.edit?.hasChanges == true ? .confirm : .allow
+    }
   }
 
   /// What is asked for from anywhere. Nothing here but changes of the state.
@@ -91,7 +106,10 @@ public struct Cookbook {
       state.message = problem
     case .messageRead:
       state.message = nil
-    case .browser, .destination:
+    case .quitTapped:
+      state.destination = nil
+      state.hasQuit = true
+    case .browser, .destination, .removal:
       break
     }
   }
@@ -103,7 +121,8 @@ public struct Cookbook {
       guard case .edit(let editor) = state.destination else { return }
       state.replace(editor.id, with: editor.draft)
     case .confirmDeletion(.deleteConfirmed(let id)):
-      guard let recipe = state.book[id: id] else { return }
+      guard case .confirmDeletion = state.destination, let recipe = state.book[id: id]
+      else { return }
       state.replace(id, with: nil)
       state.message = "\(recipe.title) was deleted."
     case .search(.recipeChosen):
