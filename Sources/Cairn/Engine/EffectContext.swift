@@ -5,9 +5,8 @@ struct EffectContext<Action, RootAction> {
   /// Who sent the action that returned the effect.
   let origin: ActionOrigin
   let embed: EffectEmbedding<Action, RootAction>
-  /// Makes the action that dismisses a presented ancestor, the nearest at level 0; nil where there is none
-  /// (rule L5).
-  var dismissal: ((_ level: Int) -> RootAction?)?
+  /// Makes the action that dismisses a presented ancestor; nil where there is none (rule L5).
+  var dismissal: ((RemovedAncestor) -> RootAction?)?
   /// What is done around telling the observers of the effect's actions.
   var transaction: EffectTransaction?
   /// Whether something may start when the effect has ended.

@@ -3,12 +3,13 @@ extension EffectContext {
   /// by which it goes, which is nearer than any further out (rule L5).
   func mapped<ChildAction>(
     by embedChild: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) -> EffectContext<ChildAction, RootAction> {
     var context = mapped(by: embedChild)
     if let dismissal {
-      context.dismissal = { [embed, further = self.dismissal] level in
-        level == 0 ? embed(dismissal()) : further?(level - 1)
+      context.dismissal = { [embed, further = self.dismissal] ancestor in
+        guard ancestor.level > 0 else { return embed(dismissal(ancestor.bottom)) }
+        return further?(ancestor.above())
       }
     }
     return context

@@ -47,8 +47,8 @@ extension Engine {
       context.place.group.refuse()
       send(refusal(RemovalOrigin(context.origin)), descriptor, in: context)
       complete(frame)
-    case .dismissal(let level, let descriptor):
-      if let action = context.dismissal?(level) { send(root: action, descriptor, in: context) }
+    case .dismissal(let ancestor, let descriptor):
+      if let action = context.dismissal?(ancestor) { send(root: action, descriptor, in: context) }
       complete(frame)
     case .modified(let modified):
       begin(modified, in: context, then: frame, depth: depth + 1)
@@ -273,7 +273,7 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) {
     let context = context.mapped(by: embed, dismissal: dismissal)
     guard let parent = context.place.owner as? OwnerNode<Parent> else {

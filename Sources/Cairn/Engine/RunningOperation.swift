@@ -28,7 +28,7 @@ final class RunningOperation<State, Action, A>: RunningEffect {
   }
 
   override func dismiss() -> Bool {
-    guard let action = context.dismissal?(0) else { return false }
+    guard let action = context.dismissal?(RemovedAncestor()) else { return false }
     receive(action, in: context.transaction)
     return true
   }

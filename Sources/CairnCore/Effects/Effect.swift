@@ -35,8 +35,8 @@ package enum EffectNode<Action> {
   indirect case issue(RuntimeIssue)
   /// An action that says that a guard did not allow another one. It is made with that one's origin.
   indirect case refusal((RemovalOrigin) -> Action, EffectDescriptor)
-  /// The dismissal of a presented ancestor: the nearest one at level 0.
-  indirect case dismissal(level: Int, EffectDescriptor)
+  /// The dismissal of a presented ancestor.
+  indirect case dismissal(RemovedAncestor, EffectDescriptor)
   /// Effects that run at the same time.
   case merge(EffectList<Action>)
   /// Effects that run one after the other.

@@ -3,7 +3,7 @@ import CairnCore
 /// A feature that presents itself, and is in a path of itself, with a guard on both. Each says by itself what
 /// is answered when it is to be removed.
 struct Desk: Reducer {
-  struct State: Hashable, Identifiable {
+  struct State: Hashable, Sendable, Identifiable {
     var id = 0
     var answer = RemovalAnswer.allow
     var sheet = PresentationState<State>()
@@ -29,7 +29,7 @@ struct Desk: Reducer {
     }
   }
 
-  indirect enum Action: Hashable {
+  indirect enum Action: Hashable, Sendable {
     case type
     case linkOpened
     case sheetClosed
@@ -128,17 +128,17 @@ extension Desk.Action: CasePathable {
 extension Reducer {
   /// Reduces an action, and those that its effects send, as a store does in a burst.
   ///
-  /// - Returns: the levels at which ancestors are dismissed.
+  /// - Returns: the ancestors that are dismissed.
   @discardableResult
-  func burst(_ state: inout State, _ actions: Action...) -> [Int] {
+  func burst(_ state: inout State, _ actions: Action...) -> [RemovedAncestor] {
     let reducer = resolve()
     var waiting = actions
-    var levels: [Int] = []
+    var dismissed: [RemovedAncestor] = []
     while !waiting.isEmpty {
       let effect = reducer.reduce(into: &state, action: waiting.removeFirst())
       waiting += effect.sent
-      levels += effect.dismissedLevels
+      dismissed += effect.dismissed
     }
-    return levels
+    return dismissed
   }
 }

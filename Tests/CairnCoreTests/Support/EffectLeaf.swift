@@ -8,7 +8,7 @@ struct EffectLeaf<Action> {
     case cancel(CancelID)
     case issue(RuntimeIssue)
     case subscription(Subscription)
-    case dismissal(level: Int)
+    case dismissal(RemovedAncestor)
   }
 
   let kind: Kind
@@ -25,7 +25,7 @@ struct EffectLeaf<Action> {
       case .cancel(let id): .cancel(id)
       case .issue(let issue): .issue(issue)
       case .subscription(let subscription): .subscription(subscription)
-      case .dismissal(let level): .dismissal(level: level)
+      case .dismissal(let ancestor): .dismissal(ancestor)
       }
     return EffectLeaf<NewAction>(kind: newKind, owner: owner, isOwned: isOwned)
   }
@@ -42,9 +42,9 @@ extension Effect {
     leaves.compactMap { if case .send(let action) = $0.kind { action } else { nil } }
   }
 
-  /// The levels of the ancestors that it dismisses.
-  var dismissedLevels: [Int] {
-    leaves.compactMap { if case .dismissal(let level) = $0.kind { level } else { nil } }
+  /// The ancestors that it dismisses.
+  var dismissed: [RemovedAncestor] {
+    leaves.compactMap { if case .dismissal(let ancestor) = $0.kind { ancestor } else { nil } }
   }
 
   /// The issues that it carries.
@@ -71,7 +71,7 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
     case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
     case .refusal(let refusal, _): leaves.append(EffectLeaf(kind: .send(refusal(.sent))))
-    case .dismissal(let level, _): leaves.append(EffectLeaf(kind: .dismissal(level: level)))
+    case .dismissal(let ancestor, _): leaves.append(EffectLeaf(kind: .dismissal(ancestor)))
     case .modified(let modified):
       if case .subscription(let subscription) = modified.modifier {
         leaves.append(EffectLeaf(kind: .subscription(subscription)))
@@ -93,7 +93,7 @@ private final class EffectReader<Action>: LiftInterpreter {
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) {
     for leaf in EffectReader<ChildAction>.leaves(of: child) {
       var leaf = leaf.map(embed)

@@ -59,14 +59,13 @@ struct Book {
     case page(PresentationAction<Page.Action>)
     case removal(RemovalAction<Action>)
     case pagesRemoval(RemovalAction<Action>)
-    case close
+    case pageTapped
   }
 
-  @Dependency(\.dismiss) private var dismiss
-
   var body: some ReducerOf<Self> {
-    Reduce { _, action in
-      action == .close ? .run { [dismiss] _ in await dismiss() } : .none
+    Reduce { state, action in
+      if action == .pageTapped { state.page = Page.State() }
+      return .none
     }
     .ifLet(\.$page, action: \.page) { Page() }
     .guardRemoval(of: \.$page, action: \.page, request: \.request, answer: \.removal) { page, _ in
@@ -81,6 +80,22 @@ struct Book {
     ) { page, _ in
       page.answer
     }
+  }
+}
+
+/// A path of books, without a guard.
+@Reducer
+struct Shelf {
+  struct State: Equatable {
+    var books = StackState<Book.State>()
+  }
+
+  enum Action: Equatable {
+    case books(StackActionOf<Book>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.books, action: \.books) { Book() }
   }
 }
 

@@ -72,6 +72,36 @@ import Testing
     await store.finish()
   }
 
+  // G2, K3
+  @Test func `A confirmation further in pops all screens that were to be popped`() async {
+    let store = TestStore(
+      initialState: Shelf.State(books: [Book.State(), Book.State(), Book.State()])
+    ) {
+      Shelf()
+    }
+    await store.send(.books(.element(id: 2, action: .pageTapped))) {
+      $0.books[id: 2]?.page = Page.State()
+    }
+    await store.send(.books(.popFrom(id: 1)))
+    await store.receive(\.books[id: 2].removal.needsConfirmation) {
+      $0.books[id: 2]?.request = RemovalRequest(nil)
+    }
+    await store.send(.books(.element(id: 2, action: .removal(.confirm)))) {
+      $0.books[id: 2]?.request = RemovalRequest(nil, isConfirmed: true)
+    }
+    await store.receive(.books(.popFrom(id: 1))) { $0.books.pop(to: 0) }
+    await store.finish()
+  }
+
+  // G3
+  @Test func `The task of an action that is refused says so`() async {
+    let store = store { $0.pages = [Page.State(answer: .block)] }
+    #expect(await store.send(.linkOpened).isRefused)
+    await store.receive(\.removal.blocked)
+    #expect(await !store.send(.removal(.cancel)).isRefused)
+    await store.finish()
+  }
+
   // G2
   @Test func `Two questions further in are asked one after the other`() async {
     let book = Book.State(pages: [Page.State()], page: Page.State())

@@ -36,7 +36,7 @@ extension Reducer where Action: CasePathable {
   ///   - request: The field that holds a removal that is to be confirmed.
   ///   - answerCase: The case of the guard's own actions.
   ///   - removes: Whether an action of this feature removes the child, apart from those in `action`. A pure
-  ///     function.
+  ///     function, which is called for each action that is not one of the child.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.

@@ -58,7 +58,7 @@ struct RemovalGuard<State, Action, Child> {
       guards: RemovalGuards(
         exist: { _ in true },
         refusalOfAction: refusal(of:in:),
-        refusalOfRemoval: refusal(ofRemoving:level:)
+        refusalOfRemoval: refusal(ofRemoving:with:)
       ),
       visit: { state, reconciler in base?.visit(state, reconciler) ?? .none }
     )
@@ -74,32 +74,35 @@ extension RemovalGuard {
     let candidates = isNamed ? children.all(state) : children.removed(action, state)
     let below = declared.guards?.refusalOfAction(isNamed ? children.removal : action, state)
     if let below, !below.isNone { return below }
-    return candidates.isEmpty ? .none : ask(candidates, action, level: 0, in: state)
+    return candidates.isEmpty ? .none : ask(candidates, .action(action), in: state)
   }
 
   /// The same where the feature itself, or one further out, is to be removed.
-  private func refusal(ofRemoving state: State, level: Int) -> Effect<Action> {
-    if let below = declared.guards?.refusalOfRemoval(state, level), !below.isNone { return below }
-    return ask(children.all(state), nil, level: level, in: state)
+  private func refusal(
+    ofRemoving state: State,
+    with ancestor: RemovedAncestor
+  ) -> Effect<Action> {
+    let below = declared.guards?.refusalOfRemoval(state, ancestor)
+    if let below, !below.isNone { return below }
+    return ask(children.all(state), .ancestor(ancestor), in: state)
   }
 
   /// Asks the guard about each child. The first that is blocked decides; one confirmation counts for all.
   private func ask(
     _ candidates: [GuardedChildren<State, Action, Child>.Candidate],
-    _ action: Action?,
-    level: Int,
+    _ cause: RemovalRequest<Action>.Cause,
     in state: State
   ) -> Effect<Action> {
     var targets: Set<RemovalTarget> = []
     for candidate in candidates {
-      switch answer(candidate.state, action) {
+      switch answer(candidate.state, cause.action) {
       case .allow: continue
-      case .block: return refuse(action, level, [candidate.target]) { .blocked($0) }
+      case .block: return refuse(cause, [candidate.target]) { .blocked($0) }
       case .confirm: targets.insert(candidate.target)
       }
     }
     guard !targets.isEmpty, !isConfirmed(targets, in: state) else { return .none }
-    return refuse(action, level, targets) { .needsConfirmation($0) }
+    return refuse(cause, targets) { .needsConfirmation($0) }
   }
 
   private func isConfirmed(_ targets: Set<RemovalTarget>, in state: State) -> Bool {
@@ -108,13 +111,12 @@ extension RemovalGuard {
   }
 
   private func refuse(
-    _ action: Action?,
-    _ level: Int,
+    _ cause: RemovalRequest<Action>.Cause,
     _ targets: Set<RemovalTarget>,
     _ answer: @escaping (RemovalRequest<Action>) -> RemovalAction<Action>
   ) -> Effect<Action> {
     let refusal = { [path] (origin: RemovalOrigin) in
-      path.embed(answer(RemovalRequest(action, level: level, from: origin, targets: targets)))
+      path.embed(answer(RemovalRequest(cause, from: origin, targets: targets)))
     }
     return Effect(.refusal(refusal, descriptor))
   }
@@ -142,11 +144,14 @@ extension RemovalGuard {
       guard refusal.isNone else { return refusal }
     }
     let effect = base.reduction(&state, action)
-    if let asked = request.value(in: state) {
-      let isOver = isRemoval || children.isOfChild(action)
-      if asked.isConfirmed && isOver || !isCurrent(asked, in: state) { hold(nil, in: &state) }
-    }
+    settle(in: &state, endingConfirmation: isRemoval || children.isOfChild(action))
     return effect
+  }
+
+  /// Forgets a request that is over.
+  private func settle(in state: inout State, endingConfirmation isOver: Bool = false) {
+    guard let asked = request.value(in: state) else { return }
+    if asked.isConfirmed && isOver || !isCurrent(asked, in: state) { hold(nil, in: &state) }
   }
 
   /// Whether an action is for this guard: those of children ask the guards there themselves.
@@ -171,17 +176,14 @@ extension RemovalGuard {
     action: Action
   ) -> Effect<Action> {
     switch answer {
-    case .blocked:
-      return base.reduction(&state, action)
-    case .needsConfirmation(let asked):
-      if isCurrent(asked, in: state) { hold(asked, in: &state) }
-      return base.reduction(&state, action)
-    case .confirm:
-      return confirm(in: &state, action: action)
-    case .cancel:
-      hold(nil, in: &state)
-      return base.reduction(&state, action)
+    case .blocked: break
+    case .needsConfirmation(let asked): if isCurrent(asked, in: state) { hold(asked, in: &state) }
+    case .confirm: return confirm(in: &state, action: action)
+    case .cancel: hold(nil, in: &state)
     }
+    let effect = base.reduction(&state, action)
+    settle(in: &state)
+    return effect
   }
 
   /// Marks the request as confirmed, so that this guard allows it when it is made again. The feature's reducer
@@ -193,9 +195,8 @@ extension RemovalGuard {
     asked.isConfirmed = true
     hold(isCurrent(asked, in: state) ? asked : nil, in: &state)
     let effect = base.reduction(&state, action)
-    guard let confirmed = request.value(in: state), confirmed.isConfirmed,
-      isCurrent(confirmed, in: state)
-    else { return effect }
+    settle(in: &state)
+    guard let confirmed = request.value(in: state), confirmed.isConfirmed else { return effect }
     return effect.merge(with: confirmed.execution(descriptor))
   }
 

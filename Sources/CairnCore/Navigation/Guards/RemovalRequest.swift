@@ -11,10 +11,14 @@
 /// there.
 public struct RemovalRequest<Action> {
   /// What would remove the children.
-  fileprivate indirect enum Cause {
+  indirect enum Cause {
     case action(Action)
-    /// The number of presented ancestors between this feature and the one that is to be removed.
-    case ancestor(level: Int)
+    /// The removal of a feature further out.
+    case ancestor(RemovedAncestor)
+
+    var action: Action? {
+      if case .action(let action) = self { action } else { nil }
+    }
   }
 
   private let cause: Cause
@@ -32,21 +36,21 @@ public struct RemovalRequest<Action> {
   ///   - origin: Who asked.
   ///   - isConfirmed: Whether the removal was confirmed.
   public init(_ action: Action?, from origin: RemovalOrigin = .sent, isConfirmed: Bool = false) {
-    cause = action.map { .action($0) } ?? .ancestor(level: 0)
-    self.origin = origin
-    self.isConfirmed = isConfirmed
-    targets = nil
+    self.init(
+      action.map { .action($0) } ?? .ancestor(RemovedAncestor()),
+      from: origin,
+      targets: nil,
+      isConfirmed: isConfirmed
+    )
   }
 
-  /// - Parameter level: How far out the ancestor is that is to be removed, where no action is given.
   init(
-    _ action: Action?,
-    level: Int,
+    _ cause: Cause,
     from origin: RemovalOrigin,
     targets: Set<RemovalTarget>?,
     isConfirmed: Bool = false
   ) {
-    cause = action.map { .action($0) } ?? .ancestor(level: level)
+    self.cause = cause
     self.origin = origin
     self.targets = targets
     self.isConfirmed = isConfirmed
@@ -54,15 +58,13 @@ public struct RemovalRequest<Action> {
 
   /// The action that would remove the child; nil if a feature further out is to be removed, and the child
   /// with it.
-  public var action: Action? {
-    if case .action(let action) = cause { action } else { nil }
-  }
+  public var action: Action? { cause.action }
 
   /// What carries the removal out.
   func execution(_ descriptor: EffectDescriptor) -> Effect<Action> {
     switch cause {
     case .action(let action): Effect(.send(action, descriptor))
-    case .ancestor(let level): Effect(.dismissal(level: level, descriptor))
+    case .ancestor(let ancestor): Effect(.dismissal(ancestor, descriptor))
     }
   }
 }
@@ -94,7 +96,7 @@ extension RemovalRequest.Cause: Sendable where Action: Sendable {}
 
 extension RemovalRequest {
   private enum CodingKeys: String, CodingKey {
-    case action, level, origin, isConfirmed
+    case action, ancestor, origin, isConfirmed
   }
 }
 
@@ -103,7 +105,7 @@ extension RemovalRequest: Encodable where Action: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch cause {
     case .action(let action): try container.encode(action, forKey: .action)
-    case .ancestor(let level): try container.encode(level, forKey: .level)
+    case .ancestor(let ancestor): try container.encode(ancestor, forKey: .ancestor)
     }
     try container.encode(origin, forKey: .origin)
     try container.encode(isConfirmed, forKey: .isConfirmed)
@@ -111,24 +113,19 @@ extension RemovalRequest: Encodable where Action: Encodable {
 }
 
 extension RemovalRequest: Decodable where Action: Decodable {
-  /// Decodes a request. A negative level is an error.
+  /// Decodes a request. Confirming one for an ancestor that is not there does nothing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let origin = try container.decode(RemovalOrigin.self, forKey: .origin)
     let isConfirmed = try container.decode(Bool.self, forKey: .isConfirmed)
-    if let action = try container.decodeIfPresent(Action.self, forKey: .action) {
-      self.init(action, from: origin, isConfirmed: isConfirmed)
-      return
-    }
-    let level = try container.decode(Int.self, forKey: .level)
-    guard level >= 0 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .level,
-        in: container,
-        debugDescription: "\(level) is not the level of an ancestor"
-      )
-    }
-    self.init(nil, level: level, from: origin, targets: nil, isConfirmed: isConfirmed)
+    let action = try container.decodeIfPresent(Action.self, forKey: .action)
+    self.init(
+      try action.map { .action($0) }
+        ?? .ancestor(container.decode(RemovedAncestor.self, forKey: .ancestor)),
+      from: origin,
+      targets: nil,
+      isConfirmed: isConfirmed
+    )
   }
 }
 

@@ -11,7 +11,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// What an action is for this operator; nil if it is not one of it.
   private let take: (Action) -> TakenAction<ChildAction>?
   /// Makes the action that takes a child away; nil where children are not presented.
-  private let dismissal: ((_ key: AnyHashable?) -> () -> Action)?
+  private let dismissal: ((_ key: AnyHashable?) -> (_ bottom: StackElementID?) -> Action)?
   private let name: StaticString
   final let site: CallSite
   /// Whether there may be guards in the children.
@@ -33,7 +33,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     site: CallSite,
     embed: @escaping (_ key: AnyHashable?) -> (ChildAction) -> Action,
     take: @escaping (Action) -> TakenAction<ChildAction>?,
-    dismissal: ((_ key: AnyHashable?) -> () -> Action)? = nil
+    dismissal: ((_ key: AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) {
     self.lens = lens
     self.child = child
@@ -75,7 +75,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     _ state: State
   ) -> Effect<Action> {
     guard !effect.isNone, let step = lens.step(to: key, in: state) else { return .none }
-    return lift(effect, through: step)
+    return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
   }
 
   final func missing(_ key: AnyHashable?, _ action: Action) -> Effect<Action> {
@@ -90,8 +90,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
       guards: RemovalGuards(
         exist: child.hasGuards,
         refusalOfAction: refusal(of:in:),
-        refusalOfRemoval: { [presents = dismissal != nil] state, level in
-          self.refusal(ofAllIn: state, level: presents ? level + 1 : level)
+        refusalOfRemoval: { [presents = dismissal != nil] state, ancestor in
+          self.refusal(ofAllIn: state, with: presents ? ancestor.below() : ancestor)
         }
       ),
       visit: visit
@@ -123,7 +123,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// What the guards in those children say that an action of the place removes: all of them, if it does not
   /// say otherwise.
   func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
-    refusal(ofAllIn: state, level: 0)
+    refusal(ofAllIn: state, with: RemovedAncestor())
   }
 
   private func refusal(
@@ -137,25 +137,23 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return lift(guards.refusalOfAction(action, child), through: step)
   }
 
-  private func refusal(ofAllIn state: State, level: Int) -> Effect<Action> {
+  private func refusal(ofAllIn state: State, with ancestor: RemovedAncestor) -> Effect<Action> {
     guard child.guards != nil else { return .none }
     var refusal = Effect<Action>.none
     lens.forEachChild(in: state) { child, step in
-      refusal = self.refusal(ofRemoving: child, at: step, level: level)
+      refusal = self.refusal(ofRemoving: child, at: step, with: ancestor)
       return refusal.isNone
     }
     return refusal
   }
 
-  /// What the guards in a child say to its removal.
-  ///
-  /// - Parameter level: How many presented ancestors of the child are removed with it.
+  /// What the guards in a child say to its removal with an ancestor, as the child sees it.
   final func refusal(
     ofRemoving child: ChildState,
     at step: () -> ChildStep<State, ChildState>,
-    level: Int = 0
+    with ancestor: RemovedAncestor
   ) -> Effect<Action> {
-    guard let refusal = self.child.guards?.refusalOfRemoval(child, level), !refusal.isNone
+    guard let refusal = self.child.guards?.refusalOfRemoval(child, ancestor), !refusal.isNone
     else { return .none }
     return lift(refusal, through: step())
   }

@@ -44,7 +44,7 @@ final class PresentedReducer<
     self.field = field
     isEphemeral = ephemeralTest(for: Storage.Presented.self)
     let embed = { (action: ChildAction) in path.embed(.presented(action)) }
-    let dismissal = { path.embed(.dismiss) }
+    let dismissal = { (_: StackElementID?) in path.embed(.dismiss) }
     super.init(
       PresentationLens(field),
       child: LazyReducer(site: site, isPresented: true, child),

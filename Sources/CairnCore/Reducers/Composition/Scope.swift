@@ -211,8 +211,8 @@ extension Declarations {
             let refusal = guards.refusalOfAction(action, field.value(in: state))
             return refusal.lifted(through: step, embed: embed)
           },
-          refusalOfRemoval: { state, level in
-            guards.refusalOfRemoval(field.value(in: state), level)
+          refusalOfRemoval: { state, ancestor in
+            guards.refusalOfRemoval(field.value(in: state), ancestor)
               .lifted(through: step, embed: embed)
           }
         )

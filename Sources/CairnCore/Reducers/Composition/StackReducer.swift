@@ -115,14 +115,26 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
 
   override func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
     guard let action = extract(action) else { return .none }
-    return refusal(ofRemovingAt: field.value(in: state).positions(removedBy: action), in: state)
+    var bottom: StackElementID?
+    if case .popFrom(let id) = action { bottom = id }
+    let positions = field.value(in: state).positions(removedBy: action)
+    return refusal(ofRemovingAt: positions, from: bottom, in: state)
   }
 
-  /// What the guards in the elements at some positions say to their removal.
-  func refusal(ofRemovingAt positions: [Int], in state: State) -> Effect<Action> {
+  /// What the guards in the elements at some positions say to their removal; `bottom` is the element that
+  /// the path is popped from, if it is.
+  func refusal(
+    ofRemovingAt positions: [Int],
+    from bottom: StackElementID? = nil,
+    in state: State
+  ) -> Effect<Action> {
     var refusal = Effect<Action>.none
     elements.forEachChild(in: state, at: positions) { element, step in
-      refusal = self.refusal(ofRemoving: element, at: step)
+      refusal = self.refusal(
+        ofRemoving: element,
+        at: step,
+        with: RemovedAncestor(bottom: bottom)
+      )
       return refusal.isNone
     }
     return refusal

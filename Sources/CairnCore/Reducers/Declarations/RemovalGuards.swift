@@ -9,9 +9,8 @@ package struct RemovalGuards<State, Action> {
   /// What the guards below say to an action of the feature: what tells the guard's feature that one does not
   /// allow it; no effect if all do.
   package let refusalOfAction: (Action, State) -> Effect<Action>
-  /// The same for the removal of the feature itself. `level` counts the presented ancestors between the
-  /// feature and the one that is to be removed.
-  let refusalOfRemoval: (_ state: State, _ level: Int) -> Effect<Action>
+  /// The same for the removal of the feature itself, with an ancestor.
+  let refusalOfRemoval: (State, RemovedAncestor) -> Effect<Action>
 
   /// Both, or the one that there is. The guards of the first are asked first.
   static func merge(_ first: RemovalGuards?, _ second: RemovalGuards?) -> RemovalGuards? {
@@ -23,9 +22,9 @@ package struct RemovalGuards<State, Action> {
         let refusal = first.refusalOfAction(action, state)
         return refusal.isNone ? second.refusalOfAction(action, state) : refusal
       },
-      refusalOfRemoval: { state, level in
-        let refusal = first.refusalOfRemoval(state, level)
-        return refusal.isNone ? second.refusalOfRemoval(state, level) : refusal
+      refusalOfRemoval: { state, ancestor in
+        let refusal = first.refusalOfRemoval(state, ancestor)
+        return refusal.isNone ? second.refusalOfRemoval(state, ancestor) : refusal
       }
     )
   }

@@ -113,7 +113,7 @@ package struct ChildStep<Parent, Child> {
     _ reconciler: Reconciler,
     with visit: @escaping (Child, Reconciler) -> Effect<ChildAction>,
     embed: (AnyHashable?) -> (ChildAction) -> Action,
-    dismissal: ((AnyHashable?) -> () -> Action)? = nil
+    dismissal: ((AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> Effect<Action> {
     let effect =
       reconciler.isDeep

@@ -29,8 +29,8 @@ import Testing
     #expect(try copy(request) == request)
   }
 
-  @Test func `A level that no ancestor has is an error`() {
-    let text = #"{"level":-1,"origin":"sent","isConfirmed":false}"#
+  @Test func `A request that asks for nothing is an error`() {
+    let text = #"{"origin":"sent","isConfirmed":false}"#
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Request.self, from: Data(text.utf8))
     }
