@@ -159,6 +159,75 @@ func open(_ text: String, in state: inout Browser.State) throws(LinkError) {
   state.path = try PlaceLink.router.parse(text).path
 }
 
+@Reducer
+struct Notebook {
+  struct State: Equatable {
+    @Presents var note: Note.State?
+    var removalRequest: RemovalRequest<Action>?
+  }
+
+  enum Action: Equatable {
+    case note(PresentationAction<Note.Action>)
+    case removal(RemovalAction<Action>)
+    case linkOpened(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .linkOpened(let id) = action { state.note = Note.State(id: id) }
+      return .none
+    }
+    .ifLet(\.$note, action: \.note) { Note() }
+    .guardRemoval(
+      of: \.$note,
+      action: \.note,
+      request: \.removalRequest,
+      answer: \.removal,
+      orBy: { _, action in action.is(\.linkOpened) }
+    ) { note, _ in
+      note.text == note.savedText ? .allow : .confirm
+    }
+  }
+}
+
+@Reducer
+struct Note {
+  struct State: Equatable {
+    let id: String
+    var text = ""
+    var savedText = ""
+  }
+
+  enum Action: Equatable {
+    case textChanged(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .textChanged(let text): state.text = text
+      }
+      return .none
+    }
+  }
+}
+
+@Test func `A note that was changed is not dropped without a question`() async {
+  let note = Note.State(id: "shopping", text: "Eggs")
+  let store = TestStore(initialState: Notebook.State(note: note)) { Notebook() }
+  let request = RemovalRequest<Notebook.Action>(.note(.dismiss))
+  await store.send(.note(.dismiss))
+  await store.receive(.removal(.needsConfirmation(request))) { $0.removalRequest = request }
+  await store.send(.removal(.confirm)) {
+    $0.removalRequest = RemovalRequest(.note(.dismiss), isConfirmed: true)
+  }
+  await store.receive(.note(.dismiss)) {
+    $0.note = nil
+    $0.removalRequest = nil
+  }
+  await store.finish()
+}
+
 struct SavedPlace: Codable, Equatable {
   var recipes: [String]
 }

@@ -5,10 +5,9 @@ struct EffectContext<Action, RootAction> {
   /// Who sent the action that returned the effect.
   let origin: ActionOrigin
   let embed: EffectEmbedding<Action, RootAction>
-  /// Makes the action that dismisses the nearest presented ancestor; nil where there is none
-  /// (rule L5).
-  var dismissal: (() -> RootAction)?
-  /// How many levels that ancestor is above the owner of the effect.
+  /// Makes the action that dismisses a presented ancestor; nil where there is none (rule L5).
+  var dismissal: ((RemovedAncestor) -> RootAction?)?
+  /// How many levels the nearest one is above the owner of the effect.
   var levelsToPresented = 0
   /// What is done around telling the observers of the effect's actions.
   var transaction: EffectTransaction?

@@ -6,6 +6,7 @@ package final class EffectGroup: Sendable {
   private struct Contents {
     var pending = 0
     var isCancelled = false
+    var isRefused = false
     var handles = EffectHandles()
     var waiters = EffectGroupWaiters()
   }
@@ -29,6 +30,16 @@ package final class EffectGroup: Sendable {
 
   package var isCancelled: Bool {
     contents.withLock { $0.isCancelled }
+  }
+
+  /// Whether a guard has refused an action of the group.
+  package var isRefused: Bool {
+    contents.withLock { $0.isRefused }
+  }
+
+  /// A guard has refused an action of the group.
+  func refuse() {
+    contents.withLock { $0.isRefused = true }
   }
 
   /// Something of the group begins: an effect, or an action that waits.

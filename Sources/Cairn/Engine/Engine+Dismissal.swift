@@ -3,12 +3,15 @@ extension EffectContext {
   /// by which it goes, which is nearer than any further out (rule L5).
   func mapped<ChildAction>(
     by embedChild: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) -> EffectContext<ChildAction, RootAction> {
     var context = mapped(by: embedChild)
     context.levelsToPresented += 1
     if let dismissal {
-      context.dismissal = { [embed] in embed(dismissal()) }
+      context.dismissal = { [embed, further = self.dismissal] ancestor in
+        guard ancestor.level > 0 else { return embed(dismissal(ancestor.bottom)) }
+        return further?(ancestor.above())
+      }
       context.levelsToPresented = 0
     }
     return context
@@ -23,25 +26,19 @@ extension Engine {
     dismissRoot(at: site, with: result, for: effect.origin)
   }
 
-  /// Carries out the effect `.dismiss(returning:)`.
+  /// Carries out the dismissal of a presented ancestor, which may return a result.
   func dismiss<A>(
-    with result: DismissalResult,
+    _ ancestor: RemovedAncestor,
+    with result: DismissalResult?,
     _ descriptor: EffectDescriptor,
     in context: EffectContext<A, Action>
   ) {
-    guard let dismissal = context.dismissal else {
-      return dismissRoot(at: result.site, with: result, for: context.origin)
+    guard let action = context.dismissal?(ancestor) else {
+      if let result { dismissRoot(at: result.site, with: result, for: context.origin) }
+      return
     }
-    tellObservers(in: context.transaction)
-    enqueue(
-      QueuedAction(
-        action: dismissal(),
-        origin: context.origin.emitting(through: descriptor),
-        group: context.place.group,
-        source: context.place,
-        result: PresentedResult(result, from: context)
-      )
-    )
+    let result = result.map { PresentedResult($0, from: context) }
+    send(root: action, descriptor, in: context, returning: result)
   }
 
   private func dismissRoot(

@@ -40,11 +40,15 @@ extension Engine {
       let scopes = scopes(with: id, at: context.place.owner)
       guard !scopes.isEmpty else { return complete(frame) }
       cancel(scopes) { [unowned self] in complete(frame) }
-    case .dismiss(let result, let descriptor):
-      dismiss(with: result, descriptor, in: context)
-      complete(frame)
     case .issue(let issue):
       report(issue, origin: context.origin)
+      complete(frame)
+    case .refusal(let refusal, let descriptor):
+      context.place.group.refuse()
+      send(refusal(RemovalOrigin(context.origin)), descriptor, in: context)
+      complete(frame)
+    case .dismissal(let ancestor, let result, let descriptor):
+      dismiss(ancestor, with: result, descriptor, in: context)
       complete(frame)
     case .modified(let modified):
       begin(modified, in: context, then: frame, depth: depth + 1)
@@ -94,13 +98,24 @@ extension Engine {
     _ descriptor: EffectDescriptor,
     in context: EffectContext<A, Action>
   ) {
+    send(root: context.embed(action), descriptor, in: context)
+  }
+
+  /// Enqueues an action of the root, which may dismiss a child that returns a result.
+  func send<A>(
+    root action: Action,
+    _ descriptor: EffectDescriptor,
+    in context: EffectContext<A, Action>,
+    returning result: PresentedResult? = nil
+  ) {
     tellObservers(in: context.transaction)
     enqueue(
       QueuedAction(
-        action: context.embed(action),
+        action: action,
         origin: context.origin.emitting(through: descriptor),
         group: context.place.group,
-        source: context.place
+        source: context.place,
+        result: result
       )
     )
   }
@@ -261,7 +276,7 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) {
     let context = context.mapped(by: embed, dismissal: dismissal)
     guard let parent = context.place.owner as? OwnerNode<Parent> else {

@@ -29,10 +29,9 @@ final class RunningOperation<State, Action, A>: RunningEffect {
   }
 
   override func dismiss(with result: DismissalResult?) -> Bool {
-    guard let dismissal = context.dismissal else { return false }
+    guard let action = context.dismissal?(RemovedAncestor()) else { return false }
     engine.tellObservers(in: context.transaction)
-    let outcome = result.map { PresentedResult($0, from: context) }
-    engine.receive(dismissal(), from: self, outcome)
+    engine.receive(action, from: self, result.map { PresentedResult($0, from: context) })
     return true
   }
 }

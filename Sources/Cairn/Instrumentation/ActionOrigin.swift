@@ -37,6 +37,17 @@ public enum ActionOrigin: Sendable, CustomStringConvertible {
   }
 }
 
+extension RemovalOrigin {
+  /// The same in a form that an action can hold.
+  init(_ origin: ActionOrigin) {
+    switch origin {
+    case .send, .sendIfPresent, .binding: self = .sent
+    case .effect: self = .effect
+    case .state: self = .state
+    }
+  }
+}
+
 extension ActionOrigin {
   /// The origin of an action that was sent at a place in the code.
   init(_ site: CallSite, _ condition: SendCondition) {

@@ -52,6 +52,8 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override var isGone: Bool { parentCore.isGone }
 
+  override func refuses(_ action: Action) -> Bool { parentCore.refuses(embed(action)) }
+
   override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
     parentCore.look { [field] parent in
       if let address = field.address(in: parent) { return body(address) }

@@ -72,6 +72,10 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     return link.parent.core.send(embed(action), from: origin, to: path)
   }
 
+  override func refuses(_ action: Action) -> Bool {
+    !isGone && link.parent.core.refuses(embed(action))
+  }
+
   override func makeOwner() -> OwnerNode<State>? {
     isGone ? nil : link.watch?.owner as? OwnerNode<State>
   }

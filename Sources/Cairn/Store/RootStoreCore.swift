@@ -65,6 +65,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     if !registry.status.isReducing { engine.checkChildren(in: action, at: origin.site) }
   }
 
+  override func refuses(_ action: Action) -> Bool { engine.refuses(action) }
+
   override func makePath() -> IdentityPath? { nil }
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }

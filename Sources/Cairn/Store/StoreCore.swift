@@ -102,6 +102,11 @@ class StoreCore<State, Action> {
     preconditionFailure("StoreCore.send: abstract")
   }
 
+  /// Whether a guard would refuse an action of this feature.
+  func refuses(_ action: Action) -> Bool {
+    preconditionFailure("StoreCore.refuses: abstract")
+  }
+
   /// The feature's node in the tree of owners, made if need be; nil when the feature is gone.
   func makeOwner() -> OwnerNode<State>? {
     preconditionFailure("StoreCore.makeOwner: abstract")

@@ -30,4 +30,19 @@ public struct StoreTask: Sendable {
   public var isCancelled: Bool {
     group?.isCancelled ?? false
   }
+
+  /// Whether a guard has refused the action, or one that it led to: a screen that would have been removed is
+  /// still there (rule G3).
+  ///
+  /// So the caller that opens a link knows whether the app went there:
+  ///
+  /// ```swift
+  /// if store.send(.linkOpened(link)).isRefused { … }
+  /// ```
+  ///
+  /// The answer is there when `send` returns. An action that is sent while the store is at work waits for its
+  /// turn; until then this is false.
+  public var isRefused: Bool {
+    group?.isRefused ?? false
+  }
 }

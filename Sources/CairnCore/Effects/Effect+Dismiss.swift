@@ -22,7 +22,7 @@ extension Effect {
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let descriptor = EffectDescriptor(kind: .dismiss, name: nil, site: site)
-    return Self(.dismiss(DismissalResult(result, site: site), descriptor))
+    return Self(.dismissal(RemovedAncestor(), DismissalResult(result, site: site), descriptor))
   }
 }
 

@@ -32,9 +32,11 @@ package enum EffectNode<Action> {
   indirect case run(RunOperation)
   indirect case send(Action, EffectDescriptor)
   indirect case cancel(id: CancelID, EffectDescriptor)
-  /// Dismisses the nearest presented ancestor, which returns a result.
-  indirect case dismiss(DismissalResult, EffectDescriptor)
   indirect case issue(RuntimeIssue)
+  /// An action that says that a guard did not allow another one. It is made with that one's origin.
+  indirect case refusal((RemovalOrigin) -> Action, EffectDescriptor)
+  /// The dismissal of a presented ancestor, which may return a result.
+  indirect case dismissal(RemovedAncestor, DismissalResult?, EffectDescriptor)
   /// Effects that run at the same time.
   case merge(EffectList<Action>)
   /// Effects that run one after the other.
@@ -52,7 +54,7 @@ extension EffectNode {
   /// The node as one that has effects in it; nil if it has none.
   var branch: EffectBranch? {
     switch self {
-    case .run, .send, .cancel, .dismiss, .issue: nil
+    case .run, .send, .cancel, .issue, .refusal, .dismissal: nil
     case .merge(let list), .concatenate(let list): list
     case .modified(let modified): modified
     case .lifted(let lifted): lifted

@@ -9,7 +9,8 @@ package enum EffectPart {
   init<Action>(_ node: EffectNode<Action>) {
     switch node {
     case .run(let operation): self = .run(operation)
-    case .send(_, let descriptor), .dismiss(_, let descriptor): self = .send(descriptor)
+    case .send(_, let descriptor), .refusal(_, let descriptor), .dismissal(_, _, let descriptor):
+      self = .send(descriptor)
     case .cancel(let id, let descriptor): self = .cancel(id: id, descriptor)
     case .issue(let issue): self = .issue(issue)
     case .merge(let list), .concatenate(let list): self = .branch(list)

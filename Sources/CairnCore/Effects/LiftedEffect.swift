@@ -18,12 +18,12 @@ package protocol LiftInterpreter<Action> {
   )
 
   /// An effect that an operator brought up from the child at `step`. Where the child is presented,
-  /// `dismissal` makes the action that takes it away.
+  /// `dismissal` makes the action that takes it away, or its path from another element on.
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   )
 }
 
@@ -65,13 +65,13 @@ final class ScopedEffect<Parent, Child, ChildAction, Action>: LiftedChild<
 >
 {
   private let step: ChildStep<Parent, Child>
-  private let dismissal: (() -> Action)?
+  private let dismissal: ((_ bottom: StackElementID?) -> Action)?
 
   init(
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) {
     self.step = step
     self.dismissal = dismissal
@@ -92,7 +92,7 @@ extension Effect {
   func lifted<Parent, Child, ParentAction>(
     through step: ChildStep<Parent, Child>,
     embed: @escaping (Action) -> ParentAction,
-    dismissal: (() -> ParentAction)? = nil
+    dismissal: ((_ bottom: StackElementID?) -> ParentAction)? = nil
   ) -> Effect<ParentAction> {
     guard let node else { return .none }
     let lifted = ScopedEffect(node, step: step, embed: embed, dismissal: dismissal)

@@ -26,9 +26,14 @@ public struct PresentationState<Value> {
     @safe
     @exclusivity(unchecked)
     @usableFromInline nonisolated(unsafe) var value: Value?
+    /// The version with which the child came: it tells the child from one that comes later.
+    @usableFromInline let arrival: ChangeStamp
 
     @inlinable
-    init(_ value: Value?) { self.value = value }
+    init(_ value: Value?, arrival: ChangeStamp) {
+      self.value = value
+      self.arrival = arrival
+    }
   }
 
   /// Nil while nothing is presented: a box is empty only while it is being changed.
@@ -40,8 +45,9 @@ public struct PresentationState<Value> {
   /// A state that presents `wrappedValue`, or nothing.
   @inlinable
   public init(wrappedValue: Value? = nil) {
-    box = wrappedValue.map { Box($0) }
-    version = box == nil ? .empty : ChangeStamp()
+    let version = wrappedValue == nil ? .empty : ChangeStamp()
+    box = wrappedValue.map { Box($0, arrival: version) }
+    self.version = version
   }
 
   /// The child's state, or nil when nothing is presented. Changing a part of it copies nothing.
@@ -55,7 +61,7 @@ public struct PresentationState<Value> {
       } else if isKnownUniquelyReferenced(&box) {
         box!.value = newValue
       } else {
-        box = Box(newValue)
+        box = Box(newValue, arrival: box?.arrival ?? version)
       }
     }
     // Nothing is changed in an empty box: holding a value here, outside of one, would make every
@@ -82,7 +88,9 @@ public struct PresentationState<Value> {
   @inline(__always)
   mutating func makeWritable() {
     version = ChangeStamp()
-    if !isKnownUniquelyReferenced(&box) { box = Box(box?.value) }
+    if !isKnownUniquelyReferenced(&box) {
+      box = Box(box?.value, arrival: box?.arrival ?? version)
+    }
   }
 }
 

@@ -19,6 +19,9 @@ protocol PresentationStorage<Presented> {
   /// The stamp there, while there is a child.
   var presentedVersion: ChangeStamp? { get }
 
+  /// What tells the child from one that comes to the field later; empty where that is not known.
+  var arrival: ChangeStamp { get }
+
   /// The location of the child that is there; nil when there is none.
   ///
   /// - Parameter offset: Where the field lies in the parent's state.
@@ -43,6 +46,7 @@ extension Optional: PresentationStorage {
 
   @usableFromInline static var content: VersionPlace? { nil }
   @usableFromInline var presentedVersion: ChangeStamp? { nil }
+  @usableFromInline var arrival: ChangeStamp { .empty }
 
   @usableFromInline
   func location(at offset: Int) -> ChildLocation? {
@@ -69,6 +73,7 @@ extension PresentationState: PresentationStorage {
 
   @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }
   @usableFromInline var presentedVersion: ChangeStamp? { box == nil ? nil : version }
+  @usableFromInline var arrival: ChangeStamp { box?.arrival ?? .empty }
 
   @usableFromInline
   func location(at offset: Int) -> ChildLocation? {

@@ -8,6 +8,7 @@ final class LazyReducer<State, Action> {
   private let context = AmbientContext.current
   private let isPresented: Bool
   private lazy var resolvedDeclarations = ResolvedDeclarations(resolved.makeDeclarations())
+  private var guardsIfKnown: RemovalGuards<State, Action>??
   private var made: Made?
   // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
   // holds that. It is read and written at once and never handed out, so no two accesses overlap.
@@ -51,18 +52,37 @@ final class LazyReducer<State, Action> {
   }
 
   func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {
-    let child = DeclarationSearch.Child(
-      state: ObjectIdentifier(State.self),
-      action: ObjectIdentifier(Action.self),
-      site: site
-    )
-    guard search.enter(child), let declarations = resolved.makeDeclarations() else { return false }
+    guard search.enter(searched), let declarations = resolved.makeDeclarations() else {
+      return false
+    }
     return declarations.declares(&search)
+  }
+
+  /// The guards in the child; nil if there are none.
+  var guards: RemovalGuards<State, Action>? {
+    if let guardsIfKnown { return guardsIfKnown }
+    let guards = RemovalGuards.search(resolved.makeDeclarations()?.guards)
+    guardsIfKnown = .some(guards)
+    return guards
+  }
+
+  func hasGuards(_ search: inout DeclarationSearch) -> Bool {
+    guard search.enter(searched), let guards = resolved.makeDeclarations()?.guards
+    else { return false }
+    return guards.exist(&search)
   }
 
   /// The operator that is missing for an action of the child.
   func unhandledChild(in action: Action, of state: State?) -> UnhandledChild? {
     Declarations.handling(of: action, resolved.makeDeclarations(), in: state).unhandledChild
+  }
+
+  private var searched: DeclarationSearch.Child {
+    DeclarationSearch.Child(
+      state: ObjectIdentifier(State.self),
+      action: ObjectIdentifier(Action.self),
+      site: site
+    )
   }
 
   private var resolved: Made {

@@ -19,9 +19,11 @@ extension Reducer {
       },
       declarations: {
         AmbientContext.with(making) { base.makeDeclarations() }.map { declarations in
-          Declarations(declares: declarations.declares, handle: declarations.handle) {
-            state,
-            reconciler in
+          Declarations(
+            declares: declarations.declares,
+            handle: declarations.handle,
+            guards: declarations.guards
+          ) { state, reconciler in
             let inForce = context(AmbientContext.current)
             return AmbientContext.with(inForce) { declarations.visit(state, reconciler) }
           }

@@ -60,6 +60,11 @@ public struct TestStoreTask<State, Action> {
   public var isCancelled: Bool {
     group?.isCancelled ?? false
   }
+
+  /// Whether a guard has refused the action, or one that was received of it (rule G3).
+  public var isRefused: Bool {
+    group?.isRefused ?? false
+  }
 }
 
 extension TestStore {

@@ -8,8 +8,12 @@ public struct Cookbook {
     public internal(set) var preferences: Preferences
     public internal(set) var browser: Browser.State
     @Presents public internal(set) var destination: Destination.State?
+    /// What would drop the changes of a recipe, until the person says whether it may.
+    public internal(set) var removalRequest: RemovalRequest<Action>?
     /// One line for the person, until it is read.
     public internal(set) var message: String?
+    /// Whether the person has quit the app.
+    public internal(set) var hasQuit = false
 
     public init(book: RecipeBook = .standard, preferences: Preferences = Preferences()) {
       self.book = book
@@ -21,6 +25,7 @@ public struct Cookbook {
   public enum Action: Equatable, Sendable {
     case browser(Browser.Action)
     case destination(PresentationAction<Destination.Action>)
+    case removal(RemovalAction<Action>)
     case rootTapped
     case recipeOfTheDayTapped
     case editTapped
@@ -35,6 +40,7 @@ public struct Cookbook {
     case messageRead
     /// What a search returned.
     case recipeFound(Recipe.ID?)
+    case quitTapped
   }
 
   private let day: Int
@@ -52,7 +58,7 @@ public struct Cookbook {
       switch action {
       case .destination(.presented(let answer)):
         answered(answer, &state)
-      case .browser, .destination:
+      case .browser, .destination, .removal:
         break
       default:
         tapped(action, &state)
@@ -60,6 +66,15 @@ public struct Cookbook {
       return .none
     }
     .ifLet(\.$destination, action: \.destination)
+    .guardRemoval(
+      of: \.$destination,
+      action: \.destination,
+      request: \.removalRequest,
+      answer: \.removal,
+      orBy: { $0.isLeft(by: $1) }
+    ) { destination, _ in
+      destination.edit?.hasChanges == true ? .confirm : .allow
+    }
     .onResult(of: \.$destination, case: \.search, action: \.recipeFound)
   }
 
@@ -96,7 +111,10 @@ public struct Cookbook {
       state.message = nil
     case .recipeFound(let id):
       if let id { state.go(to: .recipes([id])) }
-    case .browser, .destination:
+    case .quitTapped:
+      state.destination = nil
+      state.hasQuit = true
+    case .browser, .destination, .removal:
       break
     }
   }
@@ -108,7 +126,8 @@ public struct Cookbook {
       guard case .edit(let editor) = state.destination else { return }
       state.replace(editor.id, with: editor.draft)
     case .confirmDeletion(.deleteConfirmed(let id)):
-      guard let recipe = state.book[id: id] else { return }
+      guard case .confirmDeletion = state.destination, let recipe = state.book[id: id]
+      else { return }
       state.replace(id, with: nil)
       state.message = "\(recipe.title) was deleted."
     case .openLink(.submitted):

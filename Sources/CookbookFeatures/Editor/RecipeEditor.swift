@@ -4,11 +4,11 @@ import Cairn
 @Reducer
 public struct RecipeEditor {
   public struct State: Equatable, Sendable, Identifiable {
-    public let original: Recipe
+    /// The recipe as it was last saved.
+    public internal(set) var original: Recipe
     public internal(set) var draft: Recipe
     public internal(set) var cursor = ListCursor()
     public internal(set) var path = StackState<Path.State>()
-    @Presents public internal(set) var alert: AlertState<Action.Alert>?
 
     public init(recipe: Recipe) {
       original = recipe
@@ -25,11 +25,6 @@ public struct RecipeEditor {
     case backTapped
     /// The parent takes the draft over; the sheet goes by itself.
     case saveTapped
-    case alert(PresentationAction<Alert>)
-
-    public enum Alert: Equatable, Sendable {
-      case discardConfirmed
-    }
   }
 
   @Reducer
@@ -61,25 +56,21 @@ public struct RecipeEditor {
         }
         state.take(entry)
       case .backTapped:
-        return goBack(&state)
-      case .saveTapped, .alert(.presented(.discardConfirmed)):
-        return .run(name: "close the editor") { [dismiss] _ in await dismiss() }
-      case .path, .alert:
+        return state.path.pop() == nil ? close : .none
+      case .saveTapped:
+        state.original = state.draft
+        return close
+      case .path:
         break
       }
       return .none
     }
     .forEach(\.path, action: \.path)
-    .ifLet(\.$alert, action: \.alert)
   }
 
-  private func goBack(_ state: inout State) -> Effect<Action> {
-    guard state.path.pop() == nil else { return .none }
-    guard state.draft != state.original else {
-      return .run(name: "close the editor") { [dismiss] _ in await dismiss() }
-    }
-    state.alert = .discard
-    return .none
+  /// Asks to be dismissed. What presents the editor does not do so while there are changes.
+  private var close: Effect<Action> {
+    .run(name: "close the editor") { [dismiss] _ in await dismiss() }
   }
 }
 
@@ -89,6 +80,11 @@ extension RecipeEditor.Path.Action: Equatable, Sendable {}
 extension RecipeEditor.State {
   /// The highlighted field.
   public var highlighted: RecipeField { RecipeField.allCases[cursor.row] }
+
+  /// Whether there is something to save: in the draft, or in a line that is being typed.
+  public var hasChanges: Bool {
+    draft != original || path.contains { $0[case: \.text]?.hasChanges == true }
+  }
 
   fileprivate func screen(for field: RecipeField) -> RecipeEditor.Path.State {
     switch field {
@@ -103,14 +99,5 @@ extension RecipeEditor.State {
     for index in path.indices where path[index].is(\.lines) {
       path[index].modify(\.lines) { $0.update(to: draft) }
     }
-  }
-}
-
-extension AlertState<RecipeEditor.Action.Alert> {
-  static let discard = Self {
-    "Discard your changes?"
-  } actions: {
-    ButtonState(role: .destructive, action: .discardConfirmed) { "Discard" }
-    ButtonState(role: .cancel) { "Keep editing" }
   }
 }

@@ -5,14 +5,19 @@ import Cairn
 public struct TextEntry {
   public struct State: Equatable, Sendable {
     public let target: EditTarget
+    private let original: String
     public internal(set) var text: String
     /// What is wrong with the text, since it was last submitted.
     public internal(set) var problem: String?
 
     init(_ target: EditTarget, in recipe: Recipe) {
       self.target = target
-      text = recipe.text(of: target)
+      original = recipe.text(of: target)
+      text = original
     }
+
+    /// Whether something was typed that the recipe does not have.
+    var hasChanges: Bool { text != original }
 
     /// What is typed, for people.
     public var title: String {

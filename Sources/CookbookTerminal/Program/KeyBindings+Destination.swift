@@ -15,9 +15,9 @@ extension KeyBindings {
     case .settings(let settings): self.settings(key, settings)
     case .openLink: link(key)
     case .confirmDeletion(let dialog):
-      answer(key, dialog.buttons, send: Cookbook.Destination.Action.confirmDeletion)
+      answer(key, dialog.buttons).map { .answer($0, Cookbook.Destination.Action.confirmDeletion) }
     case .notice(let alert):
-      answer(key, alert.buttons, send: Cookbook.Destination.Action.notice)
+      answer(key, alert.buttons).map { .answer($0, Cookbook.Destination.Action.notice) }
     case .help: .dismiss
     }
   }
@@ -72,23 +72,28 @@ extension KeyBindings {
     return Self.row(key, move: Choice<Value>.Action.cursorMoved, choose: .highlightedChosen)
   }
 
-  /// The button that cancels is Escape; the first of the others is Enter.
-  private func answer<Answer>(
-    _ key: Key,
-    _ buttons: [ButtonState<Answer>],
-    send: (Answer) -> Cookbook.Destination.Action
-  ) -> DestinationAction? {
-    if Self.isBack(key) || key == .character("n") { return .dismiss }
+  /// What a key answers: nil for none, and an answer that is nil where the question just goes. The button that
+  /// cancels is Escape; the first of the others is Enter.
+  func answer<Answer>(_ key: Key, _ buttons: [ButtonState<Answer>]) -> Answer?? {
+    if Self.isBack(key) || key == .character("n") { return .some(nil) }
     guard key == .enter || key == .character("y") else { return nil }
-    let chosen = buttons.first { $0.role != .cancel }
-    return chosen?.action.map { .presented(send($0)) } ?? .dismiss
+    return .some(buttons.first { $0.role != .cancel }?.action)
   }
 }
 
-/// What keys mean in the sheet of the editor: to its alert, or to the screen on top of its path.
+extension PresentationAction<Cookbook.Destination.Action> {
+  /// An answer to what is presented, or its dismissal.
+  fileprivate static func answer<Answer>(
+    _ answer: Answer?,
+    _ embed: (Answer) -> Cookbook.Destination.Action
+  ) -> Self {
+    answer.map { .presented(embed($0)) } ?? .dismiss
+  }
+}
+
+/// What keys mean in the sheet of the editor: to the screen on top of its path.
 extension KeyBindings {
   private func edit(_ key: Key, _ editor: RecipeEditor.State) -> RecipeEditor.Action? {
-    if editor.alert != nil { return discard(key).map { .alert($0) } }
     guard let id = editor.path.topID, let top = editor.path.last else { return fields(key) }
     switch top {
     case .lines:
@@ -118,13 +123,6 @@ extension KeyBindings {
     case .backspace: .characterDeleted
     case .enter: .submitted
     default: nil
-    }
-  }
-
-  private func discard(_ key: Key) -> PresentationAction<RecipeEditor.Action.Alert>? {
-    switch key {
-    case .enter, .character("y"): .presented(.discardConfirmed)
-    default: Self.isBack(key) || key == .character("n") ? .dismiss : nil
     }
   }
 }

@@ -5,7 +5,6 @@ import CookbookFeatures
 struct KeyBindings {
   enum Meaning: Equatable {
     case send(Cookbook.Action)
-    case quit
     case nothing
   }
 
@@ -18,7 +17,10 @@ struct KeyBindings {
   }
 
   private func meaning(of key: Key) -> Meaning {
-    if key == .interrupt { return .quit }
+    if key == .interrupt { return .send(.quitTapped) }
+    if let question = state.question {
+      return answer(key, question.buttons).map { .send(.removal($0 ?? .cancel)) } ?? .nothing
+    }
     if let destination = state.destination {
       return action(key, over: destination).map { .send(.destination($0)) } ?? .nothing
     }
@@ -40,7 +42,7 @@ struct KeyBindings {
     case .character("1"): .send(.layoutTapped(.stack))
     case .character("2"): .send(.layoutTapped(.twoColumns))
     case .character("3"): .send(.layoutTapped(.threeColumns))
-    case .character("q"): .quit
+    case .character("q"): .send(.quitTapped)
     default: .nothing
     }
   }

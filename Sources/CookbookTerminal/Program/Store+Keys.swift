@@ -9,11 +9,9 @@ extension StoreOf<Cookbook> {
   func press(_ key: Key, size: TerminalSize) -> StoreTask? {
     let meaning = KeyBindings.meaning(of: key, in: state, size: size)
     let reading = send(.messageRead)
-    switch meaning {
-    case .send(let action): return send(action)
-    case .quit: return nil
-    case .nothing: return reading
-    }
+    guard case .send(let action) = meaning else { return reading }
+    let task = send(action)
+    return state.hasQuit ? nil : task
   }
 
   /// Tells the browser how much room there is.

@@ -1,11 +1,16 @@
 import Cairn
 import CookbookFeatures
 
-/// What lies over the browser.
+/// What lies over the browser, and the question before changes are dropped.
 struct DestinationDrawing {
   let state: Cookbook.State
 
   func draw(on canvas: inout Canvas) {
+    if let question = state.question {
+      DialogDrawing(title: question.title, message: question.message, buttons: question.buttons)
+        .draw(on: &canvas)
+      return
+    }
     let width = canvas.width - SheetDrawing.margins
     switch state.destination {
     case nil:

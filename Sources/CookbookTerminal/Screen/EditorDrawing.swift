@@ -6,11 +6,6 @@ struct EditorDrawing {
   let editor: RecipeEditor.State
 
   func draw(on canvas: inout Canvas) {
-    if let alert = editor.alert {
-      DialogDrawing(title: alert.title, message: alert.message, buttons: alert.buttons)
-        .draw(on: &canvas)
-      return
-    }
     switch editor.path.last {
     case nil: drawFields(on: &canvas)
     case .lines(let list): draw(list, on: &canvas)

@@ -6,9 +6,9 @@ struct EffectLeaf<Action> {
     case run(EffectDescriptor)
     case send(Action)
     case cancel(CancelID)
-    case dismiss(any Sendable)
     case issue(RuntimeIssue)
     case subscription(Subscription)
+    case dismissal(RemovedAncestor)
   }
 
   let kind: Kind
@@ -23,9 +23,9 @@ struct EffectLeaf<Action> {
       case .run(let descriptor): .run(descriptor)
       case .send(let action): .send(transform(action))
       case .cancel(let id): .cancel(id)
-      case .dismiss(let result): .dismiss(result)
       case .issue(let issue): .issue(issue)
       case .subscription(let subscription): .subscription(subscription)
+      case .dismissal(let ancestor): .dismissal(ancestor)
       }
     return EffectLeaf<NewAction>(kind: newKind, owner: owner, isOwned: isOwned)
   }
@@ -40,6 +40,11 @@ extension Effect {
   /// The actions that it sends at once.
   var sent: [Action] {
     leaves.compactMap { if case .send(let action) = $0.kind { action } else { nil } }
+  }
+
+  /// The ancestors that it dismisses.
+  var dismissed: [RemovedAncestor] {
+    leaves.compactMap { if case .dismissal(let ancestor) = $0.kind { ancestor } else { nil } }
   }
 
   /// The issues that it carries.
@@ -64,8 +69,9 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .send(let action, _): leaves.append(EffectLeaf(kind: .send(action)))
     case .merge(let list), .concatenate(let list): list.nodes.forEach(read)
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
-    case .dismiss(let result, _): leaves.append(EffectLeaf(kind: .dismiss(result.value)))
     case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
+    case .refusal(let refusal, _): leaves.append(EffectLeaf(kind: .send(refusal(.sent))))
+    case .dismissal(let ancestor, _, _): leaves.append(EffectLeaf(kind: .dismissal(ancestor)))
     case .modified(let modified):
       if case .subscription(let subscription) = modified.modifier {
         leaves.append(EffectLeaf(kind: .subscription(subscription)))
@@ -87,7 +93,7 @@ private final class EffectReader<Action>: LiftInterpreter {
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) {
     for leaf in EffectReader<ChildAction>.leaves(of: child) {
       var leaf = leaf.map(embed)

@@ -79,6 +79,26 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
+  // G4
+  @Test func `Ctrl-C asks before it drops the changes of a recipe`() async throws {
+    let link = "cookbook://recipes/apple-pie"
+    let app = try TerminalApp("--layout", "stack", "--open", link)
+    await app.expectFrame(try await screen(link: link))
+    let changing = "e enter\ntype:!\nenter"
+    app.type("e\r!\r")
+    await app.expectFrame(try await screen(changing, link: link))
+    app.type("\u{03}")
+    let question = try await screen(changing + " escape", link: link)
+    #expect(question.contains { $0.contains("Discard your changes?") })
+    await app.expectFrame(question)
+    app.type("n")
+    await app.expectFrame(try await screen(changing, link: link))
+    app.type("\u{03}")
+    await app.expectFrame(question)
+    app.type("y")
+    await app.expectEnd(ExitCode.success)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `A signal ends it, with the terminal given back`(signal: Int32) async throws {
     let app = try TerminalApp("--layout", "stack")

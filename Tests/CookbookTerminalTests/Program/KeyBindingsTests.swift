@@ -60,8 +60,8 @@ import Testing
       .character("1"): .send(.layoutTapped(.stack)),
       .character("2"): .send(.layoutTapped(.twoColumns)),
       .character("3"): .send(.layoutTapped(.threeColumns)),
-      .character("q"): .quit,
-      .interrupt: .quit,
+      .character("q"): .send(.quitTapped),
+      .interrupt: .send(.quitTapped),
     ]
     return commands.merging(others) { $1 }
   }
@@ -184,14 +184,14 @@ extension KeyBindingsTests {
     [
       .enter: answer, .character("y"): answer,
       .escape: dismiss, .backspace: dismiss, .left: dismiss, .character("h"): dismiss,
-      .character("n"): dismiss, .interrupt: .quit,
+      .character("n"): dismiss, .interrupt: .send(.quitTapped),
     ]
   }
 
   /// Everything printable is typed.
   private func typing(_ type: (Character) -> KeyBindings.Meaning, and others: Table) -> Table {
     var table = others
-    table[.interrupt] = .quit
+    table[.interrupt] = .send(.quitTapped)
     for case .character(let character) in Self.printable {
       table[.character(character)] = type(character)
     }
@@ -238,7 +238,7 @@ extension KeyBindingsTests {
     for key in [Key.escape, .backspace, .left, .character("h")] {
       list[key] = .send(.destination(.dismiss))
     }
-    list[.interrupt] = .quit
+    list[.interrupt] = .send(.quitTapped)
     expect(list, in: try await state(nil, ","))
     var pane = rows(Choice<RecipeOrder>.Action.cursorMoved, .highlightedChosen) {
       send(.pane(.order($0)))
@@ -247,7 +247,7 @@ extension KeyBindingsTests {
     for key in [Key.tab, .escape, .backspace, .left, .character("h")] {
       pane[key] = .send(send(.focusMoved(toPane: false)))
     }
-    pane[.interrupt] = .quit
+    pane[.interrupt] = .send(.quitTapped)
     expect(pane, in: try await state(nil, ", down enter"))
   }
 
@@ -260,14 +260,14 @@ extension KeyBindingsTests {
     var fields = rows(RecipeEditor.Action.cursorMoved, .fieldChosen, edit)
     for key in back { fields[key] = .send(edit(.backTapped)) }
     fields[.character("s")] = .send(edit(.saveTapped))
-    fields[.interrupt] = .quit
+    fields[.interrupt] = .send(.quitTapped)
     expect(fields, in: try await state(link, "e"))
     var lines = rows(LineList.Action.cursorMoved, .lineChosen) {
       edit(.path(.element(id: 0, action: .lines($0))))
     }
     for key in back { lines[key] = .send(edit(.backTapped)) }
     lines[.character("x")] = .send(edit(.path(.element(id: 0, action: .lines(.lineRemoved)))))
-    lines[.interrupt] = .quit
+    lines[.interrupt] = .send(.quitTapped)
     expect(lines, in: try await state(link, "e end enter"))
     func text(_ action: TextEntry.Action) -> KeyBindings.Meaning {
       .send(edit(.path(.element(id: 0, action: .text(action)))))
@@ -280,17 +280,14 @@ extension KeyBindingsTests {
       ]
     )
     expect(typing, in: try await state(link, "e enter"))
-    let discard = dialog(
-      .send(edit(.alert(.presented(.discardConfirmed)))),
-      dismiss: .send(edit(.alert(.dismiss)))
-    )
+    let discard = dialog(.send(.removal(.confirm)), dismiss: .send(.removal(.cancel)))
     expect(discard, in: try await state(link, "e enter\ntype:!\nenter escape"))
   }
 
   @Test func `Over the help, any key ends it`() async throws {
     var table: Table = [:]
     for key in Self.named + Self.printable { table[key] = .send(.destination(.dismiss)) }
-    table[.interrupt] = .quit
+    table[.interrupt] = .send(.quitTapped)
     expect(table, in: try await state(nil, "?"))
   }
 }

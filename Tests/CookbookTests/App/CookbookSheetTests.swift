@@ -39,6 +39,7 @@ import Testing
       $0.path[id: 0, case: \.category]?.recipes[0] = edited
       $0.path[id: 1, case: \.recipe]?.related?[0] = edited
       $0.path[id: 2, case: \.recipe]?.recipe = edited
+      $0.destination?.modify(\.edit) { $0.original = edited }
     }
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
     await store.finish()

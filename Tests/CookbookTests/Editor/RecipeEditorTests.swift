@@ -126,17 +126,25 @@ import Testing
     await store.finish()
   }
 
-  // T5, L5
-  @Test func `Changes are discarded after a question`() async {
+  // G1
+  @Test func `It asks to be closed with changes too, which is for its parent to decide`() async {
     let store = store { $0.draft.minutes = 1 }
-    await store.send(.editor(.presented(.backTapped))) { $0.editor?.alert = .discard }
-    await store.send(.editor(.presented(.alert(.dismiss)))) { $0.editor?.alert = nil }
-    await store.send(.editor(.presented(.backTapped))) { $0.editor?.alert = .discard }
-    await store.send(.editor(.presented(.alert(.presented(.discardConfirmed))))) {
-      $0.editor?.alert = nil
-    }
+    #expect(store.state.editor?.hasChanges == true)
+    await store.send(.editor(.presented(.backTapped)))
     await store.receive(.editor(.dismiss)) { $0.editor = nil }
     await store.finish()
+  }
+
+  // G4
+  @Test func `A line that is being typed is a change until it says what it said`() {
+    var editor = RecipeEditor.State(recipe: recipe)
+    #expect(!editor.hasChanges)
+    editor.path.push(.text(TextEntry.State(.field(.title), in: recipe)))
+    #expect(!editor.hasChanges)
+    editor.path[id: 0, case: \.text]?.text += "!"
+    #expect(editor.hasChanges)
+    editor.path[id: 0, case: \.text]?.text = recipe.title
+    #expect(!editor.hasChanges)
   }
 
   @Test func `The highlight moves through the fields`() async {

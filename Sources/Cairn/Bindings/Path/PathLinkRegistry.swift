@@ -5,6 +5,8 @@
 final class PathLinkRegistry {
   private var keys: [ChangeStamp: StackPathKey] = [:]
   private var ids: [StackPathKey: StackElementID] = [:]
+  /// The writes of the path that a guard has refused.
+  let refusals = RefusedWrites()
   /// The screens that are being pushed.
   private var expected: [StackElementID: StackPathKey] = [:]
 

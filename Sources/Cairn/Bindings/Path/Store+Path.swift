@@ -12,7 +12,8 @@ extension Store {
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return StoreBinding {
-      StackPath(shown: self.followedLinks.elements(of: self.core.readStructure()))
+      self.followedLinks.refusals.read()
+      return StackPath(shown: self.followedLinks.elements(of: self.core.readStructure()))
     } set: {
       self.write($0, from: .sendIfPresent(site))
     }
@@ -32,7 +33,9 @@ extension Store {
       return
     }
     followedLinks.follow(edit.followed, from: stack) {
-      _ = core.send(edit.action, from: origin)
+      if StoreTask(group: core.send(edit.action, from: origin)).isRefused {
+        followedLinks.refusals.note()
+      }
       return core.state
     }
   }

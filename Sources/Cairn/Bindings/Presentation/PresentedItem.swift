@@ -9,6 +9,7 @@ final class PresentedItem<State, Action> {
   private let dismiss: @MainActor () -> Void
   /// What was given out last.
   private var shown: Store<State, Action>?
+  private let refusals = RefusedWrites()
 
   init(
     find: @escaping @MainActor () -> Store<State, Action>?,
@@ -22,11 +23,13 @@ final class PresentedItem<State, Action> {
   /// The item, to be read, and to be dismissed by writing nil. Writing a store does nothing.
   var binding: StoreBinding<Store<State, Action>?> {
     StoreBinding {
+      self.refusals.read()
       self.shown = self.find()
       return self.shown
     } set: { item in
       guard item == nil, let shown = self.shown, !shown.core.isGone else { return }
       self.dismiss()
+      if !shown.core.isGone { self.refusals.note() }
     }
   }
 }

@@ -76,7 +76,8 @@ extension Store {
     } set: {
       writes.write($0) { column in
         guard column != self.core.state.compactColumn else { return }
-        _ = self.core.send(.compactColumnChanged(column), from: .sendIfPresent(site))
+        let group = self.core.send(.compactColumnChanged(column), from: .sendIfPresent(site))
+        if StoreTask(group: group).isRefused { writes.refuse() }
       }
     }
   }
@@ -115,7 +116,8 @@ extension Store {
     } set: {
       guard $0 != self.core.state[keyPath: item] else { return }
       guard $0 != nil || deselection == .accepted else { return writes.refuse() }
-      _ = self.core.send(action($0), from: .sendIfPresent(site))
+      let group = self.core.send(action($0), from: .sendIfPresent(site))
+      if StoreTask(group: group).isRefused { writes.refuse() }
     }
   }
 

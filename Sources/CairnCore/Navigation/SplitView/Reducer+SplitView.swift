@@ -33,18 +33,27 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
-    let child = SplitViewChild(field: state, path: path)
-    let base = running(
-      elementsOf: state.appending(path: \.detail),
-      action: path.appending(SplitViewAction.allCasePaths.detail),
+    let parent = resolve()
+    let detailAction = path.appending(SplitViewAction.allCasePaths.detail)
+    let stack = StackReducer(
+      FieldPath(state.appending(path: \.detail)),
+      action: detailAction,
+      parent: parent.reduction,
       site: site
     ) {
       detail().resolve()
     }
+    let child = SplitViewChild(field: state, path: path, detail: stack)
+    let base = stack.resolved(stack.reduction(detailAction), parent: parent)
     let vanished = child.deselection(isInSidebar, isInContent, site: site)
     return ResolvedReducer(
       reduction: { state, action in child.reduce(into: &state, action: action, parent: base) },
-      declarations: { .merge(base.makeDeclarations(), vanished?.makeDeclarations()) }
+      declarations: {
+        .merge(
+          base.makeDeclarations()?.asking(first: child.guards),
+          vanished?.makeDeclarations()
+        )
+      }
     )
   }
 

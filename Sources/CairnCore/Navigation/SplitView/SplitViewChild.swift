@@ -14,13 +14,17 @@ struct SplitViewChild<
   @usableFromInline let path:
     CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>
 
+  @usableFromInline let detail: StackReducer<State, Action, DetailState, DetailAction>
+
   @inlinable
   init(
     field: WritableKeyPath<State, Split>,
-    path: CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>
+    path: CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>,
+    detail: StackReducer<State, Action, DetailState, DetailAction>
   ) {
     self.field = FieldPath(field)
     self.path = path
+    self.detail = detail
   }
 
   @inlinable
@@ -35,6 +39,10 @@ struct SplitViewChild<
     case .detail:
       return reduceDetail(into: &state, action: action, parent: parent)
     case let change?:
+      if detail.mayBeGuarded {
+        let refusal = askGuards(change, in: state)
+        guard refusal.isNone else { return refusal }
+      }
       field.modify(&state) { $0.apply(change) }
       return parent.reduce(into: &state, action: action)
     }
@@ -51,6 +59,35 @@ struct SplitViewChild<
     let effect = parent.reduce(into: &state, action: action)
     if let held { field.modify(&state) { held.release(&$0) } }
     return effect
+  }
+}
+
+extension SplitViewChild {
+  /// What the guards in the detail say to a selection, or another column (rule G2).
+  @usableFromInline
+  @inline(never)
+  func askGuards(
+    _ change: SplitViewAction<Sidebar, Content, DetailState, DetailAction>,
+    in state: State
+  ) -> Effect<Action> {
+    guard detail.isGuarded else { return .none }
+    let positions = field.value(in: state).positions(removedBy: change)
+    return detail.refusal(ofRemovingAt: positions, in: state)
+  }
+
+  /// The part of the guards that answers to selections; the rest is that of the detail.
+  @usableFromInline
+  var guards: RemovalGuards<State, Action> {
+    RemovalGuards(
+      exist: { _ in false },
+      refusalOfAction: { action, state in
+        switch path.extract(from: action) {
+        case nil, .detail: .none
+        case let change?: askGuards(change, in: state)
+        }
+      },
+      refusalOfRemoval: { _, _ in .none }
+    )
   }
 }
 

@@ -35,7 +35,7 @@ extension Effect {
         lifted.accept(descent)
         return descent.effect
       }
-    case .run, .send, .cancel, .dismiss, .issue, .concatenate:
+    case .run, .send, .cancel, .dismissal, .refusal, .issue, .concatenate:
       return self
     }
   }
@@ -62,7 +62,7 @@ private final class ChangeDescent<State, Action>: LiftInterpreter {
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
     embed: @escaping (ChildAction) -> Action,
-    dismissal: (() -> Action)?
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) {
     guard let step = step as? ChildStep<State, Child> else { return }
     var effect = Effect<ChildAction>.none

@@ -11,9 +11,15 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// What an action is for this operator; nil if it is not one of it.
   private let take: (Action) -> TakenAction<ChildAction>?
   /// Makes the action that takes a child away; nil where children are not presented.
-  private let dismissal: ((_ key: AnyHashable?) -> () -> Action)?
+  private let dismissal: ((_ key: AnyHashable?) -> (_ bottom: StackElementID?) -> Action)?
   private let name: StaticString
   final let site: CallSite
+  /// Whether there may be guards in the children.
+  // SAFETY: it is read and written at once and never handed out, so no two accesses overlap. What it
+  // saves is an entry in the runtime's accounts for each removal.
+  @safe
+  @exclusivity(unchecked)
+  @usableFromInline final var mayBeGuarded = true
 
   /// - Parameters:
   ///   - name: The operator, for issues.
@@ -27,7 +33,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     site: CallSite,
     embed: @escaping (_ key: AnyHashable?) -> (ChildAction) -> Action,
     take: @escaping (Action) -> TakenAction<ChildAction>?,
-    dismissal: ((_ key: AnyHashable?) -> () -> Action)? = nil
+    dismissal: ((_ key: AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) {
     self.lens = lens
     self.child = child
@@ -78,7 +84,87 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 
   @usableFromInline
   final var declarations: Declarations<State, Action> {
-    Declarations(declares: child.hasDeclarations, handle: handle, visit: visit)
+    Declarations(
+      declares: child.hasDeclarations,
+      handle: handle,
+      guards: RemovalGuards(
+        exist: child.hasGuards,
+        refusalOfAction: refusal(of:in:),
+        refusalOfRemoval: { [presents = dismissal != nil] state, ancestor in
+          self.refusal(ofAllIn: state, with: presents ? ancestor.below() : ancestor)
+        }
+      ),
+      visit: visit
+    )
+  }
+
+  /// What the guards in the children say to an action that may remove some (rule G2); no effect if they
+  /// allow it.
+  @usableFromInline
+  @inline(never)
+  final func askGuards(_ action: Action, in state: State) -> Effect<Action> {
+    isGuarded ? refusal(of: action, in: state) : .none
+  }
+
+  /// Whether there are guards in the children.
+  final var isGuarded: Bool {
+    if mayBeGuarded { mayBeGuarded = child.guards != nil }
+    return mayBeGuarded
+  }
+
+  private func refusal(of action: Action, in state: State) -> Effect<Action> {
+    switch take(action) {
+    case nil: .none
+    case .ofPath: refusal(ofPath: action, in: state)
+    case .ofChild(let action, let key): refusal(of: action, ofChild: key, in: state)
+    }
+  }
+
+  /// What the guards in those children say that an action of the place removes: all of them, if it does not
+  /// say otherwise.
+  func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
+    refusal(ofAllIn: state, with: RemovedAncestor())
+  }
+
+  private func refusal(
+    of action: ChildAction,
+    ofChild key: AnyHashable?,
+    in state: State
+  ) -> Effect<Action> {
+    guard let guards = child.guards, let step = lens.step(to: key, in: state),
+      let child = step.child(in: state)
+    else { return .none }
+    return lift(guards.refusalOfAction(action, child), through: step)
+  }
+
+  private func refusal(ofAllIn state: State, with ancestor: RemovedAncestor) -> Effect<Action> {
+    guard child.guards != nil else { return .none }
+    var refusal = Effect<Action>.none
+    lens.forEachChild(in: state) { child, step in
+      refusal = self.refusal(ofRemoving: child, at: step, with: ancestor)
+      return refusal.isNone
+    }
+    return refusal
+  }
+
+  /// What the guards in a child say to its removal with an ancestor, as the child sees it.
+  final func refusal(
+    ofRemoving child: ChildState,
+    at step: () -> ChildStep<State, ChildState>,
+    with ancestor: RemovedAncestor
+  ) -> Effect<Action> {
+    guard let refusal = self.child.guards?.refusalOfRemoval(child, ancestor), !refusal.isNone
+    else { return .none }
+    return lift(refusal, through: step())
+  }
+
+  private func lift(
+    _ effect: Effect<ChildAction>,
+    through step: ChildStep<State, ChildState>
+  ) -> Effect<Action> {
+    guard !effect.isNone else { return .none }
+    let key = step.key
+    return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
   }
 
   private func handle(_ action: Action, in state: State?) -> ChildHandling {

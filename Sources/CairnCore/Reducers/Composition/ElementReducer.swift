@@ -35,7 +35,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
       dismissal: dismissal.map { dismissal in
         { key in
           let id = Self.id(key)
-          return { dismissal(id) }
+          return { bottom in dismissal(bottom as? Elements.ChildID ?? id) }
         }
       }
     )

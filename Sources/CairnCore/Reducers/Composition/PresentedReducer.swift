@@ -44,7 +44,7 @@ final class PresentedReducer<
     self.field = field
     isEphemeral = ephemeralTest(for: Storage.Presented.self)
     let embed = { (action: ChildAction) in path.embed(.presented(action)) }
-    let dismissal = { path.embed(.dismiss) }
+    let dismissal = { (_: StackElementID?) in path.embed(.dismiss) }
     super.init(
       PresentationLens(field),
       child: LazyReducer(site: site, isPresented: true, child),
@@ -191,6 +191,10 @@ extension PresentedReducer {
   func dismiss(from state: inout State, action: Action) -> Effect<Action> {
     guard let before = presented(in: state).map({ ValueIdentity($0) }) else {
       return missing(nil, action).merge(with: parent(&state, action))
+    }
+    if mayBeGuarded {
+      let refusal = askGuards(action, in: state)
+      guard refusal.isNone else { return refusal }
     }
     let effect = parent(&state, action)
     remove(before, from: &state)

@@ -44,6 +44,7 @@ extension Declarations {
     return Declarations(
       declares: declarations.declares,
       handle: { action, state in child?.handle(action, state.map(field.value)) ?? .notTaken },
+      guards: declarations.guards,
       visit: declarations.visit
     )
   }

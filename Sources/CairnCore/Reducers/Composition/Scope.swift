@@ -203,6 +203,20 @@ extension Declarations {
         )
         return .taken(handling.unhandledChild)
       },
+      guards: child?.guards.map { guards in
+        RemovalGuards(
+          exist: guards.exist,
+          refusalOfAction: { action, state in
+            guard let action = extract(action) else { return .none }
+            let refusal = guards.refusalOfAction(action, field.value(in: state))
+            return refusal.lifted(through: step, embed: embed)
+          },
+          refusalOfRemoval: { state, ancestor in
+            guards.refusalOfRemoval(field.value(in: state), ancestor)
+              .lifted(through: step, embed: embed)
+          }
+        )
+      },
       visit: { state, reconciler in
         guard let child = declared.declarations(of: reconciler.kind) else { return .none }
         return reconciler.acting(on: reconciler.action(as: Action.self).flatMap(extract)) {

@@ -7,6 +7,9 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
 {
   @usableFromInline typealias Stack = StackState<ElementState>
 
+  private let elements: ElementLens<State, Stack>
+  private let extract: (Action) -> StackAction<ElementState, ElementAction>?
+
   /// - Parameter parent: The reducer that the stack belongs to.
   @usableFromInline
   init(
@@ -16,9 +19,12 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     site: CallSite,
     element: @escaping () -> ResolvedReducer<ElementState, ElementAction>
   ) {
+    let elements = ElementLens(field)
+    self.elements = elements
+    extract = { path.extract(from: $0) }
     super.init(
       field,
-      ElementLens(field),
+      elements,
       element: LazyReducer(site: site, isPresented: true, element),
       parent: parent,
       site: site,
@@ -72,6 +78,10 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     guard let stamp else {
       return unknownID(id, state).merge(with: parent(&state, action))
     }
+    if mayBeGuarded {
+      let refusal = askGuards(action, in: state)
+      guard refusal.isNone else { return refusal }
+    }
     let effect = parent(&state, action)
     field.modify(&state) { stack in
       if stack.stamp(id: id) == stamp { stack.pop(from: id) }
@@ -95,8 +105,39 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   /// Rule K9.
   @inlinable
   func set(_ path: Stack, in state: inout State, action: Action) -> Effect<Action> {
+    if mayBeGuarded {
+      let refusal = askGuards(action, in: state)
+      guard refusal.isNone else { return refusal }
+    }
     field.modify(&state) { $0.replace(with: path) }
     return parent(&state, action)
+  }
+
+  override func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
+    guard let action = extract(action) else { return .none }
+    var bottom: StackElementID?
+    if case .popFrom(let id) = action { bottom = id }
+    let positions = field.value(in: state).positions(removedBy: action)
+    return refusal(ofRemovingAt: positions, from: bottom, in: state)
+  }
+
+  /// What the guards in the elements at some positions say to their removal; `bottom` is the element that
+  /// the path is popped from, if it is.
+  func refusal(
+    ofRemovingAt positions: [Int],
+    from bottom: StackElementID? = nil,
+    in state: State
+  ) -> Effect<Action> {
+    var refusal = Effect<Action>.none
+    elements.forEachChild(in: state, at: positions) { element, step in
+      refusal = self.refusal(
+        ofRemoving: element,
+        at: step,
+        with: RemovedAncestor(bottom: bottom)
+      )
+      return refusal.isNone
+    }
+    return refusal
   }
 
   @usableFromInline

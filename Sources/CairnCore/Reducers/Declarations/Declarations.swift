@@ -16,14 +16,19 @@ package struct Declarations<State, Action> {
   /// What the operators do with an action, in the state before it.
   let handle: (Action, State?) -> ChildHandling
 
+  /// The guards here and further down; nil where there can be none.
+  package let guards: RemovalGuards<State, Action>?
+
   init(
     declares: @escaping (inout DeclarationSearch) -> Bool,
     handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
+    guards: RemovalGuards<State, Action>? = nil,
     visit: @escaping (State, Reconciler) -> Effect<Action>
   ) {
     self.visit = visit
     self.declares = declares
     self.handle = handle
+    self.guards = guards
   }
 
   /// A declaration of one kind.
@@ -48,7 +53,19 @@ package struct Declarations<State, Action> {
         if case .taken(let deeper) = first.handle(action, state) { return .taken(deeper) }
         return second.handle(action, state)
       },
+      guards: .merge(first.guards, second.guards),
       visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) }
+    )
+  }
+
+  /// The declarations, with guards that are asked before those that are declared.
+  @usableFromInline
+  func asking(first guards: RemovalGuards<State, Action>) -> Declarations {
+    Declarations(
+      declares: declares,
+      handle: handle,
+      guards: .merge(guards, self.guards),
+      visit: visit
     )
   }
 
@@ -91,11 +108,11 @@ final class ResolvedDeclarations<State, Action> {
 
 /// A search for a reducer that declares something, through features that may contain themselves.
 struct DeclarationSearch {
-  /// What is looked for.
-  let kind: DeclarationKind
+  /// The declarations that are looked for; nil in a search for guards.
+  let kind: DeclarationKind?
   private var seen: Set<Child> = []
 
-  init(kind: DeclarationKind) {
+  init(kind: DeclarationKind? = nil) {
     self.kind = kind
   }
 

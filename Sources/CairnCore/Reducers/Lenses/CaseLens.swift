@@ -33,6 +33,14 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
     parent = path.updateValue(consume parent) { body(&$0) }
   }
 
+  override func forEachChild(
+    in parent: Parent,
+    _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
+  ) {
+    guard let child = path.extract(from: parent) else { return }
+    _ = body(child) { step(identity: ValueIdentity(child)) }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

@@ -64,6 +64,15 @@ package class ChildLens<Parent, Child> {
     preconditionFailure("ChildLens.modify: abstract")
   }
 
+  /// Calls `body` with each child, the last first, and with what makes the step to it, until it returns
+  /// false.
+  func forEachChild(
+    in parent: Parent,
+    _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
+  ) {
+    preconditionFailure("ChildLens.forEachChild: abstract")
+  }
+
   /// Calls `body` with each child that may ask for something else than it did in the reconciler's last pass.
   func forEachUnsettled(
     in parent: Parent,
@@ -109,7 +118,7 @@ package struct ChildStep<Parent, Child> {
     _ reconciler: Reconciler,
     with visit: @escaping (Child, Reconciler) -> Effect<ChildAction>,
     embed: (AnyHashable?) -> (ChildAction) -> Action,
-    dismissal: ((AnyHashable?) -> () -> Action)? = nil
+    dismissal: ((AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> Effect<Action> {
     let effect =
       reconciler.isDeep

@@ -151,6 +151,15 @@ package final class DictionaryLens<
     field.modify(&parent) { $0.change(id) { body(&$0) } }
   }
 
+  override func forEachChild(
+    in parent: Parent,
+    _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
+  ) {
+    for (id, child) in field.value(in: parent).sorted(by: { $0.key > $1.key }) {
+      guard body(child, { step(identity: AnyHashable(id)) }) else { return }
+    }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

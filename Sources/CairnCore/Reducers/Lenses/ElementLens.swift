@@ -70,6 +70,26 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     }
   }
 
+  override func forEachChild(
+    in parent: Parent,
+    _ body: (Elements.Element, _ step: () -> ChildStep<Parent, Elements.Element>) -> Bool
+  ) {
+    forEachChild(in: parent, at: field.value(in: parent).elementKeys.indices.reversed(), body)
+  }
+
+  /// Calls `body` with the children at some positions, until it returns false.
+  func forEachChild(
+    in parent: Parent,
+    at positions: some Sequence<Int>,
+    _ body: (Elements.Element, _ step: () -> ChildStep<Parent, Elements.Element>) -> Bool
+  ) {
+    let storage = field.value(in: parent).storage
+    let (keys, children) = (storage.ids, storage.elements)
+    for position in positions {
+      guard body(children[position], { step(to: keys[position]) }) else { return }
+    }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

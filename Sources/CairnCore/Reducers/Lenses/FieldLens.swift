@@ -41,6 +41,13 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
     field.modify(&parent) { body(&$0) }
   }
 
+  override func forEachChild(
+    in parent: Parent,
+    _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
+  ) {
+    _ = body(field.value(in: parent)) { step }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

@@ -39,6 +39,14 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
     field.modify(&parent) { $0.changePresented { body(&$0) } }
   }
 
+  override func forEachChild(
+    in parent: Parent,
+    _ body: (Storage.Presented, _ step: () -> ChildStep<Parent, Storage.Presented>) -> Bool
+  ) {
+    guard let child = field.value(in: parent).presented else { return }
+    _ = body(child) { step(identity: ValueIdentity(child)) }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,

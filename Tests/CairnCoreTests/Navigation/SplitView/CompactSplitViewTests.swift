@@ -78,16 +78,19 @@ private enum Walk<Content: Hashable & SendableMetatype> {
   /// What a parent with nothing but the split view does.
   static var reduction: Reduction {
     let reducer = EmptyReducer<Split, Action>().resolve()
-    let base = reducer.running(
-      elementsOf: \Split.detail,
+    let detail = StackReducer(
+      FieldPath(\Split.detail),
       action: Action.allCasePaths.detail,
+      parent: reducer.reduction,
       site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     ) {
       Leaf().resolve()
     }
+    let base = detail.resolved(detail.reduction(Action.allCasePaths.detail), parent: reducer)
     let child = SplitViewChild(
       field: \Split.self,
-      path: CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
+      path: CasePath<Action, Action>(embed: { $0 }, extract: { $0 }),
+      detail: detail
     )
     return { split, action in
       #expect(child.reduce(into: &split, action: action, parent: base).isNone)

@@ -21,6 +21,10 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 }
 
 extension View {
+  nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    KeptView(content: self, isDismissDisabled: isDisabled)
+  }
+
   nonisolated public func sheet<Item, Content>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,

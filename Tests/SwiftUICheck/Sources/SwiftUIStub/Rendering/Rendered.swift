@@ -187,6 +187,17 @@ nonisolated struct TitledView<Content: View>: View, Rendered {
   }
 }
 
+nonisolated struct KeptView<Content: View>: View, Rendered {
+  typealias Body = Never
+  let content: Content
+  let isDismissDisabled: Bool
+
+  @MainActor func render(on screen: Screen) {
+    screen.isDismissDisabled = isDismissDisabled
+    screen.add(content)
+  }
+}
+
 /// The part that makes a screen of an element of a path.
 enum NavigationDestination {}
 

@@ -11,6 +11,8 @@ public final class Screen {
   public internal(set) var toggles: [String: Binding<Bool>] = [:]
   /// Selects in the lists, in their order.
   public internal(set) var selections: [(AnyHashable?) -> Void] = []
+  /// Whether the person cannot swipe the screen away.
+  public internal(set) var isDismissDisabled = false
   /// What lies over the screen, from the back to the front.
   public internal(set) var presented: [RenderedPresentation] = []
   /// The path of the stack that is in the screen, and the screens of the path.

@@ -1,0 +1,107 @@
+/// The children of a feature that a guard watches over: which ones there are, and which an action removes.
+///
+/// It is what differs between a presentation, a path, and a split view.
+struct GuardedChildren<State, Action, Child> {
+  /// A child that would be removed.
+  struct Candidate {
+    let target: RemovalTarget
+    let state: Child
+  }
+
+  /// The children, the uppermost first.
+  let all: (State) -> [Candidate]
+  /// The children that an action removes, the uppermost first.
+  let removed: (Action, State) -> [Candidate]
+  /// Whether a child is there, and not another one in its place.
+  let contains: (RemovalTarget, State) -> Bool
+  /// Whether an action is one of a child.
+  let isOfChild: (Action) -> Bool
+  /// The action that removes all children.
+  let removal: Action
+}
+
+extension GuardedChildren {
+  /// The child in a field that presents one or none.
+  init<Storage: PresentationStorage, ChildAction>(
+    presentedIn field: FieldPath<State, Storage>,
+    action path: CasePath<Action, PresentationAction<ChildAction>>
+  ) where Storage.Presented == Child {
+    let all = { (state: State) -> [Candidate] in
+      let storage = field.value(in: state)
+      guard let child = storage.presented else { return [] }
+      let target = RemovalTarget(number: ValueIdentity(child).hashValue, stamp: storage.arrival)
+      return [Candidate(target: target, state: child)]
+    }
+    self.init(
+      all: all,
+      removed: { action, state in
+        if case .dismiss? = path.extract(from: action) { all(state) } else { [] }
+      },
+      contains: { target, state in all(state).contains { $0.target == target } },
+      isOfChild: { if case .presented? = path.extract(from: $0) { true } else { false } },
+      removal: path.embed(.dismiss)
+    )
+  }
+
+  /// The elements of a path.
+  init<ChildAction>(
+    elementsOf field: FieldPath<State, StackState<Child>>,
+    action path: CasePath<Action, StackAction<Child, ChildAction>>
+  ) {
+    self.init(
+      all: { field.value(in: $0).candidates() },
+      removed: { action, state in
+        guard let action = path.extract(from: action) else { return [] }
+        let stack = field.value(in: state)
+        return stack.candidates(at: stack.positions(removedBy: action))
+      },
+      contains: { target, state in field.value(in: state).contains(target) },
+      isOfChild: { if case .element? = path.extract(from: $0) { true } else { false } },
+      removal: path.embed(.set(StackState()))
+    )
+  }
+
+  /// The screens in the detail of a split view.
+  init<Sidebar, Content, ChildAction>(
+    detailOf field: FieldPath<State, SplitViewState<Sidebar, Content, Child>>,
+    action path: CasePath<Action, SplitViewAction<Sidebar, Content, Child, ChildAction>>
+  ) {
+    self.init(
+      all: { field.value(in: $0).detail.candidates() },
+      removed: { action, state in
+        guard let action = path.extract(from: action) else { return [] }
+        let split = field.value(in: state)
+        return split.detail.candidates(at: split.positions(removedBy: action))
+      },
+      contains: { target, state in field.value(in: state).detail.contains(target) },
+      isOfChild: { action in
+        if case .detail(.element)? = path.extract(from: action) { true } else { false }
+      },
+      removal: path.embed(.detail(.set(StackState())))
+    )
+  }
+}
+
+extension StackState {
+  fileprivate func candidates<State, Action>() -> [GuardedChildren<State, Action, Element>
+    .Candidate]
+  {
+    candidates(at: indices.reversed())
+  }
+
+  fileprivate func candidates<State, Action>(
+    at positions: some Collection<Int>
+  ) -> [GuardedChildren<State, Action, Element>.Candidate] {
+    positions.map { position in
+      let key = storage.ids[position]
+      return GuardedChildren<State, Action, Element>.Candidate(
+        target: RemovalTarget(number: key.id.generation, stamp: key.stamp),
+        state: storage.elements[position]
+      )
+    }
+  }
+
+  fileprivate func contains(_ target: RemovalTarget) -> Bool {
+    stamp(id: StackElementID(generation: target.number)) == target.stamp
+  }
+}

@@ -1,0 +1,19 @@
+/// What a guard answers when a screen is about to be removed (rule G1).
+public enum RemovalAnswer: String, Hashable, Codable, Sendable, CaseIterable {
+  /// The screen may be removed.
+  case allow
+  /// The screen stays.
+  case block
+  /// The screen stays until the removal is confirmed.
+  case confirm
+}
+
+/// Who asked for a removal (rules G2, S10).
+public enum RemovalOrigin: String, Hashable, Codable, Sendable, CaseIterable {
+  /// A call of `send`, or a binding: a view, a link, a test.
+  case sent
+  /// An effect, such as `dismiss` of the screen itself, or a confirmation that carries the removal out.
+  case effect
+  /// A state-driven effect.
+  case state
+}

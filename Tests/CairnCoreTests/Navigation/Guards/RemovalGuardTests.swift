@@ -1,0 +1,375 @@
+import CairnCore
+import Testing
+
+@Suite struct RemovalGuardTests {
+  private typealias Request = RemovalRequest<Desk.Action>
+
+  private let desk = Desk()
+
+  private let dismissal = Desk.Action.sheet(.dismiss)
+
+  // MARK: - Answers
+
+  // G1
+  @Test func `A child whose guard allows it is removed, and the parent has received the action`() {
+    var state = Desk.State.presenting(.allow)
+    desk.burst(&state, dismissal)
+    #expect(state.sheet.wrappedValue == nil)
+    #expect(state.log == ["dismiss"])
+  }
+
+  // G2
+  @Test func `A removal that is blocked changes nothing, and the parent receives what was asked`() {
+    var state = Desk.State.presenting(.block)
+    let before = state
+    let effect = desk.reduce(into: &state, action: dismissal)
+    #expect(state == before)
+    #expect(effect.sent == [.removal(.blocked(Request(dismissal)))])
+    desk.burst(&state, dismissal)
+    #expect(state.sheet.wrappedValue != nil)
+    #expect(state.request == nil)
+    #expect(state.log == ["blocked"])
+  }
+
+  // G2
+  @Test func `A removal that is to be confirmed is held until it is confirmed`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, dismissal)
+    #expect(state.sheet.wrappedValue != nil)
+    #expect(state.request == Request(dismissal))
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue == nil)
+    #expect(state.request == nil)
+    #expect(state.log == ["needsConfirmation", "confirm", "dismiss"])
+  }
+
+  // G2
+  @Test func `A request that is cancelled is forgotten`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, dismissal)
+    desk.burst(&state, .removal(.cancel))
+    #expect(state.request == nil)
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue != nil)
+    #expect(state.log == ["needsConfirmation", "cancel", "confirm"])
+  }
+
+  // G2
+  @Test func `A later request takes the place of an earlier one`() {
+    var state = Desk.State.path(.confirm, .confirm)
+    desk.burst(&state, .path(.popFrom(id: 0)))
+    desk.burst(&state, .path(.popFrom(id: 1)))
+    #expect(state.pathRequest == Request(.path(.popFrom(id: 1))))
+    desk.burst(&state, .pathRemoval(.confirm))
+    #expect(Array(state.path.ids) == [0])
+    #expect(state.pathRequest == nil)
+  }
+
+  // G2
+  @Test func `A confirmation that is sent twice carries the removal out once`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, dismissal)
+    desk.burst(&state, .removal(.confirm), .removal(.confirm))
+    #expect(state.sheet.wrappedValue == nil)
+    #expect(state.log == ["needsConfirmation", "confirm", "confirm", "dismiss"])
+  }
+
+  // G2
+  @Test func `Without a request there is nothing to confirm`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue != nil)
+    #expect(state.log == ["confirm"])
+  }
+
+  // MARK: - Identity
+
+  // G2
+  @Test func `A request ends with its child`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, dismissal)
+    desk.burst(&state, .sheetClosed)
+    #expect(state.request == nil)
+    desk.burst(&state, .sheetReplaced)
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue != nil)
+  }
+
+  // G2
+  @Test func `A child that comes with the id of the one before is not removed`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, dismissal)
+    // What a reducer further out does, which this feature's reducer does not see.
+    state.sheet.wrappedValue = nil
+    state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm)
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue?.id == 7)
+    #expect(state.request == nil)
+  }
+
+  // G2
+  @Test func `An element that comes with the id of the one before is not removed`() {
+    var state = Desk.State.path(.confirm)
+    let element = state.path[0]
+    desk.burst(&state, .path(.popFrom(id: 0)))
+    state.path = []
+    state.path.push(element, id: 0)
+    desk.burst(&state, .pathRemoval(.confirm))
+    #expect(state.path.count == 1)
+    #expect(state.pathRequest == nil)
+  }
+
+  // G2
+  @Test func `A child that was changed meanwhile is the same child`() {
+    var state = Desk.State.presenting(.confirm)
+    let copy = state
+    desk.burst(&state, dismissal)
+    desk.burst(&state, .sheet(.presented(.type)))
+    #expect(state.request != nil)
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue == nil)
+    #expect(copy.sheet.wrappedValue?.drafts == 0)
+  }
+
+  // G2
+  @Test func `A child that goes on after the confirmation is asked about again`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, dismissal)
+    let effect = desk.reduce(into: &state, action: .removal(.confirm))
+    #expect(effect.sent == [dismissal])
+    desk.burst(&state, .sheet(.presented(.type)), dismissal)
+    #expect(state.sheet.wrappedValue?.drafts == 1)
+    #expect(state.request == Request(dismissal))
+  }
+
+  // MARK: - The feature's own actions
+
+  // G1, G3
+  @Test func `An action of the feature's own is asked about before the feature's reducer runs`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, .linkOpened)
+    #expect(state.sheet.wrappedValue != nil)
+    #expect(state.request == Request(.linkOpened))
+    #expect(state.log == ["needsConfirmation"])
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue == nil)
+    #expect(state.log == ["needsConfirmation", "confirm", "linkOpened"])
+  }
+
+  // G3
+  @Test func `What a reducer assigns is its own decision`() {
+    var state = Desk.State.presenting(.block)
+    desk.burst(&state, .sheetClosed)
+    #expect(state.sheet.wrappedValue == nil)
+  }
+
+  // G1
+  @Test func `Where there is no child, nobody is asked`() {
+    let recorder = Recorder()
+    var state = Desk.State()
+    Desk(recorder: recorder).burst(&state, .linkOpened, .path(.set([])))
+    #expect(state.log == ["linkOpened", "set 0"])
+    #expect(recorder.entries.isEmpty)
+  }
+
+  // G1
+  @Test func `A push and the actions of children are not asked about`() {
+    let recorder = Recorder()
+    var state = Desk.State.path(.block)
+    state.sheet.wrappedValue = Desk.State(answer: .block)
+    Desk(recorder: recorder).burst(
+      &state,
+      .path(.push(id: 1, state: Desk.State())),
+      .path(.element(id: 0, action: .type)),
+      .sheet(.presented(.type))
+    )
+    #expect(state.path.count == 2)
+    #expect(recorder.entries.isEmpty)
+  }
+
+  // MARK: - Paths
+
+  // G2
+  @Test func `Of several elements the uppermost is asked first, and the first that blocks decides`()
+  {
+    let recorder = Recorder()
+    var state = Desk.State.path(.allow, .confirm, .block, .allow)
+    let before = state.path
+    Desk(recorder: recorder).burst(&state, .path(.popFrom(id: 0)))
+    #expect(state.path == before)
+    #expect(recorder.entries.suffix(2) == ["element 3: pop 0", "element 2: pop 0"])
+    #expect(state.log == ["blocked"])
+  }
+
+  // G2
+  @Test func `One confirmation counts for all elements that an action removes`() {
+    var state = Desk.State.path(.allow, .confirm, .confirm)
+    desk.burst(&state, .path(.popFrom(id: 0)))
+    desk.burst(&state, .pathRemoval(.confirm))
+    #expect(state.path.isEmpty)
+    #expect(state.log == ["needsConfirmation", "confirm", "pop 0"])
+  }
+
+  // G2
+  @Test func `An element that was pushed after the question is asked about too`() {
+    var state = Desk.State.path(.confirm)
+    desk.burst(&state, .path(.popFrom(id: 0)))
+    desk.burst(&state, .path(.push(id: 1, state: Desk.State(id: 1, answer: .confirm))))
+    desk.burst(&state, .pathRemoval(.confirm))
+    #expect(state.path.count == 2)
+    #expect(state.pathRequest == Request(.path(.popFrom(id: 0))))
+    desk.burst(&state, .pathRemoval(.confirm))
+    #expect(state.path.isEmpty)
+  }
+
+  // G2
+  @Test func `Of a whole path, only the elements that are not in the new one are asked`() {
+    let recorder = Recorder()
+    var state = Desk.State.path(.block, .allow, .block)
+    var path = state.path
+    path.remove(at: 1)
+    Desk(recorder: recorder).burst(&state, .path(.set(path)))
+    #expect(state.path.count == 2)
+    #expect(Set(recorder.entries) == ["element 1: set 2"])
+    desk.burst(&state, .path(.set([])))
+    #expect(state.path.count == 2)
+    #expect(state.log.last == "blocked")
+  }
+
+  // G2, K3
+  @Test func `Popping an element that is not there is an issue as ever`() {
+    var state = Desk.State.path(.block)
+    let effect = desk.reduce(into: &state, action: .path(.popFrom(id: 9)))
+    #expect(effect.issues.map(\.code) == [.unknownID])
+    #expect(state.log == ["pop 9"])
+  }
+
+  // G2
+  @Test func `Two guards have a request each`() {
+    var state = Desk.State.path(.confirm)
+    state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm)
+    desk.burst(&state, .path(.popFrom(id: 0)))
+    desk.burst(&state, dismissal)
+    #expect(state.request == Request(dismissal))
+    #expect(state.pathRequest == Request(.path(.popFrom(id: 0))))
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue == nil)
+    #expect(state.path.count == 1)
+    desk.burst(&state, .pathRemoval(.confirm))
+    #expect(state.path.isEmpty)
+  }
+}
+
+// MARK: - Further in
+
+extension RemovalGuardTests {
+  // G2
+  @Test func `When an outer removal is asked for, the deepest guard is asked first`() {
+    let recorder = Recorder()
+    var inner = Desk.State.path(.allow, .allow)
+    inner.id = 7
+    inner.path[id: 1]?.sheet.wrappedValue = Desk.State(id: 9)
+    var state = Desk.State(sheet: PresentationState(wrappedValue: inner))
+    Desk(recorder: recorder).burst(&state, dismissal)
+    let asked = ["sheet 9: outer", "element 1: outer", "element 0: outer", "sheet 7: dismiss"]
+    #expect(Array(recorder.entries.prefix(4)) == asked)
+    #expect(state.sheet.wrappedValue == nil)
+  }
+
+  // G2
+  @Test func `One refusal deep below leaves everything unchanged, and goes to that guard's parent`()
+  {
+    var inner = Desk.State.path(.block)
+    inner.id = 7
+    var state = Desk.State(sheet: PresentationState(wrappedValue: inner))
+    let before = state
+    let effect = desk.reduce(into: &state, action: dismissal)
+    #expect(state == before)
+    #expect(effect.sent == [.sheet(.presented(.pathRemoval(.blocked(Request(nil)))))])
+  }
+
+  // G2
+  @Test(arguments: [1, 2, 60])
+  func `A confirmation deep below dismisses the ancestor that was to be removed`(depth: Int) {
+    var state = Desk.State.presenting(.confirm)
+    for _ in 0..<depth { state = Desk.State(sheet: PresentationState(wrappedValue: state)) }
+    func inner(_ action: Desk.Action) -> Desk.Action {
+      (0..<depth).reduce(action) { action, _ in .sheet(.presented(action)) }
+    }
+    desk.burst(&state, dismissal)
+    #expect(state.sheet.wrappedValue != nil)
+    let dismissed = desk.burst(&state, inner(.removal(.confirm)))
+    #expect(dismissed == [RemovedAncestor(level: depth - 1)])
+    // What the runner sends then.
+    desk.burst(&state, dismissal)
+    #expect(state.sheet.wrappedValue == nil)
+  }
+
+  // G2
+  @Test func `Ten thousand elements with guards in them are asked in one removal`() {
+    let recorder = Recorder()
+    var state = Desk.State()
+    for id in 0..<10_000 {
+      let answer: RemovalAnswer = id == 0 ? .block : .allow
+      state.path.push(
+        Desk.State(id: id, sheet: PresentationState(wrappedValue: .init(id: id, answer: answer)))
+      )
+    }
+    Desk(recorder: recorder).burst(&state, .path(.popFrom(id: 1)))
+    #expect(state.path.count == 1)
+    Desk(recorder: recorder).burst(&state, .path(.popFrom(id: 0)))
+    #expect(state.path.count == 1)
+    #expect(recorder.entries.contains("element 9999: pop 1"))
+    #expect(state.path[0].log == ["blocked"])
+  }
+
+  // G2
+  @Test func `Operators without a guard ask the guards of their children`() {
+    for place in Hall.Place.allCases {
+      var state = Hall.State()
+      place.put(Desk.State.presenting(.block), in: &state)
+      let before = state
+      let effect = Hall().reduce(into: &state, action: place.removal)
+      #expect(state == before, "\(place)")
+      #expect(effect.sent.map(\.isRefusal) == [true], "\(place)")
+      place.put(Desk.State.presenting(.allow), in: &state)
+      #expect(Hall().reduce(into: &state, action: place.removal).sent.isEmpty, "\(place)")
+      #expect(state.removals == 1, "\(place)")
+    }
+  }
+
+  // G2
+  @Test func `A feature without guards is not asked`() {
+    let recorder = Recorder()
+    var state = Parent.State()
+    state.sheet.wrappedValue = Row.State(id: 1)
+    Presentation.reducer(recorder).reduce(into: &state, actions: .sheet(.dismiss))
+    #expect(state.sheet.wrappedValue == nil)
+  }
+}
+
+// MARK: - Mistakes
+
+extension RemovalGuardTests {
+  // G1
+  @Test func `A guard before the operator of its child is an issue`() {
+    let reducer = Reduce<Desk.State, Desk.Action> { _, _ in .none }
+      .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { _, _ in
+        .block
+      }
+      .ifLet(\.sheet, action: \.sheet) { EmptyReducer() }
+    var state = Desk.State.presenting(.block)
+    let line = #line - 5
+    let effect = reducer.reduce(into: &state, action: dismissal)
+    #expect(
+      effect.issues.map(\.description) == [
+        """
+        'guardRemoval' was not asked before Desk.State was removed [misplaced-guard] at \
+        CairnCoreTests/RemovalGuardTests.swift:\(line)
+          Put it after the 'ifLet', 'forEach' or 'splitView' that runs Desk.State: an operator guards \
+        what stands before it.
+        """
+      ]
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import CairnTesting
+import Testing
+
+@Suite struct TestStoreGuardTests {
+  private func store(
+    _ prepare: (inout Studio.State) -> Void
+  ) -> TestStoreOf<Studio> {
+    var state = Studio.State()
+    prepare(&state)
+    return TestStore(initialState: state) { Studio() }
+  }
+
+  // G1, G2
+  @Test func `A request, its confirmation and the removal are actions that a test receives`() async
+  {
+    let store = store { $0.pages = [Page.State()] }
+    let request = RemovalRequest<Studio.Action>(.pages(.popFrom(id: 0)))
+    await store.send(.pages(.popFrom(id: 0)))
+    await store.receive(.removal(.needsConfirmation(request))) { $0.request = request }
+    await store.send(.removal(.confirm)) {
+      $0.request = RemovalRequest(request.action, isConfirmed: true)
+    }
+    await store.receive(.pages(.popFrom(id: 0))) {
+      $0.pages = []
+      $0.request = nil
+    }
+    await store.finish()
+  }
+
+  // G1, G2, L5
+  @Test func `A page that dismisses itself is asked about, and the origin is its effect`() async {
+    let store = store { $0.pages = [Page.State(answer: .block)] }
+    await store.send(.pages(.element(id: 0, action: .close)))
+    await store.receive(.pages(.popFrom(id: 0)))
+    let request = RemovalRequest<Studio.Action>(.pages(.popFrom(id: 0)), from: .effect)
+    await store.receive(.removal(.blocked(request)))
+    await store.finish()
+  }
+
+  // G3
+  @Test func `A link is asked about before it is followed`() async {
+    let store = store { $0.pages = [Page.State(answer: .allow), Page.State()] }
+    let request = RemovalRequest<Studio.Action>(.linkOpened)
+    await store.send(.linkOpened)
+    await store.receive(.removal(.needsConfirmation(request))) { $0.request = request }
+    await store.send(.removal(.confirm)) {
+      $0.request = RemovalRequest(request.action, isConfirmed: true)
+    }
+    await store.receive(.linkOpened) {
+      $0.destination = .about
+      $0.pages = []
+      $0.request = nil
+    }
+    await store.finish()
+  }
+
+  // G2, L5
+  @Test func `A confirmation further in dismisses what was to be dismissed further out`() async {
+    let book = Book.State(pages: [Page.State()])
+    let store = store { $0.destination = .book(book) }
+    func inBook(_ action: Book.Action) -> Studio.Action {
+      .destination(.presented(.book(action)))
+    }
+    await store.send(.destination(.dismiss))
+    await store.receive(inBook(.pagesRemoval(.needsConfirmation(RemovalRequest(nil))))) {
+      $0.destination?.modify(\.book) { $0.pagesRequest = RemovalRequest(nil) }
+    }
+    await store.send(inBook(.pagesRemoval(.confirm))) {
+      $0.destination?.modify(\.book) { $0.pagesRequest = RemovalRequest(nil, isConfirmed: true) }
+    }
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
+    await store.finish()
+  }
+
+  // G2, K3
+  @Test func `A confirmation further in pops all screens that were to be popped`() async {
+    let store = TestStore(
+      initialState: Shelf.State(books: [Book.State(), Book.State(), Book.State()])
+    ) {
+      Shelf()
+    }
+    await store.send(.books(.element(id: 2, action: .pageTapped))) {
+      $0.books[id: 2]?.page = Page.State()
+    }
+    await store.send(.books(.popFrom(id: 1)))
+    await store.receive(\.books[id: 2].removal.needsConfirmation) {
+      $0.books[id: 2]?.request = RemovalRequest(nil)
+    }
+    await store.send(.books(.element(id: 2, action: .removal(.confirm)))) {
+      $0.books[id: 2]?.request = RemovalRequest(nil, isConfirmed: true)
+    }
+    await store.receive(.books(.popFrom(id: 1))) { $0.books.pop(to: 0) }
+    await store.finish()
+  }
+
+  // G3
+  @Test func `The task of an action that is refused says so`() async {
+    let store = store { $0.pages = [Page.State(answer: .block)] }
+    #expect(await store.send(.linkOpened).isRefused)
+    await store.receive(\.removal.blocked)
+    #expect(await !store.send(.removal(.cancel)).isRefused)
+    await store.finish()
+  }
+
+  // G2
+  @Test func `Two questions further in are asked one after the other`() async {
+    let book = Book.State(pages: [Page.State()], page: Page.State())
+    let store = store { $0.destination = .book(book) }
+    store.exhaustivity = .off
+    await store.send(.destination(.dismiss))
+    await store.receive(\.destination.book.removal.needsConfirmation)
+    await store.send(.destination(.presented(.book(.removal(.confirm)))))
+    await store.receive(\.destination.book.pagesRemoval.needsConfirmation)
+    #expect(store.state.destination?.book?.pagesRequest == RemovalRequest(nil, from: .effect))
+    await store.send(.destination(.presented(.book(.pagesRemoval(.confirm)))))
+    await store.receive(\.destination.dismiss) { $0.destination = nil }
+    await store.finish()
+  }
+}

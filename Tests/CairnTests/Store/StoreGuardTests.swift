@@ -1,0 +1,133 @@
+import Cairn
+import Observation
+import Testing
+
+@MainActor @Suite struct StoreGuardTests {
+  private func store(
+    _ prepare: (inout Workshop.State) -> Void
+  ) -> StoreOf<Workshop> {
+    var state = Workshop.State()
+    prepare(&state)
+    return Store(initialState: state) { Workshop() }
+  }
+
+  // G3
+  @Test func `A link that is refused says so to the caller that opened it`() {
+    let store = store { $0.sheet = Piece.State() }
+    #expect(store.send(.linkOpened).isRefused)
+    #expect(store.state.sheet != nil)
+    store.send(.sheet(.presented(.answerChanged(.allow))))
+    #expect(!store.send(.linkOpened).isRefused)
+    #expect(store.state.sheet == nil)
+  }
+
+  // G2
+  @Test func `A confirmation is carried out in the burst that it is sent in`() {
+    let store = store { $0.sheet = Piece.State() }
+    store.send(.linkOpened)
+    #expect(store.state.sheetRequest == RemovalRequest(.linkOpened))
+    let task = store.send(.sheetRemoval(.confirm))
+    #expect(!task.isRefused)
+    #expect(store.state == Workshop.State())
+  }
+
+  // G2
+  @Test func `A store knows whether an action would be refused, and sends nothing`() {
+    let store = store {
+      $0.sheet = Piece.State(answer: .block)
+      $0.path = [Piece.State(answer: .allow), Piece.State()]
+    }
+    let before = store.state
+    #expect(store.wouldRefuse(.sheet(.dismiss)))
+    #expect(store.wouldRefuse(.linkOpened))
+    #expect(store.wouldRefuse(.path(.popFrom(id: 0))))
+    #expect(!store.wouldRefuse(.sheet(.presented(.answerChanged(.allow)))))
+    let path = store.scope(state: \.path, action: \.path)
+    #expect(path.wouldRefuse(.popFrom(id: 1)))
+    #expect(!path.wouldRefuse(.push(id: 2, state: Piece.State())))
+    #expect(store.state == before)
+    store.send(.sheet(.presented(.answerChanged(.allow))))
+    #expect(!store.wouldRefuse(.sheet(.dismiss)))
+  }
+
+  // G2
+  @Test func `A store of a store without guards refuses nothing`() {
+    let store = Store(initialState: Piece.State()) { Piece() }
+    #expect(!store.wouldRefuse(.answerChanged(.block)))
+  }
+
+  // G2, O2
+  @Test
+  func `A view that asks whether an action would be refused is notified when the answer changes`() {
+    let store = store { $0.sheet = Piece.State() }
+    let journal = Journal()
+    withObservationTracking {
+      _ = store.wouldRefuse(.sheet(.dismiss))
+    } onChange: {
+      journal.write("changed")
+    }
+    store.send(.sheet(.presented(.answerChanged(.allow))))
+    #expect(journal.entries == ["changed"])
+  }
+}
+
+/// Bindings whose writes are refused.
+@MainActor @Suite struct RefusedBindingTests {
+  private let store: StoreOf<Workshop>
+
+  init() {
+    var state = Workshop.State()
+    state.sheet = Piece.State()
+    state.path = [Piece.State(answer: .allow), Piece.State()]
+    state.split = SplitViewState(sidebarSelection: 1, detail: [Piece.State()])
+    store = Store(initialState: state) { Workshop() }
+  }
+
+  /// Whether a view that has read a binding reads it again after a write.
+  private func isReadAgain<Value>(_ binding: StoreBinding<Value>, after write: () -> Void) -> Bool {
+    let journal = Journal()
+    withObservationTracking {
+      _ = binding.wrappedValue
+    } onChange: {
+      journal.write("again")
+    }
+    write()
+    return !journal.entries.isEmpty
+  }
+
+  // G2, T2
+  @Test func `A sheet whose dismissal is refused is read again`() {
+    let item = store.itemBinding(state: \.sheet, action: \.sheet)
+    let shown = item.wrappedValue
+    #expect(isReadAgain(item) { item.wrappedValue = nil })
+    #expect(item.wrappedValue === shown)
+    #expect(shown != nil)
+  }
+
+  // G2, K9
+  @Test func `A path that may not be popped is read again`() {
+    let path = store.scope(state: \.path, action: \.path).pathBinding()
+    #expect(isReadAgain(path) { path.wrappedValue.removeLast(2) })
+    #expect(path.wrappedValue.count == 2)
+    #expect(store.state.pathRequest == RemovalRequest(.path(.popFrom(id: 0))))
+  }
+
+  // G2, V1
+  @Test func `A selection that is refused is read again`() {
+    let selection = store.scope(state: \.split, action: \.split).sidebarSelection()
+    #expect(isReadAgain(selection) { selection.wrappedValue = 2 })
+    #expect(selection.wrappedValue == 1)
+  }
+
+  // G2, V4
+  @Test func `A column that is refused is read again`() async {
+    store.send(.split(.collapsed(true)))
+    let column = store.scope(state: \.split, action: \.split).compactColumn()
+    column.wrappedValue = .sidebar
+    #expect(column.wrappedValue == .sidebar)
+    await Task.yield()
+    while column.wrappedValue == .sidebar { await Task.yield() }
+    #expect(column.wrappedValue == .detail)
+    #expect(store.state.split.sidebarSelection == 1)
+  }
+}

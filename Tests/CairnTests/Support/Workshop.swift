@@ -1,0 +1,80 @@
+import Cairn
+
+/// A feature with a guard on a sheet, a path, and a split view.
+@Reducer
+struct Workshop {
+  struct State: Equatable {
+    @Presents var sheet: Piece.State?
+    var path = StackState<Piece.State>()
+    var split = SplitViewState<Int, Never, Piece.State>()
+    var sheetRequest: RemovalRequest<Action>?
+    var pathRequest: RemovalRequest<Action>?
+    var splitRequest: RemovalRequest<Action>?
+  }
+
+  enum Action: Equatable {
+    case sheet(PresentationAction<Piece.Action>)
+    case path(StackActionOf<Piece>)
+    case split(SplitViewActionOf<Int, Never, Piece>)
+    case sheetRemoval(RemovalAction<Action>)
+    case pathRemoval(RemovalAction<Action>)
+    case splitRemoval(RemovalAction<Action>)
+    case linkOpened
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .linkOpened { state.sheet = nil }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { Piece() }
+    .guardRemoval(
+      of: \.$sheet,
+      action: \.sheet,
+      request: \.sheetRequest,
+      answer: \.sheetRemoval,
+      orBy: { _, action in action == .linkOpened }
+    ) { piece, _ in
+      piece.answer
+    }
+    .forEach(\.path, action: \.path) { Piece() }
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.pathRequest,
+      answer: \.pathRemoval
+    ) { piece, _ in
+      piece.answer
+    }
+    .splitView(\.split, action: \.split) { Piece() }
+    .guardRemoval(
+      of: \.split,
+      action: \.split,
+      request: \.splitRequest,
+      answer: \.splitRemoval
+    ) { piece, _ in
+      piece.answer
+    }
+  }
+}
+
+/// Something that says itself whether it may be removed.
+@Reducer
+struct Piece {
+  struct State: Equatable {
+    var answer = RemovalAnswer.confirm
+  }
+
+  enum Action: Equatable {
+    case answerChanged(RemovalAnswer)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .answerChanged(let answer): state.answer = answer
+      }
+      return .none
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Cairn
+import CairnTesting
+import Testing
+
+@testable import CookbookFeatures
+
+/// A recipe that was changed and not saved: no way out of the editor drops it without a question.
+@Suite struct CookbookDraftTests {
+  private static let link = "cookbook://recipes/gazpacho"
+
+  /// The editor over a recipe whose title was changed.
+  private func changed() -> Cookbook.State {
+    var state = Cookbook.State(at: "apple-pie")
+    var editor = RecipeEditor.State(recipe: state.book.known("apple-pie"))
+    editor.draft.title += "!"
+    state.destination = .edit(editor)
+    return state
+  }
+
+  private func edit(_ action: RecipeEditor.Action) -> Cookbook.Action {
+    .destination(.presented(.edit(action)))
+  }
+
+  // G4
+  @Test func `A link that is opened after a change asks first: edit, choose, type, submit, open`()
+    async
+  {
+    let store = testStore(Cookbook.State(at: "apple-pie"))
+    let recipe = store.state.book.known("apple-pie")
+    await store.send(.editTapped) { $0.destination = .edit(RecipeEditor.State(recipe: recipe)) }
+    await store.send(edit(.fieldChosen)) {
+      $0.destination?.edit?.path.push(.text(TextEntry.State(.field(.title), in: recipe)))
+    }
+    await store.send(edit(.path(.element(id: 0, action: .text(.characterTyped("!")))))) {
+      $0.destination?.edit?.path[id: 0, case: \.text]?.text += "!"
+    }
+    await store.send(edit(.path(.element(id: 0, action: .text(.submitted))))) {
+      $0.destination?.edit?.draft.title += "!"
+    }
+    await store.receive(edit(.path(.popFrom(id: 0)))) { $0.destination?.edit?.path.pop() }
+    await store.send(.linkOpened(Self.link))
+    let request = RemovalRequest<Cookbook.Action>(.linkOpened(Self.link))
+    await store.receive(.removal(.needsConfirmation(request))) { $0.removalRequest = request }
+    #expect(store.state.destination?.edit?.draft.title == recipe.title + "!")
+    await store.send(.removal(.cancel)) { $0.removalRequest = nil }
+    await store.finish()
+  }
+
+  // G4
+  @Test func `A link that is confirmed is followed`() async {
+    let store = testStore(changed())
+    store.exhaustivity = .off
+    await store.send(.linkOpened(Self.link))
+    await store.receive(\.removal.needsConfirmation)
+    #expect(store.state.question != nil)
+    await store.send(.removal(.confirm))
+    await store.receive(.linkOpened(Self.link)) {
+      $0.destination = nil
+      $0.removalRequest = nil
+    }
+    #expect(store.state.screens == ["soups", "gazpacho"])
+    #expect(store.state.question == nil)
+    await store.skipInFlightEffects()
+  }
+
+  // G4
+  @MainActor
+  @Test(
+    arguments: [
+      .linkOpened(link), .linkOpened("cookbook://"), .recipeOfTheDayTapped, .editTapped,
+      .deleteTapped, .searchTapped, .settingsTapped, .linkTapped, .helpTapped, .quitTapped,
+      .destination(.dismiss), .destination(.presented(.edit(.backTapped))),
+    ] as [Cookbook.Action]
+  )
+  func `Every way out asks, keeps the draft, and goes once that is confirmed`(
+    action: Cookbook.Action
+  ) async {
+    let before = changed()
+    let store = Store(initialState: before) { Cookbook(day: 0) }
+    await store.send(action).finish()
+    #expect(store.state.destination == before.destination)
+    #expect(store.state.browser == before.browser)
+    #expect(store.state.question != nil)
+    #expect(!store.state.hasQuit)
+    store.send(.removal(.confirm))
+    #expect(store.state.destination?.edit?.hasChanges != true)
+    #expect(store.state.question == nil)
+    #expect(store.state.hasQuit == (action == .quitTapped))
+  }
+
+  // G4
+  @MainActor
+  @Test(
+    arguments: [
+      .layoutTapped(.threeColumns), .rootTapped, .browser(.stack(.backTapped)),
+      .problemFound("Oh"), .messageRead, .linkOpened("cookbook://nowhere"),
+      .destination(.presented(.confirmDeletion(.deleteConfirmed("apple-pie")))),
+    ] as [Cookbook.Action]
+  )
+  func `What leaves the editor where it is asks nothing, and keeps the draft`(
+    action: Cookbook.Action
+  ) {
+    let before = changed()
+    let store = Store(initialState: before) { Cookbook(day: 0) }
+    // An answer to a dialog that is not there is an issue.
+    withIssueReporter(ClosureIssueReporter { _ in }) { _ = store.send(action) }
+    #expect(store.state.destination == before.destination)
+    #expect(store.state.question == nil)
+    #expect(store.state.book == before.book)
+  }
+
+  // G4
+  @MainActor
+  @Test func `A draft that was saved is not asked about`() async {
+    let store = Store(initialState: changed()) { Cookbook(day: 0) }
+    await store.send(.destination(.presented(.edit(.saveTapped)))).finish()
+    #expect(store.state.destination == nil)
+    #expect(store.state.question == nil)
+    #expect(store.state.book[id: "apple-pie"]?.title == "Apple Pie!")
+  }
+
+  // G4
+  @MainActor
+  @Test func `Without changes nothing is asked`() {
+    var state = Cookbook.State(at: "apple-pie")
+    state.destination = .edit(RecipeEditor.State(recipe: state.book.known("apple-pie")))
+    let store = Store(initialState: state) { Cookbook(day: 0) }
+    #expect(!store.send(.linkOpened("cookbook://categories/soups")).isRefused)
+    #expect(store.state.destination == nil)
+  }
+}
