@@ -21,6 +21,7 @@
 public actor StoreActor<State, Action> {
   private let engine: Engine<State, Action>
   private let table: EffectRegistry
+  let dependencies: DependencyScope
   private let listeners = StoreListeners<State>()
 
   /// Makes a store.
@@ -50,11 +51,13 @@ public actor StoreActor<State, Action> {
     engine.activate()
     self.engine = engine
     self.table = table
+    self.dependencies = dependencies
     host.open(for: self)
   }
 
   deinit {
     table.cancelAll()
+    dependencies.saveSharedValues()
   }
 
   /// The state, as the last burst has left it.
