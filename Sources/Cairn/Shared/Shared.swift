@@ -62,7 +62,7 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
       let box = made.boxToChange()
       box.beginChanging()
       defer { box.endChanging() }
-      yield &box.working!
+      yield &box.content
     }
   }
 

@@ -4,31 +4,25 @@ import Synchronization
 
 /// The place of a shared value: in a store, or of a reference that no store has made.
 ///
-/// The value is changed by the thread that reduces, and read by any. So it lies behind a lock; while a reducer
-/// changes it in place, it is taken out, and who reads it on another thread waits until it is back.
+/// The value is changed by the thread that reduces, and read by any. It lies beside a lock that says whether a
+/// reducer changes it in place; who reads it on another thread waits until that is over.
 final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
-  private struct Content {
-    /// Nil while the value is being changed.
-    var value: Value?
-    var stamp: ChangeStamp
-  }
-
   let key: SharedKey<Value>
   let observation = SharedObservation()
   /// The values of which it is one; nil where no store has made it.
   let owner: SharedValues.ID?
-  private let content: Mutex<Content>
-  /// What it was in the beginning, where that will be asked for.
-  private let initial: Value?
+  private let access: Mutex<SharedAccess>
   private let file: SharedFileState<Value>?
   /// Whether a store has found its own value for this one.
   private let isTaken = Atomic(false)
-  // SAFETY: it is used between the beginning and the end of a change only, which happen on the thread that
-  // reduces, and of which there is one at a time: `beginChanging()` takes the value out under the lock. The
-  // runtime's accounts of accesses would be an allocation of each change.
+  /// What it was in the beginning, where that will be asked for.
+  private let initial: Value?
+  // SAFETY: it is read while `access` is locked, and changed either then, or by the one that has noted there that
+  // it changes it, until that has noted the end. The runtime's accounts of accesses would be an allocation of
+  // each change.
   @safe
   @exclusivity(unchecked)
-  nonisolated(unsafe) var working: Value?
+  nonisolated(unsafe) var content: Value
 
   /// A box of a reference that no store has made: it holds the default, and is never changed.
   init(_ key: SharedKey<Value>) {
@@ -36,7 +30,8 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     owner = nil
     initial = nil
     file = nil
-    content = Mutex(Content(value: key.makeDefault(), stamp: .empty))
+    content = key.makeDefault()
+    access = Mutex(SharedAccess())
     SharedReferences.noteUse()
   }
 
@@ -53,7 +48,8 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     let value = preset ?? stored ?? key.makeDefault()
     file?.begin(with: value, isStored: stored != nil)
     initial = shared.keepsInitialValues ? value : nil
-    content = Mutex(Content(value: value, stamp: .empty))
+    content = value
+    access = Mutex(SharedAccess())
     SharedReferences.noteUse()
   }
 
@@ -61,20 +57,39 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
 
   /// The value. Who reads it while it is changed on another thread waits, for as long as a statement of a
   /// reducer takes.
-  var value: Value { read().value }
-
-  private func read() -> (value: Value, stamp: ChangeStamp) {
+  var value: Value {
     while true {
-      let found = content.withLock { content in content.value.map { ($0, content.stamp) } }
-      if let found { return found }
-      precondition(
-        ReducingScope.current == nil,
-        "The shared value '\(name)' was read while the same statement changes it"
-      )
-      Thread.sleep(forTimeInterval: 0.000_05)
+      // No optional, whose type the runtime would look up.
+      do throws(IsBeingChanged) {
+        return try access.withLock { access throws(IsBeingChanged) in
+          guard !access.isChanging else { throw IsBeingChanged() }
+          return content
+        }
+      } catch {
+        waitForChange()
+      }
     }
   }
+
+  @inline(never)
+  private func waitForChange() {
+    precondition(
+      ReducingScope.current == nil,
+      "The shared value '\(name)' was read while the same statement changes it"
+    )
+    Thread.sleep(forTimeInterval: 0.000_05)
+  }
 }
+
+/// Who uses a shared value.
+struct SharedAccess {
+  /// Whether a reducer changes it in place.
+  var isChanging = false
+  /// Taken anew with each change.
+  var stamp = ChangeStamp.empty
+}
+
+private struct IsBeingChanged: Error {}
 
 // MARK: - Which box
 
@@ -128,23 +143,22 @@ extension SharedBox {
 extension SharedBox {
   func replace(with value: Value) {
     beginChanging()
-    working = value
+    content = value
     endChanging()
   }
 
-  /// Moves the value to where it is changed.
   func beginChanging() {
-    let value = content.withLock { $0.value.take() }
-    precondition(value != nil, "The shared value '\(name)' is changed by two at once")
-    working = value
+    let isFree = access.withLock { access in
+      defer { access.isChanging = true }
+      return !access.isChanging
+    }
+    precondition(isFree, "The shared value '\(name)' is changed by two at once")
   }
 
-  /// Moves it back.
   func endChanging() {
-    let value = working.take()
-    content.withLock { content in
-      content.value = value
-      content.stamp = ChangeStamp()
+    access.withLock { access in
+      access.isChanging = false
+      access.stamp = ChangeStamp()
     }
   }
 }
@@ -155,8 +169,8 @@ extension SharedBox {
   var id: SharedKeyID { key.id }
 
   func snapshot() -> SharedSnapshot {
-    let (value, stamp) = read()
-    return SharedSnapshot(value: value, stamp: stamp)
+    // Nothing reduces meanwhile.
+    SharedSnapshot(value: value, stamp: access.withLock { $0.stamp })
   }
 
   var initialSnapshot: SharedSnapshot {
@@ -165,9 +179,9 @@ extension SharedBox {
 
   func restore(_ snapshot: SharedSnapshot) {
     guard let value = snapshot.value as? Value else { return }
-    content.withLock { content in
-      content.value = value
-      content.stamp = snapshot.stamp
+    access.withLock { access in
+      content = value
+      access.stamp = snapshot.stamp
     }
   }
 }

@@ -26,9 +26,9 @@ import Testing
     Int(preferences.theme).map { preferences.words == words($0) } ?? false
   }
 
-  @MainActor
-  private static func makeStore(_ url: URL) -> Store<Shared<Preferences>, Int> {
-    Store(
+  /// Off the main actor, which other tests keep busy.
+  private static func makeStore(_ url: URL) -> StoreActor<Shared<Preferences>, Int> {
+    StoreActor(
       initialState: Shared(
         SharedKey(.fileStorage(url), default: Preferences(theme: "0", words: words(0)))
       )
@@ -43,17 +43,15 @@ import Testing
     }
   }
 
-  @MainActor
-  private static func readsWholeValue(_ url: URL) -> Bool {
-    isWhole(makeStore(url).state.wrappedValue)
+  private static func readsWholeValue(_ url: URL) async -> Bool {
+    await makeStore(url).read { isWhole($0.wrappedValue) }
   }
 
-  @MainActor
-  private static func change(_ url: URL, times: Int, seed: Int) {
+  private static func change(_ url: URL, times: Int, seed: Int) async {
     let store = makeStore(url)
     for number in 0..<times {
-      store.send(seed * 1_000 + number)
-      store.saveSharedValues()
+      await store.send(seed * 1_000 + number)
+      await store.saveSharedValues()
     }
   }
 
@@ -84,20 +82,7 @@ import Testing
     await withTaskGroup { group in
       for seed in 1...8 {
         group.addTask {
-          let store = StoreActor(
-            initialState: Shared(SharedKey(.fileStorage(url), default: Preferences()))
-          ) {
-            Reduce<Shared<Preferences>, Int> { state, number in
-              state.wrappedValue = Preferences(theme: "\(number)", words: Self.words(number))
-              return .none
-            }
-          } withDependencies: {
-            $0.persistsSharedValues = true
-          }
-          for number in 0..<40 {
-            await store.send(seed * 1_000 + number)
-            await store.saveSharedValues()
-          }
+          await Self.change(url, times: 40, seed: seed)
         }
       }
     }

@@ -3,6 +3,20 @@ import Testing
 
 @testable import Cairn
 
+@Reducer
+private struct Writer {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.preferences) var preferences
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SharedTests {
   // H1
   @Test func `A shared value is changed by one feature and read by all`() {
@@ -168,6 +182,61 @@ import Testing
       #expect(before == after)
     }
     #expect(store.preferences.words[0] == "first")
+  }
+
+  // H2
+  @Test func `A statement may read the value that it changes`() {
+    let store = Store(initialState: Newsstand.State()) { Newsstand() }
+    store.change { state in
+      state.visits = 2
+      state.visits += state.visits + state.visits
+      state.preferences.theme = state.preferences.theme + state.sidebar.preferences.theme
+      state.preferences.words.append(state.preferences.theme)
+      state.title = state.preferences.theme
+    }
+    #expect(store.visits == 6)
+    #expect(store.preferences == Preferences(theme: "lightlight", words: ["lightlight"]))
+    #expect(store.title == "lightlight")
+  }
+
+  // H1, O5
+  @Test func `A binding writes to a shared value`() {
+    let store = Store(initialState: Writer.State()) { Writer() }
+    store.send(.binding(.set(\.preferences.theme, "dark")))
+    #expect(store.preferences.theme == "dark")
+    store.send(.binding(.set(\.preferences, Preferences(theme: "red"))))
+    #expect(store.preferences.theme == "red")
+  }
+
+  // H1
+  @Test func `A state without macros has shared values`() {
+    struct Plain: Reducer {
+      struct State {
+        let preferences = Shared(SharedKey<Preferences>.preferences)
+        var reference = Shared(SharedKey<Preferences>.preferences)
+      }
+
+      var body: some Reducer<State, String> {
+        Reduce<State, String> { state, theme in
+          state.reference.wrappedValue.theme = theme
+          return .none
+        }
+      }
+    }
+    let store = Store(initialState: Plain.State()) { Plain() }
+    store.send("dark")
+    #expect(store.state.preferences.wrappedValue.theme == "dark")
+  }
+
+  // H1
+  @Test func `What observes a store finds the values of the store`() async {
+    let state = Newsstand.State()
+    let store = Store(initialState: state) { Newsstand() }
+    var themes: [String] = []
+    let observation = store.observe({ $0.preferences.theme }) { themes.append($0) }
+    store.change { $0.preferences.theme = "dark" }
+    #expect(themes == ["dark"])
+    observation.cancel()
   }
 
   // E8, H2
