@@ -21,16 +21,20 @@ package final class DependencyScope: Sendable {
   let cache: DependencyCache
   let depth: Int
   let isStore: Bool
+  /// The shared values of the store; nil where this is not the scope of one.
+  let shared: SharedValues?
   private let overrides: Mutex<[ObjectIdentifier: AnyDependencyBox]>
 
   init(
     parent: DependencyScope?,
     overrides: [ObjectIdentifier: AnyDependencyBox],
     isStore: Bool = false,
-    cache: DependencyCache? = nil
+    cache: DependencyCache? = nil,
+    shared: SharedValues? = nil
   ) {
     self.parent = parent
     self.isStore = isStore
+    self.shared = shared
     self.cache = cache ?? parent?.cache ?? .shared
     depth = (parent?.depth ?? 0) + 1
     self.overrides = Mutex(overrides)

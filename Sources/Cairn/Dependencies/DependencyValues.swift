@@ -160,7 +160,14 @@ extension DependencyValues {
 
   /// A scope with what was overridden in this copy, inside of the one that it was made from.
   func makeScope(isStore: Bool = false, cache: DependencyCache? = nil) -> DependencyScope {
-    DependencyScope(parent: scope, overrides: overrides, isStore: isStore, cache: cache)
+    DependencyScope(
+      parent: scope,
+      overrides: overrides,
+      isStore: isStore,
+      cache: cache,
+      // Only a test store has default values of its own, and asks what shared values were.
+      shared: isStore ? SharedValues(keepsInitialValues: cache != nil) : nil
+    )
   }
 
   /// The scope of a new store.

@@ -34,6 +34,10 @@ package final class Engine<State, Action> {
   /// Where the thread that reduced last has its scope.
   private var scopeSlot = ReducingScope.slotOfThisThread
   private var lastEffectID: UInt64 = 0
+  /// Who notifies observers of changes of shared values.
+  var sharedObserver: ObservationRound?
+  /// How many actions had been reduced when a shared value was changed last.
+  private var lastSharedChange: UInt64?
 
   /// Who is told what happens, and whether anybody is.
   let instruments: [any StoreInstrument<State, Action>]
@@ -84,6 +88,7 @@ package final class Engine<State, Action> {
     self.table = table
     self.dependencies = dependencies
     inbox = reducesAtOnce ? nil : EffectInbox()
+    dependencies?.shared?.begin(with: self)
   }
 
   deinit {
@@ -408,6 +413,20 @@ extension Engine {
     }
     cancel(remains.effects.sorted { $0.id < $1.id })
     dismount(gone)
+  }
+}
+
+// MARK: - Shared values
+
+extension Engine: SharedValuesOwner {
+  /// What the state says has not been touched may ask for other effects all the same, and be read anew.
+  func sharedValueWillChange(_ box: any AnySharedBox) {
+    if lastSharedChange != status.reductionCount {
+      lastSharedChange = status.reductionCount
+      reconciler.forgetVersions()
+    }
+    guard let sharedObserver, isHeard else { return }
+    MainActor.assumeIsolated { sharedObserver.willChange(box) }
   }
 }
 

@@ -22,6 +22,19 @@ final class ObservationRound {
   /// How many fields were told of while somebody tracked, so that they are to be told of once more.
   private(set) var postponedCount = 0
 
+  /// The shared values that the actions of the burst have changed.
+  private var changedValues: [any AnySharedBox] = []
+  /// Whether what the state says has not been touched may have changed all the same: a value that it refers to
+  /// has.
+  private(set) var hasChangedValues = false
+  /// The dependencies of the store, with its shared values.
+  private let dependencies: DependencyScope?
+
+  /// - Parameter dependencies: Those of the store whose bursts are told of.
+  init(of dependencies: DependencyScope? = nil) {
+    self.dependencies = dependencies
+  }
+
   var count: Int { tellings.count }
   var isEmpty: Bool { tellings.isEmpty }
 
@@ -36,6 +49,25 @@ final class ObservationRound {
   func didPostpone(_ field: ObservedField, of node: ObservationNode) {
     postponedCount += 1
     ObservedRuns.didPostpone(field, of: node)
+  }
+
+  /// A shared value is changed in this burst.
+  func willChange(_ box: any AnySharedBox) {
+    if !changedValues.contains(where: { $0 === box }) { changedValues.append(box) }
+  }
+
+  /// Finds out what has changed, with the shared values of the store at hand.
+  func collect(_ collect: () -> Void) {
+    guard let stay = dependencies?.enterSharedValues() else { return collect() }
+    defer { stay.leave() }
+    let changed = changedValues
+    changedValues = []
+    hasChangedValues = !changed.isEmpty
+    collect()
+    hasChangedValues = false
+    for box in changed {
+      add { box.observation.tell() }
+    }
   }
 
   /// Tells everybody, in the order in which they were added.

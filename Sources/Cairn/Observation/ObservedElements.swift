@@ -60,7 +60,9 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
     let elements = elements(at: state)
     let postponedCount = round.postponedCount
-    if !collectChanged(elements, state, into: round) { collectAll(elements, state, into: round) }
+    if round.hasChangedValues || !collectChanged(elements, state, into: round) {
+      collectAll(elements, state, into: round)
+    }
     if !withDepartures.isEmpty { collectThoseWithDepartures(state, into: round) }
     // What is to be told of once more is so whatever the next burst touches.
     lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil

@@ -26,10 +26,21 @@ extension Store {
     _ onChange: @escaping @MainActor (Value) -> Void
   ) -> StoreObservation {
     // Only the value is read, so nothing is kept for late readers: that would cost a copy a burst.
-    let watched = WatchedValue(value)
+    let watched = WatchedValue(inStore(value))
     _ = watched.first(in: core.state)
     return observeBursts { state in
       if let new = watched.change(in: state) { onChange(new) }
+    }
+  }
+
+  /// The same function, which finds the store's shared values.
+  private func inStore<Value>(
+    _ value: @escaping @MainActor (State) -> Value
+  ) -> @MainActor (State) -> Value {
+    { [registry = core.registry] state in
+      let stay = registry.enterSharedValues()
+      defer { stay?.leave() }
+      return value(state)
     }
   }
 
@@ -76,7 +87,7 @@ extension Store {
     of value: @escaping @MainActor (State) -> Value
   ) -> AsyncStream<Value> {
     // Only the value is read, so nothing is kept for late readers: that would cost a copy a burst.
-    let watched = WatchedValue(value)
+    let watched = WatchedValue(inStore(value))
     let first = watched.first(in: core.state)
     return stream(beginningWith: first) { watched.change(in: $0) }
   }

@@ -131,7 +131,7 @@ extension RuntimeIssue.Code {
 
 extension Clock where Duration == Swift.Duration {
   /// A sleep that ends `duration` from now, however late it begins.
-  fileprivate func sleeping(for duration: Duration) -> @Sendable () async throws -> Void {
+  func sleeping(for duration: Duration) -> @Sendable () async throws -> Void {
     let deadline = now.advanced(by: duration)
     return { try await sleep(until: deadline, tolerance: nil) }
   }

@@ -2,7 +2,8 @@
 final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
   private nonisolated let table: EffectRegistry
-  private let round = ObservationRound()
+  private nonisolated let dependencies: DependencyScope
+  private let round: ObservationRound
 
   /// - Parameters:
   ///   - dependencies: What the state and the reducer are made with, and the effects run with.
@@ -27,7 +28,9 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       )
     }
     self.table = table
-    let registry = StoreRegistry(watcher: engine)
+    self.dependencies = dependencies
+    round = ObservationRound(of: dependencies)
+    let registry = StoreRegistry(watcher: engine, dependencies: dependencies)
     super.init(
       registry: registry,
       address: engine.address,
@@ -36,11 +39,13 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       last: nil
     )
     host.engine = engine
+    engine.sharedObserver = round
     engine.activate()
   }
 
   deinit {
     table.cancelAll()
+    dependencies.saveSharedValues()
   }
 
   override func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {

@@ -21,6 +21,7 @@
 public actor StoreActor<State, Action> {
   private let engine: Engine<State, Action>
   private let table: EffectRegistry
+  let dependencies: DependencyScope
   private let listeners = StoreListeners<State>()
 
   /// Makes a store.
@@ -50,11 +51,13 @@ public actor StoreActor<State, Action> {
     engine.activate()
     self.engine = engine
     self.table = table
+    self.dependencies = dependencies
     host.open(for: self)
   }
 
   deinit {
     table.cancelAll()
+    dependencies.saveSharedValues()
   }
 
   /// The state, as the last burst has left it.
@@ -66,7 +69,9 @@ public actor StoreActor<State, Action> {
   ///
   /// - Returns: what `body` makes of the state, on the actor.
   public func read<Value: Sendable>(_ body: @Sendable (State) throws -> Value) rethrows -> Value {
-    try body(engine.state)
+    let stay = dependencies.enterSharedValues()
+    defer { stay?.leave() }
+    return try body(engine.state)
   }
 
   /// Sends an action: it is reduced, and its effects are started, before this returns.
@@ -110,7 +115,9 @@ extension StoreActor {
     of value: @escaping @Sendable (State) -> Value
   ) -> AsyncStream<Value> {
     var last: Value?
-    return values { state in
+    return values { [dependencies] state in
+      let stay = dependencies.enterSharedValues()
+      defer { stay?.leave() }
       let new = value(state)
       guard new != last else { return nil }
       last = new

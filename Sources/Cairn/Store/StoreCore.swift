@@ -261,7 +261,9 @@ extension StoreCore {
   /// Apart: the types that this needs are looked up at its start, and most reads do not need them.
   @inline(never)
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    read(observation.field(keyPath, isLosable: isLosable))
+    let stay = registry.enterSharedValues()
+    defer { stay?.leave() }
+    return read(observation.field(keyPath, isLosable: isLosable))
   }
 
   private final func read<Value>(_ field: TypedField<State, Value>) -> Value {

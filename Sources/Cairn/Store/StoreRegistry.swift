@@ -8,13 +8,22 @@ import Synchronization
 final class StoreRegistry {
   unowned let watcher: any OwnerWatching
   let status: EngineStatus
+  /// The dependencies of the store at the root.
+  let dependencies: DependencyScope?
   private nonisolated let departures = Departures()
   private var watches: [StoreMembership.Number: OwnerWatch] = [:]
   private var lastNumber: StoreMembership.Number = 0
 
-  init(watcher: any OwnerWatching) {
+  init(watcher: any OwnerWatching, dependencies: DependencyScope? = nil) {
     self.watcher = watcher
+    self.dependencies = dependencies
     status = watcher.status
+  }
+
+  /// Has references to shared values that are read from here on find those of this store; nil in a
+  /// program that has none.
+  func enterSharedValues() -> ThreadSlots.Stay? {
+    dependencies?.enterSharedValues()
   }
 
   /// How many watches have not been ended.

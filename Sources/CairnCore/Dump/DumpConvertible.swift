@@ -13,3 +13,9 @@ public protocol DumpConvertible {
   /// The value to show. When it has the type of the receiver, it is shown by its fields.
   var dumpValue: Any { get }
 }
+
+/// A value that is shown as another one with further fields.
+package protocol DumpAmending {
+  var base: Any { get }
+  var additionalChildren: [DumpChild] { get }
+}

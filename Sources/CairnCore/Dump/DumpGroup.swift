@@ -43,6 +43,17 @@ package struct DumpGroup {
     makeChildren()
   }
 
+  /// The group with further children after its own.
+  func adding(_ more: [DumpChild]) -> DumpGroup {
+    DumpGroup(
+      layout,
+      opening: opening,
+      closing: closing,
+      count: count + more.count,
+      object: object
+    ) { [makeChildren] in makeChildren() + more }
+  }
+
   /// The text of the group without its children.
   package func summary(_ content: String) -> String {
     opening + content + closing

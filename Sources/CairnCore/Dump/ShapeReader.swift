@@ -11,6 +11,7 @@ package struct ShapeReader {
   private mutating func shape(of value: Any, replacements: Int) -> DumpShape {
     if let text = value as? String { return .text(text) }
     if let convertible = value as? any DumpLineConvertible { return .line(convertible.dumpedLine) }
+    if let amending = value as? any DumpAmending { return shape(of: amending) }
     if let convertible = value as? any DumpConvertible, replacements < 16 {
       let replacement = convertible.dumpValue
       let isFinal = type(of: replacement) == type(of: convertible)
@@ -23,6 +24,15 @@ package struct ShapeReader {
       return .group(DumpGroup(identified: collection.identifiedDumpElements))
     }
     return reflectedShape(of: value)
+  }
+
+  private mutating func shape(of amending: any DumpAmending) -> DumpShape {
+    let more = amending.additionalChildren
+    switch shape(of: amending.base) {
+    case .group(let group): return .group(group.adding(more))
+    case .line(let line), .text(let line):
+      return .group(DumpGroup(.payload, opening: "\(line)(", count: more.count) { more })
+    }
   }
 
   private mutating func reflectedShape(of value: Any) -> DumpShape {

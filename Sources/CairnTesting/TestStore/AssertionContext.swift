@@ -1,32 +1,49 @@
 import Cairn
 import Synchronization
 
-/// What a closure that asserts a change sees: the store's dependencies, with the generators as they were
-/// before the change (rule X27).
+/// What a closure that asserts a change sees: the store's dependencies, with the generators and the shared
+/// values as they were before the change (rules X27, H3).
 struct AssertionContext {
   private let scope: DependencyScope
   private let generators: GeneratorCheckpoint?
+  /// The shared values before the change; nil if there were none.
+  let shared: SharedCheckpoint?
 
   /// - Parameters:
   ///   - scope: The dependencies of the store.
   ///   - generators: The generators among them.
+  ///   - shared: The shared values before the change.
   ///   - hasClosure: Whether there is a closure; nothing is noted without one.
-  init(of scope: DependencyScope, _ generators: Generators, hasClosure: Bool) {
+  init(
+    of scope: DependencyScope,
+    _ generators: Generators,
+    _ shared: SharedCheckpoint?,
+    hasClosure: Bool
+  ) {
     self.scope = scope
+    self.shared = shared
     self.generators = hasClosure ? generators.checkpoint() : nil
   }
 
-  /// Calls the closure. What it draws from the generators is not kept.
+  /// Calls the closure. What it draws from the generators is not kept, and what it does to the shared values is
+  /// returned.
+  ///
+  /// - Parameter start: The shared values that the closure begins with.
   func apply<State>(
     _ updateState: (inout State) throws -> Void,
     to state: inout State,
+    from start: SharedCheckpoint?,
     _ reporter: TestReporter
-  ) throws {
+  ) throws -> SharedCheckpoint? {
     let now = generators?.restore()
     defer { now?.restore() }
+    let sharedNow = scope.sharedValues
+    scope.restoreSharedValues(start)
+    defer { scope.restoreSharedValues(sharedNow) }
     try scope.whileReducing {
       try reporter.asserting { try updateState(&state) }
     }
+    return scope.sharedValues
   }
 
   /// Calls the closure with the state after, where the test need not assert everything.
@@ -34,23 +51,23 @@ struct AssertionContext {
   /// - Returns: what it makes of that; nil if the state after is not what the closure is for.
   func applyToStateAfter<State>(
     _ updateState: (inout State) throws -> Void,
-    _ state: State,
+    _ pair: SharedPair<State>,
     _ reporter: TestReporter
-  ) -> State? {
-    var state = state
+  ) -> SharedPair<State>? {
+    var pair = pair
     var isRefused = false
     let counter = IssueCounter()
     let note = "The expectation that failed read the state after the action"
     withIssueReporter(counter) {
       TestFailure.noting(note, at: reporter.site) {
         do {
-          try apply(updateState, to: &state, reporter)
+          pair.shared = try apply(updateState, to: &pair.state, from: pair.shared, reporter)
         } catch {
           isRefused = true
         }
       }
     }
-    return isRefused || counter.hasIssues ? nil : state
+    return isRefused || counter.hasIssues ? nil : pair
   }
 
   /// Calls the closure with the state before, where the test need not assert everything.
@@ -59,19 +76,22 @@ struct AssertionContext {
   ///   state after otherwise, and is called only to see what it is about.
   func applyToStateBefore<State>(
     _ updateState: (inout State) throws -> Void,
-    _ state: inout State,
+    _ pair: inout SharedPair<State>,
     isFailing: Bool,
     _ reporter: TestReporter
   ) throws {
     guard isFailing else {
-      return TestFailure.ignoring { _ = try? apply(updateState, to: &state, reporter) }
+      return TestFailure.ignoring {
+        pair.shared =
+          (try? apply(updateState, to: &pair.state, from: pair.shared, reporter)) ?? pair.shared
+      }
     }
     let note = """
       The expectation that failed read the state before the action: the closure changes the state, or \
       the state after lacks something that the state before has
       """
     try TestFailure.noting(note, at: reporter.site) {
-      Result { try apply(updateState, to: &state, reporter) }
+      Result { pair.shared = try apply(updateState, to: &pair.state, from: pair.shared, reporter) }
     }.get()
   }
 }

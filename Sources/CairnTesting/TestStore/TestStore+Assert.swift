@@ -21,19 +21,23 @@ extension TestStore {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     Self.reportingIssues(at: site) { reporter in
-      let actual = state
+      let actual = pair
       var expected = actual
       do {
-        try AssertionContext(of: scope, generators, hasClosure: true)
-          .apply(updateState, to: &expected, reporter)
+        expected.shared = try AssertionContext(
+          of: scope,
+          generators,
+          actual.shared,
+          hasClosure: true
+        ).apply(updateState, to: &expected.state, from: actual.shared, reporter)
       } catch {
         return TestStoreFailure.threw(error, in: "The assertion").record(at: site)
       }
-      guard !comparison.areEqual(expected, actual) else { return }
+      guard !areEqual(expected, actual) else { return }
       TestStoreFailure.mismatch(
         "State is not as asserted",
-        expected: comparison.shown(expected, actual),
-        actual: comparison.shown(actual, actual),
+        expected: shown(expected, beside: actual),
+        actual: shown(actual, beside: actual),
         origin: nil
       ).record(at: site)
     }
@@ -55,17 +59,25 @@ extension TestStore {
     guard exhaustivity == .on else {
       return checkPart(from: before, in: context, updateState, event(), origin, reporter)
     }
+    let before = SharedPair(state: before, shared: context.shared ?? scope.initialSharedValues)
     var expected = before
     do {
-      if let updateState { try context.apply(updateState, to: &expected, reporter) }
+      if let updateState {
+        expected.shared = try context.apply(
+          updateState,
+          to: &expected.state,
+          from: before.shared,
+          reporter
+        )
+      }
     } catch {
       return TestStoreFailure.threw(error, in: "The assertion after \(event())").record(
         at: reporter.site
       )
     }
-    let actual = state
-    if comparison.areEqual(expected, actual) {
-      if updateState != nil, comparison.areEqual(expected, before) {
+    let actual = pair
+    if areEqual(expected, actual) {
+      if updateState != nil, areEqual(expected, before) {
         TestStoreFailure.emptyAssertion(after: event()).record(at: reporter.site)
       }
     } else {
@@ -75,18 +87,26 @@ extension TestStore {
         : "State was not as expected after \(event())"
       TestStoreFailure.mismatch(
         summary,
-        expected: comparison.shown(expected, actual),
-        actual: comparison.shown(actual, actual),
+        expected: shown(expected, beside: actual),
+        actual: shown(actual, beside: actual),
         origin: origin,
-        advice: Self.advice(on: action(), from: before, to: actual)
+        advice: advice(on: action(), from: before, to: actual)
       ).record(at: reporter.site)
     }
   }
 
   /// What to look at where the write of a binding has left the field as it was.
-  private static func advice(on action: Any?, from before: State, to actual: State) -> String? {
+  private func advice(
+    on action: Any?,
+    from before: SharedPair<State>,
+    to actual: SharedPair<State>
+  ) -> String? {
     guard let write = (action as? any BindableAction<State>)?.binding,
-      Equality.areEqual(before[keyPath: write.keyPath], actual[keyPath: write.keyPath])
+      SharedCheckpoint.areEqual(before.shared, actual.shared),
+      Equality.areEqual(
+        before.state[keyPath: write.keyPath],
+        actual.state[keyPath: write.keyPath]
+      )
     else { return nil }
     return "The field is as it was. Is there a 'BindingReducer()' in the body of the feature?"
   }
@@ -101,15 +121,16 @@ extension TestStore {
     _ reporter: TestReporter
   ) {
     guard updateState != nil || exhaustivity.showsSkipped else { return }
-    let actual = state
+    let actual = pair
+    let before = SharedPair(state: before, shared: context.shared ?? scope.initialSharedValues)
     var expected = before
-    let shown = { [comparison] in comparison.shown($0, actual) }
+    let shown = { [unowned self] in self.shown($0, beside: actual) }
     if let updateState {
       var assertion = PartialAssertion(before: shown(before), actual: shown(actual))
       let again =
         assertion.canBeAppliedToStateAfter()
         ? context.applyToStateAfter(updateState, actual, reporter) : nil
-      let holds = again.map { comparison.areEqual($0, actual) } ?? false
+      let holds = again.map { areEqual($0, actual) } ?? false
       if !holds || exhaustivity.showsSkipped {
         do {
           try context.applyToStateBefore(updateState, &expected, isFailing: !holds, reporter)
@@ -129,7 +150,7 @@ extension TestStore {
         }
       }
     }
-    guard exhaustivity.showsSkipped, !comparison.areEqual(expected, actual) else { return }
+    guard exhaustivity.showsSkipped, !areEqual(expected, actual) else { return }
     TestStoreNotice.changes("after \(event())", from: shown(expected), to: shown(actual))
       .show(at: reporter.site)
   }

@@ -86,7 +86,7 @@ extension TestStore {
         return await comeToRest(at: site, isolation: isolation)
       }
       if isKept, skipped.count < Self.keptLimit {
-        reduced.append((next.action, next.origin, before: state))
+        reduced.append((next.action, next.origin, before: state, shared: scope.sharedValues))
       }
       skipped.append(next)
       reduceNext(at: site)
@@ -169,7 +169,7 @@ extension TestStore {
 
   /// What a closure sees that asserts what is about to be reduced.
   private func context(for updateState: ((inout State) throws -> Void)?) -> AssertionContext {
-    AssertionContext(of: scope, generators, hasClosure: updateState != nil)
+    AssertionContext(of: scope, generators, scope.sharedValues, hasClosure: updateState != nil)
   }
 
   private func nextAction(

@@ -46,7 +46,12 @@ extension TestStore {
       settle()
       if hasWaitingActions { handleUnreceivedActions(before: action, at: site) }
       let before = state
-      let context = AssertionContext(of: scope, generators, hasClosure: updateState != nil)
+      let context = AssertionContext(
+        of: scope,
+        generators,
+        scope.sharedValues,
+        hasClosure: updateState != nil
+      )
       engine.checkChildren(ofSent: action, at: site)
       let group = engine.send(action, condition, site: site)
       settle()

@@ -211,8 +211,10 @@ extension TestStore {
 /// An action that an effect has sent, and its origin.
 typealias ReceivedAction<Action> = (action: Action, origin: ActionOrigin)
 
-/// An action that was reduced, and the state before.
-typealias ReducedAction<State, Action> = (action: Action, origin: ActionOrigin, before: State)
+/// An action that was reduced, and the state before, with the shared values.
+typealias ReducedAction<State, Action> = (
+  action: Action, origin: ActionOrigin, before: State, shared: SharedCheckpoint?
+)
 
 // MARK: - Cancelling
 

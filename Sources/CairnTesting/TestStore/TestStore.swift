@@ -41,8 +41,13 @@ public final class TestStore<State, Action> {
   /// Actions that were reduced by a call that found nothing to receive, oldest first: to the test,
   /// they still wait.
   var ahead: [ReducedAction<State, Action>] = [] {
-    didSet { hasAhead = !ahead.isEmpty }
+    didSet {
+      hasAhead = !ahead.isEmpty
+      if scope.hasSharedValues { putBackSharedValues() }
+    }
   }
+  /// The shared values as those actions have left them. Meanwhile the store has those that the test knows.
+  private var sharedAhead: SharedCheckpoint?
   /// Whether there are any: a plain value, since asking the collection costs a look-up of its type.
   private(set) var hasAhead = false
   /// Actions that came where others were expected, which has failed the test already.
@@ -165,6 +170,8 @@ public final class TestStore<State, Action> {
   }
 
   /// The state, as the asserted actions have left it.
+  ///
+  /// A shared value is read as it is now: a copy of the state does not freeze it.
   public var state: State {
     hasAhead ? firstStateAhead : engine.state
   }
@@ -195,10 +202,21 @@ public final class TestStore<State, Action> {
     }
   }
 
+  private func putBackSharedValues() {
+    if let first = ahead.first {
+      sharedAhead = sharedAhead ?? scope.sharedValues
+      scope.restoreSharedValues(first.shared)
+    } else if let sharedAhead {
+      scope.restoreSharedValues(sharedAhead)
+      self.sharedAhead = nil
+    }
+  }
+
   deinit {
     settle(at: site)
     end(at: site)
     host.close()
+    scope.saveSharedValues()
   }
 }
 

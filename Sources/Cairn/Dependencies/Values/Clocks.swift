@@ -6,6 +6,9 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
+  /// The continuous clock, where it is overridden.
+  var overriddenContinuousClock: (any Clock<Duration>)? { override(for: ContinuousClockKey.self) }
+
   /// The clock that stops while the machine sleeps. In tests it has to be overridden, by a test
   /// clock or an ``ImmediateClock``.
   public var suspendingClock: any Clock<Duration> {

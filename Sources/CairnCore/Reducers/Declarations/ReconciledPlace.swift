@@ -86,6 +86,13 @@ final class ReconciledPlace {
     }
   }
 
+  /// See ``Reconciler/forgetVersions()``.
+  func forgetVersions() {
+    for branch in branches.values {
+      branch.forgetVersions()
+    }
+  }
+
   /// How many places there are from here on down.
   var placeCount: Int { branches.values.reduce(1) { $0 + $1.placeCount } }
 }
@@ -196,6 +203,14 @@ final class ReconciledBranch {
   func forEachSubscription(_ body: (Subscription) -> Void) {
     for child in children.values {
       child.forEachSubscription(body)
+    }
+  }
+
+  /// See ``Reconciler/forgetVersions()``.
+  func forgetVersions() {
+    version = nil
+    for child in children.values {
+      child.forgetVersions()
     }
   }
 

@@ -227,6 +227,13 @@ package final class Reconciler {
 // MARK: - What need not be visited
 
 extension Reconciler {
+  /// Has the next pass visit everything: what the state refers to has changed, and the state does not say so.
+  ///
+  /// - Complexity: O(*n*) in the number of places that are known.
+  package func forgetVersions() {
+    root.forgetVersions()
+  }
+
   /// Whether the children at a place ask for what they asked for in the pass before. Then they must
   /// not be visited.
   ///

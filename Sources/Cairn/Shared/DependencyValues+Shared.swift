@@ -1,0 +1,47 @@
+import CairnCore
+
+extension DependencyValues {
+  /// Whether shared values are read from where they are kept, and written there. By default only when the
+  /// program runs for real: in tests and previews they live in memory.
+  public var persistsSharedValues: Bool {
+    get { self[PersistsSharedValuesKey.self] }
+    set { self[PersistsSharedValuesKey.self] = newValue }
+  }
+
+  private enum PersistsSharedValuesKey: DependencyKey {
+    static var liveValue: Bool { true }
+    static var previewValue: Bool { false }
+    static var testValue: Bool { false }
+  }
+
+  /// The value that a store begins with for a key, in place of the one that is stored, or of the default.
+  ///
+  /// ```swift
+  /// TestStore(initialState: Feature.State()) {
+  ///   Feature()
+  /// } withDependencies: {
+  ///   $0[shared: .preferences].theme = .dark
+  /// }
+  /// ```
+  public subscript<Value>(shared key: SharedKey<Value>) -> Value {
+    get { sharedPresets[key.id] as? Value ?? key.makeDefault() }
+    set { sharedPresets[key.id] = newValue }
+  }
+
+  /// The values to begin with.
+  private(set) var sharedPresets: [SharedKeyID: any Sendable] {
+    get { override(for: SharedPresetsKey.self) ?? [:] }
+    set { self[SharedPresetsKey.self] = newValue }
+  }
+
+  private enum SharedPresetsKey: DependencyKey {
+    static var liveValue: [SharedKeyID: any Sendable] { [:] }
+  }
+}
+
+extension DependencyScope {
+  /// The dependencies of the store that reduces or reads on this thread, or whose effect runs.
+  static var ofSharedValues: DependencyScope? {
+    ReducingScope.current ?? (AmbientContext.current as? DependencyScope)?.store
+  }
+}

@@ -1,0 +1,57 @@
+public import CairnCore
+
+extension RuntimeIssue.Code {
+  /// A shared value that was changed where no reducer runs.
+  public static let sharedOutsideOfReducer = Self(rawValue: "shared-outside-of-reducer")
+  /// A shared value that was read in a copy of a state that no store has made.
+  public static let sharedInCopy = Self(rawValue: "shared-in-copy")
+  /// A shared value whose stored form cannot be read.
+  public static let unreadShared = Self(rawValue: "unread-shared")
+  /// A shared value that could not be stored.
+  public static let unsavedShared = Self(rawValue: "unsaved-shared")
+}
+
+extension RuntimeIssue {
+  static func sharedOutsideOfReducer(_ name: String) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .sharedOutsideOfReducer,
+      summary: "The shared value '\(name)' was changed outside of a reducer",
+      details: [
+        "Nothing was changed.",
+        "Send an action, and change it in the reducer. To begin with another value, set "
+          + "'$0[shared: …]' in 'withDependencies'.",
+      ]
+    )
+  }
+
+  static func sharedInCopy(_ name: String) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .sharedInCopy,
+      summary: "The shared value '\(name)' was read in a copy of a state that no store has made",
+      details: [
+        "The default was given: the copy does not say which store has it.",
+        "Read it through the store, or make the state in 'initialState:', in a reducer or in an effect.",
+      ]
+    )
+  }
+
+  static func unreadShared(
+    _ name: String,
+    _ error: SnapshotError,
+    _ details: [String]
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unreadShared,
+      summary: "The shared value '\(name)' could not be read: \(error)",
+      details: details
+    )
+  }
+
+  static func unsavedShared(_ name: String, _ error: SnapshotError) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unsavedShared,
+      summary: "The shared value '\(name)' could not be saved: \(error)",
+      details: ["The next change tries again."]
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import Observation
+
+/// A shared value as the Observation module knows it, for what reads it outside of a store's own reading: in a
+/// copy of a state that holds a reference.
+final class SharedObservation: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+
+  /// Has whoever tracks at the moment notified when the value changes.
+  func access() {
+    registrar.access(self, keyPath: Self.path)
+  }
+
+  /// Notifies those who have read the value.
+  func tell() {
+    registrar.withMutation(of: self, keyPath: Self.path) {}
+  }
+
+  private var value: Void { () }
+  private static let path: any KeyPath<SharedObservation, Void> & Sendable = \.value
+}

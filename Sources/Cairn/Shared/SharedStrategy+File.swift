@@ -1,0 +1,80 @@
+public import Foundation
+
+extension SharedStrategy where Value: Codable {
+  /// Keeps the value in a file: versioned, written atomically, and kept beside under another name if it cannot
+  /// be understood. See ``SnapshotFile``.
+  ///
+  /// Two stores that are given the same file write to the same file. Each reads it when it starts, and
+  /// ``Shared/outsideChanges`` says what the other one has written since.
+  ///
+  /// - Parameters:
+  ///   - url: Where the file is. It need not be there.
+  ///   - format: The version of the file, and the migrations from older ones.
+  ///   - interval: How often a feature that asks for changes from outside has the file looked at.
+  public static func fileStorage(
+    _ url: URL,
+    format: SnapshotFormat<Value> = SnapshotFormat(),
+    checkingEvery interval: Duration = .seconds(1)
+  ) -> Self {
+    Self(
+      kind: "file",
+      id: url.standardizedFileURL.path,
+      name: url.lastPathComponent,
+      storage: SharedFile(file: SnapshotFile(url, format: format), interval: interval)
+    )
+  }
+}
+
+/// A file with a shared value.
+private struct SharedFile<Value: Codable & Sendable>: SharedStorage {
+  let file: SnapshotFile<Value>
+  let interval: Duration
+
+  func load() throws(SnapshotError) -> Value? { try file.load() }
+
+  func save(_ value: Value) throws(SnapshotError) { try file.save(value) }
+
+  func setAside() throws(SnapshotError) -> String? {
+    guard FileManager.default.fileExists(atPath: file.url.path) else { return nil }
+    return try file.setAside().path
+  }
+
+  func changes() -> AsyncStream<Void> {
+    .checks(every: interval) { [path = file.url.path] in FileVersion(path) }
+  }
+}
+
+/// What tells a file from the one that has replaced it.
+private struct FileVersion: Equatable, Sendable {
+  private let date: Date?
+  private let size: Int?
+  private let number: Int?
+
+  init(_ path: String) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    date = attributes?[.modificationDate] as? Date
+    size = (attributes?[.size] as? NSNumber)?.intValue
+    number = (attributes?[.systemFileNumber] as? NSNumber)?.intValue
+  }
+}
+
+extension AsyncStream<Void> {
+  /// An element at once, and whenever `version` is another one, which is looked at now and then.
+  static func checks<Version: Equatable & Sendable>(
+    every interval: Duration,
+    _ version: @escaping @Sendable () -> Version
+  ) -> Self {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let task = Task {
+        var last: Version?
+        repeat {
+          let now = version()
+          if now != last { continuation.yield() }
+          last = now
+        } while (try? await Task.sleep(for: interval)) != nil
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+extension SharedStrategy where Value: Codable {
+  /// Keeps the value in the user defaults, as `@AppStorage` does.
+  ///
+  /// Booleans, numbers, strings, dates and data are stored as such, so that other code can read them. Any other
+  /// value is stored as the data of a snapshot with version 1. What is there and cannot be understood is kept
+  /// under the name with `.damaged`.
+  ///
+  /// - Parameters:
+  ///   - name: The key in the user defaults.
+  ///   - suite: The name of the suite, such as that of an app group; nil for those of the app.
+  ///   - interval: How often a feature that asks for changes from outside has the defaults looked at.
+  public static func appStorage(
+    _ name: String,
+    suite: String? = nil,
+    checkingEvery interval: Duration = .seconds(1)
+  ) -> Self {
+    Self(
+      kind: "defaults",
+      id: suite.map { "\($0)/\(name)" } ?? name,
+      name: name,
+      storage: SharedDefault(name: name, suite: suite, interval: interval)
+    )
+  }
+}
+
+/// A shared value in the user defaults.
+private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStorage {
+  let name: String
+  let suite: String?
+  let interval: Duration
+
+  private var defaults: UserDefaults? {
+    suite.map { UserDefaults(suiteName: $0) } ?? .standard
+  }
+
+  func load() throws(SnapshotError) -> Value? {
+    guard let defaults else { throw .unreadable("there is no suite '\(suite ?? "")'") }
+    guard let stored = defaults.object(forKey: name) else { return nil }
+    if Self.isStoredAsSuch {
+      guard let value = stored as? Value else {
+        throw .damaged("the user defaults have a \(type(of: stored)), and not a \(Value.self)")
+      }
+      return value
+    }
+    guard let data = stored as? Data else {
+      throw .damaged("the user defaults have a \(type(of: stored)), and not the data of a snapshot")
+    }
+    return try SnapshotFormat<Value>().decode(data)
+  }
+
+  func save(_ value: Value) throws(SnapshotError) {
+    guard let defaults else { throw .unwritable("there is no suite '\(suite ?? "")'") }
+    if Self.isStoredAsSuch {
+      defaults.set(value, forKey: name)
+    } else {
+      defaults.set(try SnapshotFormat<Value>().encode(value), forKey: name)
+    }
+  }
+
+  func setAside() throws(SnapshotError) -> String? {
+    guard let defaults, let stored = defaults.object(forKey: name) else { return nil }
+    let aside = "\(name).damaged"
+    defaults.set(stored, forKey: aside)
+    defaults.removeObject(forKey: name)
+    return aside
+  }
+
+  func changes() -> AsyncStream<Void> {
+    .checks(every: interval) { try? load() }
+  }
+
+  private static var isStoredAsSuch: Bool {
+    switch Value.self {
+    case is Bool.Type, is Int.Type, is Double.Type, is Float.Type, is String.Type, is Data.Type,
+      is Date.Type:
+      true
+    default: false
+    }
+  }
+}

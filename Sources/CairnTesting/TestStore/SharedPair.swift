@@ -1,0 +1,40 @@
+import Cairn
+import CairnCore
+
+/// A state, and the shared values that it refers to (rule H3): a reference does not freeze a value.
+struct SharedPair<State> {
+  var state: State
+  /// Nil where there are none.
+  var shared: SharedCheckpoint?
+
+  /// What is shown: the state, with the shared values as further fields.
+  ///
+  /// - Parameter shown: What is shown of the state.
+  func shown(_ shown: (State) -> Any) -> Any {
+    guard let shared, !shared.dumpChildren.isEmpty else { return shown(state) }
+    return SharedDump(base: shown(state), additionalChildren: shared.dumpChildren)
+  }
+}
+
+/// A state that is shown with the shared values as further fields.
+private struct SharedDump: DumpAmending {
+  let base: Any
+  let additionalChildren: [DumpChild]
+}
+
+extension TestStore {
+  /// The state, as the asserted actions have left it, and the shared values.
+  var pair: SharedPair<State> {
+    SharedPair(state: state, shared: scope.sharedValues)
+  }
+
+  func areEqual(_ lhs: SharedPair<State>, _ rhs: SharedPair<State>) -> Bool {
+    guard scope.hasSharedValues else { return comparison.areEqual(lhs.state, rhs.state) }
+    return scope.whileReducing { comparison.areEqual(lhs.state, rhs.state) }
+      && SharedCheckpoint.areEqual(lhs.shared, rhs.shared)
+  }
+
+  func shown(_ pair: SharedPair<State>, beside other: SharedPair<State>) -> Any {
+    pair.shown { comparison.shown($0, other.state) }
+  }
+}

@@ -1,0 +1,391 @@
+import CairnTesting
+import Testing
+
+private let file = #fileID
+
+private struct Preferences: Hashable, Sendable {
+  var theme = "light"
+  var size = 10
+}
+
+extension SharedKey<Preferences> {
+  fileprivate static var preferences: Self {
+    Self(.inMemory("preferences"), default: Preferences())
+  }
+}
+
+/// A screen with a child, both of which read and change the same values.
+@Reducer
+private struct Screen {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.preferences) var preferences
+    @Shared(.inMemory("visits")) var visits = 0
+    var title = ""
+    var panel = Panel.State()
+    var pages: [Panel.State] = []
+  }
+
+  enum Action: Equatable {
+    case load, open
+    case loaded(String), titled(String), visited
+    case panel(Panel.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.panel, action: \.panel) { Panel() }
+    Reduce { state, action in
+      switch action {
+      case .load: return .run { await $0(.loaded("dark")) }
+      case .loaded(let theme): state.preferences.theme = theme
+      case .open:
+        state.pages.append(Panel.State())
+        state.pages[0].taps += 1
+      case .titled(let title): state.title = title
+      case .visited: state.visits += 1
+      case .panel: break
+      }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Panel {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.preferences) var preferences
+    @Shared(.inMemory("taps")) var taps = 0
+  }
+
+  enum Action: Equatable { case setTheme(String), grow }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .setTheme(let theme): state.preferences.theme = theme
+      case .grow: state.preferences.size += 1
+      }
+      return .none
+    }
+  }
+}
+
+// H3
+@Suite struct SharedValueTests {
+  private func screen(
+    _ exhaustivity: Exhaustivity = .on,
+    line: UInt = #line
+  ) -> TestStoreOf<Screen> {
+    let store = TestStore(initialState: Screen.State(), line: line) { Screen() }
+    store.exhaustivity = exhaustivity
+    return store
+  }
+
+  // H3
+  @Test func `A change of a shared value is asserted as any other, no matter where`() async {
+    let store = screen()
+    await store.send(.panel(.setTheme("dark"))) { $0.panel.preferences.theme = "dark" }
+    await store.send(.panel(.setTheme("red"))) { $0.preferences.theme = "red" }
+    await store.send(.panel(.grow)) { $0.preferences.size += 1 }
+    await store.send(.load)
+    await store.receive(.loaded("dark")) {
+      $0.panel.preferences = Preferences(theme: "dark", size: 11)
+    }
+    #expect(store.state.preferences == Preferences(theme: "dark", size: 11))
+    store.assert { $0.preferences.size = 11 }
+    let panel = store.scope(state: \.panel, action: \.panel)
+    await panel.send(.grow) { $0.preferences.size = 12 }
+    #expect(panel.state.preferences.size == 12)
+  }
+
+  // H3, X9
+  @Test func `A change that is not asserted fails`() async {
+    let line = #line + 3
+    let found = await failures {
+      let store = screen()
+      await store.send(.panel(.setTheme("dark")))
+      await store.send(.titled("a")) { $0.title = "a" }
+    }
+    let text = """
+      State changed after sending .panel(.setTheme("dark")), and no change was asserted
+
+            Screen.State(
+              … (3 unchanged)
+              panel: Panel.State(… (2 unchanged)),
+              pages: [],
+              @Shared(preferences): Preferences(
+          -     theme: "light",
+          +     theme: "dark",
+                size: 10
+              ),
+              @Shared(taps): 0,
+              @Shared(visits): 0
+            )
+
+      (Expected: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // H3, X9
+  @Test func `A change that is asserted otherwise fails`() async {
+    let line = #line + 3
+    let found = await failures {
+      let store = screen()
+      await store.send(.panel(.setTheme("dark"))) { $0.preferences.theme = "red" }
+      await store.send(.titled("a")) {
+        $0.title = "a"
+        $0.visits = 3
+      }
+      #expect(store.state.preferences.theme == "dark")
+      #expect(store.state.visits == 0)
+      await store.send(.visited) { $0.preferences = $0.preferences }
+    }
+    let texts = [
+      """
+      State was not as expected after sending .panel(.setTheme("dark"))
+
+            Screen.State(
+              … (3 unchanged)
+              panel: Panel.State(… (2 unchanged)),
+              pages: [],
+              @Shared(preferences): Preferences(
+          -     theme: "red",
+          +     theme: "dark",
+                size: 10
+              ),
+              @Shared(taps): 0,
+              @Shared(visits): 0
+            )
+
+      (Expected: −, Actual: +)
+      """,
+      """
+      State was not as expected after sending .titled("a")
+
+            Screen.State(
+              … (5 unchanged)
+              @Shared(preferences): Preferences(… (2 unchanged)),
+              @Shared(taps): 0,
+          -   @Shared(visits): 3
+          +   @Shared(visits): 0
+            )
+
+      (Expected: −, Actual: +)
+      """,
+      """
+      State was not as expected after sending .visited
+
+            Screen.State(
+              … (5 unchanged)
+              @Shared(preferences): Preferences(… (2 unchanged)),
+              @Shared(taps): 0,
+          -   @Shared(visits): 0
+          +   @Shared(visits): 1
+            )
+
+      (Expected: −, Actual: +)
+      """,
+    ]
+    #expect(found == zip(texts, [0, 1, 7]).map { Failure($0, line: line + $1) })
+  }
+
+  // H3, X1
+  @Test func `A closure that sets a shared value to what it is changes nothing`() async {
+    let line = #line + 3
+    let found = await failures {
+      let store = screen()
+      await store.send(.titled("")) { $0.preferences.theme = "light" }
+    }
+    let text = """
+      The assertion after sending .titled("") changes nothing
+
+      The state did not change either. Leave the closure out to say so.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // H3
+  @Test func `A value that comes with an action is asserted from what it was then`() async {
+    let store = screen()
+    await store.send(.open) {
+      $0.pages = [Panel.State()]
+      $0.pages[0].taps = 1
+    }
+    let found = await failures {
+      let store = screen()
+      await store.send(.open) { $0.pages = [Panel.State()] }
+    }
+    let text = """
+      State was not as expected after sending .open
+
+            Screen.State(
+              … (4 unchanged)
+              pages: [… (1 unchanged)],
+              @Shared(preferences): Preferences(… (2 unchanged)),
+          -   @Shared(taps): 0,
+          +   @Shared(taps): 1,
+              @Shared(visits): 0
+            )
+
+      (Expected: −, Actual: +)
+      """
+    #expect(found.map(\.text) == [text])
+  }
+
+  // H3, X5
+  @Test func `Where not everything is asserted, other shared values are skipped`() async {
+    let store = screen(.off)
+    await store.send(.panel(.setTheme("dark"))) { $0.preferences.theme = "dark" }
+    await store.send(.panel(.grow))
+    await store.send(.panel(.grow)) { $0.panel.preferences.size += 1 }
+    store.assert { $0.preferences.size = 12 }
+    let line = #line + 2
+    let found = await failures {
+      await store.send(.panel(.grow)) { $0.preferences.size = 20 }
+    }
+    let text = """
+      State was not as expected after sending .panel(.grow)
+
+          - @Shared(preferences).size: 20
+          + @Shared(preferences).size: 13
+
+      (Expected: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // H3, X5
+  @Test func `Shared values that are skipped are shown`() async {
+    let line = #line + 3
+    let found = await failures {
+      let store = screen(.off(showSkippedAssertions: true))
+      await store.send(.panel(.setTheme("dark")))
+    }
+    let text = """
+      Skipped changes of the state after sending .panel(.setTheme("dark"))
+
+            Screen.State(
+              … (3 unchanged)
+              panel: Panel.State(… (2 unchanged)),
+              pages: [],
+              @Shared(preferences): Preferences(
+          -     theme: "light",
+          +     theme: "dark",
+                size: 10
+              ),
+              @Shared(taps): 0,
+              @Shared(visits): 0
+            )
+
+      (Asserted: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line, isWarning: true)])
+  }
+
+  // H3, X5
+  @Test func `What waits to be received has its shared values`() async {
+    let store = screen(.off)
+    await store.send(.load)
+    let found = await failures { await store.receive(.visited) }
+    #expect(found.count == 1)
+    #expect(store.state.preferences.theme == "light")
+    await store.receive(.loaded("dark")) { $0.preferences.theme = "dark" }
+    #expect(store.state.preferences.theme == "dark")
+  }
+
+  // H3
+  @Test func `Failure texts show the values of their moment`() async {
+    let store = screen()
+    let found = await failures {
+      await store.send(.panel(.setTheme("a"))) { $0.title = "x" }
+      await store.send(.panel(.setTheme("b"))) { $0.title = "x" }
+    }
+    let texts = [
+      """
+      State was not as expected after sending .panel(.setTheme("a"))
+
+            Screen.State(
+              preferences: @Shared(preferences),
+              visits: @Shared(visits),
+          -   title: "x",
+          +   title: "",
+              panel: Panel.State(… (2 unchanged)),
+              pages: [],
+              @Shared(preferences): Preferences(
+          -     theme: "light",
+          +     theme: "a",
+                size: 10
+              ),
+              @Shared(taps): 0,
+              @Shared(visits): 0
+            )
+
+      (Expected: −, Actual: +)
+      """,
+      """
+      State was not as expected after sending .panel(.setTheme("b"))
+
+            Screen.State(
+              preferences: @Shared(preferences),
+              visits: @Shared(visits),
+          -   title: "x",
+          +   title: "",
+              panel: Panel.State(… (2 unchanged)),
+              pages: [],
+              @Shared(preferences): Preferences(
+          -     theme: "a",
+          +     theme: "b",
+                size: 10
+              ),
+              @Shared(taps): 0,
+              @Shared(visits): 0
+            )
+
+      (Expected: −, Actual: +)
+      """,
+    ]
+    #expect(found.map(\.text) == texts)
+  }
+
+  // H1, H3
+  @Test(arguments: 0..<50) func `Test stores that run at the same time do not share`(number: Int)
+    async
+  {
+    let store = screen()
+    #expect(store.state.preferences == Preferences())
+    await store.send(.panel(.setTheme("\(number)"))) { $0.preferences.theme = "\(number)" }
+    await Task.yield()
+    #expect(store.state.preferences == Preferences(theme: "\(number)"))
+  }
+
+  // H1, H3
+  @Test func `A state that was made before its test store refers to that one's values`() async {
+    let state = Screen.State()
+    let store = TestStore(initialState: state) { Screen() }
+    let other = TestStore(initialState: state) { Screen() }
+    await store.send(.panel(.setTheme("dark"))) { $0.preferences.theme = "dark" }
+    store.assert { $0.preferences.theme = "dark" }
+    other.assert { $0.preferences.theme = "light" }
+    await other.send(.panel(.grow)) { $0.panel.preferences.size = 11 }
+    let found = await failures { #expect(store.state.preferences.theme == "light") }
+    let text = """
+      The shared value 'preferences' was read in a copy of a state that no store has made \
+      [shared-in-copy]
+        The default was given: the copy does not say which store has it.
+        Read it through the store, or make the state in 'initialState:', in a reducer or in an effect.
+      """
+    #expect(found.map(\.text) == [text])
+  }
+
+  // H1
+  @Test func `A test begins with the values that it sets`() async {
+    let store = TestStore(initialState: Screen.State()) {
+      Screen()
+    } withDependencies: {
+      $0[shared: .preferences].theme = "dark"
+    }
+    await store.send(.panel(.grow)) { $0.preferences = Preferences(theme: "dark", size: 11) }
+  }
+}

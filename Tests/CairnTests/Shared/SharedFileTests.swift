@@ -1,0 +1,367 @@
+import CairnTesting
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Cairn
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A screen whose preferences are kept where a test says.
+@Reducer
+struct Office {
+  @ObservableState
+  struct State: Equatable {
+    @Shared var preferences: Preferences
+    var isOpen = false
+
+    init(_ strategy: SharedStrategy<Preferences>) {
+      _preferences = Shared(SharedKey(strategy, default: Preferences()))
+    }
+  }
+
+  enum Action: Equatable {
+    case setTheme(String)
+    case addWord(String)
+    case opened
+    case changedOutside(Preferences)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .setTheme(let theme): state.preferences.theme = theme
+      case .addWord(let word): state.preferences.words.append(word)
+      case .opened:
+        state.isOpen = true
+        return .run(name: "outside") { [preferences = state.$preferences] send in
+          for await new in preferences.outsideChanges { await send(.changedOutside(new)) }
+        }
+      case .changedOutside(let new): state.preferences = new
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
+func makeOffice(
+  _ strategy: SharedStrategy<Preferences>,
+  clock: any Clock<Duration> = TestClock()
+) -> StoreOf<Office> {
+  Store(initialState: Office.State(strategy)) {
+    Office()
+  } withDependencies: {
+    $0.persistsSharedValues = true
+    $0.continuousClock = clock
+  }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct SharedFileTests {
+  private let folder = TemporaryFolder()
+  private let clock = TestClock()
+
+  private var file: SnapshotFile<Preferences> { SnapshotFile(folder.file()) }
+
+  private func makeStore() -> StoreOf<Office> {
+    makeOffice(.fileStorage(folder.file(), checkingEvery: .milliseconds(2)), clock: clock)
+  }
+
+  nonisolated private static func makeActor(_ url: URL) -> StoreActorOf<Office> {
+    StoreActor(initialState: Office.State(.fileStorage(url))) {
+      Office()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+    }
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.file())
+  }
+
+  // H4
+  @Test func `Changes are written together, a while after the first`() async throws {
+    let store = makeStore()
+    let shared = try #require(store.core.registry.dependencies?.shared)
+    store.send(.setTheme("a"))
+    store.send(.setTheme("b"))
+    await clock.advance(by: .milliseconds(499))
+    store.send(.addWord("c"))
+    #expect(try file.load() == nil)
+    await clock.advance(by: .milliseconds(1))
+    await shared.waitForSave()
+    #expect(try file.load() == Preferences(theme: "b", words: ["c"]))
+    #expect(folder.names == ["place.json"])
+  }
+
+  // H4
+  @Test func `A value is read before the first action`() throws {
+    try file.save(Preferences(theme: "dark"))
+    let store = makeStore()
+    #expect(store.preferences.theme == "dark")
+    try file.save(Preferences(theme: "red"))
+    store.send(.addWord("a"))
+    #expect(store.preferences == Preferences(theme: "dark", words: ["a"]))
+  }
+
+  // H4
+  @Test func `What is not written yet is written when the app asks`() throws {
+    let store = makeStore()
+    store.send(.setTheme("dark"))
+    store.saveSharedValues()
+    #expect(try file.load()?.theme == "dark")
+    try file.delete()
+    store.saveSharedValues()
+    #expect(try file.load() == nil)
+  }
+
+  // H4
+  @Test func `What is not written yet is written when the store is released`() async throws {
+    var store: StoreOf<Office>? = makeStore()
+    store?.send(.setTheme("dark"))
+    store = nil
+    #expect(try file.load()?.theme == "dark")
+    var actor: StoreActorOf<Office>? = Self.makeActor(folder.file())
+    await actor?.send(.setTheme("red"))
+    await actor?.saveSharedValues()
+    #expect(try file.load()?.theme == "red")
+    await actor?.send(.setTheme("blue"))
+    actor = nil
+    #expect(try file.load()?.theme == "blue")
+  }
+
+  // H4
+  @Test func `A default is not written before it changes`() {
+    makeStore().saveSharedValues()
+    #expect(folder.names.isEmpty)
+  }
+
+  // H3, H4
+  @Test func `Tests and previews touch no file unless they ask for it`() async throws {
+    try file.save(Preferences(theme: "dark"))
+    for context in [DependencyContext.test, .preview] {
+      let strategy = SharedStrategy<Preferences>.fileStorage(folder.file())
+      let store = Store(initialState: Office.State(strategy)) {
+        Office()
+      } withDependencies: {
+        $0.context = context
+      }
+      #expect(store.preferences.theme == "light")
+      store.send(.setTheme("red"))
+      store.saveSharedValues()
+      #expect(try file.load()?.theme == "dark")
+    }
+  }
+
+  // H3, H4
+  @Test func `A test store that is given a file reads and writes it`() async throws {
+    try file.save(Preferences(theme: "dark"))
+    let strategy = SharedStrategy<Preferences>.fileStorage(folder.file())
+    do {
+      let store = TestStore(initialState: Office.State(strategy)) {
+        Office()
+      } withDependencies: {
+        $0.persistsSharedValues = true
+        $0.continuousClock = clock
+      }
+      await store.send(.addWord("a")) { $0.preferences.words = ["a"] }
+    }
+    #expect(try file.load() == Preferences(theme: "dark", words: ["a"]))
+  }
+
+  // H4, R2
+  @Test(arguments: [
+    ("{", "the snapshot is damaged"),
+    (
+      #"{"value": {}, "version": 7}"#,
+      "the snapshot has version 7, and this app knows versions up to 1"
+    ),
+  ])
+  func `Damaged or newer data is reported once and kept beside, and the app goes on`(
+    text: String,
+    problem: String
+  ) throws {
+    try write(text)
+    let recorder = IssueRecorder()
+    recorder {
+      let store = makeStore()
+      #expect(store.preferences == Preferences())
+      store.send(.setTheme("dark"))
+      store.saveSharedValues()
+    }
+    #expect(try file.load()?.theme == "dark")
+    #expect(folder.names == ["place.damaged-1.json", "place.json"])
+    #expect(try String(contentsOf: folder.file("place.damaged-1.json"), encoding: .utf8) == text)
+    #expect(recorder.codes == [.unreadShared])
+    let issue = try #require(recorder.texts.first)
+    #expect(issue.hasPrefix("The shared value 'place.json' could not be read: \(problem)"))
+    #expect(
+      issue.hasSuffix(
+        """
+         [unread-shared]
+          What was there is kept: \(folder.file("place.damaged-1.json").path)
+          It begins with its default.
+        """
+      )
+    )
+  }
+
+  // H4
+  @Test func `What cannot be written is reported once, and tried again`() throws {
+    try write("a file, not a folder")
+    let url = folder.file().appending(path: "preferences.json")
+    let recorder = IssueRecorder()
+    try recorder {
+      let store = makeOffice(.fileStorage(url))
+      store.send(.setTheme("a"))
+      store.saveSharedValues()
+      store.send(.setTheme("b"))
+      store.saveSharedValues()
+      #expect(store.preferences.theme == "b")
+      try FileManager.default.removeItem(at: folder.file())
+      store.saveSharedValues()
+    }
+    #expect(try SnapshotFile<Preferences>(url).load()?.theme == "b")
+    #expect(
+      recorder.texts == [
+        """
+        The shared value 'preferences.json' could not be read: the snapshot cannot be read: Not a \
+        directory [unread-shared]
+          It begins with its default.
+        """,
+        """
+        The shared value 'preferences.json' could not be saved: the snapshot cannot be written: \
+        Not a directory [unsaved-shared]
+          The next change tries again.
+        """,
+      ]
+    )
+  }
+
+  // H4
+  @Test(.startsProcess) func `A full disk leaves the old file, and the app goes on`() async throws {
+    try file.save(Preferences(theme: "dark"))
+    await #expect(processExitsWith: .success) { [url = folder.file() as URL] in
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 200, rlim_max: 200)
+      #if canImport(Glibc)
+        _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+        _ = unsafe setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      await MainActor.run {
+        let recorder = IssueRecorder()
+        let store = recorder { makeOffice(.fileStorage(url)) }
+        store.send(.addWord(String(repeating: "w", count: 10_000)))
+        recorder { store.saveSharedValues() }
+        guard recorder.codes == [.unsavedShared], store.preferences.words.count == 1
+        else { exit(1) }
+      }
+    }
+    #expect(try file.load() == Preferences(theme: "dark"))
+    #expect(folder.names == ["place.json"])
+  }
+
+  // H4
+  @Test(.startsProcess) func `A read-only folder is reported, and the app goes on`() async throws {
+    try file.save(Preferences(theme: "dark"))
+    chmod(folder.url.path, 0o555)
+    await #expect(processExitsWith: .success) { [url = folder.file() as URL] in
+      // The superuser may write anywhere.
+      _ = setuid(65_534)
+      await MainActor.run {
+        let recorder = IssueRecorder()
+        let store = recorder { makeOffice(.fileStorage(url)) }
+        store.send(.setTheme("red"))
+        recorder { store.saveSharedValues() }
+        guard recorder.codes == [.unsavedShared], store.preferences.theme == "red" else { exit(1) }
+      }
+    }
+    chmod(folder.url.path, 0o755)
+    #expect(try file.load() == Preferences(theme: "dark"))
+  }
+
+  // H4
+  @Test func `What others write arrives as an action`() async throws {
+    let strategy = SharedStrategy<Preferences>.fileStorage(
+      folder.file(),
+      checkingEvery: .milliseconds(2)
+    )
+    let store = TestStore(initialState: Office.State(strategy)) {
+      Office()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0.continuousClock = clock
+    }
+    let task = await store.send(.opened) { $0.isOpen = true }
+    await store.send(.setTheme("mine")) { $0.preferences.theme = "mine" }
+    try file.save(Preferences(theme: "theirs"))
+    await store.receive(.changedOutside(Preferences(theme: "theirs")), timeout: .seconds(60)) {
+      $0.preferences.theme = "theirs"
+    }
+    try file.save(Preferences(theme: "again"))
+    await store.receive(.changedOutside(Preferences(theme: "again")), timeout: .seconds(60)) {
+      $0.preferences.theme = "again"
+    }
+    task.cancel()
+    await store.finish()
+  }
+
+  // H4
+  @Test func `Two stores with one file hear of each other's changes, and not of their own`() async {
+    let (one, two) = (makeStore(), makeStore())
+    one.send(.opened)
+    two.send(.opened)
+    var themes = two.values(of: \.preferences.theme).makeAsyncIterator()
+    #expect(await themes.next() == "light")
+    for theme in ["a", "b", "c"] {
+      one.send(.setTheme(theme))
+      one.saveSharedValues()
+      #expect(await themes.next() == theme)
+    }
+    var others = one.values(of: \.preferences.theme).makeAsyncIterator()
+    #expect(await others.next() == "c")
+    two.send(.setTheme("d"))
+    two.saveSharedValues()
+    #expect(await others.next() == "d")
+  }
+
+  // H4
+  @Test func `A file that others damage is kept beside before it is written over`() async throws {
+    let recorder = IssueRecorder()
+    let (store, shared) = recorder {
+      let store = makeStore()
+      return (store, store.state.$preferences)
+    }
+    try file.save(Preferences(theme: "a"))
+    var changes = recorder { shared.outsideChanges }.makeAsyncIterator()
+    #expect(await changes.next()?.theme == "a")
+    try write("damaged")
+    while recorder.codes.isEmpty { await Task.yield() }
+    store.send(.setTheme("b"))
+    recorder { store.saveSharedValues() }
+    #expect(recorder.codes == [.unreadShared])
+    #expect(folder.names == ["place.damaged-1.json", "place.json"])
+    #expect(try file.load()?.theme == "b")
+    try file.save(Preferences(theme: "c"))
+    #expect(await changes.next()?.theme == "c")
+  }
+
+  // H4, R2
+  @Test func `An older file is migrated`() throws {
+    struct Old: Codable, Sendable { var isDark: Bool }
+    try SnapshotFile<Old>(folder.file()).save(Old(isDark: true))
+    let format = SnapshotFormat<Preferences>(version: 2)
+      .migrating(from: 1, as: Old.self) { Preferences(theme: $0.isDark ? "dark" : "light") }
+    #expect(makeOffice(.fileStorage(folder.file(), format: format)).preferences.theme == "dark")
+  }
+}

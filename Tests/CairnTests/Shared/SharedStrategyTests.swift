@@ -1,0 +1,180 @@
+import CairnTesting
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Cairn
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedStrategyTests {
+  /// User defaults that go with the test.
+  private final class Suite: Sendable {
+    let name = "cairn-\(UUID().uuidString)"
+    nonisolated var defaults: UserDefaults { UserDefaults(suiteName: name) ?? .standard }
+
+    deinit { UserDefaults.standard.removePersistentDomain(forName: name) }
+  }
+
+  /// A storage that is told what to do.
+  private final class Notebook: SharedStorage {
+    private struct Content {
+      var value: Preferences?
+      var problem: SnapshotError?
+      var saves: [Preferences] = []
+      var continuation: AsyncStream<Void>.Continuation?
+    }
+
+    private let content: Mutex<Content>
+
+    init(_ value: Preferences? = nil) {
+      content = Mutex(Content(value: value))
+    }
+
+    var saves: [Preferences] { content.withLock { $0.saves } }
+
+    func fail(_ problem: SnapshotError?) {
+      content.withLock { $0.problem = problem }
+    }
+
+    func write(_ value: Preferences) {
+      content.withLock {
+        $0.value = value
+        $0.continuation?.yield()
+      }
+    }
+
+    func load() throws(SnapshotError) -> Preferences? {
+      let (value, problem) = content.withLock { ($0.value, $0.problem) }
+      if let problem { throw problem }
+      return value
+    }
+
+    func save(_ value: Preferences) throws(SnapshotError) {
+      if let problem = content.withLock({ $0.problem }) { throw problem }
+      content.withLock {
+        $0.value = value
+        $0.saves.append(value)
+      }
+    }
+
+    func changes() -> AsyncStream<Void> {
+      AsyncStream { continuation in content.withLock { $0.continuation = continuation } }
+    }
+  }
+
+  // H4
+  @Test func `User defaults keep a value of the app's own as a snapshot`() {
+    let suite = Suite()
+    let store = makeOffice(.appStorage("preferences", suite: suite.name))
+    store.send(.setTheme("dark"))
+    store.saveSharedValues()
+    #expect(suite.defaults.data(forKey: "preferences") != nil)
+    let next = makeOffice(.appStorage("preferences", suite: suite.name))
+    #expect(next.preferences.theme == "dark")
+    #expect(makeOffice(.appStorage("other", suite: suite.name)).preferences == Preferences())
+  }
+
+  // H4
+  @Test func `User defaults keep plain values as such`() {
+    let suite = Suite()
+    func check<Value: Codable & Equatable & Sendable>(_ old: Value, _ new: Value) {
+      let key = SharedKey(.appStorage("\(Value.self)", suite: suite.name), default: old)
+      for expected in [old, new] {
+        let store = Store(initialState: Shared(key)) {
+          Reduce<Shared<Value>, Value> { state, value in
+            state.wrappedValue = value
+            return .none
+          }
+        } withDependencies: {
+          $0.persistsSharedValues = true
+        }
+        #expect(store.wrappedValue == expected)
+        store.send(new)
+        store.saveSharedValues()
+      }
+    }
+    check(1, 2)
+    check(false, true)
+    check(0.5, 1.5)
+    check("a", "b")
+    check(Data([1]), Data([2]))
+    check(Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 9))
+    #expect(suite.defaults.integer(forKey: "Int") == 2)
+    #expect(suite.defaults.bool(forKey: "Bool"))
+    #expect(suite.defaults.double(forKey: "Double") == 1.5)
+    #expect(suite.defaults.string(forKey: "String") == "b")
+  }
+
+  // H4, R2
+  @Test func `What user defaults have and cannot be understood is kept beside`() {
+    let suite = Suite()
+    suite.defaults.set("text", forKey: "preferences")
+    let recorder = IssueRecorder()
+    recorder {
+      let store = makeOffice(.appStorage("preferences", suite: suite.name))
+      #expect(store.preferences == Preferences())
+    }
+    #expect(suite.defaults.string(forKey: "preferences.damaged") == "text")
+    #expect(suite.defaults.object(forKey: "preferences") == nil)
+    #expect(recorder.codes == [.unreadShared])
+  }
+
+  // H4
+  @Test func `A strategy of one's own is read once, and written when something has changed`() async
+  {
+    let notebook = Notebook(Preferences(theme: "dark"))
+    let clock = TestClock()
+    let store = makeOffice(.custom("notebook", storage: notebook), clock: clock)
+    #expect(store.preferences.theme == "dark")
+    store.send(.setTheme("red"))
+    store.send(.setTheme("dark"))
+    store.saveSharedValues()
+    #expect(notebook.saves.isEmpty)
+    store.send(.setTheme("blue"))
+    store.saveSharedValues()
+    #expect(notebook.saves.map(\.theme) == ["blue"])
+  }
+
+  // H4
+  @Test func `A problem is reported again after something was written`() {
+    let notebook = Notebook()
+    let recorder = IssueRecorder()
+    recorder {
+      let store = makeOffice(.custom("notebook", storage: notebook))
+      notebook.fail(.unwritable("no space is left"))
+      for theme in ["a", "b"] {
+        store.send(.setTheme(theme))
+        store.saveSharedValues()
+      }
+      notebook.fail(nil)
+      store.saveSharedValues()
+      notebook.fail(.unwritable("no space is left"))
+      store.send(.setTheme("c"))
+      store.saveSharedValues()
+      notebook.fail(nil)
+    }
+    #expect(recorder.codes == [.unsavedShared, .unsavedShared])
+    #expect(notebook.saves.map(\.theme) == ["b", "c"])
+  }
+
+  // H4
+  @Test func `What a strategy of one's own reports arrives as an action, and is not written again`()
+    async
+  {
+    let notebook = Notebook()
+    let store = makeOffice(.custom("notebook", storage: notebook))
+    store.send(.opened)
+    var themes = store.values(of: \.preferences.theme).makeAsyncIterator()
+    #expect(await themes.next() == "light")
+    let isListening = { notebook.write(Preferences(theme: "theirs")) }
+    let writer = Task {
+      while !Task.isCancelled {
+        isListening()
+        await Task.yield()
+      }
+    }
+    #expect(await themes.next() == "theirs")
+    writer.cancel()
+    store.saveSharedValues()
+    #expect(notebook.saves.isEmpty)
+  }
+}

@@ -1,0 +1,105 @@
+import CairnTesting
+import Foundation
+import Testing
+
+// The code of SharedState.md, letter for letter; `ArticleTests` sees to that.
+
+struct Preferences: Codable, Hashable, Sendable {
+  var usesMetric = true
+  var theme = "light"
+}
+
+let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+
+extension SharedKey<Preferences> {
+  static var preferences: Self {
+    Self(.fileStorage(folders[0].appending(path: "preferences.json")), default: Preferences())
+  }
+}
+
+@Reducer
+struct KitchenScale {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.preferences) var preferences
+    @Shared(.inMemory("visits")) var visits = 0
+
+    var unit: String { preferences.usesMetric ? "g" : "oz" }
+  }
+
+  enum Action: Equatable { case appeared, unitTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared: state.visits += 1
+      case .unitTapped: state.preferences.usesMetric.toggle()
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
+func previewStore() -> StoreOf<KitchenScale> {
+  Store(initialState: KitchenScale.State()) {
+    KitchenScale()
+  } withDependencies: {
+    $0[shared: .preferences].usesMetric = false
+  }
+}
+
+@MainActor
+func didEnterBackground(_ store: StoreOf<KitchenScale>) {
+  store.saveSharedValues()
+}
+
+@Reducer
+struct PreferencesScreen {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.preferences) var preferences
+  }
+
+  enum Action: Equatable {
+    case appeared
+    case changedOutside(Preferences)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return .run(name: "outside changes") { [preferences = state.$preferences] send in
+          for await new in preferences.outsideChanges { await send(.changedOutside(new)) }
+        }
+      case .changedOutside(let new):
+        state.preferences = new
+        return .none
+      }
+    }
+  }
+}
+
+@Suite struct SharedStateExamples {
+  @Test func `The unit is shared`() async {
+    let store = TestStore(initialState: KitchenScale.State()) { KitchenScale() }
+    await store.send(.unitTapped) { $0.preferences.usesMetric = false }
+    await store.send(.appeared) { $0.visits = 1 }
+  }
+
+  @MainActor @Test func `A preview begins with what it says, and touches no file`() {
+    let store = previewStore()
+    #expect(store.unit == "oz")
+    store.send(.unitTapped)
+    didEnterBackground(store)
+    #expect(store.unit == "g")
+  }
+
+  @Test func `What others write is taken by an action`() async {
+    let store = TestStore(initialState: PreferencesScreen.State()) { PreferencesScreen() }
+    await store.send(.appeared)
+    await store.send(.changedOutside(Preferences(theme: "dark"))) { $0.preferences.theme = "dark" }
+    await store.finish()
+  }
+}
