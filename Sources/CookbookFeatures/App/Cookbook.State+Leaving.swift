@@ -8,6 +8,7 @@ extension Cookbook.State {
     case .recipeOfTheDayTapped, .editTapped, .deleteTapped, .searchTapped, .settingsTapped,
       .linkTapped, .helpTapped, .quitTapped:
       true
+    case .recipeFound(let id): id != nil
     case .linkOpened(let text): (try? CookbookLink(parsing: text, in: book)) != nil
     case .browser, .destination, .removal, .rootTapped, .layoutTapped, .problemFound, .messageRead:
       false

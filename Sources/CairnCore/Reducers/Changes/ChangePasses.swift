@@ -8,6 +8,7 @@ package final class ChangePasses<State, Action> {
   private let declarations: Declarations<State, Action>
   private let reconciler = Reconciler(.changes)
   private let log = ChangeLog()
+  private var mustVisitEverything = false
 
   /// How many passes there are after one action.
   private static var limit: Int { 100 }
@@ -17,6 +18,11 @@ package final class ChangePasses<State, Action> {
     guard let declarations = Declarations.search(declarations, for: .changes) else { return nil }
     self.declarations = declarations
     _ = find(in: state, after: nil)
+  }
+
+  /// Has the next pass visit everything: what the state refers to changes, and the state does not say so.
+  package func visitEverything() {
+    mustVisitEverything = true
   }
 
   /// Reduces an action, and then carries out what follows from its changes.
@@ -39,6 +45,10 @@ package final class ChangePasses<State, Action> {
 
   /// What follows from the changes since the last pass; nil if there are none.
   private func find(in state: State, after action: Action?) -> Effect<Action>? {
+    if mustVisitEverything {
+      mustVisitEverything = false
+      reconciler.forgetVersions()
+    }
     let changes = reconciler.visit(state, after: action, with: declarations)
     _ = reconciler.endPass()
     // What the reducers have seen was seen before the first pass.
