@@ -42,7 +42,8 @@ extension Reducer where Action: CasePathable {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - answer: What the guard answers, given the child's state and the action that would remove it; no
-  ///     action if a feature further out is to be removed. A pure function.
+  ///     action if a feature further out is to be removed. A pure function, which may be called several times
+  ///     for an action.
   public func guardRemoval<Child, ChildAction>(
     of child: WritableKeyPath<State, PresentationState<Child>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,

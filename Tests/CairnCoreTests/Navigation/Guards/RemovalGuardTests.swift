@@ -82,6 +82,23 @@ import Testing
     #expect(state.log == ["confirm"])
   }
 
+  // G2, G3
+  @Test func `A parent that removes the child itself when that is confirmed has done with it`() {
+    let reducer = Reduce<Desk.State, Desk.Action> { state, action in
+      if action == .removal(.confirm) { state.sheet.wrappedValue = nil }
+      return .none
+    }
+    .ifLet(\.sheet, action: \.sheet) { Desk() }
+    .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { desk, _ in
+      desk.answer
+    }
+    var state = Desk.State.presenting(.confirm)
+    reducer.burst(&state, dismissal)
+    let effect = reducer.reduce(into: &state, action: .removal(.confirm))
+    #expect(effect.isNone)
+    #expect(state == Desk.State())
+  }
+
   // MARK: - Identity
 
   // G2
