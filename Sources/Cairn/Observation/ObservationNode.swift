@@ -214,7 +214,11 @@ extension ObservationNode {
   /// Finds out what has changed with the burst that led to `state`, and then tells everybody. Returns
   /// whether there may be more to tell after the next one.
   func tell(of state: RawStateAddress, in round: ObservationRound) -> Bool {
-    round.collect { collect(state, into: round) }
+    if SharedReferences.areUsed {
+      round.collectWithSharedValues { collect(state, into: round) }
+    } else {
+      collect(state, into: round)
+    }
     guard round.isEmpty else {
       round.tell()
       // Those who were told now are likely to read again.

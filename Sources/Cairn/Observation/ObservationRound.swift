@@ -57,7 +57,8 @@ final class ObservationRound {
   }
 
   /// Finds out what has changed, with the shared values of the store at hand.
-  func collect(_ collect: () -> Void) {
+  @inline(never)
+  func collectWithSharedValues(_ collect: () -> Void) {
     guard let stay = dependencies?.enterSharedValues() else { return collect() }
     defer { stay.leave() }
     let changed = changedValues

@@ -196,7 +196,7 @@ extension SharedBox {
   }
 
   func outsideChanges() -> AsyncStream<Value> {
-    file?.changes() ?? AsyncStream { $0.finish() }
+    file?.changes { [self] in value } ?? AsyncStream { $0.finish() }
   }
 }
 

@@ -6,6 +6,9 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   private struct Knowledge {
     /// What is stored, as far as is known.
     var stored: Value?
+    /// What the store had when it read, wrote, or took over what is stored: it has nothing to write while it has
+    /// that.
+    var unchanged: Value?
     /// What this store has written last, if nobody else has written since.
     var own: Value?
     /// Whether what is there is to be kept beside before it is written over.
@@ -43,20 +46,22 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   func begin(with value: Value, isStored: Bool) {
     knowledge.withLock { knowledge in
       knowledge.stored = value
+      knowledge.unchanged = value
       knowledge.own = isStored ? value : nil
     }
   }
 
-  /// Writes the value if it is another one than what is stored.
+  /// Writes the value if the store has changed it, and it is another one than what is stored.
   func save(_ value: () -> Value) {
     let issue = knowledge.withLock { knowledge -> RuntimeIssue? in
       let value = value()
-      guard value != knowledge.stored else { return nil }
+      if value == knowledge.stored { knowledge.unchanged = value }
+      guard value != knowledge.unchanged else { return nil }
       do throws(SnapshotError) {
         if knowledge.mustSetAside { _ = try storage.setAside() }
         knowledge.mustSetAside = false
         try storage.save(value)
-        (knowledge.stored, knowledge.own) = (value, value)
+        (knowledge.stored, knowledge.unchanged, knowledge.own) = (value, value, value)
         knowledge.hasFailedToSave = false
         return nil
       } catch {
@@ -68,12 +73,14 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   }
 
   /// What others write.
-  func changes() -> AsyncStream<Value> {
+  ///
+  /// - Parameter current: The value that the store has.
+  func changes(_ current: @escaping @Sendable () -> Value) -> AsyncStream<Value> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { [self] in
         var last: Value?
         for await _ in storage.changes() {
-          guard let (value, isOwn) = reload() else { continue }
+          guard let (value, isOwn) = reload(current) else { continue }
           if !isOwn, value != last { continuation.yield(value) }
           last = value
         }
@@ -84,11 +91,12 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   }
 
   /// Reads what is stored now, and whether this store has written that.
-  private func reload() -> (value: Value, isOwn: Bool)? {
+  private func reload(_ current: () -> Value) -> (value: Value, isOwn: Bool)? {
     var issue: RuntimeIssue?
     let found = knowledge.withLock { knowledge -> (Value, Bool)? in
       do throws(SnapshotError) {
         guard let value = try storage.load() else { return nil }
+        if let stored = knowledge.stored, stored == current() { knowledge.unchanged = stored }
         knowledge.hasFailedToLoad = false
         knowledge.mustSetAside = false
         let isOwn = value == knowledge.own

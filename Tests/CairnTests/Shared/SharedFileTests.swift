@@ -336,6 +336,20 @@ func makeOffice(
   }
 
   // H4
+  @Test func `A store that does not take what others write does not write over it`() async throws {
+    var store: StoreOf<Office>? = makeStore()
+    store?.send(.setTheme("mine"))
+    store?.saveSharedValues()
+    var changes = store?.state.$preferences.outsideChanges.makeAsyncIterator()
+    try file.save(Preferences(theme: "theirs"))
+    #expect(await changes?.next()?.theme == "theirs")
+    store?.saveSharedValues()
+    #expect(store?.preferences.theme == "mine")
+    store = nil
+    #expect(try file.load()?.theme == "theirs")
+  }
+
+  // H4
   @Test func `A file that others damage is kept beside before it is written over`() async throws {
     let recorder = IssueRecorder()
     let (store, shared) = recorder {
