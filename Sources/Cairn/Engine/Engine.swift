@@ -10,7 +10,7 @@ package final class Engine<State, Action> {
   private(set) lazy var operators = reducer.makeDeclarations()
   private let declarations: Declarations<State, Action>?
   /// What follows from changes of values that reducers watch; nil if they watch none.
-  private var changes: ChangePasses<State, Action>?
+  private let changes: ChangePasses<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
   private let reconciler = Reconciler()
@@ -77,6 +77,7 @@ package final class Engine<State, Action> {
     storage = StateStorage(initialState)
     let declared = reducer.makeDeclarations()
     declarations = Declarations.search(declared)
+    changes = ChangePasses(declared)
     status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: declarations != nil))
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
@@ -89,7 +90,7 @@ package final class Engine<State, Action> {
     inbox = reducesAtOnce ? nil : EffectInbox()
     dependencies?.shared?.begin(with: self)
     // With the shared values that the state refers to.
-    changes = ChangePasses(declared, beginningWith: initialState)
+    changes?.begin(with: initialState)
   }
 
   deinit {

@@ -49,6 +49,7 @@ extension DependencyScope {
 
   /// Puts shared values back; without a checkpoint, all of them begin anew.
   package func restoreSharedValues(_ checkpoint: SharedCheckpoint?) {
+    guard hasSharedValues else { return }
     if let checkpoint { checkpoint.restore() } else { shared?.restore([:]) }
   }
 

@@ -7,7 +7,7 @@ final class LazyReducer<State, Action> {
   /// The context that the child is made in: that of its parent's making.
   private let context = AmbientContext.current
   private let isPresented: Bool
-  private lazy var resolvedDeclarations = ResolvedDeclarations(resolved.makeDeclarations())
+  private var resolvedDeclarations: ResolvedDeclarations<State, Action>?
   private var guardsIfKnown: RemovalGuards<State, Action>??
   private var made: Made?
   // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
@@ -46,9 +46,17 @@ final class LazyReducer<State, Action> {
     (atHand ?? resolveNow()).use { $0.reduction(&state, action) }
   }
 
-  /// What there is to visit; nil if nothing in the child declares anything of a kind.
-  func declarations(of kind: DeclarationKind) -> Declarations<State, Action>? {
-    resolvedDeclarations.declarations(of: kind)
+  /// What visits the child; nil if nothing in it declares anything of a kind.
+  func visit(of kind: DeclarationKind) -> ResolvedDeclarations<State, Action>.Visit? {
+    (resolvedDeclarations ?? resolveDeclarations()).visit(of: kind)
+  }
+
+  /// Apart: this is done once.
+  @inline(never)
+  private func resolveDeclarations() -> ResolvedDeclarations<State, Action> {
+    let declarations = ResolvedDeclarations(resolved.makeDeclarations())
+    resolvedDeclarations = declarations
+    return declarations
   }
 
   func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {

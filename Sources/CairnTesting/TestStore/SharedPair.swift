@@ -29,9 +29,19 @@ extension TestStore {
   }
 
   func areEqual(_ lhs: SharedPair<State>, _ rhs: SharedPair<State>) -> Bool {
-    guard scope.hasSharedValues else { return comparison.areEqual(lhs.state, rhs.state) }
-    return scope.whileReducing { comparison.areEqual(lhs.state, rhs.state) }
-      && SharedCheckpoint.areEqual(lhs.shared, rhs.shared)
+    areEqual(lhs.state, lhs.shared, to: rhs.state, rhs.shared)
+  }
+
+  /// The same for states and shared values that are no pairs.
+  func areEqual(
+    _ lhs: State,
+    _ lhsShared: SharedCheckpoint?,
+    to rhs: State,
+    _ rhsShared: SharedCheckpoint?
+  ) -> Bool {
+    guard scope.hasSharedValues else { return comparison.areEqual(lhs, rhs) }
+    return scope.whileReducing { comparison.areEqual(lhs, rhs) }
+      && SharedCheckpoint.areEqual(lhsShared, rhsShared)
   }
 
   func shown(_ pair: SharedPair<State>, beside other: SharedPair<State>) -> Any {

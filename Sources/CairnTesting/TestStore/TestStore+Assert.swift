@@ -59,14 +59,15 @@ extension TestStore {
     guard exhaustivity == .on else {
       return checkPart(from: before, in: context, updateState, event(), origin, reporter)
     }
-    let before = SharedPair(state: before, shared: context.shared ?? scope.initialSharedValues)
     var expected = before
+    let sharedBefore = context.shared ?? scope.initialSharedValues
+    var sharedExpected = sharedBefore
     do {
       if let updateState {
-        expected.shared = try context.apply(
+        sharedExpected = try context.apply(
           updateState,
-          to: &expected.state,
-          from: before.shared,
+          to: &expected,
+          from: sharedBefore,
           reporter
         )
       }
@@ -75,9 +76,8 @@ extension TestStore {
         at: reporter.site
       )
     }
-    let actual = pair
-    if areEqual(expected, actual) {
-      if updateState != nil, areEqual(expected, before) {
+    if areEqual(expected, sharedExpected, to: state, scope.sharedValues) {
+      if updateState != nil, areEqual(expected, sharedExpected, to: before, sharedBefore) {
         TestStoreFailure.emptyAssertion(after: event()).record(at: reporter.site)
       }
     } else {
@@ -85,14 +85,30 @@ extension TestStore {
         updateState == nil
         ? "State changed after \(event()), and no change was asserted"
         : "State was not as expected after \(event())"
-      TestStoreFailure.mismatch(
-        summary,
-        expected: shown(expected, beside: actual),
-        actual: shown(actual, beside: actual),
-        origin: origin,
-        advice: advice(on: action(), from: before, to: actual)
-      ).record(at: reporter.site)
+      let pair = SharedPair(state: expected, shared: sharedExpected)
+      let former = SharedPair(state: before, shared: sharedBefore)
+      recordMismatch(summary, pair, from: former, sent: action(), origin, reporter)
     }
+  }
+
+  /// Apart: most assertions hold, and a pair is a type to look up.
+  @inline(never)
+  private func recordMismatch(
+    _ summary: String,
+    _ expected: SharedPair<State>,
+    from before: SharedPair<State>,
+    sent action: Any?,
+    _ origin: ActionOrigin?,
+    _ reporter: TestReporter
+  ) {
+    let actual = pair
+    TestStoreFailure.mismatch(
+      summary,
+      expected: shown(expected, beside: actual),
+      actual: shown(actual, beside: actual),
+      origin: origin,
+      advice: advice(on: action, from: before, to: actual)
+    ).record(at: reporter.site)
   }
 
   /// What to look at where the write of a binding has left the field as it was.

@@ -13,7 +13,7 @@ import Testing
   func `A store answers late readers, loses no action while it lives and changes nothing after`(
     group: UInt64
   ) throws {
-    for seed in Seeds.group(group, upTo: 20) {
+    for seed in Seeds.group(group, upTo: 12) {
       try walk(seed: seed)
     }
   }

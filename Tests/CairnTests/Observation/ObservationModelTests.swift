@@ -30,7 +30,7 @@ import Testing
     company: Company,
     group: UInt64
   ) throws {
-    for seed in Seeds.group(group, upTo: 20) {
+    for seed in Seeds.group(group, upTo: 12) {
       try walk(seed: seed, company)
     }
   }
@@ -82,7 +82,7 @@ import Testing
   func `While nothing comes or goes, whoever is told has read what is another thing now`(
     group: UInt64
   ) throws {
-    for seed in Seeds.group(group, upTo: 20) {
+    for seed in Seeds.group(group, upTo: 12) {
       var random = SeededGenerator(seed: seed)
       let store = Store(initialState: Harbour.State.full) { Harbour() }
       var readers: [HarbourReader] = []

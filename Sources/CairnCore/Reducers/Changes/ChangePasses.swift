@@ -14,9 +14,13 @@ package final class ChangePasses<State, Action> {
   private static var limit: Int { 100 }
 
   /// Nil if no reducer watches a value.
-  package init?(_ declarations: Declarations<State, Action>?, beginningWith state: State) {
+  package init?(_ declarations: Declarations<State, Action>?) {
     guard let declarations = Declarations.search(declarations, for: .changes) else { return nil }
     self.declarations = declarations
+  }
+
+  /// Keeps the values of the state that a store begins with.
+  package func begin(with state: State) {
     _ = find(in: state, after: nil)
   }
 

@@ -184,7 +184,24 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   private func visit(_ state: State, _ reconciler: Reconciler) -> Effect<Action> {
-    guard let visit = child.declarations(of: reconciler.kind)?.visit else { return .none }
+    guard let visit = child.visit(of: reconciler.kind) else { return .none }
+    if reconciler.kind == .changes { return visitChanges(state, reconciler, visit) }
+    var effects: [Effect<Action>] = []
+    lens.forEachUnsettled(in: state, reconciler) { step, child in
+      let effect = step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
+      if !effect.isNone { effects.append(effect) }
+    }
+    return effects.isEmpty ? .none : .merge(effects)
+  }
+
+  /// The same, where each child is told the action that it was sent. Apart: the types that this needs are
+  /// looked up at its start.
+  @inline(never)
+  private func visitChanges(
+    _ state: State,
+    _ reconciler: Reconciler,
+    _ visit: @escaping (ChildState, Reconciler) -> Effect<ChildAction>
+  ) -> Effect<Action> {
     let taken = reconciler.action(as: Action.self).flatMap(take)
     var effects: [Effect<Action>] = []
     lens.forEachUnsettled(in: state, reconciler) { step, child in

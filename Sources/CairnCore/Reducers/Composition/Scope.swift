@@ -218,15 +218,17 @@ extension Declarations {
         )
       },
       visit: { state, reconciler in
-        guard let child = declared.declarations(of: reconciler.kind) else { return .none }
-        return reconciler.acting(on: reconciler.action(as: Action.self).flatMap(extract)) {
+        guard let visitChild = declared.visit(of: reconciler.kind) else { return .none }
+        let visit = {
           step.visit(
             field.value(in: state),
             reconciler,
-            with: child.visit,
+            with: visitChild,
             embed: { _ in embed }
           )
         }
+        guard reconciler.kind == .changes else { return visit() }
+        return reconciler.acting(on: reconciler.action(as: Action.self).flatMap(extract), visit)
       }
     )
   }

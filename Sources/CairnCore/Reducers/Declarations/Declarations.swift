@@ -87,21 +87,36 @@ package enum DeclarationKind {
   case changes
 }
 
-/// The declarations of a reducer if it declares something, which is found out at the first visit.
+/// What there is to visit of a reducer, which is found out at the first visit.
 final class ResolvedDeclarations<State, Action> {
+  typealias Visit = (State, Reconciler) -> Effect<Action>
+
   private let all: Declarations<State, Action>?
-  private lazy var ofEffects = Declarations.search(all, for: .effects)
-  private lazy var ofChanges = Declarations.search(all, for: .changes)
+  // Functions and no declarations: to hand those on, generic code copies each part of them.
+  private var effects: Visit?
+  private var changes: Visit?
+  private var hasSearchedEffects = false
+  private var hasSearchedChanges = false
 
   init(_ all: Declarations<State, Action>?) {
     self.all = all
   }
 
-  /// The declarations of a kind; nil if there is none.
-  func declarations(of kind: DeclarationKind) -> Declarations<State, Action>? {
+  /// What visits the declarations of a kind; nil if there is none.
+  func visit(of kind: DeclarationKind) -> Visit? {
     switch kind {
-    case .effects: ofEffects
-    case .changes: ofChanges
+    case .effects:
+      if !hasSearchedEffects {
+        effects = Declarations.search(all, for: .effects)?.visit
+        hasSearchedEffects = true
+      }
+      return effects
+    case .changes:
+      if !hasSearchedChanges {
+        changes = Declarations.search(all, for: .changes)?.visit
+        hasSearchedChanges = true
+      }
+      return changes
     }
   }
 }

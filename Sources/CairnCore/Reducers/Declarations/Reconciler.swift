@@ -66,15 +66,11 @@ package final class Reconciler {
 
   /// The action after which the pass comes, if it is one of the feature at the cursor.
   func action<Action>(as type: Action.Type) -> Action? {
-    switch kind {
-    case .effects: nil
-    case .changes: action as? Action
-    }
+    action as? Action
   }
 
   /// Visits a feature to which an action went, or none.
   func acting<Result>(on action: Any?, _ visit: () -> Result) -> Result {
-    guard kind == .changes else { return visit() }
     let outer = self.action
     self.action = action
     defer { self.action = outer }
@@ -181,15 +177,12 @@ package final class Reconciler {
 
   /// Starts a pass over the whole tree.
   ///
-  /// - Parameter action: The action after which the pass comes, where it looks at changes.
   /// - Returns: what is to be started.
   package func visit<State, Action>(
     _ state: State,
-    after action: Action? = nil,
     with declarations: Declarations<State, Action>
   ) -> Effect<Action> {
     pass += 1
-    if kind == .changes { (self.action, changes) = (action, []) }
     current = root
     begin(root)
     let effect = declarations.visit(state, self)
@@ -201,8 +194,21 @@ package final class Reconciler {
       }
     }
     isCovered = false
-    self.action = nil
     return effect
+  }
+
+  /// Starts a pass that looks for changes.
+  ///
+  /// - Parameter action: The action after which it comes; nil for the first one.
+  func visit<State, Action>(
+    _ state: State,
+    after action: Action?,
+    with declarations: Declarations<State, Action>
+  ) -> Effect<Action> {
+    changes = []
+    self.action = action
+    defer { self.action = nil }
+    return visit(state, with: declarations)
   }
 
   /// Ends the pass.
