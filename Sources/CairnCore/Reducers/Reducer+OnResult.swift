@@ -17,9 +17,7 @@ extension Reducer where Action: CasePathable {
   /// The operator declares the connection; nothing is kept in the state for it. So a result also arrives
   /// if the state was restored while the child was presented (rule Q2).
   ///
-  /// - Parameters:
-  ///   - child: The field that `ifLet` was given.
-  ///   - action: The case that receives the result.
+  /// `child` is the field that `ifLet` was given, and `action` the case that receives the result.
   public func onResult<Child, Value: Sendable>(
     of child: WritableKeyPath<State, PresentationState<Child>>,
     action: CaseKeyPath<Action, Value?>,
@@ -40,10 +38,8 @@ extension Reducer where Action: CasePathable {
   /// .onResult(of: \.$destination, case: \.colorPicker, action: \.colorPicked)
   /// ```
   ///
-  /// - Parameters:
-  ///   - destination: The field that `ifLet` was given.
-  ///   - case: The case that holds the child.
-  ///   - action: The case that receives the result.
+  /// `destination` is the field that `ifLet` was given, `case` the case that holds the
+  /// child, and `action` the case that receives the result.
   public func onResult<Destination: CasePathable, Child, Value: Sendable>(
     of destination: WritableKeyPath<State, PresentationState<Destination>>,
     case: CaseKeyPath<Destination, Child>,
@@ -60,9 +56,8 @@ extension Reducer where Action: CasePathable {
   /// Receives the result of a child in an optional field, when the child is gone (rule Q1). See the
   /// overload for a field with `@Presents`.
   ///
-  /// - Parameters:
-  ///   - child: The field that `ifLet` was given, with a ``PresentationAction``.
-  ///   - action: The case that receives the result.
+  /// `child` is the field that `ifLet` was given, with a ``PresentationAction``, and `action` the case that
+  /// receives the result.
   public func onResult<Child, Value: Sendable>(
     of child: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, Value?>,
@@ -78,10 +73,8 @@ extension Reducer where Action: CasePathable {
   /// Receives the result of a child in one case of an optional enum, when the child is gone (rule Q1). See
   /// the overload for a field with `@Presents`.
   ///
-  /// - Parameters:
-  ///   - destination: The field that `ifLet` was given, with a ``PresentationAction``.
-  ///   - case: The case that holds the child.
-  ///   - action: The case that receives the result.
+  /// `destination` is the field that `ifLet` was given, with a ``PresentationAction``, `case` the case that holds the
+  /// child, and `action` the case that receives the result.
   public func onResult<Destination: CasePathable, Child, Value: Sendable>(
     of destination: WritableKeyPath<State, Destination?>,
     case: CaseKeyPath<Destination, Child>,
@@ -98,9 +91,7 @@ extension Reducer where Action: CasePathable {
   /// Receives the result of each element of a path, when that element is gone (rule Q1). See the overload
   /// for a presented child.
   ///
-  /// - Parameters:
-  ///   - path: The field that `forEach` was given.
-  ///   - action: The case that receives the result.
+  /// `path` is the field that `forEach` was given, and `action` the case that receives the result.
   public func onResult<Element, Value: Sendable>(
     of path: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, Value?>,
@@ -121,10 +112,8 @@ extension Reducer where Action: CasePathable {
   /// .onResult(of: \.path, case: \.colorPicker, action: \.colorPicked)
   /// ```
   ///
-  /// - Parameters:
-  ///   - path: The field that `forEach` was given.
-  ///   - case: The case that holds the child.
-  ///   - action: The case that receives the result.
+  /// `path` is the field that `forEach` was given, `case` the case that holds the child, and `action` the
+  /// case that receives the result.
   public func onResult<Element: CasePathable, Child, Value: Sendable>(
     of path: WritableKeyPath<State, StackState<Element>>,
     case: CaseKeyPath<Element, Child>,
@@ -173,7 +162,7 @@ extension Reducer where Action: CasePathable {
           caseLens.forEachUnsettled(in: destination, reconciler) { caseStep, _ in
             guard let mount = reconciler.resultMount(of: Value.self, at: caseStep, site)
             else { return }
-            let opening = mount.opening.lifted(through: caseStep, embed: { $0 })
+            let opening = mount.opening.lifted(through: caseStep, embed: Effect<Never>.neverSent)
               .lifted(through: step, embed: Effect<Action>.neverSent)
             effects.append(opening.followed(byResultOf: mount, path, site))
           }

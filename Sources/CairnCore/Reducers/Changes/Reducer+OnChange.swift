@@ -20,9 +20,7 @@ extension Reducer {
   /// A feature with `onChange` is visited after every action that has touched it. The value is kept: if it is
   /// an array or a string, its next change copies it.
   ///
-  /// - Parameters:
-  ///   - value: The value to watch, a pure function of the state.
-  ///   - change: Changes the state and returns effects.
+  /// `value` is a pure function of the state. `change` changes the state and returns effects.
   @inlinable
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
@@ -42,10 +40,8 @@ extension Reducer {
   /// .onChange(of: \.position, removeDuplicates: { $0.isClose(to: $1) }) { state, _, position in … }
   /// ```
   ///
-  /// - Parameters:
-  ///   - value: The value to watch, a pure function of the state.
-  ///   - isDuplicate: Whether the value after an action counts as the one before.
-  ///   - change: Changes the state and returns effects.
+  /// `value` is a pure function of the state, and `isDuplicate` says whether the value after an action counts as
+  /// the one before. `change` changes the state and returns effects.
   @inlinable
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
@@ -76,9 +72,7 @@ extension Reducer {
   /// such as a parent's that assigns the state, there is none, and the store reports the issue
   /// `change-without-action`. If that can happen, use the overload that takes no reducer.
   ///
-  /// - Parameters:
-  ///   - value: The value to watch, a pure function of the state.
-  ///   - reducer: Makes the reducer to run, from the old and the new value.
+  /// `value` is a pure function of the state. `reducer` makes the reducer to run, from the old and the new value.
   @inlinable
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
@@ -96,10 +90,8 @@ extension Reducer {
   /// Runs a second reducer, with the same action, when a value computed from the state has changed, as a
   /// function says (rule N1). See the overload without one.
   ///
-  /// - Parameters:
-  ///   - value: The value to watch, a pure function of the state.
-  ///   - isDuplicate: Whether the value after an action counts as the one before.
-  ///   - reducer: Makes the reducer to run, from the old and the new value.
+  /// `value` is a pure function of the state, and `isDuplicate` says whether the value after an action counts as
+  /// the one before. `reducer` makes the reducer to run, from the old and the new value.
   @inlinable
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
