@@ -1,25 +1,18 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// Random features and scripts under a store and under a test store, event by event: what is reduced and
 /// the state before, the effects in flight, what operations do and read, whether they were cancelled,
 /// and when.
 ///
-/// `SEED=20000 SCRIPTS=100000 swift test --filter DifferentialTests` runs others.
+/// `SEEDS='20000..<120000' swift test --filter DifferentialTests` runs others.
 @Suite(.timeLimit(.minutes(60))) struct DifferentialTests {
-  private static func number(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
-  }
-
-  private static let first = number("SEED") ?? 0
-  private static let count = number("SCRIPTS") ?? 10_000
-
   // X2, E7
   @Test(arguments: 0..<2 as Range<UInt64>)
   func `A test store runs what a store runs`(half: UInt64) async {
-    for seed in Self.first..<Self.first + Self.count where seed % 2 == half {
+    for seed in Seeds.upTo(10_000) where seed % 2 == half {
       guard let difference = await Difference(Scenario(seed: seed)) else { continue }
-      Issue.record("SEED=\(seed) SCRIPTS=1\n\(await difference.shrunk())")
+      Issue.record("SEEDS='\(seed)..<\(seed + 1)'\n\(await difference.shrunk())")
       return
     }
   }
@@ -28,7 +21,7 @@ import Testing
   @Test(arguments: [10_841_353] as [UInt64])
   func `A script that told them apart once does not do so again`(seed: UInt64) async {
     if let difference = await Difference(Scenario(seed: seed)) {
-      Issue.record("SEED=\(seed) SCRIPTS=1\n\(await difference.shrunk())")
+      Issue.record("SEEDS='\(seed)..<\(seed + 1)'\n\(await difference.shrunk())")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The seeds of random tests: `SEEDS=1000 swift test --filter ModelTests` takes more of them than the
-/// gate does, and `SEEDS=182..<183` those that failed.
+/// gate does, and `SEEDS='182..<183'` those that failed.
 public enum Seeds {
   /// The seeds from 0 to `count`, unless the environment asks for others.
   public static func upTo(_ count: UInt64) -> Range<UInt64> {

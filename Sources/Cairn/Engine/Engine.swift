@@ -34,8 +34,8 @@ package final class Engine<State, Action> {
   /// Where the thread that reduced last has its scope.
   private var scopeSlot = ReducingScope.slotOfThisThread
   private var lastEffectID: UInt64 = 0
-  /// Who notifies observers of changes of shared values.
-  var sharedObserver: ObservationRound?
+  /// Notes, for the observers, that a shared value changes in this burst.
+  var noteSharedChange: ((any AnySharedBox) -> Void)?
   /// How many actions had been reduced when a shared value was changed last.
   private var lastSharedChange: UInt64?
 
@@ -150,7 +150,7 @@ package final class Engine<State, Action> {
     return group
   }
 
-  /// Apart, or every send would make room for the issue and the queued.
+  /// Apart, or every send would make room for the issue and the action that is queued.
   @inline(never)
   private func sendLater(
     _ action: Action,
@@ -164,7 +164,7 @@ package final class Engine<State, Action> {
   }
 
   /// Takes an action of a running effect, as a part of a burst. It is reduced at once if its turn has
-  /// come, which spares an queued.
+  /// come, which spares putting it into the queue.
   ///
   /// - Parameter result: What a child returns that the action dismisses.
   func receive(
@@ -428,8 +428,7 @@ extension Engine: SharedValuesOwner {
       lastSharedChange = status.reductionCount
       reconciler.forgetVersions()
     }
-    guard let sharedObserver, isHeard else { return }
-    MainActor.assumeIsolated { sharedObserver.willChange(box) }
+    if isHeard { noteSharedChange?(box) }
   }
 }
 

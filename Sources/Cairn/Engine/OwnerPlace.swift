@@ -65,7 +65,7 @@ final class OwnerPlace {
   func setHasChildren(_ hasChildren: Bool, at child: AnyHashable?) {
     let wasEmpty = branches.isEmpty
     if hasChildren {
-      // Until now nobody asked for the content, which may be an older one.
+      // Until now the content was not compared after each action, so this may be an older version.
       if wasEmpty { content = content?.forgotten }
       branches.insert(child)
     } else if !wasEmpty {

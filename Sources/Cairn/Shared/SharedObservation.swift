@@ -5,7 +5,7 @@ import Observation
 final class SharedObservation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
-  /// Has whoever tracks at the moment notified when the value changes.
+  /// Registers a read: what tracks at the moment is notified when the value changes.
   func access() {
     registrar.access(self, keyPath: Self.path)
   }

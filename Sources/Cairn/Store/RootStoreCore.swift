@@ -39,7 +39,9 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       last: nil
     )
     host.engine = engine
-    engine.sharedObserver = round
+    engine.noteSharedChange = { [round] box in
+      MainActor.assumeIsolated { round.willChange(box) }
+    }
     engine.activate()
   }
 

@@ -8,7 +8,6 @@ final class LazyReducer<State, Action> {
   private let context = AmbientContext.current
   private let isPresented: Bool
   private var resolvedDeclarations: ResolvedDeclarations<State, Action>?
-  private var guardsIfKnown: RemovalGuards<State, Action>??
   private var made: Made?
   // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
   // holds that. It is read and written at once and never handed out, so no two accesses overlap.
@@ -48,41 +47,37 @@ final class LazyReducer<State, Action> {
 
   /// What visits the child; nil if nothing in it declares anything of a kind.
   func visit(of kind: DeclarationKind) -> ResolvedDeclarations<State, Action>.Visit? {
-    (resolvedDeclarations ?? resolveDeclarations()).visit(of: kind)
-  }
-
-  /// Apart: this is done once.
-  @inline(never)
-  private func resolveDeclarations() -> ResolvedDeclarations<State, Action> {
-    let declarations = ResolvedDeclarations(resolved.makeDeclarations())
-    resolvedDeclarations = declarations
-    return declarations
-  }
-
-  func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {
-    guard search.enter(searched), let declarations = resolved.makeDeclarations() else {
-      return false
-    }
-    return declarations.declares(&search)
+    declarations.visit(of: kind)
   }
 
   /// The guards in the child; nil if there are none.
-  var guards: RemovalGuards<State, Action>? {
-    if let guardsIfKnown { return guardsIfKnown }
-    let guards = RemovalGuards.search(resolved.makeDeclarations()?.guards)
-    guardsIfKnown = .some(guards)
-    return guards
+  var guards: RemovalGuards<State, Action>? { declarations.guards }
+
+  func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {
+    guard search.enter(searched), let all = declarations.all else { return false }
+    return all.declares(&search)
   }
 
   func hasGuards(_ search: inout DeclarationSearch) -> Bool {
-    guard search.enter(searched), let guards = resolved.makeDeclarations()?.guards
-    else { return false }
+    guard search.enter(searched), let guards = declarations.all?.guards else { return false }
     return guards.exist(&search)
   }
 
   /// The operator that is missing for an action of the child.
   func unhandledChild(in action: Action, of state: State?) -> UnhandledChild? {
-    Declarations.handling(of: action, resolved.makeDeclarations(), in: state).unhandledChild
+    Declarations.handling(of: action, declarations.all, in: state).unhandledChild
+  }
+
+  private var declarations: ResolvedDeclarations<State, Action> {
+    resolvedDeclarations ?? resolveDeclarations()
+  }
+
+  /// Apart: this is done once.
+  @inline(never)
+  private func resolveDeclarations() -> ResolvedDeclarations<State, Action> {
+    let declarations = ResolvedDeclarations(resolved.makeDeclarations)
+    resolvedDeclarations = declarations
+    return declarations
   }
 
   private var searched: DeclarationSearch.Child {

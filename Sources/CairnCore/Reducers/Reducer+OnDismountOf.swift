@@ -82,12 +82,9 @@ extension Reducer {
     _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     visiting { state, reconciler in
-      var effects: [Effect<Action>] = []
-      lens.forEachUnsettled(in: state, reconciler) { step, child in
-        let farewell = reconciler.farewell(step, child, site, effect)
-        if !farewell.isNone { effects.append(farewell) }
+      lens.visitUnsettled(in: state, reconciler) { step, child in
+        reconciler.farewell(step, child, site, effect)
       }
-      return effects.isEmpty ? .none : .merge(effects)
     }
   }
 }
@@ -105,18 +102,26 @@ extension Reconciler {
     }
     mount.see(child)
     guard isNew else { return .none }
-    let opening = mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
-    guard let node = opening.node else { return .none }
     let key = step.key
-    return Effect(
-      .modified(
-        node,
-        .farewell(mount) { [unowned mount] in mount.makeParental { effect(key, $0) } }
-      )
-    )
+    return mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
+      .followed(byEndOf: mount) { [unowned mount] in mount.makeParental { effect(key, $0) } }
   }
+}
+
+extension Mounting {
+  /// The effect of the child that opens the mount.
+  var opening: Effect<Never> { Effect(.modified(nil, .mount(self))) }
 }
 
 extension Effect {
   static func neverSent(_ action: Never) -> Action {}
+
+  /// This effect, which opens a mount, and another one of the parent when the mount has ended.
+  func followed(
+    byEndOf mount: Mounting,
+    _ makeEffect: @escaping () -> EffectNode<Action>?
+  ) -> Self {
+    guard let node else { return .none }
+    return Self(.modified(node, .farewell(mount, makeEffect)))
+  }
 }

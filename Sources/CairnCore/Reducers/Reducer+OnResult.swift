@@ -137,13 +137,12 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
     return visiting { state, reconciler in
-      var effects: [Effect<Action>] = []
-      lens.forEachUnsettled(in: state, reconciler) { step, _ in
-        guard let mount = reconciler.resultMount(of: Value.self, at: step, site) else { return }
-        let opening = mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
-        effects.append(opening.followed(byResultOf: mount, path, site))
+      lens.visitUnsettled(in: state, reconciler) { step, _ in
+        guard let mount = reconciler.resultMount(of: Value.self, at: step, site)
+        else { return .none }
+        return mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
+          .followed(byResultOf: mount, path, site)
       }
-      return effects.isEmpty ? .none : .merge(effects)
     }
   }
 
@@ -156,19 +155,17 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
     return visiting { state, reconciler in
-      var effects: [Effect<Action>] = []
-      lens.forEachUnsettled(in: state, reconciler) { step, destination in
+      lens.visitUnsettled(in: state, reconciler) { step, destination in
         reconciler.at(step.component) {
-          caseLens.forEachUnsettled(in: destination, reconciler) { caseStep, _ in
+          caseLens.visitUnsettled(in: destination, reconciler) { caseStep, _ in
             guard let mount = reconciler.resultMount(of: Value.self, at: caseStep, site)
-            else { return }
-            let opening = mount.opening.lifted(through: caseStep, embed: Effect<Never>.neverSent)
+            else { return .none }
+            return mount.opening.lifted(through: caseStep, embed: Effect<Never>.neverSent)
               .lifted(through: step, embed: Effect<Action>.neverSent)
-            effects.append(opening.followed(byResultOf: mount, path, site))
+              .followed(byResultOf: mount, path, site)
           }
         }
       }
-      return effects.isEmpty ? .none : .merge(effects)
     }
   }
 }
@@ -187,11 +184,6 @@ extension Reconciler {
   }
 }
 
-extension Mounting {
-  /// The effect of the child that opens the mount.
-  var opening: Effect<Never> { Effect(.modified(nil, .mount(self))) }
-}
-
 extension Effect {
   /// This effect, which opens a mount. When the mount has ended, the parent receives the result.
   fileprivate func followed<Value>(
@@ -199,13 +191,9 @@ extension Effect {
     _ path: CasePath<Action, Value?>,
     _ site: CallSite
   ) -> Self {
-    guard let node else { return .none }
     let descriptor = EffectDescriptor(kind: .send, name: nil, site: site)
-    return Self(
-      .modified(
-        node,
-        .farewell(mount) { [unowned mount] in .send(path.embed(mount.result), descriptor) }
-      )
-    )
+    return followed(byEndOf: mount) { [unowned mount] in
+      .send(path.embed(mount.result), descriptor)
+    }
   }
 }

@@ -33,9 +33,7 @@ extension Store {
       return
     }
     followedLinks.follow(edit.followed, from: stack) {
-      if StoreTask(group: core.send(edit.action, from: origin)).isRefused {
-        followedLinks.refusals.note()
-      }
+      followedLinks.refusals.note(core.send(edit.action, from: origin))
       return core.state
     }
   }

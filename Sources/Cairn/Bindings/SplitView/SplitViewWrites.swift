@@ -11,15 +11,14 @@ import Observation
 final class SplitViewWrites {
   /// The column that was written last and is held back.
   private(set) var heldColumn: SplitViewColumn?
-  /// Counts what was refused: a view that has read it shows again what is in the state.
-  private(set) var refusalCount = 0
+  @ObservationIgnored let refusals = RefusedWrites()
   @ObservationIgnored private var isTurning = false
   @ObservationIgnored private var isScheduled = false
   @ObservationIgnored private var send: (SplitViewColumn) -> Void = { _ in }
 
   /// Holds a column back.
   func write(_ column: SplitViewColumn, _ send: @escaping @MainActor (SplitViewColumn) -> Void) {
-    guard !isTurning else { return refuse() }
+    guard !isTurning else { return refusals.note() }
     heldColumn = column
     self.send = send
     schedule()
@@ -30,11 +29,6 @@ final class SplitViewWrites {
     isTurning = true
     heldColumn = nil
     schedule()
-  }
-
-  /// Does nothing about a write, and has the view show what is in the state.
-  func refuse() {
-    refusalCount += 1
   }
 
   private func schedule() {

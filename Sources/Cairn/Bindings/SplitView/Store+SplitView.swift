@@ -71,13 +71,13 @@ extension Store {
     let writes = splitViewWrites
     return StoreBinding {
       let column = self.core.read(\.compactColumn)
-      _ = writes.refusalCount
+      writes.refusals.read()
       return writes.heldColumn ?? column
     } set: {
       writes.write($0) { column in
         guard column != self.core.state.compactColumn else { return }
-        let group = self.core.send(.compactColumnChanged(column), from: .sendIfPresent(site))
-        if StoreTask(group: group).isRefused { writes.refuse() }
+        let sent = self.core.send(.compactColumnChanged(column), from: .sendIfPresent(site))
+        writes.refusals.note(sent)
       }
     }
   }
@@ -111,13 +111,12 @@ extension Store {
   ) -> StoreBinding<Item?> {
     let writes = splitViewWrites
     return StoreBinding {
-      _ = writes.refusalCount
+      writes.refusals.read()
       return self.core.read(item)
     } set: {
       guard $0 != self.core.state[keyPath: item] else { return }
-      guard $0 != nil || deselection == .accepted else { return writes.refuse() }
-      let group = self.core.send(action($0), from: .sendIfPresent(site))
-      if StoreTask(group: group).isRefused { writes.refuse() }
+      guard $0 != nil || deselection == .accepted else { return writes.refusals.note() }
+      writes.refusals.note(self.core.send(action($0), from: .sendIfPresent(site)))
     }
   }
 

@@ -14,17 +14,7 @@ struct RemovalGuard<State, Action, Child> {
   let answer: (Child, Action?) -> RemovalAnswer
   let site: CallSite
   /// What the operators under this one declare.
-  private let declared: GuardedDeclarations
-
-  private final class GuardedDeclarations {
-    private let make: () -> Declarations<State, Action>?
-    private(set) lazy var all = make()
-    private(set) lazy var guards = RemovalGuards.search(all?.guards)
-
-    init(_ make: @escaping () -> Declarations<State, Action>?) {
-      self.make = make
-    }
-  }
+  private let declared: ResolvedDeclarations<State, Action>
 
   init(
     _ base: ResolvedReducer<State, Action>,
@@ -42,7 +32,7 @@ struct RemovalGuard<State, Action, Child> {
     self.removes = removes
     self.site = site
     self.answer = answer
-    declared = GuardedDeclarations(base.makeDeclarations)
+    declared = ResolvedDeclarations(base.makeDeclarations)
   }
 
   /// The guard and the reducer that it guards.

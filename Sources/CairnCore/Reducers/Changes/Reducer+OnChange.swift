@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Does something when a value computed from the state has changed, whoever changed it (rule N1).
+  /// Does something when a value computed from the state has changed, in this feature or from outside (rule N1).
   ///
   /// ```swift
   /// Reduce { … }

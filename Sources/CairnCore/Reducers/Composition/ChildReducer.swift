@@ -186,12 +186,9 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   private func visit(_ state: State, _ reconciler: Reconciler) -> Effect<Action> {
     guard let visit = child.visit(of: reconciler.kind) else { return .none }
     if reconciler.kind == .changes { return visitChanges(state, reconciler, visit) }
-    var effects: [Effect<Action>] = []
-    lens.forEachUnsettled(in: state, reconciler) { step, child in
-      let effect = step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
-      if !effect.isNone { effects.append(effect) }
+    return lens.visitUnsettled(in: state, reconciler) { step, child in
+      step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
     }
-    return effects.isEmpty ? .none : .merge(effects)
   }
 
   /// The same, where each child is told the action that it was sent. Apart: the types that this needs are
@@ -203,14 +200,11 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     _ visit: @escaping (ChildState, Reconciler) -> Effect<ChildAction>
   ) -> Effect<Action> {
     let taken = reconciler.action(as: Action.self).flatMap(take)
-    var effects: [Effect<Action>] = []
-    lens.forEachUnsettled(in: state, reconciler) { step, child in
-      let effect = reconciler.acting(on: taken?.action(ofChildAt: step)) {
+    return lens.visitUnsettled(in: state, reconciler) { step, child in
+      reconciler.acting(on: taken?.action(ofChildAt: step)) {
         step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
       }
-      if !effect.isNone { effects.append(effect) }
     }
-    return effects.isEmpty ? .none : .merge(effects)
   }
 
   /// The children and the parent as a reducer.

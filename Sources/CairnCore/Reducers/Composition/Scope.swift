@@ -191,7 +191,7 @@ extension Declarations {
     _ extract: @escaping (Action) -> ChildAction?
   ) -> Declarations {
     let step = FieldLens(field, action: action).step
-    let declared = ResolvedDeclarations(child)
+    let declared = ResolvedDeclarations { child }
     return Declarations(
       declares: { child?.declares(&$0) ?? false },
       handle: { action, state in

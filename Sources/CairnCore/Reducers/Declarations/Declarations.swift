@@ -1,12 +1,12 @@
 /// What a reducer declares should be running while the state is as it is.
 ///
 /// A visit has the shape of a reduction, except that it looks and does not change. The runner
-/// declarations after a burst; ``Subscribe`` asks the reconciler whether its effect runs already, and
+/// visits after a burst; ``Subscribe`` asks the reconciler whether its effect runs already, and
 /// returns it if not. What is returned bubbles up through the operators just as the effects of an
 /// action do.
 @usableFromInline
 package struct Declarations<State, Action> {
-  /// Declarations the reducer.
+  /// Visits the reducer.
   package let visit: (State, Reconciler) -> Effect<Action>
 
   /// Whether there is anything to declare, here or further down. What declares nothing is not
@@ -87,36 +87,28 @@ package enum DeclarationKind {
   case changes
 }
 
-/// What there is to visit of a reducer, which is found out at the first visit.
+/// What a reducer declares, which is found out when it is first asked for.
 final class ResolvedDeclarations<State, Action> {
   typealias Visit = (State, Reconciler) -> Effect<Action>
 
-  private let all: Declarations<State, Action>?
+  private let make: () -> Declarations<State, Action>?
+  /// All declarations; nil if there can be none.
+  private(set) lazy var all = make()
+  /// The guards; nil if there are none.
+  private(set) lazy var guards = RemovalGuards.search(all?.guards)
   // Functions and no declarations: to hand those on, generic code copies each part of them.
-  private var effects: Visit?
-  private var changes: Visit?
-  private var hasSearchedEffects = false
-  private var hasSearchedChanges = false
+  private lazy var effects = Declarations.search(all, for: .effects)?.visit
+  private lazy var changes = Declarations.search(all, for: .changes)?.visit
 
-  init(_ all: Declarations<State, Action>?) {
-    self.all = all
+  init(_ make: @escaping () -> Declarations<State, Action>?) {
+    self.make = make
   }
 
   /// What visits the declarations of a kind; nil if there is none.
   func visit(of kind: DeclarationKind) -> Visit? {
     switch kind {
-    case .effects:
-      if !hasSearchedEffects {
-        effects = Declarations.search(all, for: .effects)?.visit
-        hasSearchedEffects = true
-      }
-      return effects
-    case .changes:
-      if !hasSearchedChanges {
-        changes = Declarations.search(all, for: .changes)?.visit
-        hasSearchedChanges = true
-      }
-      return changes
+    case .effects: effects
+    case .changes: changes
     }
   }
 }

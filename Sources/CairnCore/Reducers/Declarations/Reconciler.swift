@@ -46,7 +46,7 @@ package final class Reconciler {
   /// How many places are known.
   var placeCount: Int { root.placeCount }
 
-  /// Declarations with the cursor at a child.
+  /// Visits with the cursor at a child.
   func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
     let parent = current
     let branch = enter(component.place, at: nil)
@@ -105,7 +105,7 @@ package final class Reconciler {
   /// Whether what is below the cursor is to be postponed.
   var isDeep: Bool { depth >= Self.depthLimit }
 
-  /// Declarations later in the pass, with the cursor where it is.
+  /// Visits later in the pass, with the cursor where it is.
   ///
   /// - Returns: an effect to which what the visit returns is added then.
   func postpone<Action>(_ visit: @escaping () -> Effect<Action>) -> Effect<Action> {
@@ -119,7 +119,7 @@ package final class Reconciler {
     return Effect(.merge(effects))
   }
 
-  /// Declarations an element of a stack. What is in a covered element is covered, whatever it is there.
+  /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
   func inside<Result>(covered: Bool, _ visit: () -> Result) -> Result {
     let outer = isCovered
     isCovered = outer || covered

@@ -88,6 +88,23 @@ package class ChildLens<Parent, Child> {
   }
 }
 
+extension ChildLens {
+  /// What `visit` returns for each child that may ask for something else than it did in the reconciler's last
+  /// pass, merged.
+  func visitUnsettled<Action>(
+    in parent: Parent,
+    _ reconciler: Reconciler,
+    _ visit: (ChildStep<Parent, Child>, Child) -> Effect<Action>
+  ) -> Effect<Action> {
+    var effects: [Effect<Action>] = []
+    forEachUnsettled(in: parent, reconciler) { step, child in
+      let effect = visit(step, child)
+      if !effect.isNone { effects.append(effect) }
+    }
+    return effects.isEmpty ? .none : .merge(effects)
+  }
+}
+
 /// The step from a parent's state to one child at a lens.
 package struct ChildStep<Parent, Child> {
   package let lens: ChildLens<Parent, Child>
@@ -112,7 +129,7 @@ package struct ChildStep<Parent, Child> {
   /// What actions name the child by.
   var key: AnyHashable? { lens.key(of: component.child) }
 
-  /// Declarations the child, which is there, and lifts what it asks for.
+  /// Visits the child, which is there, and lifts what it asks for.
   func visit<ChildAction, Action>(
     _ child: Child,
     _ reconciler: Reconciler,
