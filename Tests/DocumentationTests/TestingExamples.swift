@@ -249,3 +249,53 @@ func type(
   await type("soup", in: store)
   await store.skipInFlightEffects()
 }
+
+@Reducer
+struct SearchBar {
+  @ObservableState
+  struct State: Equatable {
+    var query = ""
+    @FeaturePrivate var keystrokes = 0
+  }
+
+  enum Action: Equatable { case queryChanged(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .queryChanged(let query):
+        state.query = query
+        state.keystrokes += 1
+        return .none
+      }
+    }
+  }
+}
+
+@Test func `A search bar counts keystrokes`() async {
+  let store = TestStore(initialState: SearchBar.State()) { SearchBar() }
+  await store.send(.queryChanged("s")) {
+    $0.query = "s"
+    $0.keystrokes = 1
+  }
+}
+
+@Test func `A catalog has a search bar`() async {
+  let store = TestStore(initialState: Catalog.State()) { Catalog() }
+  await store.send(\.searchBar.queryChanged, "s") { $0.searchBar.query = "s" }
+}
+
+@Reducer
+struct Catalog {
+  @ObservableState
+  struct State: Equatable {
+    var searchBar = SearchBar.State()
+  }
+
+  @CasePathable
+  enum Action { case searchBar(SearchBar.Action) }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.searchBar, action: \.searchBar) { SearchBar() }
+  }
+}

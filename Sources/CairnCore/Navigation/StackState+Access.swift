@@ -73,7 +73,7 @@ extension StackState {
   @usableFromInline
   @inline(never)
   mutating func settleUnknown(_ element: Element?, id: StackElementID, site: CallSite) {
-    if IssueReporting.isAsserting, isNew(id), let element, push(element, id: id) { return }
+    if AssertionPhase.isAsserting, isNew(id), let element, push(element, id: id) { return }
     unknownID(id, operation: "StackState[id:]", site: site).report()
   }
 

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// Makes the lines of a difference.
 ///
 /// It goes down both values at once, and dumps only what it finds to be on one side.
@@ -16,7 +18,7 @@ struct DifferenceBuilder {
 
   /// The lines for a value that may have changed, or none if it did not.
   mutating func lines(from old: DumpSlot, to new: DumpSlot, depth: Int) -> [DifferenceLine] {
-    if Equality.areEqual(old.value, new.value) { return [] }
+    if areEqual(old.value, new.value, depth: depth) { return [] }
     switch (before.shape(of: old.value), after.shape(of: new.value)) {
     case (.group(let oldGroup), .group(let newGroup)) where oldGroup.isComparable(to: newGroup):
       guard depth < maxDepth, !budget.isUsedUp else {
@@ -33,6 +35,15 @@ struct DifferenceBuilder {
     default:
       return replacement(of: old, with: new, depth: depth)
     }
+  }
+
+  /// Whether there is nothing to show. A private field counts in the state that a test is about, and not in
+  /// those inside (rule X26), where a test store makes the difference.
+  private func areEqual(_ old: Any, _ new: Any, depth: Int) -> Bool {
+    guard depth == 0 || depth == 1 && old is any FeaturePrivateField else {
+      return Equality.areEqual(old, new)
+    }
+    return AssertionPhase.comparingPrivateFields { Equality.areEqual(old, new) }
   }
 
   /// The lines for a value that is there only before.

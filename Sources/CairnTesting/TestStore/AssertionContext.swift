@@ -1,4 +1,5 @@
 import Cairn
+import CairnCore
 import Synchronization
 
 /// What a closure that asserts a change sees: the store's dependencies, with the generators and the shared
@@ -32,8 +33,7 @@ struct AssertionContext {
   func apply<State>(
     _ updateState: (inout State) throws -> Void,
     to state: inout State,
-    from start: SharedCheckpoint?,
-    _ reporter: TestReporter
+    from start: SharedCheckpoint?
   ) throws -> SharedCheckpoint? {
     let now = generators?.restore()
     defer { now?.restore() }
@@ -41,7 +41,7 @@ struct AssertionContext {
     scope.restoreSharedValues(start)
     defer { scope.restoreSharedValues(sharedNow) }
     try scope.whileReducing {
-      try reporter.asserting { try updateState(&state) }
+      try AssertionPhase.asserting { try updateState(&state) }
     }
     return scope.sharedValues
   }
@@ -61,7 +61,7 @@ struct AssertionContext {
     withIssueReporter(counter) {
       TestFailure.noting(note, at: reporter.site) {
         do {
-          pair.shared = try apply(updateState, to: &pair.state, from: pair.shared, reporter)
+          pair.shared = try apply(updateState, to: &pair.state, from: pair.shared)
         } catch {
           isRefused = true
         }
@@ -83,7 +83,7 @@ struct AssertionContext {
     guard isFailing else {
       return TestFailure.ignoring {
         pair.shared =
-          (try? apply(updateState, to: &pair.state, from: pair.shared, reporter)) ?? pair.shared
+          (try? apply(updateState, to: &pair.state, from: pair.shared)) ?? pair.shared
       }
     }
     let note = """
@@ -91,16 +91,14 @@ struct AssertionContext {
       the state after lacks something that the state before has
       """
     try TestFailure.noting(note, at: reporter.site) {
-      Result { pair.shared = try apply(updateState, to: &pair.state, from: pair.shared, reporter) }
+      Result { pair.shared = try apply(updateState, to: &pair.state, from: pair.shared) }
     }.get()
   }
 }
 
 /// Notes whether there are issues in a closure that asserts, and drops them.
-private final class IssueCounter: AssertingReporter {
+private final class IssueCounter: IssueReporter {
   private let count = Atomic(0)
-
-  var isAsserting: Bool { true }
 
   var hasIssues: Bool { count.load(ordering: .relaxed) > 0 }
 

@@ -1,19 +1,43 @@
+import CairnCore
+
 /// How a test store compares states, and what of them it shows (rule X7).
 struct StateComparison<State> {
-  let areEqual: (State, State) -> Bool
+  private let isEqual: (State, State) -> Bool
   /// What is shown of a state next to another one.
   let shown: (_ state: State, _ other: State) -> Any
 
   /// Compares what a function makes of a state, and shows only that.
   static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot) -> Self {
-    Self(areEqual: { snapshot($0) == snapshot($1) }, shown: { state, _ in snapshot(state) })
+    Self(isEqual: { snapshot($0) == snapshot($1) }, shown: { state, _ in snapshot(state) })
+  }
+
+  /// Whether two states are equal, private fields of features inside aside (rule X26).
+  func areEqual(_ lhs: State, _ rhs: State) -> Bool {
+    if !AssertionPhase.hasMetPrivateDifference {
+      if isEqual(lhs, rhs) { return true }
+      guard AssertionPhase.hasMetPrivateDifference else { return false }
+    }
+    return areEqualWithoutPrivateFields(lhs, rhs)
+  }
+
+  @inline(never)
+  private func areEqualWithoutPrivateFields(_ lhs: State, _ rhs: State) -> Bool {
+    let (areEqual, hasForgiven) = AssertionPhase.comparingWithoutPrivateFields { isEqual(lhs, rhs) }
+    guard areEqual, hasForgiven else { return areEqual }
+    let fields = zip(
+      Mirror(reflecting: shown(lhs, rhs)).children,
+      Mirror(reflecting: shown(rhs, rhs)).children
+    )
+    return fields.allSatisfy { lhs, rhs in
+      !(lhs.value is any FeaturePrivateField) || Equality.areEqual(lhs.value, rhs.value)
+    }
   }
 }
 
 extension StateComparison where State: Equatable {
   /// Compares by `==`.
   static var plain: Self {
-    Self(areEqual: { $0 == $1 }, shown: { state, _ in state })
+    Self(isEqual: { $0 == $1 }, shown: { state, _ in state })
   }
 
   /// Compares by `==`, without some fields.
@@ -25,6 +49,6 @@ extension StateComparison where State: Equatable {
       }
       return state
     }
-    return Self(areEqual: { leveled($0, $1) == $1 }, shown: leveled)
+    return Self(isEqual: { leveled($0, $1) == $1 }, shown: leveled)
   }
 }

@@ -20,7 +20,7 @@ extension TestStore {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    Self.reportingIssues(at: site) { reporter in
+    Self.reportingIssues(at: site) { _ in
       let actual = pair
       var expected = actual
       do {
@@ -29,7 +29,7 @@ extension TestStore {
           generators,
           actual.shared,
           hasClosure: true
-        ).apply(updateState, to: &expected.state, from: actual.shared, reporter)
+        ).apply(updateState, to: &expected.state, from: actual.shared)
       } catch {
         return TestStoreFailure.threw(error, in: "The assertion").record(at: site)
       }
@@ -64,12 +64,7 @@ extension TestStore {
     var sharedExpected = sharedBefore
     do {
       if let updateState {
-        sharedExpected = try context.apply(
-          updateState,
-          to: &expected,
-          from: sharedBefore,
-          reporter
-        )
+        sharedExpected = try context.apply(updateState, to: &expected, from: sharedBefore)
       }
     } catch {
       return TestStoreFailure.threw(error, in: "The assertion after \(event())").record(

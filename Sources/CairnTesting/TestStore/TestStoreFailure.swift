@@ -1,4 +1,5 @@
 import Cairn
+import CairnCore
 
 /// The text of a failure of a test store (rule X6): one line that says it all, then the difference,
 /// then where the action came from, what arrives later, and what is still running.
@@ -63,8 +64,11 @@ extension TestStoreFailure {
     origin: ActionOrigin?,
     advice: String? = nil
   ) -> TestStoreFailure {
+    let (lines, _) = AssertionPhase.comparingWithoutPrivateFields {
+      difference(expected, actual)
+    }
     let report =
-      difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
+      lines.map { DifferenceReport(summary, difference: $0).text }
       ?? DifferenceReport.invisible(summary, value: actual)
     return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
   }

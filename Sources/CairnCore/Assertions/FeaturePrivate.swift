@@ -1,0 +1,84 @@
+/// A field of a feature's state that tests of the features around it need not assert: one that is derived from
+/// other fields, or that concerns the feature alone (rule X26).
+///
+/// ```swift
+/// @ObservableState struct State: Equatable {
+///   var query = ""
+///   @FeaturePrivate var requestCount = 0
+///   @FeaturePrivate var suggestions: [String] = []
+/// }
+/// ```
+///
+/// An exhaustive test of the feature itself asserts the field as any other. An exhaustive test of a feature
+/// that contains this one, as a field, in a collection, on a stack, or presented, does not: there the field may
+/// change without being asserted. If a closure assigns it nevertheless, it is compared.
+///
+/// ```swift
+/// let store = TestStore(initialState: App.State()) { App() }
+/// await store.send(\.search.queryChanged, "ci") {
+///   $0.search.query = "ci"  // 'requestCount' and 'suggestions' changed too.
+/// }
+/// ```
+///
+/// - The field counts in `==` everywhere else: in `expectDifference`, in `onChange`, in your own code.
+/// - The state is a test's own if it is what the `TestStore` is made with. A scoped test store belongs to the
+///   test of the parent.
+/// - The field is encoded, hashed and printed as its value.
+///
+/// Reading the field costs what reading a stored property costs; assigning it costs one load more.
+@propertyWrapper
+public struct FeaturePrivate<Value> {
+  private var value: Value
+  /// Whether a closure that asserts has assigned the value. Nothing else sets it.
+  private var isAsserted = false
+
+  /// Makes a field with its first value.
+  public init(wrappedValue: Value) {
+    value = wrappedValue
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { value }
+    _modify {
+      if AssertionPhase.isAsserting { isAsserted = true }
+      yield &value
+    }
+  }
+}
+
+extension FeaturePrivate: Equatable where Value: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    if lhs.value == rhs.value { return true }
+    return !lhs.isAsserted && !rhs.isAsserted && AssertionPhase.forgives()
+  }
+}
+
+extension FeaturePrivate: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
+}
+
+extension FeaturePrivate: Sendable where Value: Sendable {}
+
+extension FeaturePrivate: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    value = try Value(from: decoder)
+  }
+}
+
+extension FeaturePrivate: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try value.encode(to: encoder)
+  }
+}
+
+extension FeaturePrivate: DumpConvertible {
+  public var dumpValue: Any { value }
+}
+
+/// A field with ``FeaturePrivate``, whatever its type.
+package protocol FeaturePrivateField {}
+
+extension FeaturePrivate: FeaturePrivateField {}
