@@ -299,3 +299,29 @@ struct Catalog {
     Scope(state: \.searchBar, action: \.searchBar) { SearchBar() }
   }
 }
+
+@Test func `A late answer replaces a newer one`() async {
+  let store = TestStore(
+    initialState: Search.State(),
+    ignoring: \.lastSearch,
+    effects: .held
+  ) {
+    Search()
+  } withDependencies: {
+    $0.date = .constant(.now)
+  }
+  await store.send(.queryChanged("so")) { $0.query = "so" }
+  await store.effect("pause").send(.paused) { $0.isLoading = true }
+  await store.effect("pause").finish()
+  await store.send(.queryChanged("soup")) { $0.query = "soup" }
+  await store.effect("pause").send(.paused)
+  await store.effect("pause").finish()
+  let lookUps = store.effects("look up")
+  await lookUps[1].send(.found(["Gazpacho"])) {
+    $0.isLoading = false
+    $0.results = ["Gazpacho"]
+  }
+  await lookUps[0].send(.found(["Soda bread"])) { $0.results = ["Soda bread"] }
+  for lookUp in lookUps { await lookUp.finish() }
+  await store.finish()
+}

@@ -41,6 +41,11 @@ package final class EffectHandle: Sendable {
     }
   }
 
+  /// Whether the effect has something to do that has not begun.
+  var hasOperation: Bool {
+    contents.withLock { $0.operation != nil }
+  }
+
   var isCancelled: Bool {
     contents.withLock { $0.isCancelled }
   }

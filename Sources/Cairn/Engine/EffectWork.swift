@@ -22,7 +22,21 @@ package struct EffectWork: Sendable {
 
   package var id: EffectID { handle.id }
 
-  package func run() async {
+  /// Whether the effect has an operation that has not begun.
+  package var hasOperation: Bool { handle.hasOperation }
+
+  /// Ends the effect, whose operation does not run.
+  ///
+  /// - Returns: what the effect reports.
+  package func end() -> EffectEvent {
+    _ = handle.takeOperation()
+    return .returned(id, isFollowed: handle.markReturned())
+  }
+
+  /// Runs the operation.
+  ///
+  /// - Parameter error: What the operation throws instead of running; nil where it runs.
+  package func run(throwing error: (any Error)? = nil) async {
     if let operation = handle.takeOperation() {
       let presentation = EffectPresentation(
         outlet: handle,
@@ -31,11 +45,31 @@ package struct EffectWork: Sendable {
       )
       await EffectPresentation.$current.withValue(presentation) {
         await AmbientContext.$current.withValue(operation.dependencies) {
-          await operation.body(handle)
+          await operation.body(
+            error.map { FailingOutlet(handle: handle, injectedError: $0) } ?? handle
+          )
         }
       }
     }
     let isFollowed = handle.markReturned()
     await handle.host.deliver(.returned(id, isFollowed: isFollowed))
+  }
+}
+
+/// The way back of an effect whose operation throws an error instead of running.
+private struct FailingOutlet: EffectOutlet {
+  let handle: EffectHandle
+  let injectedError: (any Error)?
+
+  func emit(_ action: any Sendable, in transaction: EffectTransaction?) async {
+    await handle.emit(action, in: transaction)
+  }
+
+  func ask(_ request: StateRequest) async {
+    await handle.ask(request)
+  }
+
+  func report(_ issue: RuntimeIssue) async {
+    await handle.report(issue)
   }
 }

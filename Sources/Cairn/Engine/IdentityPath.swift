@@ -2,7 +2,7 @@
 ///
 /// Stored fields that follow one another are one component, whichever way they were taken: `\.a` and
 /// then `\.b` is the same as `\.a.b`.
-final class IdentityPath {
+package final class IdentityPath {
   private let parent: IdentityPath?
   private let component: IdentityComponent
   /// Whether it is known that operators run the feature, or that they do not.
@@ -14,7 +14,7 @@ final class IdentityPath {
   }
 
   /// The path that goes on from `path`, nil for the root, with `component`.
-  static func path(_ component: IdentityComponent, below path: IdentityPath?) -> IdentityPath {
+  package static func path(_ component: IdentityComponent, below path: IdentityPath?) -> IdentityPath {
     if let path, let joined = path.component.appending(component) {
       return IdentityPath(parent: path.parent, component: joined)
     }
@@ -29,7 +29,16 @@ final class IdentityPath {
     return Self.isSame(parent, other.parent)
   }
 
-  private static func isSame(_ first: IdentityPath?, _ second: IdentityPath?) -> Bool {
+  /// Whether the path leads to a child in a computed property, such as `rows[id: 1]`, or in a case.
+  var endsAtComputedProperty: Bool { component.place.isComputed }
+
+  /// Whether `other` leads to a child of the same feature.
+  func hasSameParent(as other: IdentityPath?) -> Bool {
+    other.map { Self.isSame(parent, $0.parent) } ?? false
+  }
+
+  /// Whether two paths lead to the same feature; nil leads to the root.
+  static func isSame(_ first: IdentityPath?, _ second: IdentityPath?) -> Bool {
     var (first, second) = (first, second)
     while let left = first, let right = second {
       if left === right { return true }

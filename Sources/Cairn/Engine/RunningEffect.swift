@@ -35,6 +35,13 @@ package class RunningEffect: EffectFrame {
   /// transaction, if there is one.
   func receive(_ message: any Sendable, in transaction: EffectTransaction?) {}
 
+  /// Queues an action of the effect's own action type that a test has the effect send. Returns false if it is
+  /// of another type.
+  package func send(_ action: Any) -> Bool { false }
+
+  /// Queues an action of the store that a test has the effect send. Returns false if it is of another type.
+  package func send(fromStore action: Any) -> Bool { false }
+
   /// Queues the action that dismisses the nearest presented ancestor, which may return a result. Returns
   /// whether there is one.
   func dismiss(with result: DismissalResult?) -> Bool { false }
@@ -51,6 +58,34 @@ package class RunningEffect: EffectFrame {
 
   /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
   package var owner: String { "\(place.owner)" }
+
+  /// Whether the effect belongs to the feature that a path leads to.
+  ///
+  /// - Parameter state: The feature's state now. Where the path ends at a computed property, such as
+  ///   `rows[id: 1]`, the feature is known by it.
+  package func isOwned<State>(by path: IdentityPath?, at state: State) -> Bool {
+    let owner = place.owner
+    if IdentityPath.isSame(path, owner.path) { return true }
+    guard let path, path.endsAtComputedProperty, owner is OwnerNode<State>,
+      path.hasSameParent(as: owner.path), let owned = owner.anyState as? State
+    else { return false }
+    return ValueIdentity(state).matches(owned)
+  }
+
+  /// Whether the effect belongs to a feature whose state has a type.
+  package func isOwned<State>(byFeatureWith state: State.Type) -> Bool {
+    place.owner is OwnerNode<State>
+  }
+
+  /// Whether the effect can be cancelled under an id.
+  package func isIdentified(by id: CancelID) -> Bool {
+    var scope = place.scope
+    while let next = scope {
+      if next.id == id { return true }
+      scope = next.parent
+    }
+    return false
+  }
 
   /// Enters the effect wherever it can be found.
   func register() {
@@ -77,7 +112,7 @@ package class RunningEffect: EffectFrame {
 
 extension EffectReport {
   /// What is known of an operation that a store has started.
-  init(_ effect: RunningEffect) {
+  package init(_ effect: RunningEffect) {
     self.init(
       id: effect.id.number,
       descriptor: effect.descriptor,

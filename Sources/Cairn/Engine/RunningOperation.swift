@@ -28,6 +28,18 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     engine.receive(context.embed(action), from: self)
   }
 
+  override func send(_ action: Any) -> Bool {
+    guard let action = action as? A else { return false }
+    return send(fromStore: context.embed(action))
+  }
+
+  override func send(fromStore action: Any) -> Bool {
+    guard let action = action as? Action else { return false }
+    engine.tellObservers(in: context.transaction)
+    engine.receive(action, from: self)
+    return true
+  }
+
   override func dismiss(with result: DismissalResult?) -> Bool {
     guard let action = context.dismissal?(RemovedAncestor()) else { return false }
     engine.tellObservers(in: context.transaction)

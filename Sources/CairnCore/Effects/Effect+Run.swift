@@ -29,6 +29,7 @@ extension Effect where Action: Sendable {
     return run(descriptor, priority) { outlet in
       let send = Send<Action>(outlet: outlet)
       do {
+        if let error = outlet.injectedError { throw error }
         try await operation(send)
       } catch {
         await handle(error, of: descriptor, outlet, handler)
@@ -70,6 +71,7 @@ extension Effect where Action: Sendable {
     return run(descriptor, priority) { outlet in
       let send = Send<Action>(outlet: outlet)
       do {
+        if let error = outlet.injectedError { throw error }
         try await operation(send, CurrentState(outlet: outlet))
       } catch {
         await handle(error, of: descriptor, outlet, handler)

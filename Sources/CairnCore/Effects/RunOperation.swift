@@ -23,6 +23,9 @@ package struct RunOperation: Sendable {
 
 /// The way from a running effect back to the store that started it.
 package protocol EffectOutlet: Sendable {
+  /// An error that the operation is to throw instead of running: a test decides so.
+  var injectedError: (any Error)? { get }
+
   /// Sends an action of the operation's own action type, of which observers are notified in a
   /// transaction, if there is one. Returns when the burst of the action is over.
   func emit(_ action: any Sendable, in transaction: EffectTransaction?) async
@@ -32,4 +35,8 @@ package protocol EffectOutlet: Sendable {
 
   /// Tells an issue on the effect's behalf.
   func report(_ issue: RuntimeIssue) async
+}
+
+extension EffectOutlet {
+  package var injectedError: (any Error)? { nil }
 }

@@ -57,6 +57,12 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     return value == root
   }
 
+  /// Whether it is a computed property or a case, and no stored field.
+  package var isComputed: Bool {
+    guard case .keyPath = key else { return false }
+    return true
+  }
+
   /// Whether it is a case of an enum of this type, and not a property.
   package func isCase(of root: Any.Type) -> Bool {
     guard case .keyPath(let keyPath) = key else { return false }

@@ -11,7 +11,7 @@ package struct ValueIdentity: Hashable, PrintableIdentity, CustomStringConvertib
   }
 
   /// Whether `value`, of the same type, has this identity.
-  func matches<Value>(_ value: Value) -> Bool {
+  package func matches<Value>(_ value: Value) -> Bool {
     isUnknown || self == ValueIdentity(value)
   }
 

@@ -1,4 +1,5 @@
 import Cairn
+import CairnCore
 
 /// A test store, or a scope of one: what can be scoped.
 public protocol TestScopable<State, Action> {
@@ -19,7 +20,7 @@ extension TestStore: TestScopable {
   public var scoped: TestStoreScope<State, Action, State, Action>? {
     TestStoreScope(
       store: self,
-      part: StatePart(get: { $0 }, modify: { $1(&$0) }),
+      part: .whole,
       embed: { $0 },
       extract: { $0 }
     )
@@ -57,7 +58,12 @@ extension TestScopable where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction> {
-    guard let child = scoped?.deeper(.field(state), Action.allCasePaths[keyPath: action]) else {
+    guard
+      let child = scoped?.deeper(
+        .child(at: FieldLens(reading: FieldPath(reading: state), action: action)),
+        Action.allCasePaths[keyPath: action]
+      )
+    else {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       preconditionFailure("TestStoreScope.scope at \(site): the feature around is not there")
     }
@@ -80,7 +86,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .optional(state),
+      .child(at: .optional(state)),
       Action.allCasePaths[keyPath: action],
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -102,7 +108,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .optional(state),
+      .child(at: .optional(state)),
       Self.presented(action),
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -124,7 +130,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .optional(state.appending(path: \.wrappedValue)),
+      .child(at: .presented(state)),
       Self.presented(action),
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -147,11 +153,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, Element, ElementAction>? {
     let path = Action.allCasePaths[keyPath: action]
-    let element = StatePart<State, Element>(get: { $0[keyPath: state][id: id] }) { root, body in
-      guard var element = root[keyPath: state][id: id] else { return }
-      body(&element)
-      root[keyPath: state][id: id] = element
-    }
+    let elements = ElementLens<State, StackState<Element>>(FieldPath(reading: state))
     let elementAction = CasePath<Action, ElementAction>(
       embed: { path.embed(.element(id: id, action: $0)) },
       extract: { action in
@@ -160,7 +162,7 @@ extension TestScopable where Action: CasePathable {
       }
     )
     return child(
-      element,
+      .child(at: elements, id),
       elementAction,
       CaseKeyPathSearch.spelling(of: action).map { "\($0)[id: \(id.generation)]" }
         ?? TestStoreFailure.name(of: elementAction),
@@ -184,7 +186,7 @@ extension TestScopable where Action: CasePathable {
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>?
   where State: CasePathable {
     child(
-      .case(State.allCasePaths[keyPath: state]),
+      .child(at: CaseLens(state)),
       Action.allCasePaths[keyPath: action],
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -1,4 +1,5 @@
 import Cairn
+import CairnCore
 
 /// A child feature inside a test store: its state alone to assert, its actions alone to send and to
 /// receive.
@@ -40,6 +41,11 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
     part.get(store.state) ?? first
   }
 
+  /// The way from the root of the store to the child that is there now; nil if there is none.
+  var path: [IdentityComponent]? {
+    part.path(store.state)
+  }
+
   /// Whether the child is there.
   public var isPresent: Bool {
     part.get(store.state) != nil
@@ -62,34 +68,4 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
 /// What an assertion about a child that is not there throws.
 private struct MissingChild: Error, CustomStringConvertible {
   let description = "the child is not there; assert with the store that the scope was made of"
-}
-
-/// A part of a state that may be missing.
-struct StatePart<Root, Part> {
-  let get: (Root) -> Part?
-  /// Calls the closure if the part is there.
-  let modify: (inout Root, (inout Part) -> Void) -> Void
-
-  static func field(_ path: WritableKeyPath<Root, Part>) -> Self {
-    Self(get: { $0[keyPath: path] }, modify: { $1(&$0[keyPath: path]) })
-  }
-
-  static func optional(_ path: WritableKeyPath<Root, Part?>) -> Self {
-    Self(get: { $0[keyPath: path] }) { root, body in
-      guard var part = root[keyPath: path] else { return }
-      body(&part)
-      root[keyPath: path] = part
-    }
-  }
-
-  static func `case`(_ path: CasePath<Root, Part>) -> Self {
-    Self(get: { path.extract(from: $0) }, modify: { path.modify(&$0, $1) })
-  }
-
-  /// A part of this part.
-  func appending<Deeper>(_ next: StatePart<Part, Deeper>) -> StatePart<Root, Deeper> {
-    StatePart<Root, Deeper>(get: { get($0).flatMap(next.get) }) { root, body in
-      modify(&root) { next.modify(&$0, body) }
-    }
-  }
 }

@@ -28,6 +28,7 @@ final class TestEffectHost: EffectHost {
     var isClosed = false
     /// Whether an action waits to be received.
     var holdsTime = false
+    var held = HeldEffects()
   }
 
   private struct WeakClock {
@@ -37,12 +38,32 @@ final class TestEffectHost: EffectHost {
   let executor = TestExecutor()
   private let contents = Mutex(Contents())
   private let hasClocks = Atomic(false)
+  let execution: EffectExecution
+
+  init(_ execution: EffectExecution) {
+    self.execution = execution
+  }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
-    guard contents.withLock({ $0.isStarting }) else { return Task {} }
-    return Task(executorPreference: executor, priority: priority) {
+    let starts = contents.withLock { contents in
+      guard contents.isStarting else { return false }
+      // An effect without an operation only reports that it was cancelled.
+      guard execution == .held, work.hasOperation else { return true }
+      contents.held.add(work, priority)
+      return false
+    }
+    return starts ? start(work, priority) : Task {}
+  }
+
+  /// - Parameter error: What the operation throws instead of running; nil where it runs.
+  private func start(
+    _ work: EffectWork,
+    _ priority: TaskPriority?,
+    throwing error: (any Error)? = nil
+  ) -> Task<Void, Never> {
+    Task(executorPreference: executor, priority: priority) {
       let effect = RunningEffectInTest(work.id, of: self)
-      await Self.$current.withValue(effect) { await work.run() }
+      await Self.$current.withValue(effect) { await work.run(throwing: error) }
     }
   }
 
@@ -124,6 +145,7 @@ final class TestEffectHost: EffectHost {
 
   /// A cancelled effect does not wait for its actions, which are dropped.
   func didCancel(_ id: EffectID) {
+    if execution == .held { finish(id) }
     let tasks = contents.withLock { $0.suspended.removeValue(forKey: id) ?? [:] }
     for (_, task) in tasks.sorted(by: { $0.key < $1.key }) {
       task.resume()
@@ -146,6 +168,32 @@ final class TestEffectHost: EffectHost {
       task.resume()
     }
     executor.close()
+  }
+}
+
+// MARK: - Held effects
+
+extension TestEffectHost {
+  /// Whether an effect is in flight and does not run.
+  func isHeld(_ id: EffectID) -> Bool {
+    execution == .held && contents.withLock { $0.held.contains(id) }
+  }
+
+  /// Ends a held effect.
+  func finish(_ id: EffectID) {
+    guard let (work, _) = contents.withLock({ $0.held.remove(id) }) else { return }
+    let event = work.end()
+    contents.withLock { contents in
+      if case .returned(_, isFollowed: true) = event { contents.followedCount += 1 }
+      contents.reports.append((event, nil))
+    }
+    executor.notify()
+  }
+
+  /// Runs what a held effect does when its operation throws an error.
+  func fail(_ id: EffectID, with error: any Error) {
+    guard let (work, priority) = contents.withLock({ $0.held.remove(id) }) else { return }
+    _ = start(work, priority, throwing: error)
   }
 }
 

@@ -144,7 +144,7 @@ extension TestStore {
   }
 
   /// Reduces the next action, and asserts what that, or it and those before it, did.
-  private func reduce(
+  func reduce(
     _ next: ReceivedAction<Action>,
     from before: State,
     in context: AssertionContext,
@@ -168,7 +168,7 @@ extension TestStore {
   }
 
   /// What a closure sees that asserts what is about to be reduced.
-  private func context(for updateState: ((inout State) throws -> Void)?) -> AssertionContext {
+  func context(for updateState: ((inout State) throws -> Void)?) -> AssertionContext {
     AssertionContext(of: scope, generators, scope.sharedValues, hasClosure: updateState != nil)
   }
 

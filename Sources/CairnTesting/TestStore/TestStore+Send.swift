@@ -44,7 +44,9 @@ extension TestStore {
     // type up at every action.
     let group = Self.reportingIssues(at: site) { reporter in
       settle()
-      if hasWaitingActions { handleUnreceivedActions(before: action, at: site) }
+      if hasWaitingActions {
+        handleUnreceivedActions(before: TestStoreFailure.name(of: action), at: site)
+      }
       let before = state
       let context = AssertionContext(
         of: scope,
@@ -69,13 +71,14 @@ extension TestStore {
     return TestStoreTask(of: link, group: group)
   }
 
-  private func handleUnreceivedActions(before action: Action, at site: CallSite) {
+  /// - Parameter action: What is about to be sent, in one line.
+  func handleUnreceivedActions(before action: String, at site: CallSite) {
     if exhaustivity == .on {
       TestStoreFailure.unreceived(waitingActions, before: action)?.record(at: site)
       ahead = []
     } else {
       let skipped = reduceWaitingAndWhatFollows(at: site)
-      showSkipped(skipped, "before sending \(TestStoreFailure.name(of: action))", at: site)
+      showSkipped(skipped, "before sending \(action)", at: site)
     }
   }
 

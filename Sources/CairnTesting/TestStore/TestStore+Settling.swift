@@ -112,13 +112,14 @@ extension TestStore {
     case timeout
   }
 
-  /// Whether all effects in flight sleep on test clocks, or wait until an action is received. Tasks
+  /// Whether all effects in flight sleep on test clocks, are held, or wait until an action is received. Tasks
   /// that an effect has started beside its own get a turn first, to show that there is more.
   private func onlyTestClocksCanGoOn(
     at site: CallSite,
     isolation: isolated (any Actor)?
   ) async -> Bool {
     guard areAllAsleep else { return false }
+    if areAllHeld { return true }
     for _ in 1...10 {
       await Task.detached(priority: .background) { await Task.yield() }.value
       await comeToRest(at: site, isolation: isolation)
@@ -129,7 +130,13 @@ extension TestStore {
 
   private var areAllAsleep: Bool {
     let running = runningEffects
-    return !running.isEmpty && running.allSatisfy { $0.isQueued || host.isAsleep($0.id) }
+    return !running.isEmpty
+      && running.allSatisfy { $0.isQueued || host.isAsleep($0.id) || host.isHeld($0.id) }
+  }
+
+  /// Whether the test has to say what happens to the effects in flight: none of them runs.
+  private var areAllHeld: Bool {
+    host.execution == .held && runningEffects.allSatisfy { $0.isQueued || host.isHeld($0.id) }
   }
 
   /// What a test has waited for in vain.
@@ -138,6 +145,7 @@ extension TestStore {
       running: runningEffects,
       timeout: timeout,
       isAsleep: areAllAsleep,
+      isHeld: areAllHeld,
       isRestless: isRestless
     )
   }

@@ -15,14 +15,15 @@ import Cairn
 /// - `send` and `receive` hand the state before to a closure, which must turn it into the state
 ///   after; without a closure, the state must not change (rule X1).
 /// - An action that an effect sends waits until it is received, and is reduced by that (rule X2).
-/// - Effects run on the test's own thread in a defined order (rule X3).
+/// - Effects run on the test's own thread in a defined order (rule X3), or the test decides what each of them
+///   does (rule X13): `TestStore(initialState: …, effects: .held)`.
 /// - A test that is about less says so with ``exhaustivity`` (rule X5).
 ///
 /// Failures are reported at the line of the call, in Swift Testing and in XCTest. A test store is
 /// not `Sendable`: it lives where the test runs, and two of them never see each other.
 public final class TestStore<State, Action> {
   let engine: Engine<State, Action>
-  let host = TestEffectHost()
+  let host: TestEffectHost
   let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
   private let site: CallSite
@@ -63,9 +64,11 @@ public final class TestStore<State, Action> {
 
   /// Makes a test store.
   ///
+  /// `effects` says whether effects run, or the test decides what happens to each (rule X13).
   /// `prepareDependencies` overrides dependencies of the feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
+    effects: EffectExecution = .running,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -76,6 +79,7 @@ public final class TestStore<State, Action> {
     self.init(
       initialState: initialState,
       comparison: .plain,
+      effects: effects,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       reducer: reducer,
       prepareDependencies
@@ -92,6 +96,7 @@ public final class TestStore<State, Action> {
   public convenience init<R: Reducer<State, Action>, each Field>(
     initialState: @autoclosure () -> R.State,
     ignoring fields: repeat WritableKeyPath<State, each Field>,
+    effects: EffectExecution = .running,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -102,6 +107,7 @@ public final class TestStore<State, Action> {
     self.init(
       initialState: initialState,
       comparison: .ignoring(repeat each fields),
+      effects: effects,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       reducer: reducer,
       prepareDependencies
@@ -119,6 +125,7 @@ public final class TestStore<State, Action> {
   public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(
     initialState: @autoclosure () -> R.State,
     comparing snapshot: @escaping (State) -> Snapshot,
+    effects: EffectExecution = .running,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -129,6 +136,7 @@ public final class TestStore<State, Action> {
     self.init(
       initialState: initialState,
       comparison: .snapshot(snapshot),
+      effects: effects,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       reducer: reducer,
       prepareDependencies
@@ -138,14 +146,20 @@ public final class TestStore<State, Action> {
   private init<R: Reducer<State, Action>>(
     initialState: () -> R.State,
     comparison: StateComparison<State>,
+    effects: EffectExecution,
     site: CallSite,
     reducer: () -> R,
     _ prepareDependencies: (inout DependencyValues) -> Void
   ) {
     self.site = site
     self.comparison = comparison
-    let host = host
-    let scope = DependencyValues.testStoreScope(prepareDependencies)
+    let host = TestEffectHost(effects)
+    self.host = host
+    let scope = DependencyValues.testStoreScope { values in
+      // No time passes for effects that do not run: 'elapse' ends their waits.
+      if effects == .held { values.continuousClock = TestClock() }
+      prepareDependencies(&values)
+    }
     self.scope = scope
     generators = Generators(of: scope)
     engine = Self.reportingIssues(at: site) { _ in

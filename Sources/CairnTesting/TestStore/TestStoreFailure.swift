@@ -11,7 +11,7 @@ struct TestStoreFailure {
   }
 
   /// The summary, then sections separated by empty lines.
-  private init(_ summary: String, _ sections: String?...) {
+  init(_ summary: String, _ sections: String?...) {
     text = ([summary] + sections.compactMap { $0 }).joined(separator: "\n\n")
   }
 
@@ -42,11 +42,11 @@ extension TestStoreFailure {
 
   static func unreceived<Action>(
     _ waiting: [ReceivedAction<Action>],
-    before action: Action
+    before action: String
   ) -> TestStoreFailure? {
     guard !waiting.isEmpty else { return nil }
     return TestStoreFailure(
-      "\(name(of: action)) was sent while \(count(waiting.count, "received action")) "
+      "\(action) was sent while \(count(waiting.count, "received action")) "
         + "\(waiting.count == 1 ? "is" : "are") not asserted",
       list(waiting),
       "Call 'receive' for each of them first."
@@ -198,9 +198,11 @@ extension TestStoreFailure {
     let running = wait.running
     guard !waiting.isEmpty || !running.isEmpty else { return nil }
     let advice =
-      wait.isAsleep
-      ? "These sleep on a TestClock. Advance it, or cancel them"
-      : "Let these end, or cancel them"
+      wait.isHeld
+      ? "These are held. Say how each ends with 'store.effect(…)', or cancel them"
+      : wait.isAsleep
+        ? "These sleep on a TestClock. Advance it, or cancel them"
+        : "Let these end, or cancel them"
     return TestStoreFailure(
       "The test ended with \(leftovers(waiting.count, running.count))",
       waiting.isEmpty ? nil : "Call 'receive' for each of these:\n\n\(list(waiting))",
@@ -228,6 +230,8 @@ struct EffectWait {
   let timeout: Duration
   /// Whether all of them sleep on test clocks.
   let isAsleep: Bool
+  /// Whether all of them are held (rule X13).
+  let isHeld: Bool
   /// Whether one of them runs on without ever waiting.
   let isRestless: Bool
 
@@ -235,6 +239,10 @@ struct EffectWait {
   var text: String? {
     guard !running.isEmpty else { return nil }
     let list = TestStoreFailure.list(running)
+    if isHeld {
+      return
+        "The effects in flight are held. Say what each does with 'store.effect(…)':\n\n\(list)"
+    }
     if isAsleep {
       return "The effects in flight sleep on a TestClock. Advance it first:\n\n\(list)"
     }

@@ -24,7 +24,7 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
     }
   }
 
-  override func modify(
+  override package func modify(
     _ identity: AnyHashable?,
     in parent: inout Parent,
     _ body: (inout Child) -> Void

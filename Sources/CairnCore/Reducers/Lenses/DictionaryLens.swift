@@ -142,7 +142,7 @@ package final class DictionaryLens<
     return CopiedLocation(identity: nil) { [field] in field.value(in: $0)[id] }
   }
 
-  override func modify(
+  override package func modify(
     _ identity: AnyHashable?,
     in parent: inout Parent,
     _ body: (inout Child) -> Void

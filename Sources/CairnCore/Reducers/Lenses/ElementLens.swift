@@ -59,7 +59,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     return ElementLocation<Elements>(offset: offset, key: key)
   }
 
-  override func modify(
+  override package func modify(
     _ identity: AnyHashable?,
     in parent: inout Parent,
     _ body: (inout Elements.Element) -> Void

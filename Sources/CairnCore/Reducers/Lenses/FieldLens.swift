@@ -33,7 +33,7 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
     CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
   }
 
-  override func modify(
+  override package func modify(
     _ identity: AnyHashable?,
     in parent: inout Parent,
     _ body: (inout Child) -> Void

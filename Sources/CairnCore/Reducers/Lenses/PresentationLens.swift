@@ -30,7 +30,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
       }
   }
 
-  override func modify(
+  override package func modify(
     _ identity: AnyHashable?,
     in parent: inout Parent,
     _ body: (inout Storage.Presented) -> Void

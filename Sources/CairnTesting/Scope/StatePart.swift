@@ -1,0 +1,47 @@
+import CairnCore
+
+/// A part of a state that may be missing.
+struct StatePart<Root, Part> {
+  let get: (Root) -> Part?
+  /// Calls the closure if the part is there.
+  let modify: (inout Root, (inout Part) -> Void) -> Void
+  /// The way to the part, as the store's tree of features knows it; nil if the part is missing.
+  let path: (Root) -> [IdentityComponent]?
+}
+
+extension StatePart {
+  /// The child at a lens.
+  ///
+  /// - Parameter key: What actions name the child by; nil where the place holds one child at most.
+  static func child(at lens: ChildLens<Root, Part>, _ key: AnyHashable? = nil) -> Self {
+    Self { root in
+      lens.step(to: key, in: root)?.child(in: root)
+    } modify: { root, body in
+      guard let step = lens.step(to: key, in: root) else { return }
+      lens.modify(step.component.child, in: &root, body)
+    } path: { root in
+      lens.step(to: key, in: root).map { [$0.component] }
+    }
+  }
+
+  /// A part of this part.
+  func appending<Deeper>(_ next: StatePart<Part, Deeper>) -> StatePart<Root, Deeper> {
+    StatePart<Root, Deeper> { root in
+      get(root).flatMap(next.get)
+    } modify: { root, body in
+      modify(&root) { next.modify(&$0, body) }
+    } path: { root in
+      guard let path = path(root), let part = get(root), let rest = next.path(part) else {
+        return nil
+      }
+      return path + rest
+    }
+  }
+}
+
+extension StatePart where Root == Part {
+  /// The whole state.
+  static var whole: Self {
+    Self(get: { $0 }, modify: { $1(&$0) }, path: { _ in [] })
+  }
+}

@@ -1,0 +1,573 @@
+import CairnTesting
+import Testing
+
+private struct Offline: Error {}
+
+@Reducer
+private struct Loading {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var items: [String] = []
+    var isOffline = false
+  }
+
+  enum Action: Equatable, Sendable {
+    case load, loadTwice, loadCarelessly, loadWaiting, loadAfter, search(String), poll, stop, close
+    case loaded(String), failed, saved
+  }
+
+  enum CancelID { case load, search, poll, save }
+
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        return load("load").cancellable(id: CancelID.load)
+      case .loadTwice:
+        return .concatenate(load("first"), load("second"), .send(.saved))
+      case .loadCarelessly:
+        return .run(name: "load") { _ in throw Offline() }
+      case .loadWaiting:
+        return load("load").cancellable(id: CancelID.save, ifInFlight: .queue)
+      case .loadAfter:
+        return load("after").cancellable(id: CancelID.save, ifInFlight: .queue)
+      case .search(let query):
+        return Effect.run(name: "search") { send in await send(.loaded(query)) }
+          .debounce(id: CancelID.search, for: .seconds(1))
+      case .poll:
+        return Effect.run(name: "poll") { send in await send(.loaded("polled")) }
+          .throttle(id: CancelID.poll, for: .seconds(1), latest: true)
+      case .stop:
+        return .cancel(id: CancelID.load)
+      case .close:
+        return .run(name: "close") { [dismiss] _ in await dismiss() }
+      case .loaded(let item):
+        state.items.append(item)
+        return .none
+      case .failed:
+        state.isOffline = true
+        return .none
+      case .saved:
+        return .none
+      }
+    }
+  }
+
+  private func load(_ name: String) -> EffectOf<Self> {
+    .run(name: name) { send in
+      Issue.record("A held effect does not run")
+      await send(.loaded("real"))
+    } catch: { _, send in
+      await send(.failed)
+    }
+  }
+}
+
+@Reducer
+private enum Screen {
+  case loading(Loading)
+}
+
+extension Screen.State: Equatable {}
+extension Screen.Action: Equatable {}
+
+@Reducer
+private struct House {
+  @ObservableState
+  struct State: Equatable {
+    var field = Loading.State()
+    @Presents var sheet: Loading.State?
+    var rows: IdentifiedArrayOf<Loading.State> = []
+    var path = StackState<Screen.State>()
+    var rooms: [String: Loading.State] = [:]
+    var isOn = false
+  }
+
+  enum Action: Equatable {
+    case field(Loading.Action)
+    case sheet(PresentationAction<Loading.Action>)
+    case rows(IdentifiedActionOf<Loading>)
+    case path(StackActionOf<Screen>)
+    case rooms(IdentifiedAction<String, Loading.Action>)
+    case toggle, count(Int), mapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .toggle: state.isOn.toggle()
+      case .mapped:
+        return Effect<Int>.run(name: "numbers") { send in await send(1) }.map(Action.count)
+      default: break
+      }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { Loading() }
+    .forEach(\.rows, action: \.rows) { Loading() }
+    .forEach(\.path, action: \.path)
+    .forEach(\.rooms, action: \.rooms) { Loading() }
+    Subscribe(key: { state in state.isOn ? true : nil }) { _ in
+      .run(name: "tick") { send in await send(.count(1)) }
+    }
+    Scope(state: \.field, action: \.field) { Loading() }
+  }
+}
+
+// X13, X14
+@Suite struct HeldEffectTests {
+  private func loading(_ line: UInt = #line) -> TestStoreOf<Loading> {
+    TestStore(initialState: Loading.State(), effects: .held, line: line) { Loading() }
+  }
+
+  private func house(
+    _ line: UInt = #line,
+    _ change: (inout House.State) -> Void = { _ in }
+  ) -> TestStoreOf<House> {
+    var state = House.State()
+    change(&state)
+    return TestStore(initialState: state, effects: .held, line: line) { House() }
+  }
+
+  @Test func `A held effect sends what the test says, and ends when it says so`() async {
+    let store = loading()
+    await store.send(.load)
+    #expect(store.effectsInFlight.map(\.descriptor.name) == ["load"])
+    let load = store.effect("load")
+    await load.send(.loaded("a")) { $0.items = ["a"] }
+    await load.send(.loaded("b")) { $0.items = ["a", "b"] }
+    await load.finish()
+    #expect(store.effectsInFlight.isEmpty)
+    await store.finish()
+  }
+
+  @Test func `A held effect that fails runs its catch closure`() async {
+    let store = loading()
+    await store.send(.load)
+    await store.effect("load").fail(Offline())
+    await store.receive(.failed) { $0.isOffline = true }
+    await store.finish()
+  }
+
+  @Test func `Cancelling a held effect by its error is silent`() async {
+    let store = loading()
+    await store.send(.load)
+    await store.effect("load").fail(CancellationError())
+    await store.finish()
+  }
+
+  @Test func `A debounced effect starts when its time has elapsed`() async {
+    let store = loading()
+    await store.send(.search("a"))
+    await store.send(.search("ab"))
+    #expect(store.effectsInFlight.map(\.descriptor.kind) == [.debounce])
+    await store.effect("search").elapse()
+    #expect(store.effectsInFlight.map(\.descriptor.kind) == [.run])
+    await store.effect(id: Loading.CancelID.search).send(.loaded("ab")) { $0.items = ["ab"] }
+    await store.effect("search").finish()
+    await store.finish()
+  }
+
+  @Test func `A throttled effect waits until its time has elapsed`() async {
+    let store = loading()
+    await store.send(.poll)
+    await store.effect("poll").finish()
+    await store.send(.poll)
+    #expect(store.effectsInFlight.map(\.descriptor.kind) == [.throttle])
+    await store.effect("poll").elapse()
+    await store.effect("poll").send(.loaded("polled")) { $0.items = ["polled"] }
+    await store.effect("poll").finish()
+    await store.finish()
+  }
+
+  @Test func `A queued effect starts when the one before it has ended`() async {
+    let store = loading()
+    await store.send(.loadWaiting)
+    let first = store.effect("load")
+    await store.send(.loadWaiting)
+    #expect(store.effectsInFlight.map(\.descriptor.kind) == [.run, .queue])
+    await first.finish()
+    #expect(store.effectsInFlight.map(\.descriptor.kind) == [.run])
+    await store.effect("load").finish()
+    await store.finish()
+  }
+
+  @Test func `What is concatenated starts when the effect before it has ended`() async {
+    let store = loading()
+    await store.send(.loadTwice)
+    await store.effect("first").finish()
+    await store.effect("second").fail(Offline())
+    await store.receive(.failed) { $0.isOffline = true }
+    await store.receive(.saved)
+    await store.finish()
+  }
+
+  @Test func `Effects end in the order that the test chooses`() async {
+    let store = house {
+      $0.rows = [Loading.State(id: 1), Loading.State(id: 2)]
+    }
+    await store.send(\.rows[id: 1].load)
+    await store.send(\.rows[id: 2].load)
+    let rows = [1, 2].map { store.scope(state: \.rows[id: $0], action: \.rows[id: $0]) }
+    await rows[1]?.effect("load").send(.loaded("b")) { $0.items = ["b"] }
+    await rows[0]?.effect("load").send(.loaded("a")) { $0.items = ["a"] }
+    await rows[0]?.effect().finish()
+    await rows[1]?.effect().finish()
+    await store.finish()
+  }
+
+  @Test func `Effects with one name answer in any order`() async {
+    let store = loading()
+    await store.send(.load)
+    await store.send(.load)
+    let loads = store.effects("load")
+    await loads[1].send(.loaded("second")) { $0.items = ["second"] }
+    await loads[0].send(.loaded("first")) { $0.items = ["second", "first"] }
+    for load in loads { await load.finish() }
+    #expect(store.effects().isEmpty)
+    await store.finish()
+  }
+
+  // L1
+  @Test func `A removed feature cancels its held effects`() async {
+    let store = house { $0.sheet = Loading.State() }
+    await store.send(\.sheet.load)
+    await store.send(.sheet(.dismiss)) { $0.sheet = nil }
+    #expect(store.effectsInFlight.isEmpty)
+    await store.finish()
+  }
+
+  // E8
+  @Test func `State-driven effects are held too`() async {
+    let store = house()
+    await store.send(.toggle) { $0.isOn = true }
+    await store.effect("tick").send(.count(2))
+    await store.send(.toggle) { $0.isOn = false }
+    await store.finish()
+  }
+
+  // L5
+  @Test func `A held effect dismisses its feature`() async {
+    let store = house { $0.sheet = Loading.State() }
+    await store.send(\.sheet.close)
+    await store.effect("close", in: Loading.self).dismiss()
+    await store.receive(\.sheet.dismiss) { $0.sheet = nil }
+    await store.finish()
+  }
+
+  @Test func `A child's effects are found on its scope`() async throws {
+    let store = house {
+      $0.sheet = Loading.State()
+      $0.path.append(.loading(Loading.State()))
+      $0.path.append(.loading(Loading.State()))
+      $0.rooms = ["a": Loading.State(id: 1), "b": Loading.State(id: 2)]
+    }
+    await store.send(\.field.load)
+    await store.send(\.sheet.load)
+    await store.send(\.path[id: 0].loading.load)
+    await store.send(\.path[id: 1].loading.load)
+    await store.send(\.rooms[id: "a"].load)
+    await store.send(\.rooms[id: "b"].load)
+    let field = store.scope(state: \.field, action: \.field)
+    await field.effect("load").send(.loaded("field")) { $0.items = ["field"] }
+    let sheet = try #require(store.scope(state: \.$sheet, action: \.sheet))
+    await sheet.effect("load").send(.loaded("sheet")) { $0.items = ["sheet"] }
+    let screen = try #require(
+      store.scope(state: \.path, action: \.path, id: 1)?
+        .scope(state: \.loading, action: \.loading)
+    )
+    await screen.effect("load").send(.loaded("screen")) { $0.items = ["screen"] }
+    let room = try #require(store.scope(state: \.rooms["b"], action: \.rooms[id: "b"]))
+    await room.effect("load").send(.loaded("room")) { $0.items = ["room"] }
+    #expect(store.state.path[id: 0, case: \.loading]?.items == [])
+    #expect(store.state.rooms["a"]?.items == [])
+    store.exhaustivity = .off
+  }
+
+  @Test func `The effect of a feature that is there once is found by the feature`() async {
+    let store = house { $0.path.append(.loading(Loading.State())) }
+    await store.send(\.path[id: 0].loading.load)
+    await store.effect("load", in: Loading.self).send(.loaded("a")) {
+      $0.path[id: 0, case: \.loading]?.items = ["a"]
+    }
+    await store.effect(in: Loading.self).finish()
+    await store.finish()
+  }
+
+  @Test func `An effect that was mapped sends actions of its feature`() async {
+    let store = house()
+    await store.send(.mapped)
+    await store.effect("numbers").send(.count(3))
+    await store.effect("numbers").finish()
+    await store.finish()
+  }
+
+  @Test func `Where not everything is asserted, a held effect asserts what its closure is about`() async {
+    let store = loading()
+    store.exhaustivity = .off
+    await store.send(.load)
+    await store.effect("load").send(.loaded("a"))
+    await store.effect("load").send(.loaded("b")) { $0.items.append("b") }
+    store.assert { $0.items = ["a", "b"] }
+  }
+
+  // X13
+  @Test func `Two hundred held effects end one by one`() async {
+    let store = house {
+      $0.rows = IdentifiedArray(uniqueElements: (0..<200).map { Loading.State(id: $0) })
+    }
+    for id in 0..<200 { await store.send(\.rows[id: id].load) }
+    let effects = store.effectsInFlight
+    #expect(effects.count == 200)
+    for id in (0..<200).reversed() {
+      await store.scope(state: \.rows[id: id], action: \.rows[id: id])?.effect().finish()
+    }
+    await store.finish()
+  }
+
+  // X9
+  /// The failures' texts, with their lines of this file left out.
+  private func text(of operation: () async -> Void) async -> String {
+    let texts = await failures(of: operation).map(\.text).joined(separator: "\n\n")
+    return texts.replacing(#/ at [A-Za-z]+/HeldEffectTests\.swift:[0-9]+/#, with: "")
+  }
+
+  @Test func `Looking for an effect that is not in flight fails`() async {
+    let found = await text {
+      let store = house()
+      _ = store.effect("load")
+      await store.send(\.field.load)
+      _ = store.effect(id: Loading.CancelID.load)
+      store.exhaustivity = .off
+    }
+    let expected = """
+      The test looks for an effect 'load', and none in flight matches
+
+      No effect is in flight.
+
+      The test looks for an effect with the id load, and none in flight matches
+
+      In flight:
+
+          run 'load' in field, started by an action sent
+      """
+    #expect(found == expected)
+  }
+
+  @Test func `Looking for one of several effects fails`() async {
+    let found = await text {
+      let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
+      await store.send(\.rows[id: 1].load)
+      await store.send(\.rows[id: 2].load)
+      await store.effect("load", in: Loading.self).finish()
+    }
+    let expected = """
+      The test looks for an effect 'load' in Loading, and 2 in flight match
+
+          run 'load' in rows[id: 1], started by an action sent
+          run 'load' in rows[id: 2], started by an action sent
+
+      Look for it by its 'id:', or on the scope of the feature that it belongs to.
+
+      The test ended with 2 effects still running
+
+      These are held. Say how each ends with 'store.effect(…)', or cancel them:
+
+          run 'load' in rows[id: 1], started by an action sent
+          run 'load' in rows[id: 2], started by an action sent
+      """
+    #expect(found == expected)
+  }
+
+  @Test func `A store that runs its effects has none to decide about`() async {
+    let found = await text {
+      let store = TestStore(initialState: House.State()) { House() }
+      await store.effect("load").finish()
+    }
+    let expected = """
+      The test looks for an effect 'load', but its store runs effects
+
+      Make the store with 'TestStore(initialState: …, effects: .held)'.
+      """
+    #expect(found == expected)
+  }
+
+  @Test func `An effect that has ended or was cancelled does nothing more`() async {
+    let found = await text {
+      let store = loading()
+      await store.send(.load)
+      let load = store.effect("load")
+      await store.send(.stop)
+      await load.send(.loaded("a"))
+      await store.send(.load)
+      let again = store.effect("load")
+      await again.finish()
+      await again.finish()
+    }
+    let expected = """
+      The test calls 'send' for an effect that has ended or was cancelled
+
+          run 'load', started by an action sent
+
+      No effect is in flight.
+
+      The test calls 'finish' for an effect that has ended or was cancelled
+
+          run 'load', started by an action sent
+
+      No effect is in flight.
+      """
+    #expect(found == expected)
+  }
+
+  @Test func `A held effect can only do what its kind does`() async {
+    let found = await text {
+      let store = loading()
+      await store.send(.search("a"))
+      await store.effect("search").finish()
+      await store.effect("search").elapse()
+      await store.effect("search").elapse()
+      await store.effect("search").finish()
+      await store.send(.loadWaiting)
+      await store.send(.loadAfter)
+      await store.effect("after", id: Loading.CancelID.save).finish()
+      store.exhaustivity = .off
+    }
+    let expected = """
+      The test calls 'finish' for an effect that cannot do that
+
+          debounce 'search', started by an action sent
+
+      It has not started: call 'elapse()' first.
+
+      The test calls 'elapse' for an effect that cannot do that
+
+          run 'search', started by an action sent
+
+      It does not wait for a time to pass: call 'send', 'finish()' or 'fail'.
+
+      The test calls 'finish' for an effect that cannot do that
+
+          queue 'after', started by an action sent
+
+      It waits until the effect before it has ended: call 'finish()' for that one.
+      """
+    #expect(found == expected)
+  }
+
+  @Test func `An effect found by its feature cannot send another type of action`() async {
+    let found = await text {
+      let store = house()
+      await store.send(.mapped)
+      await store.effect("numbers", in: House.self).send(.count(1))
+      store.exhaustivity = .off
+    }
+    let expected = """
+      The test has an effect send .count(1), but the effect sends actions of another type
+
+          run 'numbers', started by an action sent
+
+      The effect was mapped from another type of action. Look for it on the scope of its feature.
+      """
+    #expect(found == expected)
+  }
+
+  // E4
+  @Test func `A held effect that fails without a catch closure is an issue`() async {
+    let found = await text {
+      let store = loading()
+      await store.send(.loadCarelessly)
+      await store.effect("load").fail(Offline())
+      await store.finish()
+    }
+    let expected = """
+      An effect threw an error that it does not catch: Offline() [uncaught-error]
+        Effect: run 'load'
+        Give 'run' a 'catch' closure, or catch the error inside.
+        The effect was started by an action sent.
+      """
+    #expect(found == expected)
+  }
+
+  // X8
+  @Test func `Waiting for held effects fails at once`() async {
+    let found = await text {
+      let store = loading()
+      let task = await store.send(.load)
+      await store.receive(.saved)
+      await task.finish()
+      await store.finish()
+    }
+    let expected = """
+      Expected to receive .saved, but received nothing
+
+      The effects in flight are held. Say what each does with 'store.effect(…)':
+
+          run 'load', started by an action sent
+
+      The sent action's effects have not finished: 1 effect still running
+
+      The effects in flight are held. Say what each does with 'store.effect(…)':
+
+          run 'load', started by an action sent
+
+      The test ended with 1 effect still running
+
+      These are held. Say how each ends with 'store.effect(…)', or cancel them:
+
+          run 'load', started by an action sent
+      """
+    #expect(found == expected)
+  }
+
+  // X1
+  @Test func `A held effect does not send while received actions are not asserted`() async {
+    let found = await text {
+      let store = loading()
+      await store.send(.load)
+      await store.send(.search("a"))
+      await store.effect("search").elapse()
+      await store.effect("load").fail(Offline())
+      await store.effect("search").send(.loaded("a")) { $0.items = ["a"] }
+      await store.receive(.failed) { $0.isOffline = true }
+      store.exhaustivity = .off
+    }
+    let expected = """
+      .loaded("a") was sent while 1 received action is not asserted
+
+          .failed – run 'load', started by an action sent
+
+      Call 'receive' for each of them first.
+      """
+    #expect(found == expected)
+  }
+
+  // X1
+  @Test func `What a held effect changes has to be asserted`() async {
+    let found = await text {
+      let store = loading()
+      await store.send(.load)
+      await store.effect("load").send(.loaded("a")) { $0.items = ["b"] }
+      await store.effect("load").finish()
+    }
+    let expected = """
+      State was not as expected after receiving .loaded("a")
+
+            Loading.State(
+              id: 0,
+              items: [
+          -     [0]: "b"
+          +     [0]: "a"
+              ],
+              isOffline: false
+            )
+
+      (Expected: −, Actual: +)
+
+      Origin: run 'load', started by an action sent
+      """
+    #expect(found == expected)
+  }
+}
