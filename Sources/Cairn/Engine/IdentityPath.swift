@@ -14,7 +14,10 @@ package final class IdentityPath {
   }
 
   /// The path that goes on from `path`, nil for the root, with `component`.
-  package static func path(_ component: IdentityComponent, below path: IdentityPath?) -> IdentityPath {
+  package static func path(
+    _ component: IdentityComponent,
+    below path: IdentityPath?
+  ) -> IdentityPath {
     if let path, let joined = path.component.appending(component) {
       return IdentityPath(parent: path.parent, component: joined)
     }

@@ -304,7 +304,7 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `Where not everything is asserted, a held effect asserts what its closure is about`() async {
+  @Test func `A held effect asserts in part where not everything is asserted`() async {
     let store = loading()
     store.exhaustivity = .off
     await store.send(.load)

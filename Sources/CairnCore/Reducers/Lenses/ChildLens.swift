@@ -60,7 +60,11 @@ package class ChildLens<Parent, Child> {
   }
 
   /// Changes the child where it lies, if this child, not another one under the same key, is there.
-  package func modify(_ identity: AnyHashable?, in parent: inout Parent, _ body: (inout Child) -> Void) {
+  package func modify(
+    _ identity: AnyHashable?,
+    in parent: inout Parent,
+    _ body: (inout Child) -> Void
+  ) {
     preconditionFailure("ChildLens.modify: abstract")
   }
 
