@@ -4,18 +4,19 @@ import Cairn
 @Reducer
 public struct RecipeEditor {
   public struct State: Equatable, Sendable, Identifiable {
-    /// The recipe as it was last saved.
-    public internal(set) var original: Recipe
+    @Shared(.book) var book
     public internal(set) var draft: Recipe
     public internal(set) var cursor = ListCursor()
     public internal(set) var path = StackState<Path.State>()
 
     public init(recipe: Recipe) {
-      original = recipe
       draft = recipe
     }
 
-    public var id: Recipe.ID { original.id }
+    public var id: Recipe.ID { draft.id }
+
+    /// The recipe as it was last saved.
+    public var original: Recipe? { book[id: id] }
   }
 
   public enum Action: Equatable, Sendable {
@@ -23,7 +24,7 @@ public struct RecipeEditor {
     case fieldChosen
     case path(StackActionOf<Path>)
     case backTapped
-    /// The parent takes the draft over; the sheet goes by itself.
+    /// Writes the draft to the book; the sheet goes by itself.
     case saveTapped
   }
 
@@ -58,7 +59,7 @@ public struct RecipeEditor {
       case .backTapped:
         return state.path.pop() == nil ? close : .none
       case .saveTapped:
-        state.original = state.draft
+        state.book[id: state.id] = state.draft
         return close
       case .path:
         break

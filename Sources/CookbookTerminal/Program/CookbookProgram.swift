@@ -9,7 +9,7 @@ struct CookbookProgram {
 
   let options: CommandLineOptions
   let store: StoreOf<Cookbook>
-  private let stateFile: SnapshotFile<SavedPlace>?
+  private let place: SnapshotFile<SavedPlace>?
 
   /// - Parameters:
   ///   - isInteractive: Whether a person is there: who waits, and is welcomed back where they left.
@@ -21,39 +21,54 @@ struct CookbookProgram {
     clock: any Clock<Duration> = ImmediateClock()
   ) throws(ProgramError) {
     self.options = options
-    let book = RecipeBook.standard
-    if let text = options.link {
-      do {
-        _ = try CookbookLink(parsing: text, in: book)
-      } catch {
-        throw ProgramError(message: error.description, exitCode: ExitCode.dataError)
-      }
-    }
-    stateFile = StateFile.file(options, isInteractive: isInteractive)
-    let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
-    store = Store(initialState: Self.start(options, book: book, file: stateFile)) {
-      Cookbook(day: day)
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.recipes = .slow(book, clock: clock)
-    }
+    let files = StateFiles(options, isInteractive: isInteractive)
+    place = files.map { SnapshotFile($0.place) }
+    store = Self.store(options, files, clock: clock)
     if let layout = options.layout { store.send(.layoutTapped(layout)) }
-    if let link = options.link { store.send(.linkOpened(link)) }
+    if let link = options.link { try open(link) }
   }
 
-  private static func start(
+  private static func store(
     _ options: CommandLineOptions,
-    book: RecipeBook,
-    file: SnapshotFile<SavedPlace>?
-  ) -> Cookbook.State {
-    guard let file, !options.startsFresh else { return Cookbook.State(book: book) }
-    return Cookbook.State(restoring: file.restore(), book: book)
+    _ files: StateFiles?,
+    clock: any Clock<Duration>
+  ) -> StoreOf<Cookbook> {
+    let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
+    // What cannot be read is said on the screen.
+    return withIssueReporter(ScreenedIssueReporter(.unreadShared)) {
+      Store(initialState: start(options, files)) {
+        Cookbook(day: day)
+      } withDependencies: {
+        $0.continuousClock = clock
+        $0.recipes = .slow(.standard, clock: clock)
+        guard let files else { return }
+        $0[strategy: .book] = .fileStorage(files.recipes)
+        $0[strategy: .preferences] = .fileStorage(files.preferences)
+        guard options.startsFresh else { return }
+        $0[shared: .book] = .standard
+        $0[shared: .preferences] = Preferences()
+      }
+    }
+  }
+
+  private static func start(_ options: CommandLineOptions, _ files: StateFiles?) -> Cookbook.State {
+    guard let files, !options.startsFresh else { return Cookbook.State() }
+    return Cookbook.State(restoring: SnapshotFile(files.place).restore())
+  }
+
+  private func open(_ link: String) throws(ProgramError) {
+    do {
+      _ = try CookbookLink(parsing: link, in: store.book)
+    } catch {
+      throw ProgramError(message: error.description, exitCode: ExitCode.dataError)
+    }
+    store.send(.linkOpened(link))
   }
 
   /// Does what the options ask for. Returns the exit code.
   func run(interactively: Bool) async throws -> Int32 {
     if interactively {
-      return try await InteractiveSession(store: store, stateFile: stateFile).run()
+      return try await InteractiveSession(store: store, place: place).run()
     }
     if let path = options.scriptPath {
       try await play(scriptAt: path)
@@ -91,8 +106,9 @@ struct CookbookProgram {
   }
 
   private func save() throws {
+    store.saveSharedValues()
     do {
-      try stateFile?.save(store.state.saved)
+      try place?.save(store.state.saved)
     } catch {
       throw ProgramError(message: error.description, exitCode: ExitCode.cannotCreate)
     }

@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 struct InteractiveSession {
   let store: StoreOf<Cookbook>
-  let stateFile: SnapshotFile<SavedPlace>?
+  let place: SnapshotFile<SavedPlace>?
 
   /// Runs until the person quits. Returns the exit code.
   func run() async throws -> Int32 {
@@ -17,12 +17,13 @@ struct InteractiveSession {
     let telling = Task { [store] in
       for await problem in problems.lines { store.send(.problemFound(problem)) }
     }
-    let autosave = stateFile.map { store.autosave(to: $0, after: .milliseconds(100)) { $0.saved } }
+    let autosave = place.map { store.autosave(to: $0, after: .milliseconds(100)) { $0.saved } }
     defer {
       session.end()
       telling.cancel()
       problems.printFromNowOn()
       autosave?.stop()
+      store.saveSharedValues()
     }
     let display = TerminalDisplay(store: store, session: session)
     return await handle(session.events, display)

@@ -19,8 +19,9 @@ import Testing
   }
 
   @Test func `While related recipes are looked up, it says so`() {
-    var state = Cookbook.State.stack()
-    state.path = [.recipe(RecipeDetail.State(recipe: RecipeBook.standard.recipes[0]))]
+    let state = Cookbook.State.stack {
+      $0.path = [.recipe(RecipeDetail.State(id: "apple-pie"))]
+    }
     for size in [TerminalSize(80, 24), TerminalSize(40, 12), TerminalSize(20, 6)] {
       let screen = state.screen(size: size, colored: false)
       #expect(screen.contains { $0.contains("┃ Looking… ") })
@@ -52,8 +53,9 @@ import Testing
   }
 
   @Test func `An empty list says so`() {
-    var state = Cookbook.State.stack(book: RecipeBook([]))
-    state.path = [.category(RecipeList.State(category: .soups, book: state.book))]
+    let state = Cookbook.State.stack(book: RecipeBook([])) {
+      $0.path = [.category(RecipeList.State(category: .soups))]
+    }
     let screen = state.screen(size: TerminalSize(40, 12), colored: false)
     #expect(screen[1] == "┃ Nothing here                         ┃")
   }
@@ -68,8 +70,8 @@ import Testing
   )
   func `A deep path shows its end`(pairs: Int, path: String) {
     var state = Cookbook.State.stack()
-    let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
-    let crust = RecipeDetail.State(recipe: RecipeBook.standard.recipes[1])
+    let pie = RecipeDetail.State(id: "apple-pie")
+    let crust = RecipeDetail.State(id: "pie-crust")
     for _ in 0..<pairs { state.path.append(contentsOf: [.recipe(pie), .recipe(crust)]) }
     let title = state.screen(size: TerminalSize(60, 12), colored: false)[0]
     #expect(title.hasPrefix("┏━\(path)━"))
@@ -78,7 +80,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(5))) func `A path of a hundred thousand screens is drawn`() {
     var state = Cookbook.State.stack()
-    let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
+    let pie = RecipeDetail.State(id: "apple-pie")
     state.path.append(contentsOf: repeatElement(.recipe(pie), count: 100_000))
     let title = state.screen(size: TerminalSize(40, 12), colored: false)[0]
     #expect(title == "┏━ … › Apple Pie › Apple Pie ━━━━━━━━━━┓")
@@ -123,14 +125,14 @@ import Testing
 
   @Test func `A look-up shows how far it is, and a timer how long it takes`() throws {
     let size = TerminalSize(80, 24)
-    var state = Cookbook.State(preferences: Preferences(layout: .threeColumns))
-    var detail = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
+    var state = Cookbook.State()
+    var detail = RecipeDetail.State(id: "apple-pie")
     detail.percentLoaded = 30
     state.browser.trail = Trail(category: .desserts, screens: [detail])
     let screen = state.screen(size: size, colored: false)
     #expect(screen.contains { $0.contains("┃ Looking… █████░░░░░░░░░░░░░░ 30 %") })
     for (toggles, shown) in [(0, "1:00:00"), (1, "1:00:00 (halted)")] {
-      detail.cooking = Cooking.State(steps: detail.recipe.steps)
+      detail.cooking = Cooking.State(recipe: detail.id)
       detail.cooking?.step = 5
       detail.cooking?.timer = StepTimer(step: 5, seconds: 3600)
       for _ in 0..<toggles { detail.cooking?.timer?.toggle() }
@@ -147,8 +149,8 @@ import Testing
     for recipe in RecipeBook.standard.recipes {
       var state = Cookbook.State.stack()
       state.path = [
-        .category(RecipeList.State(category: recipe.category, book: .standard)),
-        .recipe(RecipeDetail.State(recipe: recipe)),
+        .category(RecipeList.State(category: recipe.category)),
+        .recipe(RecipeDetail.State(id: recipe.id)),
       ]
       let screen = state.screen(size: size, colored: false)
       #expect(screen.count == height)

@@ -4,8 +4,24 @@ import Cairn
 
 /// The stack layout, without its wrapping.
 extension Cookbook.State {
-  static func stack(book: RecipeBook = .standard) -> Self {
-    Self(book: book, preferences: Preferences(layout: .stack))
+  /// A state of a store that has a book.
+  @MainActor
+  static func stack(
+    book: RecipeBook = .standard,
+    _ prepare: @escaping (inout Self) -> Void = { _ in }
+  ) -> Self {
+    func state() -> Self {
+      var state = Self()
+      state.browser = .stack(StackBrowser.State())
+      prepare(&state)
+      return state
+    }
+    return Store(initialState: state()) {
+      Cookbook(day: 0)
+    } withDependencies: {
+      $0[shared: .book] = book
+      $0.recipes.related = { _, _ in [] }
+    }.state
   }
 
   var path: StackState<StackBrowser.Path.State> {

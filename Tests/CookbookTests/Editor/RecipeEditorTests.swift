@@ -26,9 +26,12 @@ import Testing
   private func store(
     _ prepare: (inout RecipeEditor.State) -> Void = { _ in }
   ) -> TestStoreOf<Host> {
-    var editor = RecipeEditor.State(recipe: recipe)
-    prepare(&editor)
-    return TestStore(initialState: Host.State(editor: editor)) { Host() }
+    func editor() -> RecipeEditor.State {
+      var editor = RecipeEditor.State(recipe: recipe)
+      prepare(&editor)
+      return editor
+    }
+    return TestStore(initialState: Host.State(editor: editor())) { Host() }
   }
 
   private func text(_ id: StackElementID, _ action: TextEntry.Action) -> Host.Action {
