@@ -40,6 +40,8 @@ public struct Cookbook {
     case messageRead
     /// What a search returned.
     case recipeFound(Recipe.ID?)
+    /// What the editor returned: the recipe that was saved.
+    case recipeEdited(Recipe.ID?)
     case quitTapped
   }
 
@@ -76,6 +78,7 @@ public struct Cookbook {
       destination.edit?.hasChanges == true ? .confirm : .allow
     }
     .onResult(of: \.$destination, case: \.search, action: \.recipeFound)
+    .onResult(of: \.$destination, case: \.edit, action: \.recipeEdited)
     .onChange(of: \.preferences.layout) { state, _, layout in
       // Another layout shows the same place.
       state.browser = Browser.State(layout, trail: state.browser.trail)
@@ -115,6 +118,9 @@ public struct Cookbook {
       state.message = nil
     case .recipeFound(let id):
       if let id { state.go(to: .recipes([id])) }
+    case .recipeEdited(let id):
+      guard let id, let recipe = state.book[id: id] else { return }
+      state.message = "\(recipe.title) was saved."
     case .quitTapped:
       state.destination = nil
       state.hasQuit = true

@@ -23,8 +23,10 @@ public struct RecipeEditor {
     case cursorMoved(by: Int)
     case fieldChosen
     case path(StackActionOf<Path>)
+    /// What a line of text returned.
+    case textEntered(TextEntry.Entered?)
     case backTapped
-    /// Writes the draft to the book; the sheet goes by itself.
+    /// Writes the draft to the book. The sheet is dismissed, and returns the id of the recipe.
     case saveTapped
   }
 
@@ -51,22 +53,20 @@ public struct RecipeEditor {
       case .path(.element(let id, .lines(.lineRemoved))):
         guard let list = state.path[id: id, case: \.lines] else { return .none }
         state.draft[linesOf: list.field] = list.lines
-      case .path(.element(let id, .text(.submitted))):
-        guard let entry = state.path[id: id, case: \.text], entry.problem == nil else {
-          return .none
-        }
-        state.take(entry)
+      case .textEntered(let entered):
+        if let entered { state.take(entered) }
       case .backTapped:
         return state.path.pop() == nil ? close : .none
       case .saveTapped:
         state.book[id: state.id] = state.draft
-        return close
+        return .dismiss(returning: state.id)
       case .path:
         break
       }
       return .none
     }
     .forEach(\.path, action: \.path)
+    .onResult(of: \.path, case: \.text, action: \.textEntered)
   }
 
   /// Asks to be dismissed. What presents the editor does not do so while there are changes.
@@ -95,8 +95,8 @@ extension RecipeEditor.State {
   }
 
   /// Writes what was typed to the draft, and to the list that it was chosen from.
-  fileprivate mutating func take(_ entry: TextEntry.State) {
-    draft.set(entry.target, to: entry.text)
+  fileprivate mutating func take(_ entered: TextEntry.Entered) {
+    draft.set(entered.target, to: entered.text)
     for index in path.indices where path[index].is(\.lines) {
       path[index].modify(\.lines) { $0.update(to: draft) }
     }

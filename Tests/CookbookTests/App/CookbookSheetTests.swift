@@ -30,11 +30,12 @@ import Testing
     await store.send(edit(.path(.element(id: 0, action: .text(.characterTyped("!")))))) {
       $0.destination?.modify(\.edit) { $0.path[id: 0, case: \.text]?.text = "Apple Pie!" }
     }
-    await store.send(edit(.path(.element(id: 0, action: .text(.submitted))))) {
-      $0.destination?.modify(\.edit) { $0.draft.title = "Apple Pie!" }
-    }
+    await store.send(edit(.path(.element(id: 0, action: .text(.submitted)))))
     await store.receive(edit(.path(.popFrom(id: 0)))) {
       $0.destination?.modify(\.edit) { $0.path.pop() }
+    }
+    await store.receive(\.destination.presented.edit.textEntered) {
+      $0.destination?.modify(\.edit) { $0.draft.title = "Apple Pie!" }
     }
     var edited = book.known("apple-pie")
     edited.title = "Apple Pie!"
@@ -42,6 +43,7 @@ import Testing
       $0.book[id: "apple-pie"] = edited
     }
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
+    await store.receive(.recipeEdited("apple-pie")) { $0.message = "Apple Pie! was saved." }
     #expect(store.state.path[id: 0, case: \.category]?.recipes[0] == edited)
     #expect(store.state.path[id: 1, case: \.recipe]?.related?[0] == edited)
     #expect(store.state.shownRecipe == edited)
