@@ -11,6 +11,7 @@ extension Cookbook.State {
     case .recipeFound(let id): id != nil
     case .linkOpened(let text): (try? CookbookLink(parsing: text, in: book)) != nil
     case .browser, .destination, .removal, .rootTapped, .layoutTapped, .problemFound, .messageRead,
+      .screenResized,
       .recipeEdited:
       false
     }

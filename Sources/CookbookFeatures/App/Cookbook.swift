@@ -6,6 +6,8 @@ public struct Cookbook {
   public struct State: Equatable, Sendable {
     @Shared(.book) public internal(set) var book
     @Shared(.preferences) public internal(set) var preferences
+    /// The size of the screen that the app is shown on.
+    public internal(set) var size: ScreenSize
     public internal(set) var browser: Browser.State
     @Presents public internal(set) var destination: Destination.State?
     /// What would drop the changes of a recipe, until the person says whether it may.
@@ -16,9 +18,11 @@ public struct Cookbook {
     public internal(set) var hasQuit = false
 
     /// The app at the categories, in the layout that the person prefers.
-    public init() {
+    public init(size: ScreenSize = .standard) {
       @Shared(.preferences) var preferences
+      self.size = size
       browser = Browser.State(preferences.layout)
+      browser.adapt(to: size)
     }
   }
 
@@ -35,6 +39,7 @@ public struct Cookbook {
     case linkTapped
     case helpTapped
     case layoutTapped(BrowserLayout)
+    case screenResized(ScreenSize)
     case linkOpened(String)
     case problemFound(String)
     case messageRead
@@ -45,6 +50,7 @@ public struct Cookbook {
     case quitTapped
   }
 
+  @Dependency(\.screen) private var screen
   private let day: Int
 
   /// Makes the app's reducer.
@@ -55,6 +61,9 @@ public struct Cookbook {
   }
 
   public var body: some ReducerOf<Self> {
+    Subscribe(key: { _ in "sizes" }) { name in
+      .run(each: screen.sizes(), buffering: .bufferingNewest(1), name: name) { .screenResized($0) }
+    }
     Scope(state: \.browser, action: \.browser) { Browser.body }
     Reduce { state, action in
       switch action {
@@ -82,6 +91,7 @@ public struct Cookbook {
     .onChange(of: \.preferences.layout) { state, _, layout in
       // Another layout shows the same place.
       state.browser = Browser.State(layout, trail: state.browser.trail)
+      state.browser.adapt(to: state.size)
       return .none
     }
   }
@@ -110,6 +120,9 @@ public struct Cookbook {
       state.destination = .help
     case .layoutTapped(let layout):
       state.preferences.layout = layout
+    case .screenResized(let size):
+      state.size = size
+      state.browser.adapt(to: size)
     case .linkOpened(let text):
       state.open(text)
     case .problemFound(let problem):

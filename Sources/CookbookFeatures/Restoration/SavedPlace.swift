@@ -20,8 +20,8 @@ extension Cookbook.State {
   }
 
   /// The app where the person left it, as far as it is still there. What is not is said.
-  public init(restoring found: SnapshotRestoration<SavedPlace>) {
-    self.init()
+  public init(restoring found: SnapshotRestoration<SavedPlace>, size: ScreenSize = .standard) {
+    self.init(size: size)
     let losses = [
       RestorationLoss("place", found.problem, keptAside: found.keptAside?.lastPathComponent),
       RestorationLoss("recipes", $book.loadError),

@@ -1,6 +1,7 @@
 import Cairn
 
 @testable import CookbookFeatures
+@testable import CookbookTerminal
 
 /// The stack layout, without its wrapping.
 extension Cookbook.State {
@@ -27,5 +28,12 @@ extension Cookbook.State {
   var path: StackState<StackBrowser.Path.State> {
     get { browser[case: \.stack]?.path ?? [] }
     set { browser.modify(\.stack) { $0.path = newValue } }
+  }
+
+  /// The state on a screen of another size.
+  func screen(size: ScreenSize, colored: Bool) -> [String] {
+    var state = self
+    state.size = size
+    return state.screen(colored: colored)
   }
 }
