@@ -1,4 +1,5 @@
 import CookbookFeatures
+import Foundation
 import TestSupport
 import Testing
 
@@ -139,6 +140,45 @@ extension RecipeBookTests {
     #expect(book == same)
     #expect(book.hashValue == same.hashValue)
     #expect(book != RecipeBook([recipe("b"), recipe("a")]))
+  }
+}
+
+// MARK: - Changes
+
+extension RecipeBookTests {
+  @Test func `A recipe that is assigned takes the place of the one before, or comes last`() {
+    var book = RecipeBook([recipe("a"), recipe("b")])
+    book[id: "a"] = recipe("a", title: "New")
+    book[id: "c"] = recipe("c")
+    #expect(book == RecipeBook([recipe("a", title: "New"), recipe("b"), recipe("c")]))
+    #expect(book[id: "c"] == recipe("c"))
+  }
+
+  @Test func `A recipe that is taken out is not found, and the others are`() {
+    var book = RecipeBook([recipe("a"), recipe("b"), recipe("c")])
+    book[id: "a"] = nil
+    book[id: "x"] = nil
+    #expect(book.recipes.map(\.id) == ["b", "c"])
+    #expect(book[id: "a"] == nil)
+    #expect(book[id: "c"]?.id == "c")
+  }
+
+  @Test func `A book is written as a list, and read again`() throws {
+    let data = try JSONEncoder().encode(book)
+    #expect(try JSONDecoder().decode(RecipeBook.self, from: data) == book)
+    let shelf = try JSONDecoder().decode([Recipe].self, from: data)
+    #expect(shelf == book.recipes)
+  }
+
+  @Test(arguments: RecipeOrder.allCases)
+  func `The recipes of a category come in an order`(order: RecipeOrder) {
+    let recipes = book.recipes(in: .desserts, by: order)
+    #expect(Set(recipes) == Set(book.recipes(in: .desserts)))
+    switch order {
+    case .book: #expect(recipes == book.recipes(in: .desserts))
+    case .title: #expect(recipes.map(\.title.first) == ["A", "C", "C", "C", "Î", "P", "S", "T"])
+    case .time: #expect(recipes.map(\.minutes) == recipes.map(\.minutes).sorted())
+    }
   }
 }
 

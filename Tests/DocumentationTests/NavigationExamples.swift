@@ -256,6 +256,13 @@ func startApp(_ file: SnapshotFile<SavedPlace>, recipes: Set<String>) -> StoreOf
   return Store(initialState: state) { Browser() }
 }
 
+struct Bookmark: Codable, Equatable {
+  @Shared(.inMemory("folders")) var folders: [String] = []
+  var recipe: String
+
+  enum CodingKeys: CodingKey { case recipe }
+}
+
 @Reducer
 struct TablePicker {
   struct State: Equatable {

@@ -50,6 +50,44 @@ func previewStore() -> StoreOf<KitchenScale> {
 }
 
 @MainActor
+func makeStore(in folder: URL) -> StoreOf<KitchenScale> {
+  Store(initialState: KitchenScale.State()) {
+    KitchenScale()
+  } withDependencies: {
+    $0[strategy: .preferences] = .fileStorage(folder.appending(path: "preferences.json"))
+  }
+}
+
+extension KitchenScale.State {
+  var problem: String? {
+    $preferences.loadError.map { "Your preferences could not be read: \($0)." }
+  }
+}
+
+@Reducer
+struct Notepad {
+  @ObservableState
+  struct State: Codable, Equatable {
+    @Shared(.preferences) var preferences
+    @Shared(.inMemory("visits")) var visits = 0
+    var text = ""
+
+    enum CodingKeys: CodingKey { case text }
+  }
+
+  enum Action: Equatable { case typed(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .typed(let text): state.text = text
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
 func didEnterBackground(_ store: StoreOf<KitchenScale>) {
   store.saveSharedValues()
 }

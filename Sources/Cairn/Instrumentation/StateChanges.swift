@@ -8,9 +8,10 @@ struct StateChanges {
   private var reader = ShapeReader()
   private var lines: [String] = []
 
-  static func lines(from old: Any, to new: Any) -> [String] {
+  /// - Parameter path: The way to the values; empty for a state.
+  static func lines(from old: Any, to new: Any, at path: String = "") -> [String] {
     var changes = StateChanges()
-    changes.compare(old, new, at: "", depth: 0)
+    changes.compare(old, new, at: path, depth: 0)
     return changes.lines
   }
 

@@ -37,6 +37,30 @@ extension DependencyValues {
   private enum SharedPresetsKey: DependencyKey {
     static var liveValue: [SharedKeyID: any Sendable] { [:] }
   }
+
+  /// Where a store keeps the value of a key, in place of the strategy that the key names: for a place that is
+  /// known only when the program runs.
+  ///
+  /// ```swift
+  /// Store(initialState: Feature.State()) {
+  ///   Feature()
+  /// } withDependencies: {
+  ///   $0[strategy: .preferences] = .fileStorage(folder.appending(path: "preferences.json"))
+  /// }
+  /// ```
+  public subscript<Value>(strategy key: SharedKey<Value>) -> SharedStrategy<Value> {
+    get { sharedStrategies[key.id] as? SharedStrategy<Value> ?? key.strategy }
+    set { sharedStrategies[key.id] = newValue }
+  }
+
+  private var sharedStrategies: [SharedKeyID: any Sendable] {
+    get { override(for: SharedStrategiesKey.self) ?? [:] }
+    set { self[SharedStrategiesKey.self] = newValue }
+  }
+
+  private enum SharedStrategiesKey: DependencyKey {
+    static var liveValue: [SharedKeyID: any Sendable] { [:] }
+  }
 }
 
 extension DependencyScope {

@@ -72,6 +72,17 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
     set { self = newValue }
   }
 
+  /// Why the store began with the default although something is stored; nil if there was no problem. It stays
+  /// what it is for as long as the store lives.
+  ///
+  /// The store reports an issue as well, and keeps beside what it could not understand. An app says so to the
+  /// person:
+  ///
+  /// ```swift
+  /// if let error = state.$recipes.loadError { state.alert = .unreadRecipes(error) }
+  /// ```
+  public var loadError: SnapshotError? { current.loadError }
+
   /// What others write to where the value is kept: another process, or another store. The store does not take
   /// it by itself: an effect sends it in an action, and the reducer decides (rule H4).
   ///

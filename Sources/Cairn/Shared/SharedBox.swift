@@ -41,7 +41,7 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   init(_ key: SharedKey<Value>, of shared: SharedValues, _ values: DependencyValues) {
     self.key = key
     owner = shared.id
-    let storage = values.persistsSharedValues ? key.strategy.storage : nil
+    let storage = values.persistsSharedValues ? values[strategy: key].storage : nil
     file = storage.map { SharedFileState($0, name: key.name) }
     let preset = values.sharedPresets[key.id] as? Value
     let stored = preset == nil ? file?.load() : nil
@@ -190,6 +190,8 @@ extension SharedBox {
 
 extension SharedBox {
   var isStored: Bool { file != nil }
+
+  var loadError: SnapshotError? { file?.loadError }
 
   func save() {
     file?.save { value }

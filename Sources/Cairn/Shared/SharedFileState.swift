@@ -14,6 +14,8 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     /// Whether what is there is to be kept beside before it is written over.
     var mustSetAside = false
     var hasFailedToLoad = false
+    /// Why the value began with its default although something is stored.
+    var loadError: SnapshotError?
     var hasFailedToSave = false
   }
 
@@ -37,10 +39,13 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
       if !error.isOutOfReach, let aside = try? storage.setAside() {
         details.append("What was there is kept: \(aside)")
       }
+      knowledge.withLock { $0.loadError = error }
       RuntimeIssue.unreadShared(name, error, details + ["It begins with its default."]).report()
       return nil
     }
   }
+
+  var loadError: SnapshotError? { knowledge.withLock { $0.loadError } }
 
   /// The value that the store begins with. A default is not written before it changes.
   func begin(with value: Value, isStored: Bool) {

@@ -39,6 +39,9 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       last: nil
     )
     host.engine = engine
+    for case let instrument as any SharedValuesInstrument in instruments {
+      instrument.willWatch(dependencies)
+    }
     engine.noteSharedChange = { [round] box in
       MainActor.assumeIsolated { round.willChange(box) }
     }

@@ -10,7 +10,9 @@ extension Cookbook.State {
       true
     case .recipeFound(let id): id != nil
     case .linkOpened(let text): (try? CookbookLink(parsing: text, in: book)) != nil
-    case .browser, .destination, .removal, .rootTapped, .layoutTapped, .problemFound, .messageRead:
+    case .browser, .destination, .removal, .rootTapped, .layoutTapped, .problemFound, .messageRead,
+      .screenResized,
+      .recipeEdited:
       false
     }
   }

@@ -4,8 +4,10 @@ import Cairn
 @Reducer
 public struct Cookbook {
   public struct State: Equatable, Sendable {
-    public internal(set) var book: RecipeBook
-    public internal(set) var preferences: Preferences
+    @Shared(.book) public internal(set) var book
+    @Shared(.preferences) public internal(set) var preferences
+    /// The size of the screen that the app is shown on.
+    public internal(set) var size: ScreenSize
     public internal(set) var browser: Browser.State
     @Presents public internal(set) var destination: Destination.State?
     /// What would drop the changes of a recipe, until the person says whether it may.
@@ -15,10 +17,12 @@ public struct Cookbook {
     /// Whether the person has quit the app.
     public internal(set) var hasQuit = false
 
-    public init(book: RecipeBook = .standard, preferences: Preferences = Preferences()) {
-      self.book = book
-      self.preferences = preferences
-      browser = Browser.State(preferences.layout, book: book.sorted(by: preferences.order))
+    /// The app at the categories, in the layout that the person prefers.
+    public init(size: ScreenSize = .standard) {
+      @Shared(.preferences) var preferences
+      self.size = size
+      browser = Browser.State(preferences.layout)
+      browser.adapt(to: size)
     }
   }
 
@@ -35,14 +39,18 @@ public struct Cookbook {
     case linkTapped
     case helpTapped
     case layoutTapped(BrowserLayout)
+    case screenResized(ScreenSize)
     case linkOpened(String)
     case problemFound(String)
     case messageRead
     /// What a search returned.
     case recipeFound(Recipe.ID?)
+    /// What the editor returned: the recipe that was saved.
+    case recipeEdited(Recipe.ID?)
     case quitTapped
   }
 
+  @Dependency(\.screen) private var screen
   private let day: Int
 
   /// Makes the app's reducer.
@@ -53,6 +61,9 @@ public struct Cookbook {
   }
 
   public var body: some ReducerOf<Self> {
+    Subscribe(key: { _ in "sizes" }) { name in
+      .run(each: screen.sizes(), buffering: .bufferingNewest(1), name: name) { .screenResized($0) }
+    }
     Scope(state: \.browser, action: \.browser) { Browser.body }
     Reduce { state, action in
       switch action {
@@ -76,6 +87,13 @@ public struct Cookbook {
       destination.edit?.hasChanges == true ? .confirm : .allow
     }
     .onResult(of: \.$destination, case: \.search, action: \.recipeFound)
+    .onResult(of: \.$destination, case: \.edit, action: \.recipeEdited)
+    .onChange(of: \.preferences.layout) { state, _, layout in
+      // Another layout shows the same place.
+      state.browser = Browser.State(layout, trail: state.browser.trail)
+      state.browser.adapt(to: state.size)
+      return .none
+    }
   }
 
   /// What is asked for from anywhere. Nothing here but changes of the state.
@@ -93,16 +111,18 @@ public struct Cookbook {
         .confirmDeletion(ConfirmationDialogState(deleting: $0))
       }
     case .searchTapped:
-      state.destination = .search(RecipeSearch.State(book: state.book))
+      state.destination = .search(RecipeSearch.State())
     case .settingsTapped:
-      state.destination = .settings(Settings.State(state.preferences))
+      state.destination = .settings(Settings.State())
     case .linkTapped:
       state.destination = .openLink(LinkPrompt.State())
     case .helpTapped:
       state.destination = .help
     case .layoutTapped(let layout):
       state.preferences.layout = layout
-      state.applyPreferences()
+    case .screenResized(let size):
+      state.size = size
+      state.browser.adapt(to: size)
     case .linkOpened(let text):
       state.open(text)
     case .problemFound(let problem):
@@ -111,6 +131,9 @@ public struct Cookbook {
       state.message = nil
     case .recipeFound(let id):
       if let id { state.go(to: .recipes([id])) }
+    case .recipeEdited(let id):
+      guard let id, let recipe = state.book[id: id] else { return }
+      state.message = "\(recipe.title) was saved."
     case .quitTapped:
       state.destination = nil
       state.hasQuit = true
@@ -122,23 +145,16 @@ public struct Cookbook {
   /// What comes of the sheets and dialogs.
   private func answered(_ answer: Destination.Action, _ state: inout State) {
     switch answer {
-    case .edit(.saveTapped):
-      guard case .edit(let editor) = state.destination else { return }
-      state.replace(editor.id, with: editor.draft)
     case .confirmDeletion(.deleteConfirmed(let id)):
       guard case .confirmDeletion = state.destination, let recipe = state.book[id: id]
       else { return }
-      state.replace(id, with: nil)
+      state.book[id: id] = nil
       state.message = "\(recipe.title) was deleted."
     case .openLink(.submitted):
       guard case .openLink(let prompt) = state.destination else { return }
       state.open(prompt.text)
-    case .settings(.pane):
-      guard case .settings(let settings) = state.destination else { return }
-      state.preferences = settings.preferences
-      state.applyPreferences()
     case .notice(.settingsTapped):
-      state.destination = .settings(Settings.State(state.preferences, pane: .start))
+      state.destination = .settings(Settings.State(pane: .start))
     case .edit, .search, .openLink, .settings:
       break
     }

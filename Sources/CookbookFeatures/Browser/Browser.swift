@@ -16,19 +16,16 @@ extension Browser.Action: Equatable, Sendable {}
 protocol BrowserState {
   /// Where the person is. Setting it goes there.
   var trail: Trail { get set }
-
-  /// Shows what has become of the book.
-  mutating func update(to book: RecipeBook)
 }
 
 extension Browser.State: BrowserState {
   /// A layout that shows a place. The screens come along with all that they hold, and what they had
   /// running starts again, since it follows from their state.
-  init(_ layout: BrowserLayout, book: RecipeBook, trail: Trail = Trail()) {
+  init(_ layout: BrowserLayout, trail: Trail = Trail()) {
     switch layout {
-    case .stack: self = .stack(StackBrowser.State(book: book))
-    case .twoColumns: self = .twoColumns(TwoColumnBrowser.State(book: book))
-    case .threeColumns: self = .threeColumns(ThreeColumnBrowser.State(book: book))
+    case .stack: self = .stack(StackBrowser.State())
+    case .twoColumns: self = .twoColumns(TwoColumnBrowser.State())
+    case .threeColumns: self = .threeColumns(ThreeColumnBrowser.State())
     }
     self.trail = trail
   }
@@ -56,14 +53,6 @@ extension Browser.State: BrowserState {
       case .twoColumns: modify(\.twoColumns) { $0.trail = newValue }
       case .threeColumns: modify(\.threeColumns) { $0.trail = newValue }
       }
-    }
-  }
-
-  mutating func update(to book: RecipeBook) {
-    switch self {
-    case .stack: modify(\.stack) { $0.update(to: book) }
-    case .twoColumns: modify(\.twoColumns) { $0.update(to: book) }
-    case .threeColumns: modify(\.threeColumns) { $0.update(to: book) }
     }
   }
 }

@@ -5,7 +5,7 @@ import Cairn
 @Reducer
 public struct ThreeColumnBrowser {
   public struct State: Equatable, Sendable {
-    public internal(set) var book: RecipeBook
+    @Shared(.book) var book
     public internal(set) var split: SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State> =
       SplitViewState()
     public internal(set) var categories = CategoryList.State()
@@ -15,9 +15,7 @@ public struct ThreeColumnBrowser {
     public internal(set) var recipe: RecipeDetail.State?
     var focus = SplitViewColumn.sidebar
 
-    public init(book: RecipeBook) {
-      self.book = book
-    }
+    public init() {}
   }
 
   public enum Action: Equatable, Sendable {
@@ -50,8 +48,6 @@ public struct ThreeColumnBrowser {
         state.push(state.recipe?.highlighted)
       case .split(.detail(.element(let id, .relatedChosen))):
         state.push(state.split.detail[id: id]?.highlighted)
-      case .recipe(.relatedLoaded), .split(.detail(.element(_, .relatedLoaded))):
-        state.update(to: state.book)
       case .backTapped:
         return goBack(&state)
       case .nextColumnTapped:
@@ -67,6 +63,11 @@ public struct ThreeColumnBrowser {
     .ifLet(\.recipe, action: \.recipe) { RecipeDetail() }
     .splitView(\.split, action: \.split, isInContent: { $0.book[id: $1] != nil }) {
       RecipeDetail()
+    }
+    .onChange(of: \.book) { state, _, _ in
+      // The split view deselects what is selected and gone.
+      state.split.detail.popDeleted()
+      return .none
     }
   }
 
@@ -108,20 +109,18 @@ extension ThreeColumnBrowser.State {
 
   fileprivate mutating func push(_ recipe: Recipe?) {
     guard let recipe else { return }
-    split.detail.push(RecipeDetail.State(recipe: recipe))
+    split.detail.push(RecipeDetail.State(id: recipe.id))
     focus = .detail
   }
 
   /// The columns show what is selected, whoever selected it.
   fileprivate mutating func showSelection() {
     if recipes?.category != split.sidebarSelection {
-      recipes = split.sidebarSelection.map { RecipeList.State(category: $0, book: book) }
+      recipes = split.sidebarSelection.map { RecipeList.State(category: $0) }
       categories.highlight(split.sidebarSelection)
     }
     if recipe?.id != split.contentSelection {
-      recipe = split.contentSelection.flatMap { book[id: $0] }.map {
-        RecipeDetail.State(recipe: $0)
-      }
+      recipe = split.contentSelection.map { RecipeDetail.State(id: $0) }
       recipes?.highlight(split.contentSelection)
     }
     if split.isCollapsed { focus = split.compactColumn }
@@ -143,14 +142,5 @@ extension ThreeColumnBrowser.State: BrowserState {
       split.detail = StackState(newValue.screens.dropFirst())
       focus = split.compactColumn
     }
-  }
-
-  /// A recipe that is gone is deselected by the split view, in the same burst; in the path, it takes
-  /// its screen along, and those over it.
-  public mutating func update(to book: RecipeBook) {
-    self.book = book
-    recipes?.update(to: book)
-    recipe?.update(to: book)
-    split.detail.update(to: book)
   }
 }

@@ -13,11 +13,8 @@ public struct Trail: Equatable, Sendable {
 }
 
 extension StackState<RecipeDetail.State> {
-  /// Shows what has become of the book. The screens up to the first recipe that is gone stay.
-  mutating func update(to book: RecipeBook) {
-    if let id = zip(ids, self).first(where: { book[id: $1.id] == nil })?.0 { pop(from: id) }
-    for index in indices {
-      self[index].update(to: book)
-    }
+  /// A recipe that is gone takes its screen along, and those over it.
+  mutating func popDeleted() {
+    if let id = zip(ids, self).first(where: { $1.recipe == nil })?.0 { pop(from: id) }
   }
 }

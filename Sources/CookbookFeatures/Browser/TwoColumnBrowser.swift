@@ -4,7 +4,7 @@ import Cairn
 @Reducer
 public struct TwoColumnBrowser {
   public struct State: Equatable, Sendable {
-    public internal(set) var book: RecipeBook
+    @Shared(.book) var book
     public internal(set) var split: SplitViewState<Recipe.Category, Never, RecipeDetail.State> =
       SplitViewState()
     public internal(set) var categories = CategoryList.State()
@@ -12,9 +12,7 @@ public struct TwoColumnBrowser {
     public internal(set) var recipes: RecipeList.State?
     var focus = SplitViewColumn.sidebar
 
-    public init(book: RecipeBook) {
-      self.book = book
-    }
+    public init() {}
   }
 
   public enum Action: Equatable, Sendable {
@@ -40,8 +38,6 @@ public struct TwoColumnBrowser {
         state.push(state.recipes?.highlighted)
       case .split(.detail(.element(let id, .relatedChosen))):
         state.push(state.split.detail[id: id]?.highlighted)
-      case .split(.detail(.element(_, .relatedLoaded))):
-        state.update(to: state.book)
       case .backTapped:
         return goBack(&state)
       case .nextColumnTapped:
@@ -55,6 +51,10 @@ public struct TwoColumnBrowser {
     }
     .ifLet(\.recipes, action: \.recipes) { RecipeList() }
     .splitView(\.split, action: \.split) { RecipeDetail() }
+    .onChange(of: \.book) { state, _, _ in
+      state.split.detail.popDeleted()
+      return .none
+    }
   }
 
   private func goBack(_ state: inout State) -> Effect<Action> {
@@ -83,13 +83,13 @@ extension TwoColumnBrowser.State {
 
   fileprivate mutating func push(_ recipe: Recipe?) {
     guard let recipe else { return }
-    split.detail.push(RecipeDetail.State(recipe: recipe))
+    split.detail.push(RecipeDetail.State(id: recipe.id))
     focus = .detail
   }
 
   fileprivate mutating func showSelection() {
     if recipes?.category != split.sidebarSelection {
-      recipes = split.sidebarSelection.map { RecipeList.State(category: $0, book: book) }
+      recipes = split.sidebarSelection.map { RecipeList.State(category: $0) }
       categories.highlight(split.sidebarSelection)
     }
     if split.isCollapsed { focus = split.compactColumn }
@@ -107,11 +107,5 @@ extension TwoColumnBrowser.State: BrowserState {
       split.detail = StackState(newValue.screens)
       focus = split.compactColumn
     }
-  }
-
-  public mutating func update(to book: RecipeBook) {
-    self.book = book
-    recipes?.update(to: book)
-    split.detail.update(to: book)
   }
 }

@@ -4,26 +4,29 @@ import Cairn
 @Reducer
 public struct RecipeEditor {
   public struct State: Equatable, Sendable, Identifiable {
-    /// The recipe as it was last saved.
-    public internal(set) var original: Recipe
+    @Shared(.book) var book
     public internal(set) var draft: Recipe
     public internal(set) var cursor = ListCursor()
     public internal(set) var path = StackState<Path.State>()
 
     public init(recipe: Recipe) {
-      original = recipe
       draft = recipe
     }
 
-    public var id: Recipe.ID { original.id }
+    public var id: Recipe.ID { draft.id }
+
+    /// The recipe as it was last saved.
+    public var original: Recipe? { book[id: id] }
   }
 
   public enum Action: Equatable, Sendable {
     case cursorMoved(by: Int)
     case fieldChosen
     case path(StackActionOf<Path>)
+    /// What a line of text returned.
+    case textEntered(TextEntry.Entered?)
     case backTapped
-    /// The parent takes the draft over; the sheet goes by itself.
+    /// Writes the draft to the book. The sheet is dismissed, and returns the id of the recipe.
     case saveTapped
   }
 
@@ -50,22 +53,20 @@ public struct RecipeEditor {
       case .path(.element(let id, .lines(.lineRemoved))):
         guard let list = state.path[id: id, case: \.lines] else { return .none }
         state.draft[linesOf: list.field] = list.lines
-      case .path(.element(let id, .text(.submitted))):
-        guard let entry = state.path[id: id, case: \.text], entry.problem == nil else {
-          return .none
-        }
-        state.take(entry)
+      case .textEntered(let entered):
+        if let entered { state.take(entered) }
       case .backTapped:
         return state.path.pop() == nil ? close : .none
       case .saveTapped:
-        state.original = state.draft
-        return close
+        state.book[id: state.id] = state.draft
+        return .dismiss(returning: state.id)
       case .path:
         break
       }
       return .none
     }
     .forEach(\.path, action: \.path)
+    .onResult(of: \.path, case: \.text, action: \.textEntered)
   }
 
   /// Asks to be dismissed. What presents the editor does not do so while there are changes.
@@ -94,8 +95,8 @@ extension RecipeEditor.State {
   }
 
   /// Writes what was typed to the draft, and to the list that it was chosen from.
-  fileprivate mutating func take(_ entry: TextEntry.State) {
-    draft.set(entry.target, to: entry.text)
+  fileprivate mutating func take(_ entered: TextEntry.Entered) {
+    draft.set(entered.target, to: entered.text)
     for index in path.indices where path[index].is(\.lines) {
       path[index].modify(\.lines) { $0.update(to: draft) }
     }

@@ -1,6 +1,6 @@
 import Cairn
 
-/// One line of text. It goes by itself when what was typed is fit.
+/// One line of text. When what was typed is fit, it is dismissed and returns that.
 @Reducer
 public struct TextEntry {
   public struct State: Equatable, Sendable {
@@ -31,11 +31,14 @@ public struct TextEntry {
   public enum Action: Equatable, Sendable {
     case characterTyped(Character)
     case characterDeleted
-    /// Without a problem, the parent takes the text over.
     case submitted
   }
 
-  @Dependency(\.dismiss) private var dismiss
+  /// What was typed, and for what: the result.
+  public struct Entered: Equatable, Sendable {
+    public let target: EditTarget
+    public let text: String
+  }
 
   public init() {}
 
@@ -51,7 +54,7 @@ public struct TextEntry {
       case .submitted:
         state.problem = state.check()
         guard state.problem == nil else { return .none }
-        return .run(name: "close the line") { [dismiss] _ in await dismiss() }
+        return .dismiss(returning: Entered(target: state.target, text: state.text))
       }
       return .none
     }

@@ -12,7 +12,7 @@ extension Trail {
       let recipes = ids.compactMap { book[id: $0] }
       self.init(
         category: recipes.first?.category,
-        screens: recipes.map { RecipeDetail.State(recipe: $0) }
+        screens: recipes.map { RecipeDetail.State(id: $0.id) }
       )
     }
   }

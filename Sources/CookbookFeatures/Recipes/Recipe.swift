@@ -2,7 +2,7 @@
 ///
 /// A recipe is content, not state: features and snapshots hold its ``ID`` and look the recipe up in
 /// a ``RecipeBook``.
-public struct Recipe: Identifiable, Hashable, Sendable {
+public struct Recipe: Identifiable, Hashable, Codable, Sendable {
   /// A stable name that is used in links: a slug such as `apple-pie`.
   ///
   /// It is encoded as a plain string. Any string makes an identifier; whether there is a recipe of

@@ -1,12 +1,11 @@
 /// Recipes in a fixed order, found by their identifier.
 ///
-/// A book is a value that never changes. Two books are equal when they have the same recipes in the
-/// same order.
+/// Two books are equal when they have the same recipes in the same order.
 public struct RecipeBook: Sendable {
   /// The recipes in book order, each identifier once.
-  public let recipes: [Recipe]
+  public private(set) var recipes: [Recipe]
 
-  private let positions: [Recipe.ID: Int]
+  private var positions: [Recipe.ID: Int]
 
   /// Makes a book of the recipes in the order given.
   ///
@@ -26,16 +25,38 @@ public struct RecipeBook: Sendable {
     self.positions = positions
   }
 
-  /// The recipe with the identifier, or nil when the book has none.
+  /// The recipe with the identifier, or nil when the book has none. Assigning nil takes it out of the
+  /// book; a recipe that is new comes last.
+  ///
+  /// - Precondition: A recipe that is assigned has the identifier.
+  /// - Complexity: O(1), and O(*n*) in the number of recipes when nil is assigned.
   public subscript(id id: Recipe.ID) -> Recipe? {
-    positions[id].map { recipes[$0] }
+    get { positions[id].map { recipes[$0] } }
+    set {
+      guard let newValue else {
+        self = RecipeBook(recipes.filter { $0.id != id })
+        return
+      }
+      precondition(newValue.id == id, "recipe '\(newValue.id)' assigned as '\(id)'")
+      if let position = positions[id] {
+        recipes[position] = newValue
+      } else {
+        positions[id] = recipes.count
+        recipes.append(newValue)
+      }
+    }
   }
 
-  /// The recipes of a category, in book order.
+  /// The recipes of a category.
   ///
-  /// - Complexity: O(*n*) in the number of recipes.
-  public func recipes(in category: Recipe.Category) -> [Recipe] {
-    recipes.filter { $0.category == category }
+  /// - Complexity: O(*n*) in the number of recipes, and O(*k* log *k*) in those of the category.
+  public func recipes(in category: Recipe.Category, by order: RecipeOrder = .book) -> [Recipe] {
+    let recipes = recipes.filter { $0.category == category }
+    return switch order {
+    case .book: recipes
+    case .title: recipes.sorted { $0.searchableTitle < $1.searchableTitle }
+    case .time: recipes.sorted { $0.minutes < $1.minutes }
+    }
   }
 
   /// The recipes that a recipe leads to, best first.
@@ -46,24 +67,6 @@ public struct RecipeBook: Sendable {
   /// - Complexity: O(*k*) in the number of related identifiers.
   public func related(to id: Recipe.ID) -> [Recipe] {
     self[id: id]?.related.compactMap { self[id: $0] } ?? []
-  }
-
-  /// The book with another version of a recipe; without it, if there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of recipes.
-  func replacing(_ id: Recipe.ID, with recipe: Recipe?) -> RecipeBook {
-    RecipeBook(recipes.compactMap { $0.id == id ? recipe : $0 })
-  }
-
-  /// The same recipes in another order.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of recipes.
-  func sorted(by order: RecipeOrder) -> RecipeBook {
-    switch order {
-    case .book: self
-    case .title: RecipeBook(recipes.sorted { $0.searchableTitle < $1.searchableTitle })
-    case .time: RecipeBook(recipes.sorted { $0.minutes < $1.minutes })
-    }
   }
 
   /// The recipe for a day: the book in order, one recipe a day, over and over.
@@ -95,5 +98,18 @@ extension RecipeBook: Hashable {
   /// - Complexity: O(*n*) in the number of recipes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(recipes)
+  }
+}
+
+extension RecipeBook: Codable {
+  /// Decodes the recipes in order.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([Recipe].self))
+  }
+
+  /// Encodes the recipes in order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(recipes)
   }
 }

@@ -3,11 +3,9 @@ import Cairn
 /// What the app looks up elsewhere.
 @DependencyClient
 public struct RecipeClient: Sendable {
-  /// The recipes that go with a recipe. Tells how far it is.
-  public var related: @Sendable (_ to: Recipe.ID, _ progress: LookupProgress) async -> [Recipe] = {
-    _,
-    _ in []
-  }
+  /// The recipes that go with a recipe, best first. Tells how far it is.
+  public var related: @Sendable (_ to: Recipe.ID, _ progress: LookupProgress) async -> [Recipe.ID] =
+    { _, _ in [] }
 }
 
 /// Is told how far something is, from 0 to 100.
@@ -27,7 +25,7 @@ public struct LookupProgress: Sendable {
 extension RecipeClient {
   /// Looks up in a book, at once.
   public init(_ book: RecipeBook) {
-    self.init(related: { id, _ in book.related(to: id) })
+    self.init(related: { id, _ in book.related(to: id).map(\.id) })
   }
 
   /// Looks up in a book, as slowly as over a bad line.
@@ -38,7 +36,7 @@ extension RecipeClient {
         guard (try? await clock.sleep(for: .milliseconds(50))) != nil else { return [] }
         await progress(percent: percent)
       }
-      return book.related(to: id)
+      return book.related(to: id).map(\.id)
     }
   }
 }

@@ -1,19 +1,14 @@
 import Cairn
 
-/// What is kept of a session: where the person was, in ids, and what they prefer.
+/// What is kept of a session: where the person was, in ids. Recipes and preferences are shared values, which
+/// are kept by themselves.
 public struct SavedPlace: Codable, Hashable, Sendable {
   public internal(set) var category: Recipe.Category?
   public internal(set) var recipes: [Recipe.ID]
-  public internal(set) var preferences: Preferences
 
-  public init(
-    category: Recipe.Category? = nil,
-    recipes: [Recipe.ID] = [],
-    preferences: Preferences = Preferences()
-  ) {
+  public init(category: Recipe.Category? = nil, recipes: [Recipe.ID] = []) {
     self.category = category
     self.recipes = recipes
-    self.preferences = preferences
   }
 }
 
@@ -21,30 +16,28 @@ extension Cookbook.State {
   /// What to keep.
   public var saved: SavedPlace {
     let trail = browser.trail
-    return SavedPlace(
-      category: trail.category,
-      recipes: trail.screens.map(\.id),
-      preferences: preferences
-    )
+    return SavedPlace(category: trail.category, recipes: trail.screens.map(\.id))
   }
 
   /// The app where the person left it, as far as it is still there. What is not is said.
-  public init(restoring found: SnapshotRestoration<SavedPlace>, book: RecipeBook = .standard) {
-    self.init(book: book, preferences: found.value?.preferences ?? Preferences())
-    if let problem = found.problem {
-      let kept = found.keptAside.map { "The file is kept as \($0.lastPathComponent)." }
-      destination = .notice(AlertState(unrestored: problem, kept: kept))
-    }
+  public init(restoring found: SnapshotRestoration<SavedPlace>, size: ScreenSize = .standard) {
+    self.init(size: size)
+    let losses = [
+      RestorationLoss("place", found.problem, keptAside: found.keptAside?.lastPathComponent),
+      RestorationLoss("recipes", $book.loadError),
+      RestorationLoss("settings", $preferences.loadError),
+    ].compactMap { $0 }
+    if !losses.isEmpty { destination = .notice(AlertState(losses)) }
     guard let place = found.value, preferences.start == .whereILeft else { return }
     restore(place)
   }
 
   private mutating func restore(_ place: SavedPlace) {
     let restoration = PathRestoration(place.recipes) { id throws(MissingRecipe) in
-      guard let recipe = book[id: id] else { throw MissingRecipe() }
-      return RecipeDetail.State(recipe: recipe)
+      guard book[id: id] != nil else { throw MissingRecipe() }
+      return RecipeDetail.State(id: id)
     }
-    let category = restoration.screens.first?.recipe.category ?? place.category
+    let category = restoration.screens.first?.recipe?.category ?? place.category
     browser.trail = Trail(category: category, screens: restoration.screens)
     message = restoration.dropped.first.map { dropped in
       "\(OneLine(dropped.id.rawValue)) is not shown any more: \(dropped.reason)."
@@ -54,19 +47,4 @@ extension Cookbook.State {
 
 private struct MissingRecipe: Error, CustomStringConvertible {
   let description = "it is not in the book"
-}
-
-extension AlertState<Cookbook.Notice> {
-  init(unrestored problem: SnapshotError, kept: String?) {
-    self.init {
-      "Your place is not restored"
-    } actions: {
-      ButtonState(role: .cancel) { "Start at the categories" }
-      ButtonState(action: .settingsTapped) { "Settings" }
-    } message: {
-      TextState(
-        verbatim: [problem.description + ".", kept].compactMap { $0 }.joined(separator: " ")
-      )
-    }
-  }
 }

@@ -7,14 +7,17 @@ import Cairn
 @Reducer
 public struct Cooking {
   public struct State: Equatable, Sendable {
-    public internal(set) var steps: [String]
+    let recipe: Recipe.ID
+    @Shared(.book) var book
     /// The step that is shown, 0 for the first.
     public internal(set) var step = 0
     public internal(set) var timer: StepTimer?
 
-    public init(steps: [String]) {
-      self.steps = steps
+    public init(recipe: Recipe.ID) {
+      self.recipe = recipe
     }
+
+    public var steps: [String] { book[id: recipe]?.steps ?? [] }
   }
 
   public enum Action: Equatable, Sendable {
@@ -43,6 +46,10 @@ public struct Cooking {
       }
       return .none
     }
+    .onChange(of: \.steps) { state, _, _ in
+      state.stepsHaveChanged()
+      return .none
+    }
   }
 }
 
@@ -60,10 +67,8 @@ extension Cooking.State {
     steps.indices.contains(step) ? StepTimer.seconds(in: steps[step]) : nil
   }
 
-  /// Goes on with the steps of the recipe as it is now; a timer of a step that has changed ends.
-  mutating func update(to steps: [String]) {
-    guard steps != self.steps else { return }
-    self.steps = steps
+  /// Stays within the steps; a timer that was for another time ends.
+  fileprivate mutating func stepsHaveChanged() {
     step = max(0, min(step, steps.count - 1))
     if let running = timer, seconds(ofStep: running.step) != running.seconds { timer = nil }
   }

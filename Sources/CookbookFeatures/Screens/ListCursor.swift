@@ -13,9 +13,4 @@ public struct ListCursor: Equatable, Sendable {
     let distance = max(-count, min(rows, count))
     row = max(0, min(row + distance, count - 1))
   }
-
-  /// Comes back into a list that has become shorter.
-  public mutating func clamp(count: Int) {
-    move(by: 0, count: count)
-  }
 }

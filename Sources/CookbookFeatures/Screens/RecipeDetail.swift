@@ -1,6 +1,7 @@
 import Cairn
 
-/// One recipe, with the recipes that go with it, and how far the cooking is.
+/// One recipe, with the recipes that go with it, and how far the cooking is. The state holds ids; the
+/// recipes are those of the shared book, as they are now.
 ///
 /// The related recipes are looked up by a state-driven effect: it runs while they are wanted and not
 /// there, however the screen came to be. A pushed, a linked and a restored screen all load them, and
@@ -8,28 +9,32 @@ import Cairn
 @Reducer
 public struct RecipeDetail {
   public struct State: Equatable, Sendable, Identifiable {
-    public internal(set) var recipe: Recipe
-    /// Nil while they are being looked up.
-    public internal(set) var related: [Recipe]?
+    public let id: Recipe.ID
+    @Shared(.book) var book
+    var relatedIDs: [Recipe.ID]?
     /// How far the look-up is, from 0 to 100.
     public internal(set) var percentLoaded = 0
-    public internal(set) var cursor = ListCursor()
+    var cursor = RecipeCursor()
     /// How many lines of the text are scrolled out at the top.
     public internal(set) var scrolledLines = 0
     /// Nil when nobody is cooking.
     public internal(set) var cooking: Cooking.State?
 
-    public init(recipe: Recipe) {
-      self.recipe = recipe
+    public init(id: Recipe.ID) {
+      self.id = id
     }
 
-    public var id: Recipe.ID { recipe.id }
+    /// The recipe; nil when the book does not have it any more.
+    public var recipe: Recipe? { book[id: id] }
+
+    /// The recipes that go with it; nil while they are being looked up.
+    public var related: [Recipe]? { relatedIDs?.compactMap { book[id: $0] } }
 
     /// The highlighted related recipe.
-    public var highlighted: Recipe? {
-      guard let related, related.indices.contains(cursor.row) else { return nil }
-      return related[cursor.row]
-    }
+    public var highlighted: Recipe? { cursor.recipe(in: related ?? []) }
+
+    /// The row of the highlighted related recipe, 0 at the top.
+    public var highlightedRow: Int { cursor.row(in: related ?? []) }
   }
 
   public enum Action: Equatable, Sendable {
@@ -37,7 +42,7 @@ public struct RecipeDetail {
     /// Whoever draws the text knows at which width, and so how far it can be scrolled.
     case scrolled(toLine: Int)
     case relatedProgressed(percent: Int)
-    case relatedLoaded([Recipe])
+    case relatedLoaded([Recipe.ID])
     /// The highlighted related recipe was chosen. The parent pushes it.
     case relatedChosen
     case cookTapped
@@ -49,7 +54,7 @@ public struct RecipeDetail {
   public init() {}
 
   public var body: some ReducerOf<Self> {
-    Subscribe(key: { state in state.related == nil ? state.recipe.id : nil }) { id in
+    Subscribe(key: { state in state.relatedIDs == nil ? state.id : nil }) { id in
       .run(name: "load related recipes") { [recipes] send in
         let progress = LookupProgress { await send(.relatedProgressed(percent: $0)) }
         await send(.relatedLoaded(recipes.related(to: id, progress: progress)))
@@ -58,30 +63,20 @@ public struct RecipeDetail {
     Reduce { state, action in
       switch action {
       case .cursorMoved(let rows):
-        state.cursor.move(by: rows, count: state.related?.count ?? 0)
+        state.cursor.move(by: rows, in: state.related ?? [])
       case .scrolled(let line):
         state.scrolledLines = max(0, line)
       case .relatedProgressed(let percent):
         state.percentLoaded = percent
-      case .relatedLoaded(let recipes):
-        state.related = recipes
+      case .relatedLoaded(let ids):
+        state.relatedIDs = ids
       case .cookTapped:
-        state.cooking = state.cooking == nil ? Cooking.State(steps: state.recipe.steps) : nil
+        state.cooking = state.cooking == nil ? Cooking.State(recipe: state.id) : nil
       case .relatedChosen, .cooking:
         break
       }
       return .none
     }
     .ifLet(\.cooking, action: \.cooking) { Cooking() }
-  }
-}
-
-extension RecipeDetail.State {
-  /// Shows what has become of the book.
-  mutating func update(to book: RecipeBook) {
-    recipe = book[id: recipe.id] ?? recipe
-    related = related?.compactMap { book[id: $0.id] }
-    cursor.clamp(count: related?.count ?? 0)
-    cooking?.update(to: recipe.steps)
   }
 }

@@ -5,20 +5,25 @@ import Cairn
 public struct RecipeList {
   public struct State: Equatable, Sendable, Identifiable {
     public let category: Recipe.Category
-    public internal(set) var recipes: [Recipe]
-    public internal(set) var cursor = ListCursor()
+    @Shared(.book) var book
+    @Shared(.preferences) var preferences
+    var cursor = RecipeCursor()
 
-    public init(category: Recipe.Category, book: RecipeBook) {
+    public init(category: Recipe.Category) {
       self.category = category
-      recipes = book.recipes(in: category)
+      cursor = RecipeCursor(recipes.first)
     }
 
     public var id: Recipe.Category { category }
 
+    /// The recipes in the order that the person prefers.
+    public var recipes: [Recipe] { book.recipes(in: category, by: preferences.order) }
+
     /// The highlighted recipe.
-    public var highlighted: Recipe? {
-      recipes.indices.contains(cursor.row) ? recipes[cursor.row] : nil
-    }
+    public var highlighted: Recipe? { cursor.recipe(in: recipes) }
+
+    /// The row of the highlighted recipe, 0 at the top.
+    public var highlightedRow: Int { cursor.row(in: recipes) }
   }
 
   public enum Action: Equatable, Sendable {
@@ -33,7 +38,7 @@ public struct RecipeList {
     Reduce { state, action in
       switch action {
       case .cursorMoved(let rows):
-        state.cursor.move(by: rows, count: state.recipes.count)
+        state.cursor.move(by: rows, in: state.recipes)
         return .none
       case .recipeChosen:
         return .none
@@ -45,15 +50,6 @@ public struct RecipeList {
 extension RecipeList.State {
   /// Puts the highlight on a recipe, if it is listed.
   mutating func highlight(_ id: Recipe.ID?) {
-    guard let row = recipes.firstIndex(where: { $0.id == id }) else { return }
-    cursor = ListCursor(row: row)
-  }
-
-  /// Shows what has become of the book. The highlight stays on its recipe, or in its row.
-  mutating func update(to book: RecipeBook) {
-    let highlighted = highlighted?.id
-    recipes = book.recipes(in: category)
-    cursor.clamp(count: recipes.count)
-    highlight(highlighted)
+    cursor.highlight(id, in: recipes)
   }
 }

@@ -1,18 +1,19 @@
 import Cairn
 
-/// A list of which one is chosen.
+/// A list of which one is chosen: a preference.
 @Reducer
 public struct Choice<Value: Choosable> {
   public struct State: Equatable, Sendable {
+    @Shared(.preferences) var preferences
     public let options: [Value]
-    public internal(set) var chosen: Value
-    public internal(set) var cursor: ListCursor
+    public internal(set) var cursor = ListCursor()
 
-    public init(_ chosen: Value) {
+    public init() {
       options = Array(Value.allCases)
-      self.chosen = chosen
       cursor = ListCursor(row: options.firstIndex(of: chosen) ?? 0)
     }
+
+    public var chosen: Value { preferences[keyPath: Value.preference] }
   }
 
   public enum Action: Equatable, Sendable {
@@ -28,7 +29,7 @@ public struct Choice<Value: Choosable> {
       case .cursorMoved(let rows):
         state.cursor.move(by: rows, count: state.options.count)
       case .highlightedChosen:
-        state.chosen = state.options[state.cursor.row]
+        state.preferences[keyPath: Value.preference] = state.options[state.cursor.row]
       }
       return .none
     }

@@ -17,6 +17,9 @@ public struct Preferences: Codable, Hashable, Sendable {
 
 /// Something of which one is chosen.
 public protocol Choosable: CaseIterable, Hashable, Sendable {
+  /// Where the preferences say which one.
+  static var preference: any WritableKeyPath<Preferences, Self> & Sendable { get }
+
   /// Its name for people.
   var title: String { get }
 }
@@ -24,6 +27,8 @@ public protocol Choosable: CaseIterable, Hashable, Sendable {
 /// How the app is laid out.
 public enum BrowserLayout: String, Codable, Choosable {
   case stack, twoColumns, threeColumns
+
+  public static let preference: any WritableKeyPath<Preferences, Self> & Sendable = \.layout
 
   public var title: String {
     switch self {
@@ -38,6 +43,8 @@ public enum BrowserLayout: String, Codable, Choosable {
 public enum RecipeOrder: String, Codable, Choosable {
   case book, title, time
 
+  public static let preference: any WritableKeyPath<Preferences, Self> & Sendable = \.order
+
   public var title: String {
     switch self {
     case .book: "As in the book"
@@ -50,6 +57,8 @@ public enum RecipeOrder: String, Codable, Choosable {
 /// Where the app starts.
 public enum StartPlace: String, Codable, Choosable {
   case whereILeft, categories
+
+  public static let preference: any WritableKeyPath<Preferences, Self> & Sendable = \.start
 
   public var title: String {
     switch self {

@@ -6,14 +6,12 @@ import Cairn
 @Reducer
 public struct Settings {
   public struct State: Equatable, Sendable {
-    public internal(set) var preferences: Preferences
     public internal(set) var pane: Pane.State
     /// Whether the pane has the keys, and not the list.
     public internal(set) var isPaneFocused = false
 
-    public init(_ preferences: Preferences, pane: PaneID = .layout) {
-      self.preferences = preferences
-      self.pane = Pane.State(pane, preferences)
+    public init(pane: PaneID = .layout) {
+      self.pane = Pane.State(pane)
     }
   }
 
@@ -54,11 +52,11 @@ public struct Settings {
         var cursor = ListCursor(row: PaneID.allCases.firstIndex(of: state.pane.id) ?? 0)
         cursor.move(by: rows, count: PaneID.allCases.count)
         let id = PaneID.allCases[cursor.row]
-        if id != state.pane.id { state.pane = Pane.State(id, state.preferences) }
-      case .pane:
-        state.pane.write(to: &state.preferences)
+        if id != state.pane.id { state.pane = Pane.State(id) }
       case .focusMoved(let toPane):
         state.isPaneFocused = toPane
+      case .pane:
+        break
       }
       return .none
     }
@@ -69,11 +67,11 @@ extension Settings.Pane.State: Equatable, Sendable {}
 extension Settings.Pane.Action: Equatable, Sendable {}
 
 extension Settings.Pane.State {
-  init(_ id: Settings.PaneID, _ preferences: Preferences) {
+  init(_ id: Settings.PaneID) {
     switch id {
-    case .layout: self = .layout(Choice.State(preferences.layout))
-    case .order: self = .order(Choice.State(preferences.order))
-    case .start: self = .start(Choice.State(preferences.start))
+    case .layout: self = .layout(Choice.State())
+    case .order: self = .order(Choice.State())
+    case .start: self = .start(Choice.State())
     }
   }
 
@@ -83,14 +81,6 @@ extension Settings.Pane.State {
     case .layout: .layout
     case .order: .order
     case .start: .start
-    }
-  }
-
-  fileprivate func write(to preferences: inout Preferences) {
-    switch self {
-    case .layout(let choice): preferences.layout = choice.chosen
-    case .order(let choice): preferences.order = choice.chosen
-    case .start(let choice): preferences.start = choice.chosen
     }
   }
 }

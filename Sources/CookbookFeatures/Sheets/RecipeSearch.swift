@@ -4,23 +4,23 @@ import Cairn
 @Reducer
 public struct RecipeSearch {
   public struct State: Equatable, Sendable {
-    let book: RecipeBook
+    @Shared(.book) var book
     public internal(set) var query = ""
-    /// What was found; nil while nothing was looked for.
-    public internal(set) var found: [Recipe]?
+    var foundIDs: [Recipe.ID]?
     /// Whether the query has changed since.
     public internal(set) var isWaiting = false
-    public internal(set) var cursor = ListCursor()
+    var cursor = RecipeCursor()
 
-    public init(book: RecipeBook) {
-      self.book = book
-    }
+    public init() {}
+
+    /// What was found; nil while nothing was looked for.
+    public var found: [Recipe]? { foundIDs?.compactMap { book[id: $0] } }
 
     /// The highlighted recipe.
-    public var highlighted: Recipe? {
-      guard let found, found.indices.contains(cursor.row) else { return nil }
-      return found[cursor.row]
-    }
+    public var highlighted: Recipe? { cursor.recipe(in: found ?? []) }
+
+    /// The row of the highlighted recipe, 0 at the top.
+    public var highlightedRow: Int { cursor.row(in: found ?? []) }
   }
 
   public enum Action: Equatable, Sendable {
@@ -47,10 +47,10 @@ public struct RecipeSearch {
         return search(&state)
       case .typingPaused:
         state.isWaiting = false
-        state.found = state.query.isEmpty ? nil : state.book.search(state.query)
-        state.cursor = ListCursor()
+        state.foundIDs = state.query.isEmpty ? nil : state.book.search(state.query).map(\.id)
+        state.cursor = RecipeCursor()
       case .cursorMoved(let rows):
-        state.cursor.move(by: rows, count: state.found?.count ?? 0)
+        state.cursor.move(by: rows, in: state.found ?? [])
       case .recipeChosen:
         if let recipe = state.highlighted { return .dismiss(returning: recipe.id) }
       }

@@ -6,8 +6,8 @@ extension CommandLineOptions {
 
       --open LINK      start at LINK, such as cookbook://recipes/apple-pie
       --layout NAME    stack, two-columns or three-columns
-      --state FILE     keep the place in FILE
-      --fresh          start at the categories, wherever you left
+      --state FILE     keep the place in FILE, and beside it recipes and settings
+      --fresh          start as for the first time; without --state, keep nothing
       --print-link     print the link of the place instead of showing it
       --script FILE    play the keys in FILE and print the final screen
       --size WxH       the size of the printed screen, such as 100x30
@@ -15,7 +15,7 @@ extension CommandLineOptions {
       --help           show this help
       --version        show the version
 
-    When the input or the output is not a terminal, one screen is printed, and the
-    place is kept only if --state says where.
+    When the input or the output is not a terminal, one screen is printed, and
+    nothing is read or kept unless --state says where.
     """
 }

@@ -6,7 +6,7 @@ struct CommandLineOptions: Hashable, Sendable {
   var link: String?
   var printsLink = false
   var scriptPath: String?
-  var size: TerminalSize?
+  var size: ScreenSize?
   /// Picks the recipe of the day.
   var day: Int?
   /// The layout, in place of the one that the person prefers.
@@ -66,7 +66,7 @@ struct CommandLineOptions: Hashable, Sendable {
     case .open: link = value
     case .script: scriptPath = value
     case .size:
-      guard let parsed = TerminalSize(parsing: value) else { throw .badSize(value) }
+      guard let parsed = ScreenSize(parsing: value) else { throw .badSize(value) }
       size = parsed
     case .day:
       guard let number = Int(value) else { throw .badDay(value) }

@@ -1,3 +1,5 @@
+import CookbookFeatures
+
 /// A grid of cells to draw on. What lies outside of it, or of the clipping, is not drawn.
 struct Canvas: Hashable, Sendable {
   private static let longestSide = 1000
@@ -14,7 +16,7 @@ struct Canvas: Hashable, Sendable {
     clip = Rect(x: 0, y: 0, width: self.width, height: self.height)
   }
 
-  init(size: TerminalSize) {
+  init(size: ScreenSize) {
     self.init(width: size.width, height: size.height)
   }
 

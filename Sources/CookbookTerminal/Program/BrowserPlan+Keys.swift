@@ -29,13 +29,13 @@ extension BrowserPlan {
 
   /// In a grid, up and down move by a row. Left goes back from the first column.
   private func cell(_ key: Key, in list: RecipeList.State, width: Int) -> RecipeList.Action? {
-    let columns = GridDrawing.columns(width: width)
-    let column = list.cursor.row % columns
+    let (row, columns) = (list.highlightedRow, GridDrawing.columns(width: width))
+    let column = row % columns
     switch key {
     case .up, .character("k"):
-      return .cursorMoved(by: list.cursor.row < columns ? 0 : -columns)
+      return .cursorMoved(by: row < columns ? 0 : -columns)
     case .down, .character("j"):
-      return .cursorMoved(by: list.cursor.row + columns < list.recipes.count ? columns : 0)
+      return .cursorMoved(by: row + columns < list.recipes.count ? columns : 0)
     case .left, .character("h"):
       return column == 0 ? nil : .cursorMoved(by: -1)
     case .right, .character("l"):

@@ -5,11 +5,10 @@ import Foundation
 /// The program after its arguments are understood: a store, and one of three ways to show it.
 @MainActor
 struct CookbookProgram {
-  static let defaultSize = TerminalSize(width: 80, height: 24)
-
   let options: CommandLineOptions
   let store: StoreOf<Cookbook>
-  private let stateFile: SnapshotFile<SavedPlace>?
+  private let place: SnapshotFile<SavedPlace>?
+  private let resizing: AsyncStream<ScreenSize>.Continuation
 
   /// - Parameters:
   ///   - isInteractive: Whether a person is there: who waits, and is welcomed back where they left.
@@ -21,56 +20,78 @@ struct CookbookProgram {
     clock: any Clock<Duration> = ImmediateClock()
   ) throws(ProgramError) {
     self.options = options
-    let book = RecipeBook.standard
-    if let text = options.link {
-      do {
-        _ = try CookbookLink(parsing: text, in: book)
-      } catch {
-        throw ProgramError(message: error.description, exitCode: ExitCode.dataError)
-      }
-    }
-    stateFile = StateFile.file(options, isInteractive: isInteractive)
-    let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
-    store = Store(initialState: Self.start(options, book: book, file: stateFile)) {
-      Cookbook(day: day)
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.recipes = .slow(book, clock: clock)
+    let files = StateFiles(options, isInteractive: isInteractive)
+    place = files.map { SnapshotFile($0.place) }
+    let (sizes, resizing) = AsyncStream.makeStream(of: ScreenSize.self)
+    self.resizing = resizing
+    let size = (isInteractive ? nil : options.size) ?? TerminalSession.currentSize() ?? .standard
+    store = Self.store(options, files, size: size, clock: clock) {
+      $0.screen = ScreenClient(sizes: { sizes })
     }
     if let layout = options.layout { store.send(.layoutTapped(layout)) }
-    if let link = options.link { store.send(.linkOpened(link)) }
+    if let link = options.link { try open(link) }
+  }
+
+  private static func store(
+    _ options: CommandLineOptions,
+    _ files: StateFiles?,
+    size: ScreenSize,
+    clock: any Clock<Duration>,
+    withDependencies prepare: (inout DependencyValues) -> Void
+  ) -> StoreOf<Cookbook> {
+    let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
+    // What cannot be read is said on the screen.
+    return withIssueReporter(ScreenedIssueReporter(.unreadShared)) {
+      Store(initialState: start(options, files, size: size)) {
+        Cookbook(day: day)
+      } withDependencies: {
+        prepare(&$0)
+        $0.continuousClock = clock
+        $0.recipes = .slow(.standard, clock: clock)
+        guard let files else { return }
+        $0[strategy: .book] = .fileStorage(files.recipes)
+        $0[strategy: .preferences] = .fileStorage(files.preferences)
+        guard options.startsFresh else { return }
+        $0[shared: .book] = .standard
+        $0[shared: .preferences] = Preferences()
+      }
+    }
   }
 
   private static func start(
     _ options: CommandLineOptions,
-    book: RecipeBook,
-    file: SnapshotFile<SavedPlace>?
+    _ files: StateFiles?,
+    size: ScreenSize
   ) -> Cookbook.State {
-    guard let file, !options.startsFresh else { return Cookbook.State(book: book) }
-    return Cookbook.State(restoring: file.restore(), book: book)
+    guard let files, !options.startsFresh else { return Cookbook.State(size: size) }
+    return Cookbook.State(restoring: SnapshotFile(files.place).restore(), size: size)
+  }
+
+  private func open(_ link: String) throws(ProgramError) {
+    do {
+      _ = try CookbookLink(parsing: link, in: store.book)
+    } catch {
+      throw ProgramError(message: error.description, exitCode: ExitCode.dataError)
+    }
+    store.send(.linkOpened(link))
   }
 
   /// Does what the options ask for. Returns the exit code.
   func run(interactively: Bool) async throws -> Int32 {
     if interactively {
-      return try await InteractiveSession(store: store, stateFile: stateFile).run()
+      return try await InteractiveSession(store: store, place: place, resizing: resizing).run()
     }
     if let path = options.scriptPath {
       try await play(scriptAt: path)
     }
-    await store.settle(size: size)
+    await store.settle()
     try save()
     if options.printsLink {
       print(store.state.link)
     } else {
-      for line in store.state.screen(size: size, colored: false) { print(line) }
+      for line in store.state.screen(colored: false) { print(line) }
     }
     return ExitCode.success
-  }
-
-  /// The size of a screen that is printed.
-  private var size: TerminalSize {
-    options.size ?? TerminalSession.currentSize() ?? Self.defaultSize
   }
 
   /// Plays the keys of a script, each after the effects of the one before.
@@ -82,17 +103,18 @@ struct CookbookProgram {
       throw ProgramError(message: error.description, exitCode: error.exitCode)
     }
     // A link may have opened screens that are still looking things up.
-    await store.settle(size: size)
+    await store.settle()
     for key in script.keys {
-      guard let task = store.press(key, size: size) else { return }
+      guard let task = store.press(key) else { return }
       await task.finish()
-      await store.settle(size: size)
+      await store.settle()
     }
   }
 
   private func save() throws {
+    store.saveSharedValues()
     do {
-      try stateFile?.save(store.state.saved)
+      try place?.save(store.state.saved)
     } catch {
       throw ProgramError(message: error.description, exitCode: ExitCode.cannotCreate)
     }

@@ -7,7 +7,9 @@ import Foundation
 @MainActor
 struct InteractiveSession {
   let store: StoreOf<Cookbook>
-  let stateFile: SnapshotFile<SavedPlace>?
+  let place: SnapshotFile<SavedPlace>?
+  /// Where the app learns of sizes.
+  let resizing: AsyncStream<ScreenSize>.Continuation
 
   /// Runs until the person quits. Returns the exit code.
   func run() async throws -> Int32 {
@@ -17,13 +19,16 @@ struct InteractiveSession {
     let telling = Task { [store] in
       for await problem in problems.lines { store.send(.problemFound(problem)) }
     }
-    let autosave = stateFile.map { store.autosave(to: $0, after: .milliseconds(100)) { $0.saved } }
+    let autosave = place.map { store.autosave(to: $0, after: .milliseconds(100)) { $0.saved } }
     defer {
       session.end()
       telling.cancel()
       problems.printFromNowOn()
       autosave?.stop()
+      store.saveSharedValues()
     }
+    // It may have changed before the session listened.
+    if let size = TerminalSession.currentSize() { resizing.yield(size) }
     let display = TerminalDisplay(store: store, session: session)
     return await handle(session.events, display)
   }
@@ -36,8 +41,11 @@ struct InteractiveSession {
     for await event in events {
       switch event {
       case .key(let key):
-        guard store.press(key, size: display.size) != nil else { return ExitCode.success }
-      case .resized: display.redraw()
+        guard store.press(key) != nil else { return ExitCode.success }
+      case .resized(let size):
+        // The terminal may show something else, also where it has the same size again.
+        if size == store.state.size { display.redraw() } else { display.forget() }
+        resizing.yield(size)
       case .terminated(let signal): return ExitCode.afterSignal(signal)
       case .endOfInput: return ExitCode.success
       }

@@ -9,11 +9,9 @@ struct KeyBindings {
   }
 
   let state: Cookbook.State
-  /// The size of the screen, which says how far a text can be scrolled.
-  let size: TerminalSize
 
-  static func meaning(of key: Key, in state: Cookbook.State, size: TerminalSize) -> Meaning {
-    KeyBindings(state: state, size: size).meaning(of: key)
+  static func meaning(of key: Key, in state: Cookbook.State) -> Meaning {
+    KeyBindings(state: state).meaning(of: key)
   }
 
   private func meaning(of key: Key) -> Meaning {
@@ -24,7 +22,7 @@ struct KeyBindings {
     if let destination = state.destination {
       return action(key, over: destination).map { .send(.destination($0)) } ?? .nothing
     }
-    let plan = BrowserPlan(state.browser, size: size)
+    let plan = BrowserPlan(state.browser, size: state.size)
     if let action = plan.action(of: key) { return .send(.browser(action)) }
     return command(key)
   }

@@ -25,3 +25,22 @@ final class ProblemReporter: IssueReporter {
     continuation.finish()
   }
 }
+
+/// Leaves out the issues that the app says itself.
+struct ScreenedIssueReporter: IssueReporter {
+  private let code: RuntimeIssue.Code
+  private let reporter = IssueReporting.current
+
+  init(_ code: RuntimeIssue.Code) {
+    self.code = code
+  }
+
+  func report(_ issue: RuntimeIssue) {
+    guard issue.code != code else { return }
+    if let reporter {
+      reporter.report(issue)
+    } else {
+      FileDescriptor.standardError.write("\(issue)\n")
+    }
+  }
+}

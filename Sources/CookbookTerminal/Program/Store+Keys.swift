@@ -6,22 +6,16 @@ extension StoreOf<Cookbook> {
   ///
   /// - Returns: what the key set going; nil when the person quits.
   @discardableResult
-  func press(_ key: Key, size: TerminalSize) -> StoreTask? {
-    let meaning = KeyBindings.meaning(of: key, in: state, size: size)
+  func press(_ key: Key) -> StoreTask? {
+    let meaning = KeyBindings.meaning(of: key, in: state)
     let reading = send(.messageRead)
     guard case .send(let action) = meaning else { return reading }
     let task = send(action)
     return state.hasQuit ? nil : task
   }
 
-  /// Tells the browser how much room there is.
-  func adapt(to size: TerminalSize) {
-    if let action = Adaptation.action(for: state.browser, size: size) { send(action) }
-  }
-
   /// Waits until nothing is on its way, where nobody has to wait for the clock.
-  func settle(size: TerminalSize) async {
-    adapt(to: size)
+  func settle() async {
     for await state in states where !state.isBusy { return }
   }
 }

@@ -19,14 +19,9 @@ final class TerminalDisplay {
     observation = store.observe { [weak self] _ in self?.drawSoon() }
   }
 
-  var size: TerminalSize { TerminalSession.currentSize() ?? CookbookProgram.defaultSize }
-
   func draw() {
-    let size = size
-    isDue = true
-    store.adapt(to: size)
     isDue = false
-    let frame = store.state.screen(size: size, colored: colored)
+    let frame = store.state.screen(colored: colored)
     guard frame != shown else { return }
     shown = frame
     session.draw(frame)
@@ -34,8 +29,13 @@ final class TerminalDisplay {
 
   /// Draws on a terminal that may show something else.
   func redraw() {
-    shown = []
+    forget()
     draw()
+  }
+
+  /// Draws the next frame whole, on a terminal that may show something else.
+  func forget() {
+    shown = []
   }
 
   private func drawSoon() {

@@ -20,7 +20,7 @@ struct Breadcrumb {
     if index == 0 { return Self.root }
     if index == 1, let category { return category }
     let offset = index - (category == nil ? 1 : 2)
-    return screens[screens.startIndex + offset].recipe.title
+    return screens[screens.startIndex + offset].recipe?.title ?? ""
   }
 
   /// The way from the root. What does not fit is left out at the front.

@@ -34,7 +34,7 @@ struct BrowserPlan {
   /// The lines below the panels: a message, and what keys do.
   static let footerHeight = 2
 
-  init(_ browser: Browser.State, size: TerminalSize) {
+  init(_ browser: Browser.State, size: ScreenSize) {
     let area = Rect(x: 0, y: 0, width: size.width, height: size.height - Self.footerHeight)
     switch browser {
     case .stack(let stack): self.init(stack, area)

@@ -1,13 +1,14 @@
 import Cairn
 import CookbookFeatures
 
-/// Draws the cookbook: a pure function of the state and the size.
+/// Draws the cookbook: a pure function of the state.
 struct CookbookScreen {
   /// What the app needs to show a title, a row and a footer.
   private static let smallest = (width: 20, height: 6)
 
   let state: Cookbook.State
-  let size: TerminalSize
+
+  private var size: ScreenSize { state.size }
 
   func draw(on canvas: inout Canvas) {
     guard size.width >= Self.smallest.width, size.height >= Self.smallest.height else {
@@ -57,9 +58,9 @@ struct CookbookScreen {
 
 extension Cookbook.State {
   /// The screen as lines of text.
-  func screen(size: TerminalSize, colored: Bool) -> [String] {
+  func screen(colored: Bool) -> [String] {
     var canvas = Canvas(size: size)
-    CookbookScreen(state: self, size: size).draw(on: &canvas)
+    CookbookScreen(state: self).draw(on: &canvas)
     return canvas.lines(colored: colored)
   }
 }

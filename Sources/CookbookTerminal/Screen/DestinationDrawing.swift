@@ -45,7 +45,7 @@ struct DestinationDrawing {
   private func draw(_ search: RecipeSearch.State, on canvas: inout Canvas, width: Int) {
     let found = search.found ?? []
     let rows = found.enumerated().map { index, recipe in
-      (index == search.cursor.row ? "▸ " : "  ") + recipe.title
+      (index == search.highlightedRow ? "▸ " : "  ") + recipe.title
     }
     let status =
       search.isWaiting
@@ -53,7 +53,7 @@ struct DestinationDrawing {
       : search.found == nil
         ? "A title or an ingredient" : found.isEmpty ? "Nothing found" : "\(found.count) found"
     let lines = [Self.typed(search.query, width: width), ""] + rows + ["", status]
-    let highlighted = found.isEmpty ? nil : search.cursor.row + 2
+    let highlighted = found.isEmpty ? nil : search.highlightedRow + 2
     SheetDrawing(title: "Search", lines: lines, highlighted: highlighted).draw(on: &canvas)
   }
 

@@ -20,7 +20,7 @@ struct EditorDrawing {
       return mark + name + editor.draft.text(of: field)
     }
     SheetDrawing(
-      title: "Edit \(editor.original.title)",
+      title: "Edit \(editor.original?.title ?? editor.draft.title)",
       lines: rows + ["", "⏎ edit   s save   Esc cancel"],
       highlighted: editor.cursor.row
     ).draw(on: &canvas)

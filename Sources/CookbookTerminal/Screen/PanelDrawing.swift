@@ -20,10 +20,10 @@ struct PanelDrawing {
       let rows = list.recipes.map {
         ListDrawing.Row(title: $0.title, detail: isNarrow ? "" : "\($0.minutes) min")
       }
-      ListDrawing(rows: rows, highlighted: list.cursor.row, hasKeys: hasKeys)
+      ListDrawing(rows: rows, highlighted: list.highlightedRow, hasKeys: hasKeys)
         .draw(on: &canvas, in: area)
     case .grid(let list, _):
-      GridDrawing(recipes: list.recipes, highlighted: list.cursor.row, hasKeys: hasKeys)
+      GridDrawing(recipes: list.recipes, highlighted: list.highlightedRow, hasKeys: hasKeys)
         .draw(on: &canvas, in: area)
     case .recipe(let detail, _):
       RecipeDrawing(detail: detail, hasKeys: hasKeys).draw(on: &canvas, in: area)

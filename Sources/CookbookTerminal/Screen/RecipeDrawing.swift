@@ -76,7 +76,7 @@ struct RecipeDrawing {
 
   private func text(width: Int) -> [Line] {
     if let cooking = detail.cooking { return text(cooking, width: width) }
-    let recipe = detail.recipe
+    guard let recipe = detail.recipe else { return [] }
     var lines = [
       Line(text: recipe.title, style: .bold),
       Line(text: "\(recipe.minutes) min · serves \(recipe.servings)", style: .dim),
@@ -125,7 +125,7 @@ struct RecipeDrawing {
       canvas.draw("Looking… \(bar)", x: area.x, y: area.y, width: area.width, style: .dim)
       return
     }
-    ListDrawing(rows: relatedRows, highlighted: detail.cursor.row, hasKeys: hasKeys)
+    ListDrawing(rows: relatedRows, highlighted: detail.highlightedRow, hasKeys: hasKeys)
       .draw(on: &canvas, in: area)
   }
 }

@@ -1,3 +1,4 @@
+import CookbookFeatures
 import Synchronization
 
 #if canImport(Darwin)
@@ -30,14 +31,14 @@ final class TerminalScreen: Sendable {
     state = Mutex(.suspended)
   }
 
-  var size: TerminalSize? { Self.size(of: output) }
+  var size: ScreenSize? { Self.size(of: output) }
 
-  static func size(of terminal: FileDescriptor) -> TerminalSize? {
+  static func size(of terminal: FileDescriptor) -> ScreenSize? {
     var window = winsize()
     guard ioctl(terminal.rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
       window.ws_row > 0
     else { return nil }
-    return TerminalSize(width: Int(window.ws_col), height: Int(window.ws_row))
+    return ScreenSize(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
   /// Takes the terminal over, again if need be: a shell may have changed it in between.

@@ -1,3 +1,4 @@
+import CookbookFeatures
 import Synchronization
 
 #if canImport(Darwin)
@@ -24,7 +25,7 @@ final class TerminalSession: Sendable {
     FileDescriptor.standardInput.isTerminal && FileDescriptor.standardOutput.isTerminal
   }
 
-  static func currentSize() -> TerminalSize? {
+  static func currentSize() -> ScreenSize? {
     TerminalScreen.size(of: .standardOutput)
   }
 

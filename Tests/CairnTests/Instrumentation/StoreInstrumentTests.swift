@@ -192,4 +192,30 @@ private final class IssueListener: StoreInstrument {
       ]
     )
   }
+
+  // H3
+  @MainActor
+  @Test func `A printer prints what changed of shared values, whoever changed them`() {
+    let printed = Mutex<[String]>([])
+    let printer = ChangePrinter<Newsstand.State, Newsstand.Action> { text in
+      printed.withLock { $0.append(text) }
+    }
+    let store = Store(initialState: Newsstand.State(), instruments: [printer]) { Newsstand() }
+    store.send(.sidebar(.setTheme("dark")))
+    store.send(.sidebar(.setTheme("dark")))
+    store.change {
+      $0.visits += 1
+      $0.title = "a"
+      $0.preferences.words.append("b")
+    }
+    let lines = printed.withLock { $0 }.flatMap { $0.split(separator: "\n") }
+      .filter { $0.hasPrefix("  ") && !$0.contains(" at ") }
+    #expect(
+      lines == [
+        #"  @Shared(preferences).theme: "light" → "dark""#, "  nothing changed",
+        #"  title: "" → "a""#, #"  @Shared(preferences).words: [] → ["b"]"#,
+        "  @Shared(visits): 0 → 1",
+      ]
+    )
+  }
 }

@@ -135,6 +135,46 @@ import Testing
   }
 
   // H4
+  @Test func `A store keeps a value where its dependencies say, and not where the key does`() {
+    let (notebook, other) = (Notebook(Preferences(theme: "dark")), Notebook())
+    func start() -> StoreOf<Newsstand> {
+      Store(initialState: Newsstand.State()) {
+        Newsstand()
+      } withDependencies: {
+        $0.persistsSharedValues = true
+        $0[strategy: .preferences] = .custom("other", storage: other)
+        $0[strategy: .preferences] = .custom("notebook", storage: notebook)
+      }
+    }
+    let store = start()
+    #expect(store.theme == "dark")
+    store.send(.sidebar(.setTheme("red")))
+    #expect(store.theme == "red")
+    store.saveSharedValues()
+    #expect(notebook.saves.map(\.theme) == ["red"])
+    #expect(other.saves.isEmpty)
+    #expect(start().theme == "red")
+    #expect(Store(initialState: Newsstand.State()) { Newsstand() }.theme == "light")
+  }
+
+  // H4
+  @Test func `A reference says why its value could not be read, for as long as the store lives`() {
+    let notebook = Notebook(Preferences(theme: "dark"))
+    func start() -> StoreOf<Office> { makeOffice(.custom("notebook", storage: notebook)) }
+    #expect(start().state.$preferences.loadError == nil)
+    notebook.fail(.damaged("torn"))
+    let recorder = IssueRecorder()
+    let store = recorder { start() }
+    #expect(recorder.codes == [.unreadShared])
+    notebook.fail(nil)
+    store.send(.setTheme("red"))
+    store.saveSharedValues()
+    #expect(store.state.$preferences.loadError == .damaged("torn"))
+    #expect(start().state.$preferences.loadError == nil)
+    #expect(Shared(SharedKey<Preferences>.preferences).loadError == nil)
+  }
+
+  // H4
   @Test func `A problem is reported again after something was written`() {
     let notebook = Notebook()
     let recorder = IssueRecorder()

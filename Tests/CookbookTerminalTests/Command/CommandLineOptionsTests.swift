@@ -23,7 +23,7 @@ import Testing
     #expect(options.link == "cookbook://recipes/apple-pie")
     #expect(options.printsLink)
     #expect(options.scriptPath == "keys")
-    #expect(options.size == TerminalSize(width: 100, height: 30))
+    #expect(options.size == ScreenSize(width: 100, height: 30))
     #expect(options.day == -3)
     #expect(options.layout == .twoColumns)
     #expect(options.statePath == "place.json" && options.startsFresh)
@@ -34,7 +34,7 @@ import Testing
     let options = try CommandLineOptions(parsing: [
       "--size=100x30", "--open=a=b", "--day=7", "--script=--odd",
     ])
-    #expect(options.size == TerminalSize(width: 100, height: 30))
+    #expect(options.size == ScreenSize(width: 100, height: 30))
     #expect(options.link == "a=b")
     #expect(options.day == 7)
     #expect(options.scriptPath == "--odd")

@@ -29,7 +29,7 @@ import Testing
   @MainActor
   @Test func `Without a terminal one screen is printed`() async throws {
     let run = try CookbookRun()
-    let cookbook = try ScriptedCookbook(layout: .threeColumns, size: TerminalSize(80, 24))
+    let cookbook = try ScriptedCookbook(layout: .threeColumns, size: ScreenSize(80, 24))
     #expect(run.lines == cookbook.screen)
     #expect(output(run).contains("Desserts"))
   }
@@ -72,7 +72,7 @@ extension CookbookCommandTests {
   @MainActor
   @Test(arguments: Scene.allCases)
   func `A script prints the screen that the app shows`(scene: Scene) async throws {
-    let expected = try await screen(of: scene, size: TerminalSize(100, 30))
+    let expected = try await screen(of: scene, size: ScreenSize(100, 30))
     try TemporaryFile.with(Array(scene.script.utf8)) { path in
       let link = scene.link ?? "cookbook://"
       let run = try CookbookRun(

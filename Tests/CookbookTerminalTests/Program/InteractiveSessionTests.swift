@@ -16,7 +16,7 @@ import Testing
   private func screen(
     _ script: String = "",
     link: String? = nil,
-    size: TerminalSize = TerminalSize(80, 24)
+    size: ScreenSize = ScreenSize(80, 24)
   ) async throws -> [String] {
     let cookbook = try ScriptedCookbook(link: link, size: size)
     try await cookbook.play(script)
@@ -43,7 +43,7 @@ import Testing
       ("\r", "enter"), ("\u{7F}", "backspace"), ("\u{7F}", "backspace"), ("soups", "type:soups"),
       ("\r", "enter"), ("h", "left"),
     ]
-    let cookbook = try ScriptedCookbook(size: TerminalSize(80, 24))
+    let cookbook = try ScriptedCookbook(size: ScreenSize(80, 24))
     for (typed, word) in steps {
       app.type(typed)
       try await cookbook.play(word)
@@ -113,7 +113,7 @@ import Testing
     await app.expectFrame(try await screen(link: link))
     for size in [(100, 30), (40, 12), (20, 6), (10, 3), (80, 24)] {
       app.terminal.resize(width: size.0, height: size.1)
-      await app.expectFrame(try await screen(link: link, size: TerminalSize(size.0, size.1)))
+      await app.expectFrame(try await screen(link: link, size: ScreenSize(size.0, size.1)))
     }
     app.type("q")
     await app.expectEnd(ExitCode.success)

@@ -24,7 +24,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for key in Self.named + Self.printable {
-      let meaning = KeyBindings.meaning(of: key, in: state, size: TerminalSize(80, 24))
+      let meaning = KeyBindings.meaning(of: key, in: state)
       #expect(meaning == table[key] ?? .nothing, "\(key)", sourceLocation: sourceLocation)
     }
   }
@@ -34,7 +34,7 @@ import Testing
     _ script: String = "",
     layout: BrowserLayout = .stack
   ) async throws -> Cookbook.State {
-    let cookbook = try ScriptedCookbook(link: link, layout: layout, size: TerminalSize(80, 24))
+    let cookbook = try ScriptedCookbook(link: link, layout: layout, size: ScreenSize(80, 24))
     try await cookbook.play(script)
     return cookbook.store.state
   }

@@ -7,15 +7,15 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct LayoutSessionTests {
   private static let sizes = [
-    TerminalSize(80, 24), TerminalSize(60, 20), TerminalSize(30, 10), TerminalSize(10, 3),
-    TerminalSize(60, 20), TerminalSize(120, 40),
+    ScreenSize(80, 24), ScreenSize(60, 20), ScreenSize(30, 10), ScreenSize(10, 3),
+    ScreenSize(60, 20), ScreenSize(120, 40),
   ]
 
   // V2
   @Test(arguments: BrowserLayout.allCases)
   func `A resize never changes where the person is`(layout: BrowserLayout) async throws {
     let link = "cookbook://recipes/kimchi-jjigae/kimchi-jeon"
-    let size = TerminalSize(120, 40)
+    let size = ScreenSize(120, 40)
     let app = try TerminalApp("--layout", layout.argument, "--open", link, width: 120, height: 40)
     let cookbook = try ScriptedCookbook(link: link, layout: layout, size: size)
     try await cookbook.play("")
@@ -32,17 +32,17 @@ import Testing
 
   @Test func `Keys go on where the person is, collapsed or not`() async throws {
     let app = try TerminalApp(width: 100, height: 30)
-    var cookbook = try ScriptedCookbook(layout: .threeColumns, size: TerminalSize(100, 30))
+    var cookbook = try ScriptedCookbook(layout: .threeColumns, size: ScreenSize(100, 30))
     await app.expectFrame(cookbook.screen)
-    let steps: [(TerminalSize, String, String)] = [
-      (TerminalSize(100, 30), "jj\rj", "down down enter down"),
-      (TerminalSize(40, 12), "\u{7F}", "backspace"),
-      (TerminalSize(100, 30), "k\r", "up enter"),
-      (TerminalSize(30, 10), "\r", "enter"),
-      (TerminalSize(100, 30), "\t", "tab"),
-      (TerminalSize(100, 30), "2", "2"),
-      (TerminalSize(40, 12), "1", "1"),
-      (TerminalSize(100, 30), "3", "3"),
+    let steps: [(ScreenSize, String, String)] = [
+      (ScreenSize(100, 30), "jj\rj", "down down enter down"),
+      (ScreenSize(40, 12), "\u{7F}", "backspace"),
+      (ScreenSize(100, 30), "k\r", "up enter"),
+      (ScreenSize(30, 10), "\r", "enter"),
+      (ScreenSize(100, 30), "\t", "tab"),
+      (ScreenSize(100, 30), "2", "2"),
+      (ScreenSize(40, 12), "1", "1"),
+      (ScreenSize(100, 30), "3", "3"),
     ]
     for (size, typed, script) in steps {
       app.terminal.resize(width: size.width, height: size.height)
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `Nothing is drawn unless something has changed`() async throws {
     let app = try TerminalApp("--layout", "stack")
-    let cookbook = try ScriptedCookbook(size: TerminalSize(80, 24))
+    let cookbook = try ScriptedCookbook(size: ScreenSize(80, 24))
     await app.expectFrame(cookbook.screen)
     #expect(app.frameCount == 1)
     for (typed, script) in [("z", ""), ("j", "down"), ("\u{1B}[Z", ""), ("k", "up"), ("k", "")] {

@@ -13,11 +13,11 @@ import Testing
     + "jkhlrtd?yno/q김🍅123,escnpx".map(Key.character) + [.backspace, .character("👨‍👩‍👧")]
 
   private static let sizes = [
-    TerminalSize(80, 24), TerminalSize(100, 30), TerminalSize(40, 12), TerminalSize(20, 6),
-    TerminalSize(10, 3), TerminalSize(1, 1), TerminalSize(21, 31),
+    ScreenSize(80, 24), ScreenSize(100, 30), ScreenSize(40, 12), ScreenSize(20, 6),
+    ScreenSize(10, 3), ScreenSize(1, 1), ScreenSize(21, 31),
   ]
 
-  private func expectWhole(_ screen: [String], _ size: TerminalSize, _ trace: String) {
+  private func expectWhole(_ screen: [String], _ size: ScreenSize, _ trace: String) {
     #expect(screen.count == size.height, "\(size) \(trace)")
     #expect(screen.allSatisfy { $0.withoutStyles.displayWidth == size.width }, "\(size) \(trace)")
   }
@@ -25,7 +25,7 @@ import Testing
   @Test(.timeLimit(.minutes(5)))
   func `After each of 2000 random keys the screen is whole`() async throws {
     var generator = SeededGenerator(seed: 7)
-    let cookbook = try ScriptedCookbook(size: TerminalSize(80, 24))
+    let cookbook = try ScriptedCookbook(size: ScreenSize(80, 24))
     var layouts: Set<BrowserLayout> = []
     var deepest = 0
     var kinds: Set<String> = []

@@ -9,15 +9,15 @@ import Testing
 @Suite struct ReadmeScreenTests {
   @Test(
     arguments: [
-      ("cookbook://recipes/kimchi-jjigae", .threeColumns, TerminalSize(80, 16)),
-      ("cookbook://categories/desserts", .twoColumns, TerminalSize(80, 12)),
-      ("cookbook://recipes/kimchi-jjigae", .threeColumns, TerminalSize(44, 12)),
-    ] as [(String, BrowserLayout, TerminalSize)]
+      ("cookbook://recipes/kimchi-jjigae", .threeColumns, ScreenSize(80, 16)),
+      ("cookbook://categories/desserts", .twoColumns, ScreenSize(80, 12)),
+      ("cookbook://recipes/kimchi-jjigae", .threeColumns, ScreenSize(44, 12)),
+    ] as [(String, BrowserLayout, ScreenSize)]
   )
   func `A screen is what the program prints`(
     link: String,
     layout: BrowserLayout,
-    size: TerminalSize
+    size: ScreenSize
   ) async throws {
     let cookbook = try ScriptedCookbook(link: link, layout: layout, size: size)
     try await cookbook.play("")

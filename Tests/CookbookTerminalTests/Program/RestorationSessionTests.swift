@@ -86,7 +86,7 @@ import Testing
 
   @Test func `What cannot be kept is said, and the app goes on`() async throws {
     let app = try TerminalApp("--state", "/dev/null/place.json")
-    await app.expectLine("Your place is not restored")
+    await app.expectLine("Your place, recipes and settings are not restored")
     app.type("nj")
     await app.expectLine("A snapshot could not be saved:")
     app.type("k")
@@ -101,11 +101,13 @@ import Testing
 extension RestorationSessionTests {
   private func place(_ recipes: String..., version: Int = 1) -> String {
     let ids = recipes.map { "\"\($0)\"" }.joined(separator: ", ")
-    let preferences = #"{"layout": "stack", "order": "book", "start": "whereILeft"}"#
     return """
-      {"version": \(version), "value": {"category": "soups", "recipes": [\(ids)],
-      "preferences": \(preferences)}}
+      {"version": \(version), "value": {"category": "soups", "recipes": [\(ids)]}}
       """
+  }
+
+  private var stackLayout: String {
+    #"{"version": 1, "value": {"layout": "stack", "order": "book", "start": "whereILeft"}}"#
   }
 
   private func printed() throws -> CookbookRun {
@@ -114,6 +116,7 @@ extension RestorationSessionTests {
 
   @Test func `A recipe that is gone is dropped, and said`() async throws {
     try folder.write(place("gazpacho", "stone-soup"), to: "place.json")
+    try folder.write(stackLayout, to: "place-preferences.json")
     let run = try printed()
     #expect(run.end == .exit(ExitCode.success))
     #expect(run.lines[0].hasPrefix("┏━ Cookbook › Soups › Gazpacho ━"))
@@ -160,5 +163,131 @@ extension RestorationSessionTests {
       let run = try CookbookRun("--state", state, "--script", folder.path("keys"), "--print-link")
       #expect(run.output == "cookbook://recipes/\(expected)\n")
     }
+  }
+}
+
+// MARK: - Recipes and settings
+
+extension RestorationSessionTests {
+  /// At the categories in a stack, after a title was changed, and the order of the recipes.
+  private func editedApp() async throws -> TerminalApp {
+    let app = try TerminalApp("--state", state)
+    await app.expectLine("Desserts")
+    app.type("1\r\re\r 1\rs")
+    await app.expectLine("Apple Pie 1")
+    app.type("\u{7F},j\rjj\r")
+    await app.expectLine("● By time")
+    return app
+  }
+
+  private func expectEdited(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let app = try TerminalApp("--state", state)
+    await app.expectLine("Apple Pie 1", sourceLocation: sourceLocation)
+    #expect(app.frame[1].contains("Crème Anglaise"), sourceLocation: sourceLocation)
+    app.type("q")
+    await app.expectEnd(ExitCode.success, sourceLocation: sourceLocation)
+  }
+
+  // H4
+  @Test func `An edited recipe and a setting are there again after a restart`() async throws {
+    let app = try await editedApp()
+    app.type("\u{7F}\u{7F}q")
+    await app.expectEnd(ExitCode.success)
+    #expect(folder.names == ["place-preferences.json", "place-recipes.json", "place.json"])
+    try await expectEdited()
+  }
+
+  // H4
+  @Test func `An edited recipe and a setting survive a kill`() async throws {
+    let app = try await editedApp()
+    await app.expect { [folder] in
+      folder.text(of: "place-recipes.json")?.contains("Apple Pie 1") == true
+        && folder.text(of: "place-preferences.json")?.contains("time") == true
+        && folder.text(of: "place.json")?.contains("apple-pie") == false
+    }
+    app.send(SIGKILL)
+    #expect(app.detached.wait() == .signal(SIGKILL))
+    try await expectEdited()
+  }
+
+  // H4, R2
+  @Test(arguments: ["{", "", #"{"version": 1, "value": [{"id": 7}]}"#, #"{"version": 9}"#])
+  func `Recipes that are not understood are kept aside and said once, and the app goes on`(
+    text: String
+  ) async throws {
+    try folder.write(place("gazpacho"), to: "place.json")
+    try folder.write(text, to: "place-recipes.json")
+    let app = try TerminalApp("--state", state)
+    await app.expectLine("Your recipes are not restored")
+    app.type("n")
+    await app.expectLine("140 min · serves 4")
+    app.type("e\r!\rs")
+    await app.expectLine("Gazpacho!")
+    app.type("q")
+    await app.expectEnd(ExitCode.success)
+    #expect(folder.text(of: "place-recipes.damaged-1.json") == text)
+    let again = try printed()
+    #expect(again.output.contains("Gazpacho!"))
+    #expect(!again.output.contains("not restored"))
+    try folder.write(text, to: "place-recipes.json")
+    let damaged = try printed()
+    #expect(damaged.output.contains("Your recipes are not restored"))
+    #expect(damaged.error == "")
+  }
+
+  // R2
+  @Test func `A deleted recipe is dropped from the place that another session left`() async throws {
+    try folder.write("d y", to: "keys")
+    let link = "cookbook://recipes/gazpacho"
+    let deletion = try CookbookRun(
+      "--state",
+      state,
+      "--open",
+      link,
+      "--script",
+      folder.path("keys")
+    )
+    #expect(deletion.output.contains("Gazpacho was deleted."))
+    try folder.write(place("tiramisu", "gazpacho"), to: "place.json")
+    #expect(try printed().output.contains("gazpacho is not shown any more: it is not in the book."))
+    let opening = try CookbookRun("--state", state, "--open", link)
+    #expect(opening.end == .exit(ExitCode.dataError))
+    #expect(try CookbookRun("--open", link).end == .exit(ExitCode.success))
+  }
+
+  // H4
+  @Test func `Who starts afresh, or plays a script, leaves the files of the person alone`()
+    async throws
+  {
+    let home = ["XDG_STATE_HOME": folder.url.path]
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "cairn-cookbook"),
+      withIntermediateDirectories: false
+    )
+    let names = ["place.json", "preferences.json", "recipes.json"]
+    for name in names { try folder.write("mine", to: "cairn-cookbook/\(name)") }
+    try folder.write("1 enter enter e enter\ntype:!\nenter s", to: "keys")
+    let run = try CookbookRun("--script", folder.path("keys"), environment: home)
+    #expect(run.output.contains("Apple Pie!"))
+    #expect(try CookbookRun("--print-link", environment: home).output == "cookbook://\n")
+    let app = try TerminalApp("--fresh", environment: home)
+    await app.expectLine("Choose a category")
+    app.type("1\r\re\r!\rs")
+    await app.expectLine("Apple Pie!")
+    app.type("q")
+    await app.expectEnd(ExitCode.success)
+    for name in names { #expect(folder.text(of: "cairn-cookbook/\(name)") == "mine") }
+    #expect(folder.names == ["cairn-cookbook", "keys"])
+  }
+
+  // H4
+  @Test func `Who starts afresh with a file begins anew in it`() async throws {
+    try folder.write("e enter\ntype:!\nenter s", to: "keys")
+    let arguments = ["--open", "cookbook://recipes/apple-pie", "--script", folder.path("keys")]
+    _ = try CookbookRun(["--state", state] + arguments)
+    #expect(try printed().output.contains("Apple Pie!"))
+    let fresh = try CookbookRun(["--state", state, "--fresh"] + arguments)
+    #expect(fresh.output.contains("Apple Pie!"))
+    #expect(!fresh.output.contains("Apple Pie!!"))
   }
 }

@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ColumnsOf120x40Tests {
-  private let size = TerminalSize(120, 40)
+  private let size = ScreenSize(120, 40)
 
   @Test func `Three columns with a related recipe pushed`() async throws {
     let text = try await screen(of: .columnsOfRelated, size: size)

@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ColumnsOf20x6Tests {
-  private let size = TerminalSize(20, 6)
+  private let size = ScreenSize(20, 6)
 
   @Test func `Three columns with a related recipe pushed`() async throws {
     let text = try await screen(of: .columnsOfRelated, size: size)

@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ColumnsOf60x20Tests {
-  private let size = TerminalSize(60, 20)
+  private let size = ScreenSize(60, 20)
 
   @Test func `Three columns with a recipe selected`() async throws {
     let text = try await screen(of: .columnsOfRecipe, size: size)

@@ -11,7 +11,7 @@ import Testing
   private func shown(
     link: String? = nil,
     script: String = "",
-    size: TerminalSize
+    size: ScreenSize
   ) async throws -> [String] {
     let cookbook = try ScriptedCookbook(link: link, size: size)
     try await cookbook.play(script)
@@ -19,9 +19,10 @@ import Testing
   }
 
   @Test func `While related recipes are looked up, it says so`() {
-    var state = Cookbook.State.stack()
-    state.path = [.recipe(RecipeDetail.State(recipe: RecipeBook.standard.recipes[0]))]
-    for size in [TerminalSize(80, 24), TerminalSize(40, 12), TerminalSize(20, 6)] {
+    let state = Cookbook.State.stack {
+      $0.path = [.recipe(RecipeDetail.State(id: "apple-pie"))]
+    }
+    for size in [ScreenSize(80, 24), ScreenSize(40, 12), ScreenSize(20, 6)] {
       let screen = state.screen(size: size, colored: false)
       #expect(screen.contains { $0.contains("┃ Looking… ") })
     }
@@ -29,14 +30,14 @@ import Testing
 
   @Test func `A recipe without related ones says so`() async throws {
     let link = "cookbook://recipes/chocolate-brownies"
-    let screen = try await shown(link: link, size: TerminalSize(80, 24))
+    let screen = try await shown(link: link, size: ScreenSize(80, 24))
     #expect(screen.contains { $0.contains("┃ Nothing here") })
   }
 
   @Test func `A message stands above the hints until the next key`() async throws {
     let cookbook = try ScriptedCookbook(
       link: "cookbook://recipes/apple-pie",
-      size: TerminalSize(80, 24)
+      size: ScreenSize(80, 24)
     )
     try await cookbook.play("d y")
     #expect(cookbook.screen[22] == " Apple Pie was deleted.")
@@ -46,15 +47,16 @@ import Testing
 
   @Test func `Recipes are counted, a single one in the singular`() {
     let book = RecipeBook(Array(RecipeBook.standard.recipes.prefix(1)))
-    let screen = Cookbook.State.stack(book: book).screen(size: TerminalSize(40, 12), colored: false)
+    let screen = Cookbook.State.stack(book: book).screen(size: ScreenSize(40, 12), colored: false)
     #expect(screen[1] == "┃ ▸ Desserts                  1 recipe ┃")
     #expect(screen[2] == "┃   Pancakes                 0 recipes ┃")
   }
 
   @Test func `An empty list says so`() {
-    var state = Cookbook.State.stack(book: RecipeBook([]))
-    state.path = [.category(RecipeList.State(category: .soups, book: state.book))]
-    let screen = state.screen(size: TerminalSize(40, 12), colored: false)
+    let state = Cookbook.State.stack(book: RecipeBook([])) {
+      $0.path = [.category(RecipeList.State(category: .soups))]
+    }
+    let screen = state.screen(size: ScreenSize(40, 12), colored: false)
     #expect(screen[1] == "┃ Nothing here                         ┃")
   }
 
@@ -68,25 +70,25 @@ import Testing
   )
   func `A deep path shows its end`(pairs: Int, path: String) {
     var state = Cookbook.State.stack()
-    let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
-    let crust = RecipeDetail.State(recipe: RecipeBook.standard.recipes[1])
+    let pie = RecipeDetail.State(id: "apple-pie")
+    let crust = RecipeDetail.State(id: "pie-crust")
     for _ in 0..<pairs { state.path.append(contentsOf: [.recipe(pie), .recipe(crust)]) }
-    let title = state.screen(size: TerminalSize(60, 12), colored: false)[0]
+    let title = state.screen(size: ScreenSize(60, 12), colored: false)[0]
     #expect(title.hasPrefix("┏━\(path)━"))
     #expect(title.displayWidth == 60)
   }
 
   @Test(.timeLimit(.minutes(5))) func `A path of a hundred thousand screens is drawn`() {
     var state = Cookbook.State.stack()
-    let pie = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
+    let pie = RecipeDetail.State(id: "apple-pie")
     state.path.append(contentsOf: repeatElement(.recipe(pie), count: 100_000))
-    let title = state.screen(size: TerminalSize(40, 12), colored: false)[0]
+    let title = state.screen(size: ScreenSize(40, 12), colored: false)[0]
     #expect(title == "┏━ … › Apple Pie › Apple Pie ━━━━━━━━━━┓")
   }
 
   @Test func `The end of a long link is in sight while it is typed`() async throws {
     let script = "o\ntype:cookbook://recipes/apple-pie/pie-crust/apple-pie/김치"
-    let screen = try await shown(script: script, size: TerminalSize(40, 12))
+    let screen = try await shown(script: script, size: ScreenSize(40, 12))
     #expect(screen.contains { $0.contains("apple-pie/김치▏ ┃") })
     #expect(screen.dropLast(2).allSatisfy { $0.displayWidth == 40 })
   }
@@ -96,7 +98,7 @@ import Testing
       let cookbook = try ScriptedCookbook(
         link: scene.link,
         layout: scene.layout,
-        size: TerminalSize(80, 24)
+        size: ScreenSize(80, 24)
       )
       try await cookbook.play(scene.script)
       let colored = cookbook.screen(size: cookbook.size, colored: true)
@@ -107,7 +109,7 @@ import Testing
 
   @Test(arguments: [(80, 24), (100, 30), (132, 43), (71, 7), (60, 20), (30, 10), (20, 6)])
   func `Borders are straight in every layout`(width: Int, height: Int) throws {
-    let size = TerminalSize(width, height)
+    let size = ScreenSize(width, height)
     for layout in BrowserLayout.allCases {
       for recipe in RecipeBook.standard.recipes where !recipe.title.allSatisfy(\.isASCII) {
         let link = "cookbook://recipes/\(recipe.id)"
@@ -122,15 +124,15 @@ import Testing
   }
 
   @Test func `A look-up shows how far it is, and a timer how long it takes`() throws {
-    let size = TerminalSize(80, 24)
-    var state = Cookbook.State(preferences: Preferences(layout: .threeColumns))
-    var detail = RecipeDetail.State(recipe: RecipeBook.standard.recipes[0])
+    let size = ScreenSize(80, 24)
+    var state = Cookbook.State()
+    var detail = RecipeDetail.State(id: "apple-pie")
     detail.percentLoaded = 30
     state.browser.trail = Trail(category: .desserts, screens: [detail])
     let screen = state.screen(size: size, colored: false)
     #expect(screen.contains { $0.contains("┃ Looking… █████░░░░░░░░░░░░░░ 30 %") })
     for (toggles, shown) in [(0, "1:00:00"), (1, "1:00:00 (halted)")] {
-      detail.cooking = Cooking.State(steps: detail.recipe.steps)
+      detail.cooking = Cooking.State(recipe: detail.id)
       detail.cooking?.step = 5
       detail.cooking?.timer = StepTimer(step: 5, seconds: 3600)
       for _ in 0..<toggles { detail.cooking?.timer?.toggle() }
@@ -143,12 +145,12 @@ import Testing
 
   @Test(arguments: [(80, 24), (100, 30), (40, 12), (20, 6), (21, 7), (132, 43)])
   func `Borders are straight, whatever the titles are`(width: Int, height: Int) {
-    let size = TerminalSize(width, height)
+    let size = ScreenSize(width, height)
     for recipe in RecipeBook.standard.recipes {
       var state = Cookbook.State.stack()
       state.path = [
-        .category(RecipeList.State(category: recipe.category, book: .standard)),
-        .recipe(RecipeDetail.State(recipe: recipe)),
+        .category(RecipeList.State(category: recipe.category)),
+        .recipe(RecipeDetail.State(id: recipe.id)),
       ]
       let screen = state.screen(size: size, colored: false)
       #expect(screen.count == height)

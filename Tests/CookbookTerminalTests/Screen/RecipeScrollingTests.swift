@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite struct RecipeScrollingTests {
   private nonisolated static let sizes = [
-    TerminalSize(80, 24), TerminalSize(40, 12), TerminalSize(30, 8), TerminalSize(20, 6),
+    ScreenSize(80, 24), ScreenSize(40, 12), ScreenSize(30, 8), ScreenSize(20, 6),
   ]
   /// The longest recipe of the book.
   private let link = "cookbook://recipes/banh-mi"
 
-  private func cookbook(_ size: TerminalSize) async throws -> ScriptedCookbook {
+  private func cookbook(_ size: ScreenSize) async throws -> ScriptedCookbook {
     let cookbook = try ScriptedCookbook(link: link, size: size)
     try await cookbook.play("")
     return cookbook
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `Every word is seen on the way down`(size: TerminalSize) async throws {
+  func `Every word is seen on the way down`(size: ScreenSize) async throws {
     let seen = Set(await screens(try cookbook(size)).joined().flatMap { $0.split(separator: " ") })
     let recipe = try #require(RecipeBook.standard[id: "banh-mi"])
     for word in (recipe.ingredients + recipe.steps).flatMap({ $0.split(separator: " ") }) {
@@ -39,15 +39,15 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `No line is skipped from one screen to the next`(size: TerminalSize) async throws {
-    let whole = try await cookbook(TerminalSize(size.width, 200)).screen
+  func `No line is skipped from one screen to the next`(size: ScreenSize) async throws {
+    let whole = try await cookbook(ScreenSize(size.width, 200)).screen
     let lines = whole.dropFirst().prefix { !$0.contains("Goes well with") }.dropLast()
     let seen = Set(await screens(try cookbook(size)).joined())
     for line in lines where line.contains(where: \.isLetter) { #expect(seen.contains(line)) }
   }
 
   @Test(arguments: sizes)
-  func `The last line ends the way, and each key up is seen`(size: TerminalSize) async throws {
+  func `The last line ends the way, and each key up is seen`(size: ScreenSize) async throws {
     let cookbook = try await cookbook(size)
     let down = await screens(cookbook)
     #expect(down.last?.contains { $0.contains("PgDn") } == false)
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test func `A text that fits does not scroll`() async throws {
-    let cookbook = try await cookbook(TerminalSize(100, 60))
+    let cookbook = try await cookbook(ScreenSize(100, 60))
     #expect(await screens(cookbook).count == 1)
   }
 
   @Test func `The lines that are hidden are counted`() async throws {
-    let cookbook = try await cookbook(TerminalSize(80, 24))
-    let whole = try await self.cookbook(TerminalSize(80, 60)).screen
+    let cookbook = try await cookbook(ScreenSize(80, 24))
+    let whole = try await self.cookbook(ScreenSize(80, 60)).screen
     let first = try #require(whole.firstIndex { $0.contains("15 g coriander") })
     let last = try #require(whole.lastIndex { $0.contains("coriander and chilli") })
     let hint = try #require(cookbook.screen.firstIndex { $0.contains("PgDn") })

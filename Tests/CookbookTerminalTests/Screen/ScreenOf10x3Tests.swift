@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ScreenOf10x3Tests {
-  private let size = TerminalSize(10, 3)
+  private let size = ScreenSize(10, 3)
 
   @Test(arguments: Scene.allCases)
   func `What is too small says so, whatever it would show`(scene: Scene) async throws {

@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ScreenOf20x6Tests {
-  private let size = TerminalSize(20, 6)
+  private let size = ScreenSize(20, 6)
 
   @Test func `The categories`() async throws {
     let text = try await screen(of: .start, size: size)

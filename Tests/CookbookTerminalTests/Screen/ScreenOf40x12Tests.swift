@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ScreenOf40x12Tests {
-  private let size = TerminalSize(40, 12)
+  private let size = ScreenSize(40, 12)
 
   @Test func `The categories`() async throws {
     let text = try await screen(of: .start, size: size)

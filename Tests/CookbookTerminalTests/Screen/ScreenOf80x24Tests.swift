@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ScreenOf80x24Tests {
-  private let size = TerminalSize(80, 24)
+  private let size = ScreenSize(80, 24)
 
   @Test func `The categories`() async throws {
     let text = try await screen(of: .start, size: size)

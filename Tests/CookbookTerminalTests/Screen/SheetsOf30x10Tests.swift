@@ -1,3 +1,4 @@
+import CookbookFeatures
 import CairnTesting
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct SheetsOf30x10Tests {
-  private let size = TerminalSize(30, 10)
+  private let size = ScreenSize(30, 10)
 
   @Test func `A search`() async throws {
     let text = try await screen(of: .search, size: size)

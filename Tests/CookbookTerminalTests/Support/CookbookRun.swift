@@ -14,7 +14,11 @@ struct CookbookRun: Equatable {
   let output: String
   let error: String
 
-  init(_ arguments: String...) throws {
+  init(_ arguments: String..., environment: [String: String] = [:]) throws {
+    try self.init(arguments, environment: environment)
+  }
+
+  init(_ arguments: [String], environment: [String: String] = [:]) throws {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("cookbook-run-\(UUID())")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
@@ -26,7 +30,8 @@ struct CookbookRun: Equatable {
     try Data().write(to: error)
     let child = try ChildProcess(
       arguments,
-      files: [(0, "/dev/null", O_RDONLY), (1, output.path, O_WRONLY), (2, error.path, O_WRONLY)]
+      files: [(0, "/dev/null", O_RDONLY), (1, output.path, O_WRONLY), (2, error.path, O_WRONLY)],
+      environment: environment
     )
     end = child.wait()
     self.output = String(decoding: try Data(contentsOf: output), as: UTF8.self)

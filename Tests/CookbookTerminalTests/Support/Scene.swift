@@ -69,13 +69,13 @@ enum Scene: String, CaseIterable {
 }
 
 @MainActor
-func screen(of scene: Scene, size: TerminalSize) async throws -> String {
+func screen(of scene: Scene, size: ScreenSize) async throws -> String {
   let cookbook = try ScriptedCookbook(link: scene.link, layout: scene.layout, size: size)
   try await cookbook.play(scene.script)
   return cookbook.screen.joined(separator: "\n")
 }
 
-extension TerminalSize {
+extension ScreenSize {
   init(_ width: Int, _ height: Int) {
     self.init(width: width, height: height)
   }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct ScriptedCookbook {
   let store: StoreOf<Cookbook>
-  let size: TerminalSize
+  let size: ScreenSize
 
   /// - Parameters:
   ///   - day: The number of the day, 0 for apple pie.
@@ -16,7 +16,7 @@ struct ScriptedCookbook {
   init(
     link: String? = nil,
     layout: BrowserLayout = .stack,
-    size: TerminalSize,
+    size: ScreenSize,
     day: Int = 0,
     clock: any Clock<Duration> = ImmediateClock()
   ) throws {
@@ -24,13 +24,14 @@ struct ScriptedCookbook {
     options.link = link
     options.layout = layout
     options.day = day
+    options.size = size
     let program = try CookbookProgram(options: options, clock: clock)
     store = program.store
     self.size = size
   }
 
   /// The same app in a terminal of another size.
-  init(store: StoreOf<Cookbook>, size: TerminalSize) {
+  init(store: StoreOf<Cookbook>, size: ScreenSize) {
     self.store = store
     self.size = size
   }
@@ -38,21 +39,27 @@ struct ScriptedCookbook {
   var screen: [String] { screen(size: size) }
 
   /// The screen after the terminal got this size.
-  func screen(size: TerminalSize, colored: Bool = false) -> [String] {
-    store.adapt(to: size)
-    return store.state.screen(size: size, colored: colored)
+  func screen(size: ScreenSize, colored: Bool = false) -> [String] {
+    resize(to: size)
+    return store.state.screen(colored: colored)
+  }
+
+  private func resize(to size: ScreenSize) {
+    if size != store.state.size { store.send(.screenResized(size)) }
   }
 
   /// Plays the keys of a script, as `--script` does.
   func play(_ script: String) async throws {
-    await store.settle(size: size)
+    resize(to: size)
+    await store.settle()
     for key in try Script(parsing: script).keys { await press(key) }
   }
 
   /// Presses a key, and waits for what it leads to. Issues fail the test.
   func press(_ key: Key) async {
+    resize(to: size)
     let reporter = ClosureIssueReporter { Issue.record("\($0)") }
-    await withIssueReporter(reporter) { store.press(key, size: size) }?.finish()
-    await store.settle(size: size)
+    await withIssueReporter(reporter) { store.press(key) }?.finish()
+    await store.settle()
   }
 }

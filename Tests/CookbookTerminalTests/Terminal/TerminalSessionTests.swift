@@ -1,3 +1,4 @@
+import CookbookFeatures
 import Testing
 
 @testable import CookbookTerminal
@@ -76,7 +77,7 @@ import Testing
     try await withSession { _, pseudo, events in
       pseudo.resize(width: 40, height: 10)
       kill(getpid(), SIGWINCH)
-      #expect(await events.next() == .resized(TerminalSize(width: 40, height: 10)))
+      #expect(await events.next() == .resized(ScreenSize(width: 40, height: 10)))
     }
   }
 
@@ -94,7 +95,7 @@ import Testing
       cooked.c_lflag |= tcflag_t(ICANON | ECHO)
       RawMode.apply(cooked, to: pseudo.terminal)
       kill(getpid(), SIGCONT)
-      #expect(await events.next() == .resized(TerminalSize(width: 80, height: 24)))
+      #expect(await events.next() == .resized(ScreenSize(width: 80, height: 24)))
       #expect(!pseudo.isCooked)
     }
   }

@@ -21,9 +21,8 @@ import Testing
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.wholeBook = without("apple-pie")
+      $0.book = without("apple-pie")
       $0.path.pop()
-      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
       $0.message = "Apple Pie was deleted."
     }
     #expect(store.state.screens == ["desserts"])
@@ -35,8 +34,8 @@ import Testing
   }
 
   @Test func `Cancelling leaves everything as it is`() async {
-    let before = Cookbook.State(at: "apple-pie", "pie-crust")
-    let store = testStore(before)
+    let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
+    let before = store.state
     await store.send(.deleteTapped) { $0.destination = dialog("pie-crust") }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     #expect(store.state == before)
@@ -48,10 +47,8 @@ import Testing
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.wholeBook = without("apple-pie")
+      $0.book = without("apple-pie")
       $0.path.pop(from: 2)
-      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
-      $0.path[id: 1, case: \.recipe]?.related?.removeFirst()
       $0.message = "Apple Pie was deleted."
     }
     #expect(store.state.screens == ["desserts", "pie-crust"])
@@ -60,19 +57,18 @@ import Testing
   }
 
   @Test func `A highlight on the last row comes back into the shorter list`() async {
-    var state = Cookbook.State(at: "creme-anglaise", "apple-pie")
-    state.path[id: 0, case: \.category]?.cursor.move(by: 7, count: 8)
-    state.path[id: 1, case: \.recipe]?.cursor.move(by: 1, count: 2)
-    let store = testStore(state)
+    let store = testStore(
+      Cookbook.State(at: "creme-anglaise", "apple-pie") {
+        $0.path[id: 0, case: \.category]?.moveCursor(by: 7)
+        $0.path[id: 1, case: \.recipe]?.moveCursor(by: 1)
+      }
+    )
+    #expect(store.state.path[id: 1, case: \.recipe]?.highlighted?.id == "apple-pie")
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.wholeBook = without("apple-pie")
+      $0.book = without("apple-pie")
       $0.path.pop()
-      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
-      $0.path[id: 0, case: \.category]?.cursor.clamp(count: 7)
-      $0.path[id: 1, case: \.recipe]?.related?.removeLast()
-      $0.path[id: 1, case: \.recipe]?.cursor.clamp(count: 1)
       $0.message = "Apple Pie was deleted."
     }
     #expect(store.state.path[id: 0, case: \.category]?.highlighted?.id == "patbingsu")
@@ -90,16 +86,18 @@ import Testing
     await store.send(.deleteTapped) { $0.destination = dialog("pie-crust") }
     await store.send(.deleteConfirmed("pie-crust")) {
       $0.destination = nil
-      $0.wholeBook = without("pie-crust")
+      $0.book = without("pie-crust")
       $0.path.pop()
-      $0.path[id: 0, case: \.category]?.recipes.remove(at: 1)
       $0.message = "Pie Crust was deleted."
     }
     #expect(gate.cancelled == ["pie-crust"])
     gate.open("apple-pie")
     await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) {
-      $0.path[id: 1, case: \.recipe]?.related = [book.known("creme-anglaise")]
+      $0.path[id: 1, case: \.recipe]?.relatedIDs = ["pie-crust", "creme-anglaise"]
     }
+    #expect(
+      store.state.path[id: 1, case: \.recipe]?.related == [book.known("creme-anglaise")]
+    )
     await store.finish()
   }
 
@@ -108,9 +106,8 @@ import Testing
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.deleteConfirmed("apple-pie")) {
       $0.destination = nil
-      $0.wholeBook = without("apple-pie")
+      $0.book = without("apple-pie")
       $0.path.pop()
-      $0.path[id: 0, case: \.category]?.recipes.removeFirst()
       $0.message = "Apple Pie was deleted."
     }
     await store.send(.linkOpened("cookbook://recipes/pie-crust/apple-pie")) {
@@ -121,13 +118,12 @@ import Testing
 
   @Test func `The last recipe can be deleted`() async {
     let small = RecipeBook([book.known("chocolate-brownies")])
-    let store = testStore(Cookbook.State(at: "chocolate-brownies", book: small))
+    let store = testStore(Cookbook.State(at: "chocolate-brownies"), book: small)
     await store.send(.deleteTapped) { $0.destination = dialog("chocolate-brownies") }
     await store.send(.deleteConfirmed("chocolate-brownies")) {
       $0.destination = nil
-      $0.wholeBook = RecipeBook([])
+      $0.book = RecipeBook([])
       $0.path.pop()
-      $0.path[id: 0, case: \.category]?.recipes = []
       $0.message = "Chocolate Brownies 🍫 was deleted."
     }
     await store.send(.recipeOfTheDayTapped)

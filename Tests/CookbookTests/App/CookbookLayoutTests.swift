@@ -13,9 +13,21 @@ import Testing
   }
 
   private func state(_ layout: BrowserLayout, _ trail: Trail) -> Cookbook.State {
-    var state = Cookbook.State(preferences: Preferences(layout: layout))
-    state.browser.trail = trail
+    var state = Cookbook.State()
+    state.browser = Browser.State(layout, trail: trail)
     return state
+  }
+
+  private func testStore(
+    _ layout: BrowserLayout,
+    _ trail: Trail,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
+  ) -> TestStoreOf<Cookbook> {
+    CookbookTests.testStore(
+      state(layout, trail),
+      preferences: Preferences(layout: layout),
+      withDependencies: prepare
+    )
   }
 
   @Test(arguments: BrowserLayout.allCases, BrowserLayout.allCases)
@@ -23,13 +35,13 @@ import Testing
     for trail in [
       trail(), Trail(category: .soups), trail("apple-pie"), trail("crepes", "gazpacho"),
     ] {
-      let store = testStore(state(old, trail))
+      let store = testStore(old, trail)
       if new == old {
         await store.send(.layoutTapped(new))
       } else {
         await store.send(.layoutTapped(new)) {
           $0.preferences.layout = new
-          $0.browser = Browser.State(new, book: book, trail: trail)
+          $0.browser = Browser.State(new, trail: trail)
         }
       }
       #expect(store.state.browser.layout == new)
@@ -42,14 +54,14 @@ import Testing
   @Test func `A timer goes on in another layout, and nothing ticks twice`() async {
     let clock = TestClock()
     var screen = RecipeDetail.State.loaded("apple-pie")
-    screen.cooking = Cooking.State(steps: screen.recipe.steps)
+    screen.cooking = Cooking.State(recipe: "apple-pie")
     screen.cooking?.step = 5
     screen.cooking?.timer = StepTimer(step: 5, seconds: 3600)
     let trail = Trail(category: .desserts, screens: [screen])
-    let store = testStore(state(.stack, trail)) { $0.continuousClock = clock }
+    let store = testStore(.stack, trail) { $0.continuousClock = clock }
     await store.send(.layoutTapped(.threeColumns)) {
       $0.preferences.layout = .threeColumns
-      $0.browser = Browser.State(.threeColumns, book: book, trail: trail)
+      $0.browser = Browser.State(.threeColumns, trail: trail)
     }
     await clock.advance(by: .seconds(1))
     await store.receive(\.browser.threeColumns.recipe.cooking.ticked) {
@@ -70,13 +82,13 @@ extension CookbookLayoutTests {
   private func liveStore(_ layout: BrowserLayout, _ ids: Recipe.ID..., day: Int = 0)
     -> StoreOf<Cookbook>
   {
-    let trail = Trail(
-      category: ids.first.map { book.known($0).category },
-      screens: ids.map { .loaded($0) }
-    )
-    return Store(initialState: state(layout, trail)) {
+    func trail() -> Trail {
+      Trail(category: ids.first.map { book.known($0).category }, screens: ids.map { .loaded($0) })
+    }
+    return Store(initialState: state(layout, trail())) {
       Cookbook(day: day)
     } withDependencies: {
+      $0[shared: .preferences].layout = layout
       $0.recipes.related = { _, _ in [] }
     }
   }

@@ -7,10 +7,12 @@ import Testing
 /// Wherever a person can get, the link to it leads back there.
 @MainActor
 @Suite struct CookbookLinkPropertyTests {
-  private func store(_ state: Cookbook.State) -> StoreOf<Cookbook> {
-    Store(initialState: state) {
+  private func store(book: RecipeBook = .standard) -> StoreOf<Cookbook> {
+    Store(initialState: .stack()) {
       Cookbook(day: 3)
     } withDependencies: {
+      $0[shared: .book] = book
+      $0[shared: .preferences].layout = .stack
       $0.recipes.related = { _, _ in [] }
     }
   }
@@ -24,8 +26,8 @@ import Testing
     guard let id = state.path.topID, let top = state.path.last else {
       return .categories(Bool.random(using: &generator) ? .cursorMoved(by: rows) : .categoryChosen)
     }
-    if case .recipe(let detail) = top, detail.related == nil {
-      return .recipe(id, .relatedLoaded(state.book.related(to: detail.recipe.id)))
+    if case .recipe(let detail) = top, detail.relatedIDs == nil {
+      return .recipe(id, .relatedLoaded(state.book.related(to: detail.id).map(\.id)))
     }
     switch (top, Int.random(in: 0..<16, using: &generator)) {
     case (_, 0...1): return .backTapped
@@ -43,7 +45,7 @@ import Testing
   func `The link of every place leads to the same screens`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var visited: Set<String> = []
-    let store = store(Cookbook.State.stack())
+    let store = self.store()
     for _ in 1...250 {
       store.send(step(store.state, &generator))
       if store.state.destination != nil, let id = store.state.shownRecipe?.id {
@@ -52,14 +54,13 @@ import Testing
       let state = store.state
       let link = state.link
       #expect(try CookbookLink(parsing: link.description, in: state.book) == link)
-      var opened = Cookbook.State.stack(book: state.book)
-      opened.open(link.description)
-      #expect(opened.screens == state.screens)
-      #expect(opened.link == link)
+      let opened = self.store(book: state.book)
+      opened.send(.linkOpened(link.description))
+      #expect(opened.state.screens == state.screens)
+      #expect(opened.state.link == link)
       for layout in BrowserLayout.allCases {
-        #expect(
-          Browser.State(layout, book: state.book, trail: state.browser.trail).trail.link == link
-        )
+        opened.send(.layoutTapped(layout))
+        #expect(opened.state.link == link)
       }
       visited.insert(link.description)
     }

@@ -78,9 +78,7 @@ extension CookbookLinkTests {
   }
 
   private func state(prompt text: String) -> Cookbook.State {
-    var state = Cookbook.State(at: "bibimbap")
-    state.destination = prompt(text)
-    return state
+    Cookbook.State(at: "bibimbap") { $0.destination = prompt(text) }
   }
 
   @Test func `A prompt takes what is typed`() async {

@@ -11,9 +11,7 @@ import Testing
 
   // E8
   @Test func `A pushed screen looks up`() async {
-    var state = Cookbook.State.stack()
-    state.path = [.category(.desserts)]
-    let store = testStore(state, gate: gate)
+    let store = testStore(.stack { $0.path = [.category(.desserts)] }, gate: gate)
     #expect(gate.asked.isEmpty)
     await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
     #expect(gate.waiting == ["apple-pie"])
@@ -52,9 +50,10 @@ import Testing
 
   // E8, L6
   @Test func `A restored path looks up without any action`() async {
-    var state = Cookbook.State.stack()
-    state.path = [.category(.desserts), .recipe("apple-pie")]
-    let store = testStore(state, gate: gate)
+    let store = testStore(
+      .stack { $0.path = [.category(.desserts), .recipe("apple-pie")] },
+      gate: gate
+    )
     await store.send(.linkTapped) { $0.destination = .openLink(LinkPrompt.State()) }
     #expect(gate.asked == ["apple-pie"])
     gate.open("apple-pie")

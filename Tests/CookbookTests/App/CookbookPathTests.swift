@@ -26,12 +26,12 @@ import Testing
     }
     await store.send(.categories(.categoryChosen)) { $0.path.append(.category(.soups)) }
     await store.send(.category(0, .cursorMoved(by: 1))) {
-      $0.path[id: 0, case: \.category]?.cursor.move(by: 1, count: 6)
+      $0.path[id: 0, case: \.category]?.moveCursor(by: 1)
     }
     await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("french-onion-soup")) }
     await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.send(.recipe(1, .cursorMoved(by: 1))) {
-      $0.path[id: 1, case: \.recipe]?.cursor.move(by: 1, count: 2)
+      $0.path[id: 1, case: \.recipe]?.moveCursor(by: 1)
     }
     await store.send(.recipe(1, .relatedChosen)) { $0.path.append(.recipe("croque-monsieur")) }
     await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
@@ -61,9 +61,9 @@ import Testing
     await store.send(.recipe(1, .relatedChosen))
     await store.finish()
 
-    let empty = testStore(Cookbook.State.stack(book: RecipeBook([])))
+    let empty = testStore(book: RecipeBook([]))
     await empty.send(.categories(.categoryChosen)) {
-      $0.path.append(.category(.desserts, in: RecipeBook([])))
+      $0.path.append(.category(.desserts))
     }
     await empty.send(.category(0, .recipeChosen))
     await empty.finish()
@@ -129,10 +129,13 @@ extension CookbookPathTests {
   func `The recipe of the day is shown from anywhere, with its category underneath`(
     ids: [Recipe.ID]
   ) async {
-    var state = Cookbook.State.stack()
-    if !ids.isEmpty { state.path = [.category(.mains)] }
-    state.path.append(contentsOf: ids.map { .loaded($0) })
-    let store = testStore(state, day: 8)
+    let store = testStore(
+      .stack {
+        if !ids.isEmpty { $0.path = [.category(.mains)] }
+        $0.path.append(contentsOf: ids.map { .loaded($0) })
+      },
+      day: 8
+    )
     await store.send(.recipeOfTheDayTapped) {
       $0.path = [.category(.pancakes), .recipe("crepes")]
     }
@@ -152,7 +155,7 @@ extension CookbookPathTests {
   }
 
   @Test func `An empty book has no recipe of the day`() async {
-    let store = testStore(Cookbook.State.stack(book: RecipeBook([])))
+    let store = testStore(book: RecipeBook([]))
     await store.send(.recipeOfTheDayTapped)
     await store.finish()
   }

@@ -13,7 +13,11 @@ import Testing
   }
 
   // L5
-  @Test func `A recipe is edited, and everything shows it`() async {
+  @Test
+  func
+    `A recipe is edited, and the list, the recipe and a recipe that leads to it show it at once`()
+    async
+  {
     let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie"))
     await store.send(.editTapped) {
       $0.destination = .edit(RecipeEditor.State(recipe: book.known("apple-pie")))
@@ -26,23 +30,53 @@ import Testing
     await store.send(edit(.path(.element(id: 0, action: .text(.characterTyped("!")))))) {
       $0.destination?.modify(\.edit) { $0.path[id: 0, case: \.text]?.text = "Apple Pie!" }
     }
-    await store.send(edit(.path(.element(id: 0, action: .text(.submitted))))) {
-      $0.destination?.modify(\.edit) { $0.draft.title = "Apple Pie!" }
-    }
+    await store.send(edit(.path(.element(id: 0, action: .text(.submitted)))))
     await store.receive(edit(.path(.popFrom(id: 0)))) {
       $0.destination?.modify(\.edit) { $0.path.pop() }
+    }
+    await store.receive(\.destination.presented.edit.textEntered) {
+      $0.destination?.modify(\.edit) { $0.draft.title = "Apple Pie!" }
     }
     var edited = book.known("apple-pie")
     edited.title = "Apple Pie!"
     await store.send(edit(.saveTapped)) {
-      $0.wholeBook = book.replacing("apple-pie", with: edited)
-      $0.path[id: 0, case: \.category]?.recipes[0] = edited
-      $0.path[id: 1, case: \.recipe]?.related?[0] = edited
-      $0.path[id: 2, case: \.recipe]?.recipe = edited
-      $0.destination?.modify(\.edit) { $0.original = edited }
+      $0.book[id: "apple-pie"] = edited
     }
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
+    await store.receive(.recipeEdited("apple-pie")) { $0.message = "Apple Pie! was saved." }
+    #expect(store.state.path[id: 0, case: \.category]?.recipes[0] == edited)
+    #expect(store.state.path[id: 1, case: \.recipe]?.related?[0] == edited)
+    #expect(store.state.shownRecipe == edited)
     await store.finish()
+  }
+
+  @MainActor
+  @Test(arguments: BrowserLayout.allCases)
+  func `What was edited is found and listed in every layout`(layout: BrowserLayout) async {
+    let store = Store(initialState: Cookbook.State()) {
+      Cookbook(day: 0)
+    } withDependencies: {
+      $0[shared: .preferences] = Preferences(layout: layout, order: .title)
+      $0.continuousClock = ImmediateClock()
+      $0.recipes = RecipeClient(.standard)
+    }
+    await store.send(.linkOpened("cookbook://recipes/pie-crust/apple-pie")).finish()
+    store.send(.editTapped)
+    store.send(edit(.fieldChosen))
+    for character in " 김" {
+      store.send(edit(.path(.element(id: 0, action: .text(.characterTyped(character))))))
+    }
+    await store.send(edit(.path(.element(id: 0, action: .text(.submitted))))).finish()
+    await store.send(edit(.saveTapped)).finish()
+    let trail = store.state.browser.trail
+    #expect(trail.screens.map { $0.recipe?.title } == ["Pie Crust", "Apple Pie 김"])
+    #expect(trail.screens[0].related?.first?.title == "Apple Pie 김")
+    store.send(.searchTapped)
+    await store.send(.destination(.presented(.search(.characterTyped("김"))))).finish()
+    #expect(store.state.destination?.search?.found?.map(\.id).contains("apple-pie") == true)
+    let other = BrowserLayout.allCases.first { $0 != layout }
+    store.send(.layoutTapped(other ?? layout))
+    #expect(store.state.shownRecipe?.title == "Apple Pie 김")
   }
 
   @Test func `Without a recipe there is nothing to edit`() async {
@@ -54,7 +88,7 @@ import Testing
   @Test func `A recipe that was found is gone to, with its category underneath`() async {
     let clock = TestClock()
     let store = testStore { $0.continuousClock = clock }
-    await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State(book: book)) }
+    await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State()) }
     await store.send(.destination(.presented(.search(.characterTyped("ô"))))) {
       $0.destination?.modify(\.search) {
         $0.query = "ô"
@@ -66,7 +100,7 @@ import Testing
     await store.receive(\.destination.presented.search.typingPaused) {
       $0.destination?.modify(\.search) {
         $0.isWaiting = false
-        $0.found = book.search("o")
+        $0.foundIDs = book.search("o").map(\.id)
       }
     }
     let found = book.search("o")[0]
@@ -81,7 +115,7 @@ import Testing
 
   @Test func `A search that is closed finds nothing`() async {
     let store = testStore()
-    await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State(book: book)) }
+    await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State()) }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.receive(.recipeFound(nil))
     await store.finish()
@@ -90,7 +124,7 @@ import Testing
   @Test func `Settings are in force at once`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.settingsTapped) {
-      $0.destination = .settings(Settings.State($0.preferences))
+      $0.destination = .settings(Settings.State())
     }
     let layout = { (action: Choice<BrowserLayout>.Action) in
       Cookbook.Action.destination(.presented(.settings(.pane(.layout(action)))))
@@ -102,40 +136,42 @@ import Testing
     }
     await store.send(layout(.highlightedChosen)) {
       let trail = $0.browser.trail
-      $0.destination?.modify(\.settings) {
-        $0.preferences.layout = .twoColumns
-        $0.pane.modify(\.layout) { $0.chosen = .twoColumns }
-      }
       $0.preferences.layout = .twoColumns
-      $0.browser = Browser.State(.twoColumns, book: book, trail: trail)
+      $0.browser = Browser.State(.twoColumns, trail: trail)
     }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.finish()
   }
 
-  @Test func `Another order keeps the highlight on its recipe`() {
-    var state = Cookbook.State(at: "apple-pie")
-    state.preferences.order = .time
-    state.applyPreferences()
-    let list = state.path[id: 0, case: \.category]
-    #expect(list?.recipes.map(\.minutes) == list?.recipes.map(\.minutes).sorted())
-    #expect(list?.highlighted?.id == "apple-pie")
-    state.preferences.order = .title
-    state.applyPreferences()
-    #expect(state.path[id: 0, case: \.category]?.recipes.first?.id == "apple-pie")
-    #expect(state.path[id: 0, case: \.category]?.recipes[2].id == "creme-anglaise")
+  @Test func `Another order keeps the highlight on its recipe`() async {
+    let store = testStore(
+      Cookbook.State(at: "apple-pie") { $0.destination = .settings(Settings.State(pane: .order)) }
+    )
+    func list() -> RecipeList.State? { store.state.path[id: 0, case: \.category] }
+    store.exhaustivity = .off
+    for (order, row) in [(RecipeOrder.title, 0), (.time, 4)] {
+      await store.send(.destination(.presented(.settings(.pane(.order(.cursorMoved(by: 1)))))))
+      await store.send(.destination(.presented(.settings(.pane(.order(.highlightedChosen)))))) {
+        $0.preferences.order = order
+      }
+      #expect(list()?.highlighted?.id == "apple-pie")
+      #expect(list()?.highlightedRow == row)
+      if order == .title { #expect(list()?.recipes[2].id == "creme-anglaise") }
+    }
+    #expect(list()?.recipes.map(\.minutes) == list()?.recipes.map(\.minutes).sorted())
   }
 
   // T5
   @Test func `A notice leads to the settings, or goes`() async {
-    var state = Cookbook.State.stack()
-    state.destination = .notice(AlertState(unrestored: .damaged("no"), kept: nil))
-    let store = testStore(state)
+    func state() -> Cookbook.State {
+      Cookbook.State(restoring: SnapshotRestoration(value: nil, problem: .damaged("no")))
+    }
+    let store = testStore(state())
     await store.send(.destination(.presented(.notice(.settingsTapped)))) {
-      $0.destination = .settings(Settings.State($0.preferences, pane: .start))
+      $0.destination = .settings(Settings.State(pane: .start))
     }
     await store.finish()
-    let other = testStore(state)
+    let other = testStore(state())
     await other.send(.destination(.dismiss)) { $0.destination = nil }
     await other.finish()
   }

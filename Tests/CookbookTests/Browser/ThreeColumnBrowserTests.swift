@@ -8,22 +8,28 @@ import Testing
   private let book = RecipeBook.standard
 
   private func store(
-    _ state: ThreeColumnBrowser.State,
+    _ state: @autoclosure () -> ThreeColumnBrowser.State,
+    book: RecipeBook = .standard,
     gate: RelatedGate? = nil
   ) -> TestStoreOf<ThreeColumnBrowser> {
-    TestStore(initialState: state) {
+    TestStore(initialState: state()) {
       ThreeColumnBrowser()
     } withDependencies: {
-      $0.recipes.related = { [book] id, _ in await gate?.load(id) ?? book.related(to: id) }
+      $0[shared: .book] = book
+      $0.recipes.related = { [book] id, _ in await gate?.load(id) ?? book.related(to: id).map(\.id)
+      }
     }
   }
 
   /// At a place, all of it looked up.
-  private func state(_ category: Recipe.Category? = nil, _ ids: Recipe.ID...)
-    -> ThreeColumnBrowser.State
-  {
-    var state = ThreeColumnBrowser.State(book: book)
-    state.trail = Trail(category: category, screens: ids.map { .loaded($0, in: book) })
+  private func state(
+    _ category: Recipe.Category? = nil,
+    _ ids: Recipe.ID...,
+    isCollapsed: Bool = false
+  ) -> ThreeColumnBrowser.State {
+    var state = ThreeColumnBrowser.State()
+    state.trail = Trail(category: category, screens: ids.map { .loaded($0) })
+    state.split.isCollapsed = isCollapsed
     return state
   }
 
@@ -32,16 +38,16 @@ import Testing
     await store.send(.categories(.cursorMoved(by: 4))) {
       $0.categories.cursor = ListCursor(row: 4)
       $0.split.selectSidebar(.soups)
-      $0.recipes = RecipeList.State(category: .soups, book: book)
+      $0.recipes = RecipeList.State(category: .soups)
     }
     await store.send(.categories(.categoryChosen)) { $0.focus = .content }
     await store.send(.recipes(.cursorMoved(by: 2))) {
-      $0.recipes?.cursor = ListCursor(row: 2)
+      $0.recipes?.moveCursor(by: 2)
       $0.split.selectContent("kimchi-jjigae")
-      $0.recipe = RecipeDetail.State(recipe: book.known("kimchi-jjigae"))
+      $0.recipe = RecipeDetail.State(id: "kimchi-jjigae")
     }
     await store.receive(\.recipe.relatedLoaded) {
-      $0.recipe?.related = book.related(to: "kimchi-jjigae")
+      $0.recipe?.load()
     }
     await store.send(.recipes(.recipeChosen)) { $0.focus = .detail }
     #expect(store.state.trail.link == .recipes(["kimchi-jjigae"]))
@@ -54,7 +60,7 @@ import Testing
     await store.send(.categories(.cursorMoved(by: 1))) {
       $0.categories.cursor = ListCursor(row: 1)
       $0.split.selectSidebar(.pancakes)
-      $0.recipes = RecipeList.State(category: .pancakes, book: book)
+      $0.recipes = RecipeList.State(category: .pancakes)
       $0.recipe = nil
     }
     #expect(store.state.split.detail.isEmpty)
@@ -74,9 +80,9 @@ import Testing
 
   // V3
   @Test func `A selected recipe that is gone is deselected, once`() async {
-    var state = state(.desserts, "apple-pie", "pie-crust")
-    state.update(to: book.replacing("apple-pie", with: nil))
-    let store = store(state)
+    var book = book
+    book[id: "apple-pie"] = nil
+    let store = store(state(.desserts, "apple-pie", "pie-crust"), book: book)
     await store.receive(.split(.contentSelected(nil))) {
       $0.split.selectContent(nil)
       $0.recipe = nil
@@ -89,15 +95,15 @@ import Testing
     let store = store(state())
     await store.send(.split(.sidebarSelected(.mains))) {
       $0.split.selectSidebar(.mains)
-      $0.recipes = RecipeList.State(category: .mains, book: book)
+      $0.recipes = RecipeList.State(category: .mains)
       $0.categories.cursor = ListCursor(row: 5)
     }
     await store.send(.split(.contentSelected("bulgogi"))) {
       $0.split.selectContent("bulgogi")
-      $0.recipe = RecipeDetail.State(recipe: book.known("bulgogi"))
+      $0.recipe = RecipeDetail.State(id: "bulgogi")
       $0.recipes?.highlight("bulgogi")
     }
-    await store.receive(\.recipe.relatedLoaded) { $0.recipe?.related = book.related(to: "bulgogi") }
+    await store.receive(\.recipe.relatedLoaded) { $0.recipe?.load() }
     await store.finish()
   }
 
@@ -107,18 +113,18 @@ import Testing
     let store = store(state(.desserts), gate: gate)
     await store.send(.recipes(.recipeChosen)) {
       $0.split.selectContent("apple-pie")
-      $0.recipe = RecipeDetail.State(recipe: book.known("apple-pie"))
+      $0.recipe = RecipeDetail.State(id: "apple-pie")
       $0.focus = .detail
     }
     await store.send(.recipes(.cursorMoved(by: 1))) {
-      $0.recipes?.cursor = ListCursor(row: 1)
+      $0.recipes?.moveCursor(by: 1)
       $0.split.selectContent("pie-crust")
-      $0.recipe = RecipeDetail.State(recipe: book.known("pie-crust"))
+      $0.recipe = RecipeDetail.State(id: "pie-crust")
     }
     #expect(gate.cancelled == ["apple-pie"])
     gate.open("pie-crust")
     await store.receive(\.recipe.relatedLoaded) {
-      $0.recipe?.related = book.related(to: "pie-crust")
+      $0.recipe?.load()
     }
     await store.finish()
   }
@@ -126,16 +132,16 @@ import Testing
   @Test func `Related recipes are pushed over the recipe, and popped`() async {
     let store = store(state(.desserts, "apple-pie"))
     await store.send(.recipe(.relatedChosen)) {
-      $0.split.detail.push(RecipeDetail.State(recipe: book.known("pie-crust")))
+      $0.split.detail.push(RecipeDetail.State(id: "pie-crust"))
     }
     await store.receive(\.split.detail[id: 0].relatedLoaded) {
-      $0.split.detail[id: 0]?.related = book.related(to: "pie-crust")
+      $0.split.detail[id: 0]?.load()
     }
     await store.send(.split(.detail(.element(id: 0, action: .relatedChosen)))) {
-      $0.split.detail.push(RecipeDetail.State(recipe: book.known("apple-pie")))
+      $0.split.detail.push(RecipeDetail.State(id: "apple-pie"))
     }
     await store.receive(\.split.detail[id: 1].relatedLoaded) {
-      $0.split.detail[id: 1]?.related = book.related(to: "apple-pie")
+      $0.split.detail[id: 1]?.load()
     }
     await store.send(.backTapped)
     await store.receive(.split(.detail(.popFrom(id: 1)))) { $0.split.detail.pop() }
@@ -178,27 +184,23 @@ extension ThreeColumnBrowserTests {
   }
 
   @Test func `In a stack, moving does not select, and choosing goes on`() async {
-    var state = state()
-    state.split.isCollapsed = true
-    let store = store(state)
+    let store = store(state(isCollapsed: true))
     await store.send(.categories(.cursorMoved(by: 2))) {
       $0.categories.cursor = ListCursor(row: 2)
     }
     await store.send(.categories(.categoryChosen)) {
       $0.split.selectSidebar(.salads)
-      $0.recipes = RecipeList.State(category: .salads, book: book)
+      $0.recipes = RecipeList.State(category: .salads)
       $0.focus = .content
     }
-    await store.send(.recipes(.cursorMoved(by: 1))) { $0.recipes?.cursor = ListCursor(row: 1) }
+    await store.send(.recipes(.cursorMoved(by: 1))) { $0.recipes?.moveCursor(by: 1) }
     #expect(store.state.recipe == nil)
     await store.finish()
   }
 
   // V4
   @Test func `In a stack, back deselects, one screen at a time, down to the categories`() async {
-    var state = state(.desserts, "apple-pie", "pie-crust")
-    state.split.isCollapsed = true
-    let store = store(state)
+    let store = store(state(.desserts, "apple-pie", "pie-crust", isCollapsed: true))
     await store.send(.backTapped)
     await store.receive(.split(.detail(.popFrom(id: 0)))) { $0.split.detail.pop() }
     await store.send(.backTapped)

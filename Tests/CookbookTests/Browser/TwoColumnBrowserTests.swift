@@ -7,19 +7,21 @@ import Testing
 @Suite struct TwoColumnBrowserTests {
   private let book = RecipeBook.standard
 
-  private func store(_ state: TwoColumnBrowser.State) -> TestStoreOf<TwoColumnBrowser> {
-    TestStore(initialState: state) {
+  private func store(
+    _ state: @autoclosure () -> TwoColumnBrowser.State
+  ) -> TestStoreOf<TwoColumnBrowser> {
+    TestStore(initialState: state()) {
       TwoColumnBrowser()
     } withDependencies: {
-      $0.recipes.related = { [book] id, _ in book.related(to: id) }
+      $0.recipes.related = { [book] id, _ in book.related(to: id).map(\.id) }
     }
   }
 
   private func state(_ category: Recipe.Category? = nil, _ ids: Recipe.ID...)
     -> TwoColumnBrowser.State
   {
-    var state = TwoColumnBrowser.State(book: book)
-    state.trail = Trail(category: category, screens: ids.map { .loaded($0, in: book) })
+    var state = TwoColumnBrowser.State()
+    state.trail = Trail(category: category, screens: ids.map { .loaded($0) })
     return state
   }
 
@@ -28,15 +30,15 @@ import Testing
     await store.send(.categories(.cursorMoved(by: 1))) {
       $0.categories.cursor = ListCursor(row: 1)
       $0.split.selectSidebar(.pancakes)
-      $0.recipes = RecipeList.State(category: .pancakes, book: book)
+      $0.recipes = RecipeList.State(category: .pancakes)
     }
     await store.send(.categories(.categoryChosen)) { $0.focus = .detail }
-    await store.send(.recipes(.cursorMoved(by: 1))) { $0.recipes?.cursor = ListCursor(row: 1) }
+    await store.send(.recipes(.cursorMoved(by: 1))) { $0.recipes?.moveCursor(by: 1) }
     await store.send(.recipes(.recipeChosen)) {
-      $0.split.detail.push(RecipeDetail.State(recipe: $0.recipes!.highlighted!))
+      $0.split.detail.push(RecipeDetail.State(id: $0.recipes!.highlighted!.id))
     }
     await store.receive(\.split.detail[id: 0].relatedLoaded) {
-      $0.split.detail[id: 0]?.related = book.related(to: $0.recipes!.highlighted!.id)
+      $0.split.detail[id: 0]?.load()
     }
     await store.finish()
   }
@@ -46,10 +48,10 @@ import Testing
   {
     let store = store(state(.desserts, "apple-pie"))
     await store.send(.split(.detail(.element(id: 0, action: .relatedChosen)))) {
-      $0.split.detail.push(RecipeDetail.State(recipe: book.known("pie-crust")))
+      $0.split.detail.push(RecipeDetail.State(id: "pie-crust"))
     }
     await store.receive(\.split.detail[id: 1].relatedLoaded) {
-      $0.split.detail[id: 1]?.related = book.related(to: "pie-crust")
+      $0.split.detail[id: 1]?.load()
     }
     await store.send(.backTapped)
     await store.receive(.split(.detail(.popFrom(id: 1)))) { $0.split.detail.pop() }
@@ -67,7 +69,7 @@ import Testing
     await store.send(.categories(.cursorMoved(by: 1))) {
       $0.categories.cursor = ListCursor(row: 1)
       $0.split.selectSidebar(.pancakes)
-      $0.recipes = RecipeList.State(category: .pancakes, book: book)
+      $0.recipes = RecipeList.State(category: .pancakes)
     }
     #expect(store.state.split.detail.isEmpty)
     await store.send(.nextColumnTapped) { $0.focus = .detail }
@@ -93,18 +95,52 @@ import Testing
     }
     await store.send(.split(.sidebarSelected(.soups))) {
       $0.split.selectSidebar(.soups)
-      $0.recipes = RecipeList.State(category: .soups, book: book)
+      $0.recipes = RecipeList.State(category: .soups)
       $0.categories.cursor = ListCursor(row: 4)
       $0.focus = .detail
     }
     await store.finish()
   }
 
-  @Test func `A recipe that is gone takes its screen along, and those over it`() {
-    var state = state(.desserts, "pie-crust", "apple-pie", "pie-crust")
-    state.update(to: book.replacing("apple-pie", with: nil))
-    #expect(state.trail.link == .recipes(["pie-crust"]))
-    #expect(state.recipes?.recipes.count == 7)
-    #expect(state.split.detail.last?.related?.map(\.id) == ["quiche-lorraine"])
+  /// Something else that changes the book.
+  @Reducer
+  struct Kitchen {
+    struct State: Equatable {
+      @Shared(.book) var book
+      var browser: TwoColumnBrowser.State
+    }
+
+    enum Action: Equatable {
+      case browser(TwoColumnBrowser.Action)
+      case removed(Recipe.ID)
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.browser, action: \.browser) { TwoColumnBrowser() }
+      Reduce { state, action in
+        if case .removed(let id) = action { state.book[id: id] = nil }
+        return .none
+      }
+    }
+  }
+
+  // H2
+  @Test func `A recipe that is gone takes its screen along, and those over it`() async {
+    let store = TestStore(
+      initialState: Kitchen.State(
+        browser: state(.desserts, "pie-crust", "apple-pie", "pie-crust")
+      )
+    ) {
+      Kitchen()
+    }
+    await store.send(.removed("apple-pie")) {
+      $0.book[id: "apple-pie"] = nil
+      $0.browser.split.detail.pop(from: 1)
+    }
+    let browser = store.state.browser
+    #expect(browser.trail.link == .recipes(["pie-crust"]))
+    #expect(browser.recipes?.recipes.count == 7)
+    #expect(browser.split.detail.last?.related?.map(\.id) == ["quiche-lorraine"])
+    await store.finish()
   }
 }

@@ -16,19 +16,25 @@ import Testing
 
     enum Action: Equatable {
       case editor(PresentationAction<RecipeEditor.Action>)
+      case edited(Recipe.ID?)
     }
 
     var body: some ReducerOf<Self> {
-      EmptyReducer().ifLet(\.$editor, action: \.editor) { RecipeEditor() }
+      EmptyReducer()
+        .ifLet(\.$editor, action: \.editor) { RecipeEditor() }
+        .onResult(of: \.$editor, action: \.edited)
     }
   }
 
   private func store(
     _ prepare: (inout RecipeEditor.State) -> Void = { _ in }
   ) -> TestStoreOf<Host> {
-    var editor = RecipeEditor.State(recipe: recipe)
-    prepare(&editor)
-    return TestStore(initialState: Host.State(editor: editor)) { Host() }
+    func editor() -> RecipeEditor.State {
+      var editor = RecipeEditor.State(recipe: recipe)
+      prepare(&editor)
+      return editor
+    }
+    return TestStore(initialState: Host.State(editor: editor())) { Host() }
   }
 
   private func text(_ id: StackElementID, _ action: TextEntry.Action) -> Host.Action {
@@ -55,11 +61,13 @@ import Testing
       $0.editor?.path[id: 1, case: \.text]?.text += "!"
     }
     let line = recipe.ingredients[1] + "!"
-    await store.send(text(1, .submitted)) {
+    await store.send(text(1, .submitted))
+    await store.receive(.editor(.presented(.path(.popFrom(id: 1))))) { $0.editor?.path.pop() }
+    let entered = TextEntry.Entered(target: .line(.ingredients, 1), text: line)
+    await store.receive(.editor(.presented(.textEntered(entered)))) {
       $0.editor?.draft.ingredients[1] = line
       $0.editor?.path[id: 0, case: \.lines]?.lines[1] = line
     }
-    await store.receive(.editor(.presented(.path(.popFrom(id: 1))))) { $0.editor?.path.pop() }
     await store.send(.editor(.presented(.backTapped))) { $0.editor?.path.pop() }
     await store.finish()
   }
@@ -79,11 +87,12 @@ import Testing
     await store.send(text(1, .characterTyped("E"))) {
       $0.editor?.path[id: 1, case: \.text]?.text = "E"
     }
-    await store.send(text(1, .submitted)) {
+    await store.send(text(1, .submitted))
+    await store.receive(.editor(.presented(.path(.popFrom(id: 1))))) { $0.editor?.path.pop() }
+    await store.receive(\.editor.presented.textEntered) {
       $0.editor?.draft.steps.append("E")
       $0.editor?.path[id: 0, case: \.lines]?.lines.append("E")
     }
-    await store.receive(.editor(.presented(.path(.popFrom(id: 1))))) { $0.editor?.path.pop() }
     await store.send(lines(.lineRemoved)) {
       $0.editor?.draft.steps.removeLast()
       $0.editor?.path[id: 0, case: \.lines]?.lines.removeLast()
@@ -119,10 +128,37 @@ import Testing
     await store.finish()
   }
 
+  // Q1
+  @Test func `A line that is left returns nothing, and the draft stays as it is`() async {
+    let store = store()
+    await store.send(.editor(.presented(.fieldChosen))) {
+      $0.editor?.path.push(.text(TextEntry.State(.field(.title), in: recipe)))
+    }
+    await store.send(text(0, .characterTyped("!"))) {
+      $0.editor?.path[id: 0, case: \.text]?.text += "!"
+    }
+    await store.send(.editor(.presented(.backTapped))) { $0.editor?.path.pop() }
+    await store.receive(.editor(.presented(.textEntered(nil))))
+    #expect(store.state.editor?.hasChanges == false)
+    await store.finish()
+  }
+
+  // H2, Q1
+  @Test func `A draft that is saved is in the book, and its id is the result`() async {
+    let store = store { $0.draft.minutes = 1 }
+    await store.send(.editor(.presented(.saveTapped))) {
+      $0.editor?.book[id: recipe.id]?.minutes = 1
+    }
+    await store.receive(.editor(.dismiss)) { $0.editor = nil }
+    await store.receive(.edited(recipe.id))
+    await store.finish()
+  }
+
   @Test func `Without changes it closes without a question`() async {
     let store = store()
     await store.send(.editor(.presented(.backTapped)))
     await store.receive(.editor(.dismiss)) { $0.editor = nil }
+    await store.receive(.edited(nil))
     await store.finish()
   }
 
@@ -132,6 +168,7 @@ import Testing
     #expect(store.state.editor?.hasChanges == true)
     await store.send(.editor(.presented(.backTapped)))
     await store.receive(.editor(.dismiss)) { $0.editor = nil }
+    await store.receive(.edited(nil))
     await store.finish()
   }
 

@@ -5,48 +5,57 @@ import Testing
 
 @testable import CookbookFeatures
 
+@MainActor
 @Suite struct SavedPlaceTests {
   private let format = SnapshotFormat<SavedPlace>()
 
-  private func restored(_ place: SavedPlace?, problem: SnapshotError? = nil, aside: URL? = nil)
-    -> Cookbook.State
-  {
-    Cookbook.State(
-      restoring: SnapshotRestoration(value: place, problem: problem, keptAside: aside)
-    )
+  private func restored(
+    _ place: SavedPlace?,
+    problem: SnapshotError? = nil,
+    aside: URL? = nil,
+    _ preferences: Preferences? = nil,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
+  ) -> StoreOf<Cookbook> {
+    Store(
+      initialState: Cookbook.State(
+        restoring: SnapshotRestoration(value: place, problem: problem, keptAside: aside)
+      )
+    ) {
+      Cookbook(day: 0)
+    } withDependencies: {
+      if let preferences { $0[shared: .preferences] = preferences }
+      $0.recipes.related = { _, _ in [] }
+      prepare(&$0)
+    }
   }
 
   // R2
   @Test(arguments: BrowserLayout.allCases)
   func `A place comes back in every layout`(layout: BrowserLayout) {
-    var state = Cookbook.State(preferences: Preferences(layout: layout, order: .time))
+    let preferences = Preferences(layout: layout, order: .time)
     for link in [
       CookbookLink.root, .category(.soups), .recipes(["crepes"]),
       .recipes(["gazpacho", "tiramisu", "gazpacho"]),
     ] {
-      state.go(to: link)
-      let other = restored(state.saved)
-      #expect(other == state)
+      let store = restored(nil, preferences)
+      store.send(.linkOpened(link.description))
+      let other = restored(store.state.saved, preferences)
+      #expect(other.state == store.state)
       #expect(other.link == link)
     }
   }
 
   // R2
   @Test func `The file holds ids only`() throws {
-    var state = Cookbook.State()
-    state.go(to: .recipes(["apple-pie", "pie-crust"]))
-    let text = String(decoding: try format.encode(state.saved), as: UTF8.self)
+    let store = restored(nil)
+    store.send(.linkOpened("cookbook://recipes/apple-pie/pie-crust"))
+    let text = String(decoding: try format.encode(store.state.saved), as: UTF8.self)
     expectNoDifference(
       text,
       """
       {
         "value" : {
           "category" : "desserts",
-          "preferences" : {
-            "layout" : "threeColumns",
-            "order" : "book",
-            "start" : "whereILeft"
-          },
           "recipes" : [
             "apple-pie",
             "pie-crust"
@@ -62,7 +71,7 @@ import Testing
   // R2
   @Test func `A recipe that is gone is dropped, with those over it, and said`() {
     let place = SavedPlace(category: .soups, recipes: ["gazpacho", "stone-soup", "tiramisu"])
-    let state = restored(place)
+    let state = restored(place).state
     #expect(state.link == .recipes(["gazpacho"]))
     #expect(state.message == "stone-soup is not shown any more: it is not in the book.")
     #expect(restored(SavedPlace(category: .soups, recipes: ["x"])).link == .category(.soups))
@@ -71,10 +80,11 @@ import Testing
   // E8, L6
   @Test func `A restored recipe looks up by itself`() async {
     let gate = RelatedGate()
-    let state = restored(
-      SavedPlace(recipes: ["apple-pie"], preferences: Preferences(layout: .stack))
+    let place = SavedPlace(recipes: ["apple-pie"])
+    let store = testStore(
+      Cookbook.State(restoring: SnapshotRestoration(value: place)),
+      gate: gate
     )
-    let store = testStore(state, gate: gate)
     await store.send(.messageRead)
     #expect(gate.waiting == ["apple-pie"])
     gate.open("apple-pie")
@@ -84,20 +94,56 @@ import Testing
 
   @Test func `Who wants to start at the categories does, with what they prefer`() {
     let preferences = Preferences(layout: .twoColumns, start: .categories)
-    let state = restored(SavedPlace(category: .soups, preferences: preferences))
+    let state = restored(SavedPlace(category: .soups), preferences).state
     #expect(state.link == .root)
     #expect(state.browser.layout == .twoColumns)
   }
 
   @Test func `A problem is said, and where the file is`() {
     let aside = URL(fileURLWithPath: "/tmp/place.damaged-1.json")
-    let state = restored(nil, problem: .newer(version: 7, known: 1), aside: aside)
+    let state = restored(nil, problem: .newer(version: 7, known: 1), aside: aside).state
     #expect(state.link == .root)
     let message = state.destination?[case: \.notice]?.message?.description
     #expect(
       message == "the snapshot has version 7, and this app knows versions up to 1. "
         + "The file is kept as place.damaged-1.json."
     )
-    #expect(restored(nil).destination == nil)
+    #expect(restored(nil).state.destination == nil)
   }
+
+  // R2
+  @Test func `A recipe that was deleted meanwhile is dropped, and said`() {
+    let state = restored(SavedPlace(recipes: ["gazpacho", "tiramisu"])) {
+      $0[shared: .book][id: "tiramisu"] = nil
+    }.state
+    #expect(state.link == .recipes(["gazpacho"]))
+    #expect(state.message == "tiramisu is not shown any more: it is not in the book.")
+  }
+
+  // H4
+  @Test
+  func `Recipes and settings that cannot be read are said together, and the rest is restored`() {
+    let issues = LockIsolated<[RuntimeIssue.Code]>([])
+    let reporter = ClosureIssueReporter { issue in issues.withValue { $0.append(issue.code) } }
+    let state = withIssueReporter(reporter) {
+      restored(SavedPlace(category: .soups)) {
+        $0.persistsSharedValues = true
+        $0[strategy: .book] = .custom("book", storage: DamagedStorage())
+        $0[strategy: .preferences] = .custom("preferences", storage: DamagedStorage())
+      }.state
+    }
+    let notice = state.destination?[case: \.notice]
+    #expect(notice?.title.description == "Your recipes and settings are not restored")
+    let reason = "the snapshot is damaged: mice. The file is kept, with 'damaged' in its name."
+    #expect(notice?.message?.description == "Recipes: \(reason) Settings: \(reason)")
+    #expect(state.link == .category(.soups))
+    #expect(state.book == .standard)
+    #expect(issues.value == [.unreadShared, .unreadShared])
+  }
+}
+
+private struct DamagedStorage<Value: Sendable>: SharedStorage {
+  func load() throws(SnapshotError) -> Value? { throw .damaged("mice") }
+
+  func save(_ value: Value) throws(SnapshotError) {}
 }

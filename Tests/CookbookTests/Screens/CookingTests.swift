@@ -7,10 +7,18 @@ import Testing
   private let clock = TestClock()
   private let steps = ["Heat the oven to 200 °C.", "Bake for 2 minutes.", "Wait 3 seconds."]
 
+  /// A book in which apple pie is made in these steps.
+  private func book(_ steps: [String]) -> RecipeBook {
+    var book = RecipeBook.standard
+    book[id: "apple-pie"]?.steps = steps
+    return book
+  }
+
   private func store() -> TestStoreOf<Cooking> {
-    TestStore(initialState: Cooking.State(steps: steps)) {
+    TestStore(initialState: Cooking.State(recipe: "apple-pie")) {
       Cooking()
     } withDependencies: {
+      $0[shared: .book] = book(steps)
       $0.continuousClock = clock
     }
   }
@@ -62,16 +70,51 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Steps that change end a timer that was for another time`() {
-    var state = Cooking.State(steps: steps)
-    state.step = 2
-    state.timer = StepTimer(step: 1, seconds: 120)
-    state.update(to: [steps[0], "Bake for 2 minutes, covered."])
-    #expect(state.step == 1)
-    #expect(state.timer != nil)
-    state.update(to: ["Eat."])
-    #expect(state.step == 0)
-    #expect(state.timer == nil)
+  // H2
+  @Test func `Steps that are edited meanwhile end a timer that was for another time`() async {
+    let store = TestStore(initialState: Kitchen.State(step: 2, timer: 1)) {
+      Kitchen()
+    } withDependencies: {
+      $0[shared: .book] = book(steps)
+      $0.continuousClock = clock
+    }
+    await store.send(.edited([steps[0], "Bake for 2 minutes, covered."])) {
+      $0.book[id: "apple-pie"]?.steps = [steps[0], "Bake for 2 minutes, covered."]
+      $0.cooking.step = 1
+    }
+    await store.send(.edited(["Eat."])) {
+      $0.book[id: "apple-pie"]?.steps = ["Eat."]
+      $0.cooking.step = 0
+      $0.cooking.timer = nil
+    }
+    await store.finish()
+  }
+
+  /// Someone who edits the recipe that is cooked.
+  @Reducer
+  struct Kitchen {
+    struct State: Equatable {
+      @Shared(.book) var book
+      var cooking = Cooking.State(recipe: "apple-pie")
+
+      init(step: Int, timer: Int) {
+        cooking.step = step
+        cooking.timer = StepTimer(step: timer, seconds: 120)
+      }
+    }
+
+    enum Action: Equatable {
+      case cooking(Cooking.Action)
+      case edited([String])
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.cooking, action: \.cooking) { Cooking() }
+      Reduce { state, action in
+        if case .edited(let steps) = action { state.book[id: "apple-pie"]?.steps = steps }
+        return .none
+      }
+    }
   }
 
   @Test(
@@ -87,10 +130,15 @@ import Testing
 
   // L1
   @Test func `A timer goes on under other screens, and ends with its own`() async {
-    var state = Cookbook.State(at: "apple-pie")
-    state.path[id: 1, case: \.recipe]?.cooking = Cooking.State(steps: steps)
-    state.path[id: 1, case: \.recipe]?.cooking?.step = 1
-    let store = testStore(state) { $0.continuousClock = clock }
+    let store = testStore(
+      Cookbook.State(at: "apple-pie") {
+        $0.path[id: 1, case: \.recipe]?.cooking = Cooking.State(recipe: "apple-pie")
+        $0.path[id: 1, case: \.recipe]?.cooking?.step = 1
+      },
+      book: book(steps)
+    ) {
+      $0.continuousClock = clock
+    }
     await store.send(.recipe(1, .cooking(.timerTapped))) {
       $0.path[id: 1, case: \.recipe]?.cooking?.timer = StepTimer(step: 1, seconds: 120)
     }

@@ -15,12 +15,4 @@ import Testing
     cursor.move(by: by, count: count)
     #expect(cursor.row == expected)
   }
-
-  @Test(arguments: [(0, 0), (1, 0), (2, 1), (5, 2)])
-  func `A cursor comes back into a list that has become shorter`(count: Int, expected: Int) {
-    var cursor = ListCursor()
-    cursor.move(by: 2, count: 3)
-    cursor.clamp(count: count)
-    #expect(cursor.row == expected)
-  }
 }

@@ -7,7 +7,7 @@ import Testing
   private let book = RecipeBook.standard
 
   private func store(_ id: Recipe.ID, gate: RelatedGate) -> TestStoreOf<RecipeDetail> {
-    TestStore(initialState: RecipeDetail.State(recipe: book.known(id))) {
+    TestStore(initialState: RecipeDetail.State(id: id)) {
       RecipeDetail()
     } withDependencies: {
       $0.recipes.related = { id, _ in await gate.load(id) }
@@ -17,11 +17,7 @@ import Testing
   /// With the related recipes there. Nothing is looked up: that would be an issue, as the test does
   /// not say what is found.
   private func loadedStore(_ id: Recipe.ID) -> TestStoreOf<RecipeDetail> {
-    var state = RecipeDetail.State(recipe: book.known(id))
-    state.related = book.related(to: id)
-    return TestStore(initialState: state) {
-      RecipeDetail()
-    }
+    TestStore(initialState: .loaded(id)) { RecipeDetail() }
   }
 
   // E8
@@ -32,7 +28,7 @@ import Testing
     #expect(gate.waiting == ["apple-pie"])
     #expect(store.state.related == nil)
     gate.open("apple-pie")
-    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    await store.receive(\.relatedLoaded) { $0.load() }
     await store.finish()
     #expect(gate.asked == ["apple-pie"])
     #expect(gate.cancelled.isEmpty)
@@ -45,7 +41,7 @@ import Testing
     await store.send(.cursorMoved(by: 1))
     #expect(gate.asked == ["apple-pie"])
     gate.open("apple-pie")
-    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    await store.receive(\.relatedLoaded) { $0.load() }
     await store.finish()
     #expect(gate.asked == ["apple-pie"])
   }
@@ -61,7 +57,7 @@ import Testing
     let store = store("chocolate-brownies", gate: gate)
     await store.send(.cursorMoved(by: 1))
     gate.open("chocolate-brownies")
-    await store.receive(\.relatedLoaded, []) { $0.related = [] }
+    await store.receive(\.relatedLoaded, []) { $0.relatedIDs = [] }
     #expect(store.state.highlighted == nil)
     await store.finish()
   }
@@ -70,7 +66,7 @@ import Testing
     let store = loadedStore("apple-pie")
     #expect(store.state.highlighted?.id == "pie-crust")
     await store.send(.cursorMoved(by: -1))
-    await store.send(.cursorMoved(by: 1)) { $0.cursor.move(by: 1, count: 2) }
+    await store.send(.cursorMoved(by: 1)) { $0.moveCursor(by: 1) }
     #expect(store.state.highlighted?.id == "creme-anglaise")
     await store.send(.cursorMoved(by: .max))
     await store.send(.relatedChosen)
@@ -83,7 +79,7 @@ import Testing
     await store.send(.cursorMoved(by: 1))
     #expect(store.state.highlighted == nil)
     gate.open("apple-pie")
-    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    await store.receive(\.relatedLoaded) { $0.load() }
     #expect(store.state.highlighted?.id == "pie-crust")
     await store.finish()
   }
@@ -98,7 +94,7 @@ import Testing
 
   @Test func `A slow look-up tells how far it is`() async {
     let clock = TestClock()
-    let store = TestStore(initialState: RecipeDetail.State(recipe: book.known("apple-pie"))) {
+    let store = TestStore(initialState: RecipeDetail.State(id: "apple-pie")) {
       RecipeDetail()
     } withDependencies: {
       $0.recipes = .slow(book, clock: clock)
@@ -110,15 +106,14 @@ import Testing
     }
     await clock.advance(by: .milliseconds(50))
     await store.receive(.relatedProgressed(percent: 100)) { $0.percentLoaded = 100 }
-    await store.receive(\.relatedLoaded) { $0.related = book.related(to: "apple-pie") }
+    await store.receive(\.relatedLoaded) { $0.load() }
     await store.finish()
   }
 
   @Test func `Cooking begins at the first step, and ends`() async {
     let store = loadedStore("apple-pie")
-    await store.send(.cookTapped) { [book] in
-      $0.cooking = Cooking.State(steps: book.known("apple-pie").steps)
-    }
+    await store.send(.cookTapped) { $0.cooking = Cooking.State(recipe: "apple-pie") }
+    #expect(store.state.cooking?.steps == book.known("apple-pie").steps)
     await store.send(.cooking(.stepMoved(by: 1))) { $0.cooking?.step = 1 }
     await store.send(.cookTapped) { $0.cooking = nil }
     await store.finish()

@@ -1,53 +1,90 @@
+import Cairn
 import CairnTesting
 import Testing
 
 @testable import CookbookFeatures
 
 @Suite struct RecipeListTests {
-  private let soups = RecipeList.State(category: .soups, book: .standard)
+  private func store(
+    _ category: Recipe.Category = .soups,
+    book: RecipeBook = .standard,
+    order: RecipeOrder = .book
+  ) -> TestStoreOf<RecipeList> {
+    TestStore(initialState: RecipeList.State(category: category)) {
+      RecipeList()
+    } withDependencies: {
+      $0[shared: .book] = book
+      $0[shared: .preferences].order = order
+    }
+  }
 
   @Test(arguments: Recipe.Category.allCases)
   func `The recipes are those of the category`(category: Recipe.Category) {
-    let state = RecipeList.State(category: category, book: .standard)
-    #expect(state.recipes == RecipeBook.standard.recipes(in: category))
-    #expect(state.highlighted == state.recipes.first)
+    let store = store(category)
+    #expect(store.state.recipes == RecipeBook.standard.recipes(in: category))
+    #expect(store.state.highlighted == store.state.recipes.first)
+  }
+
+  @Test func `The recipes are in the order that the person prefers`() {
+    #expect(store(order: .time).state.recipes.map(\.minutes) == [30, 40, 60, 80, 90, 140])
+    #expect(store(order: .title).state.highlighted?.id == "chicken-noodle-soup")
   }
 
   // X1
   @Test func `The highlight moves, and stays in the list`() async {
-    let store = TestStore(initialState: soups) { RecipeList() }
+    let store = store()
     await store.send(.cursorMoved(by: -1))
-    await store.send(.cursorMoved(by: 2)) { $0.cursor.move(by: 2, count: 3) }
+    await store.send(.cursorMoved(by: 2)) { $0.moveCursor(by: 2) }
     #expect(store.state.highlighted?.id == "kimchi-jjigae")
-    await store.send(.cursorMoved(by: 1000)) { $0.cursor.move(by: 3, count: 6) }
+    #expect(store.state.highlightedRow == 2)
+    await store.send(.cursorMoved(by: 1000)) { $0.moveCursor(by: 3) }
     await store.send(.cursorMoved(by: 1))
     #expect(store.state.highlighted?.id == "chicken-noodle-soup")
     await store.finish()
   }
 
   @Test func `Choosing is for the parent`() async {
-    let store = TestStore(initialState: soups) { RecipeList() }
+    let store = store()
     await store.send(.recipeChosen)
     await store.finish()
   }
 
   @Test func `Without recipes nothing is highlighted`() async {
-    let empty = RecipeList.State(category: .soups, book: RecipeBook([]))
-    let store = TestStore(initialState: empty) { RecipeList() }
+    let store = store(book: RecipeBook([]))
     await store.send(.cursorMoved(by: 1))
     await store.send(.recipeChosen)
     #expect(store.state.highlighted == nil)
+    #expect(store.state.highlightedRow == 0)
     await store.finish()
   }
+}
 
-  @Test func `Recipes that the book no longer has go, and the highlight stays in the list`() {
-    var state = soups
-    state.cursor.move(by: 5, count: 6)
-    state.update(to: RecipeBook(Array(soups.recipes.prefix(2))))
-    #expect(state.recipes == Array(soups.recipes.prefix(2)))
-    #expect(state.highlighted == soups.recipes[1])
-    state.update(to: RecipeBook([]))
-    #expect(state.recipes.isEmpty)
-    #expect(state.highlighted == nil)
+@Suite struct RecipeCursorTests {
+  private let soups = RecipeBook.standard.recipes(in: .soups)
+
+  @Test func `The highlight stays on its recipe, wherever that goes`() {
+    var cursor = RecipeCursor()
+    cursor.move(by: 2, in: soups)
+    #expect(cursor.recipe(in: soups.reversed()) == soups[2])
+    #expect(cursor.row(in: soups.reversed()) == soups.count - 3)
+    #expect(cursor.recipe(in: Array(soups.dropFirst())) == soups[2])
+  }
+
+  @Test func `When its recipe is gone it stays in its row, as far as there are rows`() {
+    var cursor = RecipeCursor()
+    cursor.highlight(soups[2].id, in: soups)
+    let others = soups.filter { $0 != soups[2] }
+    #expect(cursor.recipe(in: others) == soups[3])
+    #expect(cursor.recipe(in: Array(soups.prefix(2))) == soups[1])
+    #expect(cursor.recipe(in: []) == nil)
+    cursor.move(by: 1, in: others)
+    #expect(cursor.recipe(in: others) == soups[4])
+  }
+
+  @Test func `It goes to a listed recipe only`() {
+    var cursor = RecipeCursor(soups[1])
+    cursor.highlight("apple-pie", in: soups)
+    cursor.highlight(nil, in: soups)
+    #expect(cursor.recipe(in: soups) == soups[1])
   }
 }

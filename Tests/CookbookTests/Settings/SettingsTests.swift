@@ -4,42 +4,55 @@ import Testing
 @testable import CookbookFeatures
 
 @Suite struct SettingsTests {
-  private func store(_ state: Settings.State) -> TestStoreOf<Settings> {
-    TestStore(initialState: state) { Settings() }
+  private func store(
+    pane: Settings.PaneID,
+    _ preferences: Preferences = Preferences()
+  ) -> TestStoreOf<Settings> {
+    TestStore(initialState: Settings.State(pane: pane)) {
+      Settings()
+    } withDependencies: {
+      $0[shared: .preferences] = preferences
+    }
   }
 
   // T4
   @Test func `There is exactly one pane, the given one first`() async {
-    let store = store(Settings.State(Preferences(order: .time), pane: .order))
+    let store = store(pane: .order, Preferences(order: .time))
     #expect(store.state.pane.id == .order)
-    await store.send(.paneMoved(by: 1)) { $0.pane = .start(Choice.State(.whereILeft)) }
+    await store.send(.paneMoved(by: 1)) { $0.pane = .start(Choice.State()) }
     await store.send(.paneMoved(by: 1))
-    await store.send(.paneMoved(by: -1)) { $0.pane = .order(Choice.State(.time)) }
-    await store.send(.paneMoved(by: -5)) { $0.pane = .layout(Choice.State(.threeColumns)) }
+    await store.send(.paneMoved(by: -1)) { $0.pane = .order(Choice.State()) }
+    await store.send(.paneMoved(by: -5)) { $0.pane = .layout(Choice.State()) }
     await store.finish()
   }
 
   @Test func `What is chosen in a pane is a preference`() async {
-    let store = store(Settings.State(Preferences(), pane: .start))
+    let store = store(pane: .start)
     await store.send(.focusMoved(toPane: true)) { $0.isPaneFocused = true }
     await store.send(.pane(.start(.cursorMoved(by: 1)))) {
       $0.pane.modify(\.start) { $0.cursor = ListCursor(row: 1) }
     }
-    #expect(store.state.preferences.start == .whereILeft)
     await store.send(.pane(.start(.highlightedChosen))) {
-      $0.pane.modify(\.start) { $0.chosen = .categories }
-      $0.preferences.start = .categories
+      $0.pane.modify(\.start) {
+        #expect($0.preferences.start == .whereILeft)
+        $0.preferences.start = .categories
+      }
     }
-    await store.send(.paneMoved(by: -1)) { $0.pane = .order(Choice.State(.book)) }
-    await store.send(.paneMoved(by: 1)) { $0.pane = .start(Choice.State(.categories)) }
+    await store.send(.paneMoved(by: -1)) { $0.pane = .order(Choice.State()) }
+    await store.send(.paneMoved(by: 1)) { $0.pane = .start(Choice.State()) }
     await store.finish()
   }
 
   @Test func `A list of choices starts on the chosen one`() async {
-    let store = TestStore(initialState: Choice<RecipeOrder>.State(.time)) { Choice<RecipeOrder>() }
+    let store = TestStore(initialState: Choice<RecipeOrder>.State()) {
+      Choice<RecipeOrder>()
+    } withDependencies: {
+      $0[shared: .preferences].order = .time
+    }
     #expect(store.state.cursor.row == 2)
     await store.send(.cursorMoved(by: -1)) { $0.cursor = ListCursor(row: 1) }
-    await store.send(.highlightedChosen) { $0.chosen = .title }
+    await store.send(.highlightedChosen) { $0.preferences.order = .title }
+    #expect(store.state.chosen == .title)
     await store.send(.cursorMoved(by: 7)) { $0.cursor = ListCursor(row: 2) }
     await store.finish()
   }

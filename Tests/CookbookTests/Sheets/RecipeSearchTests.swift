@@ -8,7 +8,7 @@ import Testing
   private let clock = TestClock()
 
   private func store() -> TestStoreOf<RecipeSearch> {
-    TestStore(initialState: RecipeSearch.State(book: book)) {
+    TestStore(initialState: RecipeSearch.State()) {
       RecipeSearch()
     } withDependencies: {
       $0.continuousClock = clock
@@ -29,7 +29,7 @@ import Testing
     await clock.advance(by: .milliseconds(200))
     await store.receive(.typingPaused) {
       $0.isWaiting = false
-      $0.found = book.search("kim")
+      $0.foundIDs = book.search("kim").map(\.id)
     }
     #expect(store.state.highlighted?.title.contains("Kim") == true)
     await store.finish()
@@ -45,9 +45,9 @@ import Testing
     await clock.advance(by: .milliseconds(200))
     await store.receive(.typingPaused) {
       $0.isWaiting = false
-      $0.found = book.search("e")
+      $0.foundIDs = book.search("e").map(\.id)
     }
-    await store.send(.cursorMoved(by: 1)) { $0.cursor = ListCursor(row: 1) }
+    await store.send(.cursorMoved(by: 1)) { $0.cursor.move(by: 1, in: book.search("e")) }
     await store.send(.characterDeleted) {
       $0.query = ""
       $0.isWaiting = true
@@ -55,8 +55,8 @@ import Testing
     await clock.advance(by: .milliseconds(200))
     await store.receive(.typingPaused) {
       $0.isWaiting = false
-      $0.found = nil
-      $0.cursor = ListCursor()
+      $0.foundIDs = nil
+      $0.cursor = RecipeCursor()
     }
     #expect(store.state.highlighted == nil)
     await store.send(.characterDeleted)
@@ -74,7 +74,7 @@ import Testing
     await clock.advance(by: .milliseconds(200))
     await store.receive(.typingPaused) {
       $0.isWaiting = false
-      $0.found = book.search("e")
+      $0.foundIDs = book.search("e").map(\.id)
     }
     await store.send(.recipeChosen)
     #expect(store.dismissalResult as? Recipe.ID == book.search("e")[0].id)

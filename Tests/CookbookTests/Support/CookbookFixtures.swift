@@ -12,33 +12,51 @@ extension RecipeBook {
 }
 
 extension StackBrowser.Path.State {
-  static func category(_ category: Recipe.Category, in book: RecipeBook = .standard) -> Self {
-    .category(RecipeList.State(category: category, book: book))
+  static func category(_ category: Recipe.Category) -> Self {
+    .category(RecipeList.State(category: category))
   }
 
-  static func recipe(_ id: Recipe.ID, in book: RecipeBook = .standard) -> Self {
-    .recipe(RecipeDetail.State(recipe: book.known(id)))
+  static func recipe(_ id: Recipe.ID) -> Self {
+    .recipe(RecipeDetail.State(id: id))
   }
 
   /// A recipe with what goes well with it looked up.
-  static func loaded(_ id: Recipe.ID, in book: RecipeBook = .standard) -> Self {
-    .recipe(.loaded(id, in: book))
+  static func loaded(_ id: Recipe.ID) -> Self {
+    .recipe(.loaded(id))
   }
 }
 
 extension RecipeDetail.State {
   /// A recipe with what goes well with it looked up.
-  static func loaded(_ id: Recipe.ID, in book: RecipeBook = .standard) -> Self {
-    var detail = RecipeDetail.State(recipe: book.known(id))
-    detail.related = book.related(to: id)
+  static func loaded(_ id: Recipe.ID) -> Self {
+    var detail = RecipeDetail.State(id: id)
+    detail.load()
     return detail
+  }
+
+  /// What a look-up that has ended makes of the state.
+  mutating func load() {
+    relatedIDs = book.related(to: id).map(\.id)
+  }
+
+  mutating func moveCursor(by rows: Int) {
+    cursor.move(by: rows, in: related ?? [])
+  }
+}
+
+extension RecipeList.State {
+  mutating func moveCursor(by rows: Int) {
+    cursor.move(by: rows, in: recipes)
   }
 }
 
 /// The stack layout, without its wrapping.
 extension Cookbook.State {
-  static func stack(book: RecipeBook = .standard) -> Self {
-    Self(book: book, preferences: Preferences(layout: .stack))
+  static func stack(_ prepare: (inout Self) -> Void = { _ in }) -> Self {
+    var state = Self()
+    state.browser = .stack(StackBrowser.State())
+    prepare(&state)
+    return state
   }
 
   var path: StackState<StackBrowser.Path.State> {
@@ -50,30 +68,20 @@ extension Cookbook.State {
     get { browser[case: \.stack]?.categories ?? CategoryList.State() }
     set { browser.modify(\.stack) { $0.categories = newValue } }
   }
-
-  /// The book as the app and its layout have it.
-  var wholeBook: RecipeBook {
-    get { book }
-    set {
-      book = newValue
-      browser.modify(\.stack) { $0.book = newValue }
-    }
-  }
 }
 
 extension Cookbook.State {
   /// At the end of a path of recipes, all of them looked up.
-  init(at ids: Recipe.ID..., book: RecipeBook = .standard) {
-    self.init(book: book, preferences: Preferences(layout: .stack))
-    if let first = ids.first { path.append(.category(book.known(first).category, in: book)) }
-    path.append(contentsOf: ids.map { .loaded($0, in: book) })
+  init(at ids: Recipe.ID..., prepare: (inout Self) -> Void = { _ in }) {
+    self = .stack()
+    if let first = ids.first { path.append(.category(book.known(first).category)) }
+    path.append(contentsOf: ids.map { .loaded($0) })
+    prepare(&self)
   }
 
   /// What a look-up that has ended makes of the state.
   mutating func load(_ id: StackElementID) {
-    guard let recipe = path[id: id, case: \.recipe]?.recipe else { return }
-    let related = book.related(to: recipe.id)
-    path[id: id, case: \.recipe]?.related = related
+    path[id: id, case: \.recipe]?.load()
   }
 
   /// The screens of the path as words.
@@ -81,7 +89,7 @@ extension Cookbook.State {
     path.map { screen in
       switch screen {
       case .category(let list): list.category.rawValue
-      case .recipe(let detail): detail.recipe.id.rawValue
+      case .recipe(let detail): detail.id.rawValue
       }
     }
   }
@@ -115,9 +123,12 @@ extension Cookbook.Action {
   }
 }
 
-/// A test store of the whole app; look-ups answer at once unless there is a gate.
+/// A test store of the whole app, in a stack unless the state says otherwise; look-ups answer at once unless
+/// there is a gate.
 func testStore(
-  _ state: Cookbook.State = .stack(),
+  _ state: @autoclosure () -> Cookbook.State = .stack(),
+  book: RecipeBook = .standard,
+  preferences: Preferences = Preferences(layout: .stack),
   day: Int = 0,
   gate: RelatedGate? = nil,
   fileID: StaticString = #fileID,
@@ -126,9 +137,8 @@ func testStore(
   column: UInt = #column,
   withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
 ) -> TestStoreOf<Cookbook> {
-  let book = state.book
-  return TestStore(
-    initialState: state,
+  TestStore(
+    initialState: state(),
     fileID: fileID,
     filePath: filePath,
     line: line,
@@ -136,7 +146,9 @@ func testStore(
   ) {
     Cookbook(day: day)
   } withDependencies: {
-    $0.recipes.related = { id, _ in await gate?.load(id) ?? book.related(to: id) }
+    $0[shared: .book] = book
+    $0[shared: .preferences] = preferences
+    $0.recipes.related = { id, _ in await gate?.load(id) ?? book.related(to: id).map(\.id) }
     prepare(&$0)
   }
 }

@@ -35,7 +35,7 @@ final class RelatedGate: Sendable {
     }
   }
 
-  func load(_ id: Recipe.ID) async -> [Recipe] {
+  func load(_ id: Recipe.ID) async -> [Recipe.ID] {
     let number = contents.withLock { contents in
       contents.asked.append(id)
       return contents.asked.count
@@ -46,7 +46,7 @@ final class RelatedGate: Sendable {
       resume { $0 == number && $1 == id }
     }
     if Task.isCancelled { contents.withLock { $0.cancelled.append(id) } }
-    return book.related(to: id)
+    return book.related(to: id).map(\.id)
   }
 
   /// Lets the calls for a recipe through.

@@ -1,18 +1,21 @@
 /// The columns and rows of a screen, always from 1 to 1000.
-struct TerminalSize: Hashable, Sendable {
+public struct ScreenSize: Hashable, Sendable {
   private static let bounds = 1...1000
 
-  let width: Int
-  let height: Int
+  public let width: Int
+  public let height: Int
+
+  /// The size of a terminal that says nothing.
+  public static let standard = ScreenSize(width: 80, height: 24)
 
   /// Brings what a terminal reports within the bounds.
-  init(width: Int, height: Int) {
+  public init(width: Int, height: Int) {
     self.width = min(max(width, Self.bounds.lowerBound), Self.bounds.upperBound)
     self.height = min(max(height, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 
   /// Parses a size such as `100x30`; nil when it is none or out of bounds.
-  init?(parsing text: String) {
+  public init?(parsing text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Self.length(parts[0]), let height = Self.length(parts[1])
     else { return nil }

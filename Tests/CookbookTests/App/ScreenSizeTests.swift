@@ -1,13 +1,13 @@
 import Testing
 
-@testable import CookbookTerminal
+@testable import CookbookFeatures
 
-@Suite struct TerminalSizeTests {
+@Suite struct ScreenSizeTests {
   @Test(arguments: [
     ("100x30", 100, 30), ("1x1", 1, 1), ("1000x1000", 1000, 1000), ("080x24", 80, 24),
   ])
   func `A size is a width and a height`(text: String, width: Int, height: Int) {
-    #expect(TerminalSize(parsing: text) == TerminalSize(width: width, height: height))
+    #expect(ScreenSize(parsing: text) == ScreenSize(width: width, height: height))
   }
 
   @Test(arguments: [
@@ -15,13 +15,13 @@ import Testing
     "10X30", "10x30x2", " 10x30", "10x30 ", "１０x30", "99999999999999999999x1", "10×30",
   ])
   func `Anything else is none`(text: String) {
-    #expect(TerminalSize(parsing: text) == nil)
+    #expect(ScreenSize(parsing: text) == nil)
   }
 
   @Test func `A reported size is brought within the bounds`() {
-    let small = TerminalSize(width: -1, height: 0)
+    let small = ScreenSize(width: -1, height: 0)
     #expect(small.width == 1 && small.height == 1)
-    let large = TerminalSize(width: .max, height: 1001)
+    let large = ScreenSize(width: .max, height: 1001)
     #expect(large.width == 1000 && large.height == 1000)
   }
 }

@@ -1,0 +1,44 @@
+/// Which recipe of a list is highlighted.
+///
+/// The highlight stays on its recipe when others come, go or change places; when the recipe itself is
+/// gone, it stays in its row.
+public struct RecipeCursor: Equatable, Sendable {
+  private var id: Recipe.ID?
+  private var row = 0
+
+  /// A cursor on a recipe, or else on the first row.
+  init(_ recipe: Recipe? = nil) {
+    id = recipe?.id
+  }
+
+  /// The highlighted row, 0 at the top.
+  ///
+  /// - Complexity: O(*n*) in the number of recipes.
+  func row(in recipes: [Recipe]) -> Int {
+    recipes.firstIndex { $0.id == id } ?? max(0, min(row, recipes.count - 1))
+  }
+
+  /// The highlighted recipe; nil if there are none.
+  func recipe(in recipes: [Recipe]) -> Recipe? {
+    recipes.isEmpty ? nil : recipes[row(in: recipes)]
+  }
+
+  /// Moves by some rows, up if negative, as far as the list goes.
+  mutating func move(by rows: Int, in recipes: [Recipe]) {
+    let old = row(in: recipes)
+    var cursor = ListCursor(row: old)
+    cursor.move(by: rows, count: recipes.count)
+    if cursor.row != old { highlight(cursor.row, in: recipes) }
+  }
+
+  /// Goes to a recipe, if it is listed.
+  mutating func highlight(_ id: Recipe.ID?, in recipes: [Recipe]) {
+    guard let row = recipes.firstIndex(where: { $0.id == id }) else { return }
+    highlight(row, in: recipes)
+  }
+
+  private mutating func highlight(_ row: Int, in recipes: [Recipe]) {
+    id = recipes[row].id
+    self.row = row
+  }
+}
