@@ -6,11 +6,6 @@ public struct RecipeCursor: Equatable, Sendable {
   private var id: Recipe.ID?
   private var row = 0
 
-  /// A cursor on a recipe, or else on the first row.
-  init(_ recipe: Recipe? = nil) {
-    id = recipe?.id
-  }
-
   /// The highlighted row, 0 at the top.
   ///
   /// - Complexity: O(*n*) in the number of recipes.
@@ -35,6 +30,11 @@ public struct RecipeCursor: Equatable, Sendable {
   mutating func highlight(_ id: Recipe.ID?, in recipes: [Recipe]) {
     guard let row = recipes.firstIndex(where: { $0.id == id }) else { return }
     highlight(row, in: recipes)
+  }
+
+  /// Stays on the recipe that is highlighted now, wherever that goes.
+  mutating func stay(in recipes: [Recipe]) {
+    if !recipes.isEmpty { highlight(row(in: recipes), in: recipes) }
   }
 
   private mutating func highlight(_ row: Int, in recipes: [Recipe]) {

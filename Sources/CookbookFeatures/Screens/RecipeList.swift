@@ -11,7 +11,6 @@ public struct RecipeList {
 
     public init(category: Recipe.Category) {
       self.category = category
-      cursor = RecipeCursor(recipes.first)
     }
 
     public var id: Recipe.Category { category }
@@ -41,6 +40,7 @@ public struct RecipeList {
         state.cursor.move(by: rows, in: state.recipes)
         return .none
       case .recipeChosen:
+        state.cursor.stay(in: state.recipes)
         return .none
       }
     }

@@ -13,7 +13,10 @@ import Testing
   @Test func `A pushed screen looks up`() async {
     let store = testStore(.stack { $0.path = [.category(.desserts)] }, gate: gate)
     #expect(gate.asked.isEmpty)
-    await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
+    await store.send(.category(0, .recipeChosen)) {
+      $0.path[id: 0, case: \.category]?.choose()
+      $0.path.append(.recipe("apple-pie"))
+    }
     #expect(gate.waiting == ["apple-pie"])
     gate.open("apple-pie")
     await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }

@@ -10,7 +10,10 @@ import Testing
   @Test func `Choosing pushes, level by level`() async {
     let store = testStore()
     await store.send(.categories(.categoryChosen)) { $0.path.append(.category(.desserts)) }
-    await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
+    await store.send(.category(0, .recipeChosen)) {
+      $0.path[id: 0, case: \.category]?.choose()
+      $0.path.append(.recipe("apple-pie"))
+    }
     await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.send(.recipe(1, .relatedChosen)) { $0.path.append(.recipe("pie-crust")) }
     await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
@@ -28,7 +31,10 @@ import Testing
     await store.send(.category(0, .cursorMoved(by: 1))) {
       $0.path[id: 0, case: \.category]?.moveCursor(by: 1)
     }
-    await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("french-onion-soup")) }
+    await store.send(.category(0, .recipeChosen)) {
+      $0.path[id: 0, case: \.category]?.choose()
+      $0.path.append(.recipe("french-onion-soup"))
+    }
     await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
     await store.send(.recipe(1, .cursorMoved(by: 1))) {
       $0.path[id: 1, case: \.recipe]?.moveCursor(by: 1)
@@ -85,7 +91,10 @@ import Testing
   @Test func `Ids are not used again after going back`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.backTapped) { $0.path.pop() }
-    await store.send(.category(0, .recipeChosen)) { $0.path.append(.recipe("apple-pie")) }
+    await store.send(.category(0, .recipeChosen)) {
+      $0.path[id: 0, case: \.category]?.choose()
+      $0.path.append(.recipe("apple-pie"))
+    }
     #expect(store.state.path.topID == 2)
     await store.receive(\.browser.stack.path[id: 2].recipe.relatedLoaded) { $0.load(2) }
     await store.finish()

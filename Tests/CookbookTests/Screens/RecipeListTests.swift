@@ -45,6 +45,7 @@ import Testing
 
   @Test func `Choosing is for the parent`() async {
     let store = store()
+    await store.send(.recipeChosen) { $0.choose() }
     await store.send(.recipeChosen)
     await store.finish()
   }
@@ -82,9 +83,20 @@ import Testing
   }
 
   @Test func `It goes to a listed recipe only`() {
-    var cursor = RecipeCursor(soups[1])
+    var cursor = RecipeCursor()
+    cursor.move(by: 1, in: soups)
     cursor.highlight("apple-pie", in: soups)
     cursor.highlight(nil, in: soups)
     #expect(cursor.recipe(in: soups) == soups[1])
+  }
+
+  @Test func `Before it moves it is in the first row, whichever recipe that is, unless it is to stay`()
+  {
+    var cursor = RecipeCursor()
+    #expect(cursor.recipe(in: soups.reversed()) == soups.last)
+    cursor.stay(in: soups)
+    #expect(cursor.recipe(in: soups.reversed()) == soups[0])
+    cursor.stay(in: [])
+    #expect(cursor.recipe(in: soups) == soups[0])
   }
 }

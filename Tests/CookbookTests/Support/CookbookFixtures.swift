@@ -48,6 +48,11 @@ extension RecipeList.State {
   mutating func moveCursor(by rows: Int) {
     cursor.move(by: rows, in: recipes)
   }
+
+  /// What choosing the highlighted recipe makes of the list.
+  mutating func choose() {
+    cursor.stay(in: recipes)
+  }
 }
 
 /// The stack layout, without its wrapping.

@@ -8,7 +8,7 @@ import Testing
 
 /// What makes SwiftUI look at a view again.
 @MainActor @Suite struct ObservationTests {
-  private let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+  private let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
 
   /// Whether what is drawn has to be drawn again after `change`.
   private func isRedrawn(

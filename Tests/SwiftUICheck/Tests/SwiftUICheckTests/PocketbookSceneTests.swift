@@ -13,8 +13,8 @@ import Testing
 
   /// A scene that starts with what is stored.
   private func start() -> (store: StoreOf<Pocketbook>, window: Window) {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
-    let window = Window(storage: storage) { PocketbookScene(store: store, book: .standard) }
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let window = Window(storage: storage) { PocketbookScene(store: store) }
     window.render()
     return (store, window)
   }
@@ -74,7 +74,7 @@ import Testing
   @Test func `A scene with another store saves its place, and restores nothing`() async throws {
     storage.data = ["place": try format.encode(Pocketbook.Place(recipes: ["apple-pie"]))]
     let stores = [[], ["pie-crust"]].map { (ids: [Recipe.ID]) in
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
       store.send(.opened(ids))
       return store
     }
@@ -100,10 +100,10 @@ import Testing
     async throws
   {
     ViewUpdate.log = []
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
     let start = Start()
     let window = Window(storage: storage) {
-      PocketbookScene(store: store, book: .standard)
+      PocketbookScene(store: store)
       SendingView(store: store, start: start)
     }
     window.render()
@@ -152,7 +152,7 @@ import Testing
   @Test func `Two scenes that show one store go to the same place and save it`() async throws {
     let other = SceneStorageValues()
     let scene = start()
-    let window = Window(storage: other) { PocketbookScene(store: scene.store, book: .standard) }
+    let window = Window(storage: other) { PocketbookScene(store: scene.store) }
     window.render()
     scene.store.send(.opened(["apple-pie"]))
     #expect(scene.window.render().top.title == "Apple Pie")
@@ -191,7 +191,7 @@ private struct ShownScene: View {
   let shown: ShownStore
 
   var body: some View {
-    PocketbookScene(store: shown.store, book: .standard)
+    PocketbookScene(store: shown.store)
   }
 }
 

@@ -11,9 +11,9 @@ import Testing
   private let window: Window
 
   init() {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
     self.store = store
-    window = Window { PocketbookView(store: store, book: .standard) }
+    window = Window { PocketbookView(store: store) }
   }
 
   private func follow(_ label: String) {
@@ -171,6 +171,6 @@ import Testing
 
 extension RecipeList.State {
   fileprivate init(_ category: Recipe.Category) {
-    self.init(category: category, book: .standard)
+    self.init(category: category)
   }
 }

@@ -88,8 +88,8 @@ import Testing
 
   // SwiftUI's bindings read when they are made, so the view that makes one of a field is drawn again.
   @Test func `The view that binds a path or a field is drawn again with it, and no other`() {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
-    let window = Window { PocketbookView(store: store, book: .standard) }
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let window = Window { PocketbookView(store: store) }
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])
     let screens: [Recipe.ID] = ["apple-pie"]
     #expect(outdatedParts(of: window) { store.send(.opened(screens)) } == ["PocketbookView"])
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `The view that binds a split view is drawn again once for each of its changes`() {
     let store = Store(initialState: Library.State()) { Library() }
-    let window = Window { LibraryView(store: store, book: .standard) }
+    let window = Window { LibraryView(store: store) }
     window.environment.horizontalSizeClass = .regular
     let shows = outdatedParts(of: window) { store.send(.split(.visibilityChanged(.detailOnly))) }
     #expect(shows == ["LibraryView"])
@@ -115,8 +115,8 @@ import Testing
 
   // R2
   @Test func `Restoration draws nothing again`() {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook(book: .standard) }
-    let window = Window { PocketbookScene(store: store, book: .standard) }
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let window = Window { PocketbookScene(store: store) }
     #expect(outdatedParts(of: window) { store.query = "" } == [])
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])
     let place = outdatedParts(of: window) { store.send(.opened(["apple-pie"])) }

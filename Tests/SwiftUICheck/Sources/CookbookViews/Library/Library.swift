@@ -6,6 +6,7 @@ import CookbookFeatures
 struct Library {
   @ObservableState
   struct State: Equatable {
+    @Shared(.book) var book
     var split = SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State>()
 
     /// What is selected, for views that need not know of the rest.

@@ -4,7 +4,6 @@ import SwiftUI
 
 struct LibraryView: View {
   @Bindable var store: StoreOf<Library>
-  let book: RecipeBook
 
   var body: some View {
     let split = $store.scope(state: \.split, action: \.split)
@@ -18,7 +17,7 @@ struct LibraryView: View {
       }
     } detail: {
       NavigationStack(path: $store.scope(state: \.split.detail, action: \.split.detail)) {
-        SelectedRecipeView(recipe: store.recipe.flatMap { book[id: $0] })
+        SelectedRecipeView(recipe: store.recipe.flatMap { store.book[id: $0] })
       } destination: { store in
         RecipeDetailView(store: store) { $0 }
       }
@@ -27,7 +26,7 @@ struct LibraryView: View {
   }
 
   private var recipes: [Recipe] {
-    store.category.map { book.recipes(in: $0) } ?? []
+    store.category.map { store.book.recipes(in: $0) } ?? []
   }
 }
 

@@ -6,6 +6,7 @@ import CookbookFeatures
 struct Pocketbook {
   @ObservableState
   struct State: Equatable {
+    @Shared(.book) var book
     var query = ""
     var path = StackState<Path.State>()
     @Presents var destination: Destination.State?
@@ -13,7 +14,7 @@ struct Pocketbook {
 
     /// What is remembered of where the person is.
     var place: Place {
-      Place(recipes: path.compactMap { $0.recipe?.recipe.id })
+      Place(recipes: path.compactMap { $0.recipe?.id })
     }
   }
 
@@ -49,8 +50,6 @@ struct Pocketbook {
   enum Alert: Equatable { case deleteConfirmed }
   enum Dialog: Equatable { case mailTapped }
 
-  let book: RecipeBook
-
   var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in
@@ -58,7 +57,7 @@ struct Pocketbook {
       case .binding(\.query):
         state.message = nil
       case .recipeOfTheDayTapped(let id):
-        state.path = screens([id])
+        state.path = screens([id], in: state.book)
       case .noteTapped:
         state.destination = .note(NoteEditor.State())
       case .deleteTapped:
@@ -74,7 +73,7 @@ struct Pocketbook {
         state.message = state.destination?.note?.text
         state.destination = nil
       case .opened(let ids):
-        state.path = screens(ids)
+        state.path = screens(ids, in: state.book)
       case .linkRefused(let error):
         state.message = "\(error)"
       case .binding, .path, .destination:
@@ -86,8 +85,8 @@ struct Pocketbook {
     .ifLet(\.$destination, action: \.destination)
   }
 
-  private func screens(_ ids: [Recipe.ID]) -> StackState<Path.State> {
-    StackState(ids.compactMap { book[id: $0] }.map { .recipe(RecipeDetail.State(recipe: $0)) })
+  private func screens(_ ids: [Recipe.ID], in book: RecipeBook) -> StackState<Path.State> {
+    StackState(ids.filter { book[id: $0] != nil }.map { .recipe(RecipeDetail.State(id: $0)) })
   }
 }
 

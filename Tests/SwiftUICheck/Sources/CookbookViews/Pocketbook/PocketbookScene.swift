@@ -6,11 +6,10 @@ import SwiftUI
 /// The phone's cookbook as a scene: it opens links, and comes back to where it was.
 struct PocketbookScene: View {
   let store: StoreOf<Pocketbook>
-  let book: RecipeBook
   @SceneStorage("place") private var place: Data?
 
   var body: some View {
-    PocketbookView(store: store, book: book)
+    PocketbookView(store: store)
       .onOpenURL(PocketbookLink.router) { link in
         store.send(.opened(link.recipes))
       } onError: { error in

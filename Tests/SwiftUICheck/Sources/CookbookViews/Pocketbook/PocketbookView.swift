@@ -4,11 +4,10 @@ import SwiftUI
 
 struct PocketbookView: View {
   @Bindable var store: StoreOf<Pocketbook>
-  let book: RecipeBook
 
   var body: some View {
     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
-      CategoriesView(store: store, book: book)
+      CategoriesView(store: store)
     } destination: { store in
       switch store.case {
       case .category(let store): RecipeListView(store: store)
@@ -26,7 +25,6 @@ struct PocketbookView: View {
 
 struct CategoriesView: View {
   @Bindable var store: StoreOf<Pocketbook>
-  let book: RecipeBook
 
   var body: some View {
     List {
@@ -34,7 +32,7 @@ struct CategoriesView: View {
       ForEach(Recipe.Category.allCases, id: \.self) { category in
         NavigationLink(
           category.rawValue,
-          state: Pocketbook.Path.State.category(RecipeList.State(category: category, book: book))
+          state: Pocketbook.Path.State.category(RecipeList.State(category: category))
         )
       }
       Button("Note") { store.send(.noteTapped) }

@@ -11,7 +11,7 @@ struct RecipeListView: View {
       ForEach(store.recipes) { recipe in
         NavigationLink(
           recipe.title,
-          state: Pocketbook.Path.State.recipe(RecipeDetail.State(recipe: recipe))
+          state: Pocketbook.Path.State.recipe(RecipeDetail.State(id: recipe.id))
         )
       }
     }
@@ -27,11 +27,11 @@ struct RecipeDetailView<Screen>: View {
 
   var body: some View {
     List {
-      ForEach(store.recipe.steps, id: \.self) { Text(verbatim: $0) }
+      ForEach(store.recipe?.steps ?? [], id: \.self) { Text(verbatim: $0) }
       ForEach(store.related ?? []) { recipe in
-        NavigationLink(recipe.title, state: screen(RecipeDetail.State(recipe: recipe)))
+        NavigationLink(recipe.title, state: screen(RecipeDetail.State(id: recipe.id)))
       }
     }
-    .navigationTitle(store.recipe.title)
+    .navigationTitle(store.recipe?.title ?? "")
   }
 }
