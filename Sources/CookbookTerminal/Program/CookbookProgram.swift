@@ -51,9 +51,6 @@ struct CookbookProgram {
         guard let files else { return }
         $0[strategy: .book] = .fileStorage(files.recipes)
         $0[strategy: .preferences] = .fileStorage(files.preferences)
-        guard options.startsFresh else { return }
-        $0[shared: .book] = .standard
-        $0[shared: .preferences] = Preferences()
       }
     }
   }
