@@ -274,6 +274,22 @@ extension RestorationSessionTests {
   }
 
   // H4
+  @Test func `What another process damages is said, and the app goes on with what it has`()
+    async throws
+  {
+    let app = try TerminalApp("--state", state, "--open", "cookbook://recipes/apple-pie")
+    await app.expectLine("▸ Pie Crust")
+    try folder.write("{", to: "place-recipes.json")
+    await app.expectLine("The shared value 'recipes' could not be read")
+    app.type("e\r!\rs")
+    await app.expectLine("Apple Pie! was saved.")
+    app.type("q")
+    await app.expectEnd(ExitCode.success)
+    #expect(folder.text(of: "place-recipes.damaged-1.json") == "{")
+    #expect(folder.text(of: "place-recipes.json")?.contains("Apple Pie!") == true)
+  }
+
+  // H4
   @Test func `Who starts afresh, or plays a script, leaves the files of the person alone`()
     async throws
   {
