@@ -51,6 +51,7 @@ public final class ChangePrinter<State, Action>: StoreInstrument {
 extension ChangePrinter: SharedValuesInstrument {
   func willWatch(_ scope: DependencyScope) {
     self.scope = scope
+    scope.shared?.keepInitialValues()
   }
 }
 

@@ -109,15 +109,22 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
 }
 
 extension Shared: Equatable {
-  /// Whether the values are equal. References to one value are, without looking at it.
+  /// Whether the values are equal. References to one value are, without looking at it. Outside of a store,
+  /// as in the links of a view, references that no store has made compare by their defaults.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.made === rhs.made || lhs.wrappedValue == rhs.wrappedValue
+    lhs.made === rhs.made || lhs.comparedValue == rhs.comparedValue
+  }
+
+  /// The value, also in a copy that does not say which store has it: to compare such copies is no mistake.
+  fileprivate var comparedValue: Value {
+    if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).value }
+    return made.comparedValueOutsideOfStores
   }
 }
 
 extension Shared: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(wrappedValue)
+    hasher.combine(comparedValue)
   }
 }
 

@@ -111,11 +111,16 @@ extension SharedBox {
 
   /// The value for what reads it outside of a store: in a copy of a state.
   var valueOutsideOfStores: Value {
-    observation.access()
     if owner == nil, isTaken.load(ordering: .relaxed) {
       StandardErrorReporter.installAsDefault()
       RuntimeIssue.sharedInCopy(name).report()
     }
+    return comparedValueOutsideOfStores
+  }
+
+  /// The same, to compare it.
+  var comparedValueOutsideOfStores: Value {
+    observation.access()
     return value
   }
 

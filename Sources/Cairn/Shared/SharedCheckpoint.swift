@@ -24,20 +24,18 @@ package struct SharedCheckpoint {
     values.inOrder.map { DumpChild(.name("@Shared(\($0.name))"), snapshot(of: $0).value) }
   }
 
-  /// The values that are not the same, in the order of their names. A value that came in between has no
-  /// change.
+  /// The values that are not the same, in the order of their names. A value that came in between is compared
+  /// with what it was when it came.
   ///
   /// - Complexity: O(*n*) in the number of values; a value that was not changed is not looked at.
   static func changes(
     from old: SharedCheckpoint?,
     to new: SharedCheckpoint?
   ) -> [(name: String, old: Any, new: Any)] {
-    guard let old, let new else { return [] }
+    guard let new else { return [] }
     return new.values.inOrder.compactMap { box in
-      guard let before = old.snapshots[box.id], let after = new.snapshots[box.id],
-        before.stamp != after.stamp
-      else { return nil }
-      return (box.name, before.value, after.value)
+      let (before, after) = (old?.snapshot(of: box) ?? box.initialSnapshot, new.snapshot(of: box))
+      return before.stamp == after.stamp ? nil : (box.name, before.value, after.value)
     }
   }
 

@@ -39,7 +39,11 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
       if !error.isOutOfReach, let aside = try? storage.setAside() {
         details.append("What was there is kept: \(aside)")
       }
-      knowledge.withLock { $0.loadError = error }
+      knowledge.withLock { knowledge in
+        knowledge.loadError = error
+        // What stays out of reach is not told again when changes are asked for.
+        knowledge.hasFailedToLoad = error.isOutOfReach
+      }
       RuntimeIssue.unreadShared(name, error, details + ["It begins with its default."]).report()
       return nil
     }
@@ -100,10 +104,11 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     var issue: RuntimeIssue?
     let found = knowledge.withLock { knowledge -> (Value, Bool)? in
       do throws(SnapshotError) {
-        guard let value = try storage.load() else { return nil }
-        if let stored = knowledge.stored, stored == current() { knowledge.unchanged = stored }
+        let found = try storage.load()
         knowledge.hasFailedToLoad = false
         knowledge.mustSetAside = false
+        guard let value = found else { return nil }
+        if let stored = knowledge.stored, stored == current() { knowledge.unchanged = stored }
         let isOwn = value == knowledge.own
         if !isOwn { knowledge.own = nil }
         knowledge.stored = value

@@ -9,7 +9,7 @@ final class SharedValues: Sendable {
 
   let id = ID()
   /// Whether it will be asked what the values were in the beginning.
-  let keepsInitialValues: Bool
+  private let willBeAskedForInitialValues: Atomic<Bool>
   private let boxes = Mutex<[SharedKeyID: any AnySharedBox]>([:])
   private let hasBoxes = Atomic(false)
   /// The save that was scheduled last, and whether it waits.
@@ -22,7 +22,14 @@ final class SharedValues: Sendable {
   nonisolated(unsafe) private unowned var engine: (any SharedValuesOwner)?
 
   init(keepsInitialValues: Bool) {
-    self.keepsInitialValues = keepsInitialValues
+    willBeAskedForInitialValues = Atomic(keepsInitialValues)
+  }
+
+  var keepsInitialValues: Bool { willBeAskedForInitialValues.load(ordering: .relaxed) }
+
+  /// Keeps what the values that come from here on are in the beginning.
+  func keepInitialValues() {
+    willBeAskedForInitialValues.store(true, ordering: .relaxed)
   }
 
   /// Whether a state refers to one of them.

@@ -12,6 +12,7 @@ extension Cookbook.State {
     case .linkOpened(let text): (try? CookbookLink(parsing: text, in: book)) != nil
     case .browser, .destination, .removal, .rootTapped, .layoutTapped, .problemFound, .messageRead,
       .screenResized,
+      .bookChangedOutside, .preferencesChangedOutside,
       .recipeEdited:
       false
     }

@@ -40,6 +40,9 @@ public struct Cookbook {
     case helpTapped
     case layoutTapped(BrowserLayout)
     case screenResized(ScreenSize)
+    /// What another process wrote.
+    case bookChangedOutside(RecipeBook)
+    case preferencesChangedOutside(Preferences)
     case linkOpened(String)
     case problemFound(String)
     case messageRead
@@ -63,6 +66,20 @@ public struct Cookbook {
   public var body: some ReducerOf<Self> {
     Subscribe(key: { _ in "sizes" }) { name in
       .run(each: screen.sizes(), buffering: .bufferingNewest(1), name: name) { .screenResized($0) }
+    }
+    Subscribe(key: { _ in "outside changes" }) { name in
+      .run(name: name) { send in
+        @Shared(.book) var book
+        for await new in $book.outsideChanges { await send(.bookChangedOutside(new)) }
+      }
+      .merge(
+        with: .run(name: name) { send in
+          @Shared(.preferences) var preferences
+          for await new in $preferences.outsideChanges {
+            await send(.preferencesChangedOutside(new))
+          }
+        }
+      )
     }
     Scope(state: \.browser, action: \.browser) { Browser.body }
     Reduce { state, action in
@@ -123,6 +140,10 @@ public struct Cookbook {
     case .screenResized(let size):
       state.size = size
       state.browser.adapt(to: size)
+    case .bookChangedOutside(let book):
+      state.book = book
+    case .preferencesChangedOutside(let preferences):
+      state.preferences = preferences
     case .linkOpened(let text):
       state.open(text)
     case .problemFound(let problem):

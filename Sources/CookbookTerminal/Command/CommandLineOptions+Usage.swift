@@ -7,7 +7,7 @@ extension CommandLineOptions {
       --open LINK      start at LINK, such as cookbook://recipes/apple-pie
       --layout NAME    stack, two-columns or three-columns
       --state FILE     keep the place in FILE, and beside it recipes and settings
-      --fresh          start as for the first time; without --state, keep nothing
+      --fresh          start at the categories; without --state, keep nothing
       --print-link     print the link of the place instead of showing it
       --script FILE    play the keys in FILE and print the final screen
       --size WxH       the size of the printed screen, such as 100x30

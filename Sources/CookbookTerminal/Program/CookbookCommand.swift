@@ -24,12 +24,16 @@ struct CookbookCommand {
       }
       let isInteractive =
         options.scriptPath == nil && !options.printsLink && TerminalSession.isInteractive()
+      let problems = ProblemReporter(hasScreen: isInteractive)
+      IssueReporting.install(problems)
       let program = try CookbookProgram(
         options: options,
         isInteractive: isInteractive,
         clock: isInteractive ? ContinuousClock() : ImmediateClock()
       )
-      return try await program.run(interactively: isInteractive)
+      problems.hasStarted()
+      return isInteractive
+        ? try await program.runInTerminal(telling: problems) : try await program.run()
     } catch let error as CommandLineError {
       return fail("\(error)", error.exitCode)
     } catch let error as ProgramError {

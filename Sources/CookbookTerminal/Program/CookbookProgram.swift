@@ -40,21 +40,15 @@ struct CookbookProgram {
     withDependencies prepare: (inout DependencyValues) -> Void
   ) -> StoreOf<Cookbook> {
     let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
-    // What cannot be read is said on the screen.
-    return withIssueReporter(ScreenedIssueReporter(.unreadShared)) {
-      Store(initialState: start(options, files, size: size)) {
-        Cookbook(day: day)
-      } withDependencies: {
-        prepare(&$0)
-        $0.continuousClock = clock
-        $0.recipes = .slow(.standard, clock: clock)
-        guard let files else { return }
-        $0[strategy: .book] = .fileStorage(files.recipes)
-        $0[strategy: .preferences] = .fileStorage(files.preferences)
-        guard options.startsFresh else { return }
-        $0[shared: .book] = .standard
-        $0[shared: .preferences] = Preferences()
-      }
+    return Store(initialState: start(options, files, size: size)) {
+      Cookbook(day: day)
+    } withDependencies: {
+      prepare(&$0)
+      $0.continuousClock = clock
+      $0.recipes = .slow(.standard, clock: clock)
+      guard let files else { return }
+      $0[strategy: .book] = .fileStorage(files.recipes)
+      $0[strategy: .preferences] = .fileStorage(files.preferences)
     }
   }
 
@@ -76,11 +70,18 @@ struct CookbookProgram {
     store.send(.linkOpened(link))
   }
 
-  /// Does what the options ask for. Returns the exit code.
-  func run(interactively: Bool) async throws -> Int32 {
-    if interactively {
-      return try await InteractiveSession(store: store, place: place, resizing: resizing).run()
-    }
+  /// Runs in a terminal until the person quits. Returns the exit code.
+  func runInTerminal(telling problems: ProblemReporter) async throws -> Int32 {
+    try await InteractiveSession(
+      store: store,
+      place: place,
+      resizing: resizing,
+      problems: problems
+    ).run()
+  }
+
+  /// Does what the options ask for, and prints what comes of it. Returns the exit code.
+  func run() async throws -> Int32 {
     if let path = options.scriptPath {
       try await play(scriptAt: path)
     }

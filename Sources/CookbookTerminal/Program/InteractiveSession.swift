@@ -10,13 +10,12 @@ struct InteractiveSession {
   let place: SnapshotFile<SavedPlace>?
   /// Where the app learns of sizes.
   let resizing: AsyncStream<ScreenSize>.Continuation
+  let problems: ProblemReporter
 
   /// Runs until the person quits. Returns the exit code.
   func run() async throws -> Int32 {
     let session = try TerminalSession()
-    let problems = ProblemReporter()
-    IssueReporting.install(problems)
-    let telling = Task { [store] in
+    let telling = Task { [store, problems] in
       for await problem in problems.lines { store.send(.problemFound(problem)) }
     }
     let autosave = place.map { store.autosave(to: $0, after: .milliseconds(100)) { $0.saved } }

@@ -1,46 +1,42 @@
 import Cairn
 import Synchronization
 
-/// Tells issues to the app while it has the screen, and to standard error afterwards.
+/// Tells issues to the app while it has the screen, and to standard error otherwise.
 final class ProblemReporter: IssueReporter {
+  private struct Moment {
+    var isStarting = true
+    var hasScreen: Bool
+  }
+
   /// One line for each issue. For one reader.
   let lines: AsyncStream<String>
   private let continuation: AsyncStream<String>.Continuation
-  private let hasScreen = Mutex(true)
+  private let moment: Mutex<Moment>
 
-  init() {
+  /// - Parameter hasScreen: Whether the app will have the screen.
+  init(hasScreen: Bool) {
     (lines, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10))
+    moment = Mutex(Moment(hasScreen: hasScreen))
   }
 
   func report(_ issue: RuntimeIssue) {
-    if hasScreen.withLock({ $0 }) {
+    let moment = moment.withLock { $0 }
+    // What could not be read in the beginning, the app says itself.
+    if moment.isStarting, issue.code == .unreadShared { return }
+    if moment.hasScreen {
       continuation.yield(issue.summary)
     } else {
       FileDescriptor.standardError.write("cookbook: \(issue.summary)\n")
     }
   }
 
+  /// The store is there.
+  func hasStarted() {
+    moment.withLock { $0.isStarting = false }
+  }
+
   func printFromNowOn() {
-    hasScreen.withLock { $0 = false }
+    moment.withLock { $0.hasScreen = false }
     continuation.finish()
-  }
-}
-
-/// Leaves out the issues that the app says itself.
-struct ScreenedIssueReporter: IssueReporter {
-  private let code: RuntimeIssue.Code
-  private let reporter = IssueReporting.current
-
-  init(_ code: RuntimeIssue.Code) {
-    self.code = code
-  }
-
-  func report(_ issue: RuntimeIssue) {
-    guard issue.code != code else { return }
-    if let reporter {
-      reporter.report(issue)
-    } else {
-      FileDescriptor.standardError.write("\(issue)\n")
-    }
   }
 }

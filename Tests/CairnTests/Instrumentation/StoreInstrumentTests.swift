@@ -195,12 +195,18 @@ private final class IssueListener: StoreInstrument {
 
   // H3
   @MainActor
-  @Test func `A printer prints what changed of shared values, whoever changed them`() {
+  @Test(arguments: [false, true])
+  func `A printer prints what changed of shared values, whoever changed them`(
+    isStateMadeBefore: Bool
+  ) {
     let printed = Mutex<[String]>([])
     let printer = ChangePrinter<Newsstand.State, Newsstand.Action> { text in
       printed.withLock { $0.append(text) }
     }
-    let store = Store(initialState: Newsstand.State(), instruments: [printer]) { Newsstand() }
+    let state = isStateMadeBefore ? Newsstand.State() : nil
+    let store = Store(initialState: state ?? Newsstand.State(), instruments: [printer]) {
+      Newsstand()
+    }
     store.send(.sidebar(.setTheme("dark")))
     store.send(.sidebar(.setTheme("dark")))
     store.change {

@@ -20,6 +20,7 @@ import Testing
       var value: Preferences?
       var problem: SnapshotError?
       var saves: [Preferences] = []
+      var loads = 0
       var continuation: AsyncStream<Void>.Continuation?
     }
 
@@ -30,6 +31,15 @@ import Testing
     }
 
     var saves: [Preferences] { content.withLock { $0.saves } }
+
+    /// Says that something may have changed until it was looked for as often.
+    func knock(untilLoadedTimes count: Int) async {
+      let goal = content.withLock { $0.loads } + count
+      while content.withLock({ $0.loads }) < goal {
+        content.withLock { _ = $0.continuation?.yield() }
+        await Task.yield()
+      }
+    }
 
     func fail(_ problem: SnapshotError?) {
       content.withLock { $0.problem = problem }
@@ -43,7 +53,10 @@ import Testing
     }
 
     func load() throws(SnapshotError) -> Preferences? {
-      let (value, problem) = content.withLock { ($0.value, $0.problem) }
+      let (value, problem) = content.withLock {
+        $0.loads += 1
+        return ($0.value, $0.problem)
+      }
       if let problem { throw problem }
       return value
     }
@@ -194,6 +207,25 @@ import Testing
     }
     #expect(recorder.codes == [.unsavedShared, .unsavedShared])
     #expect(notebook.saves.map(\.theme) == ["b", "c"])
+  }
+
+  // H4, I1
+  @Test func `A value that cannot be read is told once, and again after it could be`() async {
+    let notebook = Notebook(Preferences(theme: "theirs"))
+    notebook.fail(.unreadable("locked"))
+    let recorder = IssueRecorder()
+    await withIssueReporter(recorder) {
+      let store = makeOffice(.custom("notebook", storage: notebook))
+      var changes = store.state.$preferences.outsideChanges.makeAsyncIterator()
+      await notebook.knock(untilLoadedTimes: 3)
+      #expect(recorder.codes == [.unreadShared])
+      notebook.fail(nil)
+      await notebook.knock(untilLoadedTimes: 3)
+      #expect(await changes.next()?.theme == "theirs")
+      notebook.fail(.damaged("torn"))
+      await notebook.knock(untilLoadedTimes: 3)
+    }
+    #expect(recorder.codes == [.unreadShared, .unreadShared])
   }
 
   // H4

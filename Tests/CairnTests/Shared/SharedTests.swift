@@ -55,6 +55,23 @@ private struct Writer {
     #expect(recorder.codes == [.sharedInCopy])
   }
 
+  // H1, K11
+  @Test func `A link that a view makes anew is the same link, also after a store has taken it`() {
+    let link = Article.State(id: 1)
+    let store = Store(initialState: Newsstand.State()) { Newsstand() }
+    store.send(.sidebar(.setTheme("dark")))
+    store.change { $0.pages.append(link) }
+    store.send(.pages(.element(id: 1, action: .setTheme("red"))))
+    #expect(store.theme == "red")
+    let recorder = IssueRecorder()
+    recorder {
+      #expect(link == Article.State(id: 1))
+      #expect(store.state.pages[0] == Article.State(id: 1))
+      #expect(link.$preferences.hashValue == Article.State(id: 2).$preferences.hashValue)
+    }
+    #expect(recorder.texts == [])
+  }
+
   // H1
   @Test func `A state that comes from another store refers to the values of its own`() {
     let first = Store(initialState: Newsstand.State()) { Newsstand() }

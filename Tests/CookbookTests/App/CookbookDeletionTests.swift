@@ -33,6 +33,22 @@ import Testing
     await store.finish()
   }
 
+  // H4
+  @Test func `A recipe that another process has deleted takes its screens along`() async {
+    let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie"))
+    await store.send(.bookChangedOutside(without("apple-pie"))) {
+      $0.book = without("apple-pie")
+      $0.path.pop()
+    }
+    await store.send(.preferencesChangedOutside(Preferences(layout: .twoColumns))) {
+      let trail = $0.browser.trail
+      $0.preferences.layout = .twoColumns
+      $0.browser = Browser.State(.twoColumns, trail: trail)
+    }
+    #expect(store.state.link == .recipes(["pie-crust"]))
+    await store.finish()
+  }
+
   @Test func `Cancelling leaves everything as it is`() async {
     let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
     let before = store.state

@@ -145,7 +145,10 @@ import Testing
 
   @Test func `Another order keeps the highlight on its recipe`() async {
     let store = testStore(
-      Cookbook.State(at: "apple-pie") { $0.destination = .settings(Settings.State(pane: .order)) }
+      Cookbook.State(at: "apple-pie") {
+        $0.path[id: 0, case: \.category]?.choose()
+        $0.destination = .settings(Settings.State(pane: .order))
+      }
     )
     func list() -> RecipeList.State? { store.state.path[id: 0, case: \.category] }
     store.exhaustivity = .off

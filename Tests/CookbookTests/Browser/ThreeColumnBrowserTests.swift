@@ -112,6 +112,7 @@ import Testing
     let gate = RelatedGate()
     let store = store(state(.desserts), gate: gate)
     await store.send(.recipes(.recipeChosen)) {
+      $0.recipes?.choose()
       $0.split.selectContent("apple-pie")
       $0.recipe = RecipeDetail.State(id: "apple-pie")
       $0.focus = .detail

@@ -90,8 +90,7 @@ import Testing
     #expect(cursor.recipe(in: soups) == soups[1])
   }
 
-  @Test func `Before it moves it is in the first row, whichever recipe that is, unless it is to stay`()
-  {
+  @Test func `Until it moves it is in the first row, unless it is told to stay`() {
     var cursor = RecipeCursor()
     #expect(cursor.recipe(in: soups.reversed()) == soups.last)
     cursor.stay(in: soups)
