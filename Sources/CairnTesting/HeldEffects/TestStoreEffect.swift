@@ -18,6 +18,8 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   private let store: TestStore<RootState, RootAction>
   /// Nil where the test has failed to find one: then it has been told, and calls do nothing.
   private let effect: RunningEffect?
+  /// The effect in one line: its feature may have gone when it is needed.
+  private let words: String
   private let embed: Embedding
   private let lift: Lift
 
@@ -35,6 +37,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   ) {
     self.store = store
     self.effect = effect
+    words = effect.map(TestStoreFailure.line) ?? ""
     self.embed = embed
     self.lift = lift
   }
@@ -60,6 +63,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
       store.send(
         named: TestStoreFailure.name(of: action),
         from: effect,
+        words,
         by: { embed(action).map(effect.send(fromStore:)) ?? effect.send(action) },
         at: site,
         lift(updateState)
@@ -130,7 +134,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   ) async {
     guard let effect else { return }
     if store.host.owesTime { await store.comeToRest(at: site, isolation: isolation) }
-    guard store.canTake(outcome, effect, at: site) else { return }
+    guard store.canTake(outcome, effect, words, at: site) else { return }
     TestStore<RootState, RootAction>.reportingIssues(at: site) { _ in body(effect) }
     await store.comeToRest(at: site, isolation: isolation)
   }
@@ -158,11 +162,12 @@ extension TestStore {
   fileprivate func canTake(
     _ outcome: HeldOutcome,
     _ effect: RunningEffect,
+    _ line: String,
     at site: CallSite
   ) -> Bool {
     settle(at: site)
     guard engine.runningEffect(effect.id) != nil else {
-      TestStoreFailure.notInFlight(effect, outcome, running: runningEffects).record(at: site)
+      TestStoreFailure.notInFlight(line, outcome, running: runningEffects).record(at: site)
       return false
     }
     if let obstacle = outcome.obstacle(for: effect.descriptor.kind) {
@@ -176,6 +181,7 @@ extension TestStore {
   fileprivate func send(
     named name: String,
     from effect: RunningEffect,
+    _ line: String,
     by send: () -> Bool,
     at site: CallSite,
     _ updateState: ((inout State) throws -> Void)?
@@ -185,7 +191,7 @@ extension TestStore {
       excused += reduceWaiting(at: site).map(\.action)
     }
     guard engine.runningEffect(effect.id) != nil else {
-      return TestStoreFailure.notInFlight(effect, .send, running: runningEffects).record(at: site)
+      return TestStoreFailure.notInFlight(line, .send, running: runningEffects).record(at: site)
     }
     guard send() else {
       return TestStoreFailure.foreignAction(name, of: effect).record(at: site)

@@ -29,14 +29,15 @@ extension TestStoreFailure {
     )
   }
 
+  /// - Parameter effect: The effect in one line, from when it was in flight.
   static func notInFlight(
-    _ effect: RunningEffect,
+    _ effect: String,
     _ outcome: HeldOutcome,
     running: [RunningEffect]
   ) -> TestStoreFailure {
     TestStoreFailure(
       "The test calls '\(outcome.rawValue)' for an effect that has ended or was cancelled",
-      list([effect]),
+      "    \(effect)",
       running.isEmpty ? "No effect is in flight." : "In flight:\n\n\(list(running))"
     )
   }

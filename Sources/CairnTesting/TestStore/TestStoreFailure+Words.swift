@@ -31,10 +31,13 @@ extension TestStoreFailure {
   }
 
   static func list(_ effects: [RunningEffect]) -> String {
-    list(effects) { effect in
-      let owner = effect.owner.isEmpty ? "" : " in \(effect.owner)"
-      return "\(effect.descriptor)\(owner), \(cause(effect.origin))"
-    }
+    list(effects, line: line)
+  }
+
+  /// An effect that is in flight, in one line.
+  static func line(_ effect: RunningEffect) -> String {
+    let owner = effect.owner.isEmpty ? "" : " in \(effect.owner)"
+    return "\(effect.descriptor)\(owner), \(cause(effect.origin))"
   }
 
   static func list<Action>(_ waiting: [ReceivedAction<Action>]) -> String {

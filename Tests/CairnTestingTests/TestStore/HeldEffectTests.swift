@@ -422,6 +422,18 @@ private struct House {
     #expect(found == expected)
   }
 
+  // L1
+  @Test func `An effect whose feature was removed does nothing more`() async {
+    let found = await text {
+      let store = house { $0.path.append(.loading(Loading.State())) }
+      await store.send(\.path[id: 0].loading.load)
+      let load = store.effect("load", in: Loading.self)
+      await store.send(.path(.popFrom(id: 0))) { $0.path = [] }
+      await load.fail(Offline())
+    }
+    #expect(found == "")
+  }
+
   @Test func `A held effect can only do what its kind does`() async {
     let found = await text {
       let store = loading()

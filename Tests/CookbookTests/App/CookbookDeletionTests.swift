@@ -94,8 +94,7 @@ import Testing
 
   // L1
   @Test func `A deleted recipe takes its look-up along, and is taken out of the others'`() async {
-    let gate = RelatedGate()
-    let store = testStore(gate: gate)
+    let store = await heldTestStore()
     await store.send(.linkOpened("cookbook://recipes/apple-pie/pie-crust")) {
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]
     }
@@ -106,9 +105,9 @@ import Testing
       $0.path.pop()
       $0.message = "Pie Crust was deleted."
     }
-    #expect(gate.cancelled == ["pie-crust"])
-    gate.open("apple-pie")
-    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) {
+    #expect(store.lookUps == ["apple-pie"])
+    let lookUp = store.effect("load related recipes", in: RecipeDetail.self)
+    await lookUp.send(.relatedLoaded(["pie-crust", "creme-anglaise"])) {
       $0.path[id: 1, case: \.recipe]?.relatedIDs = ["pie-crust", "creme-anglaise"]
     }
     #expect(

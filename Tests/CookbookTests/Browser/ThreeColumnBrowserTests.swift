@@ -10,14 +10,13 @@ import Testing
   private func store(
     _ state: @autoclosure () -> ThreeColumnBrowser.State,
     book: RecipeBook = .standard,
-    gate: RelatedGate? = nil
+    effects: EffectExecution = .running
   ) -> TestStoreOf<ThreeColumnBrowser> {
-    TestStore(initialState: state()) {
+    TestStore(initialState: state(), effects: effects) {
       ThreeColumnBrowser()
     } withDependencies: {
       $0[shared: .book] = book
-      $0.recipes.related = { [book] id, _ in await gate?.load(id) ?? book.related(to: id).map(\.id)
-      }
+      $0.recipes.related = { [book] id, _ in book.related(to: id).map(\.id) }
     }
   }
 
@@ -109,8 +108,7 @@ import Testing
 
   // L1, L4
   @Test func `Another recipe gives up the look-up of the one before`() async {
-    let gate = RelatedGate()
-    let store = store(state(.desserts), gate: gate)
+    let store = store(state(.desserts), effects: .held)
     await store.send(.recipes(.recipeChosen)) {
       $0.recipes?.choose()
       $0.split.selectContent("apple-pie")
@@ -122,9 +120,9 @@ import Testing
       $0.split.selectContent("pie-crust")
       $0.recipe = RecipeDetail.State(id: "pie-crust")
     }
-    #expect(gate.cancelled == ["apple-pie"])
-    gate.open("pie-crust")
-    await store.receive(\.recipe.relatedLoaded) {
+    #expect(store.effectsInFlight.count == 1)
+    let lookUp = store.effect("load related recipes", in: RecipeDetail.self)
+    await lookUp.send(.relatedLoaded(book.related(to: "pie-crust").map(\.id))) {
       $0.recipe?.load()
     }
     await store.finish()

@@ -79,16 +79,13 @@ import Testing
 
   // E8, L6
   @Test func `A restored recipe looks up by itself`() async {
-    let gate = RelatedGate()
     let place = SavedPlace(recipes: ["apple-pie"])
-    let store = testStore(
-      Cookbook.State(restoring: SnapshotRestoration(value: place)),
-      gate: gate
+    let store = await heldTestStore(
+      Cookbook.State(restoring: SnapshotRestoration(value: place))
     )
     await store.send(.messageRead)
-    #expect(gate.waiting == ["apple-pie"])
-    gate.open("apple-pie")
-    await store.receive(\.browser.stack.path[id: 1].recipe.relatedLoaded) { $0.load(1) }
+    #expect(store.lookUps == ["apple-pie"])
+    await store.finishLookUp(of: 1)
     await store.finish()
   }
 

@@ -6,12 +6,8 @@ import Testing
 @Suite struct RecipeDetailTests {
   private let book = RecipeBook.standard
 
-  private func store(_ id: Recipe.ID, gate: RelatedGate) -> TestStoreOf<RecipeDetail> {
-    TestStore(initialState: RecipeDetail.State(id: id)) {
-      RecipeDetail()
-    } withDependencies: {
-      $0.recipes.related = { id, _ in await gate.load(id) }
-    }
+  private func store(_ id: Recipe.ID) -> TestStoreOf<RecipeDetail> {
+    TestStore(initialState: RecipeDetail.State(id: id), effects: .held) { RecipeDetail() }
   }
 
   /// With the related recipes there. Nothing is looked up: that would be an issue, as the test does
@@ -22,28 +18,19 @@ import Testing
 
   // E8
   @Test func `Related recipes are looked up without any action`() async {
-    let gate = RelatedGate()
-    let store = store("apple-pie", gate: gate)
+    let store = store("apple-pie")
     await store.send(.relatedChosen)
-    #expect(gate.waiting == ["apple-pie"])
     #expect(store.state.related == nil)
-    gate.open("apple-pie")
-    await store.receive(\.relatedLoaded) { $0.load() }
+    await store.effect("load related recipes").finishLookUp(of: "apple-pie")
     await store.finish()
-    #expect(gate.asked == ["apple-pie"])
-    #expect(gate.cancelled.isEmpty)
   }
 
   @Test func `Other actions leave a look-up alone`() async {
-    let gate = RelatedGate()
-    let store = store("apple-pie", gate: gate)
+    let store = store("apple-pie")
     await store.send(.scrolled(toLine: 3)) { $0.scrolledLines = 3 }
     await store.send(.cursorMoved(by: 1))
-    #expect(gate.asked == ["apple-pie"])
-    gate.open("apple-pie")
-    await store.receive(\.relatedLoaded) { $0.load() }
+    await store.effect("load related recipes").finishLookUp(of: "apple-pie")
     await store.finish()
-    #expect(gate.asked == ["apple-pie"])
   }
 
   @Test func `What was looked up is not looked up again`() async {
@@ -53,11 +40,9 @@ import Testing
   }
 
   @Test func `A look-up that finds nothing is over`() async {
-    let gate = RelatedGate()
-    let store = store("chocolate-brownies", gate: gate)
+    let store = store("chocolate-brownies")
     await store.send(.cursorMoved(by: 1))
-    gate.open("chocolate-brownies")
-    await store.receive(\.relatedLoaded, []) { $0.relatedIDs = [] }
+    await store.effect().send(.relatedLoaded([])) { $0.relatedIDs = [] }
     #expect(store.state.highlighted == nil)
     await store.finish()
   }
@@ -74,12 +59,10 @@ import Testing
   }
 
   @Test func `While related recipes are looked up nothing is highlighted`() async {
-    let gate = RelatedGate()
-    let store = store("apple-pie", gate: gate)
+    let store = store("apple-pie")
     await store.send(.cursorMoved(by: 1))
     #expect(store.state.highlighted == nil)
-    gate.open("apple-pie")
-    await store.receive(\.relatedLoaded) { $0.load() }
+    await store.effect("load related recipes").finishLookUp(of: "apple-pie")
     #expect(store.state.highlighted?.id == "pie-crust")
     await store.finish()
   }

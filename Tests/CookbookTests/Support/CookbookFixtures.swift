@@ -129,13 +129,13 @@ extension Cookbook.Action {
 }
 
 /// A test store of the whole app, in a stack unless the state says otherwise; look-ups answer at once unless
-/// there is a gate.
+/// effects are held.
 func testStore(
   _ state: @autoclosure () -> Cookbook.State = .stack(),
   book: RecipeBook = .standard,
   preferences: Preferences = Preferences(layout: .stack),
   day: Int = 0,
-  gate: RelatedGate? = nil,
+  effects: EffectExecution = .running,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -144,6 +144,7 @@ func testStore(
 ) -> TestStoreOf<Cookbook> {
   TestStore(
     initialState: state(),
+    effects: effects,
     fileID: fileID,
     filePath: filePath,
     line: line,
@@ -153,7 +154,69 @@ func testStore(
   } withDependencies: {
     $0[shared: .book] = book
     $0[shared: .preferences] = preferences
-    $0.recipes.related = { id, _ in await gate?.load(id) ?? book.related(to: id).map(\.id) }
+    $0.recipes.related = { id, _ in book.related(to: id).map(\.id) }
     prepare(&$0)
+  }
+}
+
+/// The same with held effects, of which those of the app itself have ended.
+func heldTestStore(
+  _ state: @autoclosure () -> Cookbook.State = .stack(),
+  day: Int = 0,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  isolation: isolated (any Actor)? = #isolation
+) async -> TestStoreOf<Cookbook> {
+  let store = testStore(
+    state(),
+    day: day,
+    effects: .held,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  for effect in store.effects() { await effect.finish() }
+  return store
+}
+
+extension TestStore<Cookbook.State, Cookbook.Action> {
+  /// The recipes of the path whose related recipes are being looked up, from bottom to top.
+  var lookUps: [Recipe.ID] {
+    state.path.ids.flatMap { id in
+      guard let recipe = state.path[id: id, case: \.recipe] else { return [Recipe.ID]() }
+      return screen(id)?.effects("load related recipes").map { _ in recipe.id } ?? []
+    }
+  }
+
+  /// Has the held look-up of a screen answer, which ends it.
+  func finishLookUp(
+    of screen: StackElementID,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    guard let recipe = self.screen(screen) else { return }
+    await recipe.effect("load related recipes").finishLookUp(of: recipe.state.id)
+  }
+
+  /// The screen of a recipe.
+  private func screen(
+    _ id: StackElementID
+  ) -> TestStoreScope<Cookbook.State, Cookbook.Action, RecipeDetail.State, RecipeDetail.Action>? {
+    scope(state: \.browser, action: \.browser)
+      .scope(state: \.stack, action: \.stack)?
+      .scope(state: \.path, action: \.path, id: id)?
+      .scope(state: \.recipe, action: \.recipe)
+  }
+}
+
+extension TestStoreEffect where State == RecipeDetail.State, Action == RecipeDetail.Action {
+  /// Has a held look-up answer, which ends it: the state asks for it no more.
+  func finishLookUp(
+    of id: Recipe.ID,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await send(.relatedLoaded(RecipeBook.standard.related(to: id).map(\.id))) { $0.load() }
   }
 }
