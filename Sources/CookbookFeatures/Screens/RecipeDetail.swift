@@ -13,7 +13,7 @@ public struct RecipeDetail {
     @Shared(.book) var book
     var relatedIDs: [Recipe.ID]?
     /// How far the look-up is, from 0 to 100.
-    public internal(set) var percentLoaded = 0
+    @FeaturePrivate public internal(set) var percentLoaded = 0
     var cursor = RecipeCursor()
     /// How many lines of the text are scrolled out at the top.
     public internal(set) var scrolledLines = 0

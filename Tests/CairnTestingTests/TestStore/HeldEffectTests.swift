@@ -431,7 +431,14 @@ private struct House {
       await store.send(.path(.popFrom(id: 0))) { $0.path = [] }
       await load.fail(Offline())
     }
-    #expect(found == "")
+    let expected = """
+      The test calls 'fail' for an effect that has ended or was cancelled
+
+          run 'load' in path[id: 0].loading[id: 0], started by an action sent
+
+      No effect is in flight.
+      """
+    #expect(found == expected)
   }
 
   @Test func `A held effect can only do what its kind does`() async {

@@ -56,6 +56,17 @@ import Testing
     await store.finish()
   }
 
+  // X26
+  @Test func `A test of the app need not assert how far a look-up is`() async {
+    let store = await heldTestStore()
+    await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
+    let lookUp = store.effect("load related recipes", in: RecipeDetail.self)
+    await lookUp.send(.relatedProgressed(percent: 40))
+    #expect(store.state.path[id: 1, case: \.recipe]?.percentLoaded == 40)
+    await store.finishLookUp(of: 1)
+    await store.finish()
+  }
+
   // L1
   @Test(arguments: [Cookbook.Action.backTapped, .rootTapped, .path(.popFrom(id: 1))])
   func `Popping a screen cancels its look-up`(pop: Cookbook.Action) async {
