@@ -55,7 +55,7 @@ package struct SharedCheckpoint {
 
 extension DependencyScope {
   /// The shared values of the store as they are now; nil if there are none.
-  package var sharedValues: SharedCheckpoint? { shared?.checkpoint() }
+  package var sharedValues: SharedCheckpoint? { hasSharedValues ? shared?.checkpoint() : nil }
 
   /// The shared values as they were when each of them came; nil if there are none.
   package var initialSharedValues: SharedCheckpoint? {

@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// Fields with ``FeaturePrivate`` and stacks ask for it. Both phases are synchronous, so they stay on their
 /// thread.
-package final class AssertionPhase {
-  private enum Kind { case asserting, comparing, comparingStrictly }
+package final class AssertionPhase: Sendable {
+  private enum Kind: Sendable { case asserting, comparing, comparingStrictly }
 
   private let kind: Kind
   /// How many differences of private fields were taken to be none in this phase.
-  private var forgivenCount = 0
+  private let forgivenCount = Atomic(0)
 
   private static let slots = ThreadSlots()
   /// How many phases there are on all threads. Where there are none, a program that runs no tests need not
@@ -27,17 +27,22 @@ package final class AssertionPhase {
     return slots.current.map { downcast($0, to: AssertionPhase.self) }
   }
 
-  private static func during<Result, Failure: Error>(
-    _ phase: AssertionPhase,
-    _ operation: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  /// Has a phase begin, which ends with ``Stay/leave()``.
+  private static func enter(_ phase: AssertionPhase) -> Stay {
     activeCount.add(1, ordering: .relaxed)
-    let stay = slots.ofThisThread.enter(phase)
-    defer {
-      stay.leave()
+    return Stay(phase: phase, slot: slots.ofThisThread.enter(phase))
+  }
+
+  /// What a phase is ended with, on the thread on which it has begun.
+  package struct Stay {
+    /// Keeps the phase alive.
+    fileprivate let phase: AssertionPhase
+    fileprivate let slot: ThreadSlots.Stay
+
+    package func leave() {
+      slot.leave()
       activeCount.subtract(1, ordering: .relaxed)
     }
-    return try withExtendedLifetime(phase, operation)
   }
 }
 
@@ -45,12 +50,10 @@ extension AssertionPhase {
   /// Whether a closure is running that asserts what a test store has done to a state (rule X27).
   package static var isAsserting: Bool { current?.kind == .asserting }
 
-  /// Runs a closure that asserts.
-  package static func asserting<Result, Failure: Error>(
-    _ operation: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try during(AssertionPhase(.asserting), operation)
-  }
+  /// Has a closure that asserts begin. There is one object for all of them: a test has many.
+  package static func enterAssertion() -> Stay { enter(assertion) }
+
+  private static let assertion = AssertionPhase(.asserting)
 
   /// Whether differing private fields were ever compared in this process. Until then, a test store compares
   /// states as they are.
@@ -63,14 +66,17 @@ extension AssertionPhase {
     _ comparison: () -> Result
   ) -> (result: Result, hasForgiven: Bool) {
     let phase = AssertionPhase(.comparing)
-    let result = during(phase, comparison)
-    return (result, phase.forgivenCount > 0)
+    let stay = enter(phase)
+    defer { stay.leave() }
+    return (comparison(), phase.forgivenCount.load(ordering: .relaxed) > 0)
   }
 
   /// Runs a part of such a comparison in which private fields count.
   package static func comparingPrivateFields<Result>(_ comparison: () -> Result) -> Result {
     guard current != nil else { return comparison() }
-    return during(AssertionPhase(.comparingStrictly), comparison)
+    let stay = enter(AssertionPhase(.comparingStrictly))
+    defer { stay.leave() }
+    return comparison()
   }
 
   /// Whether a difference of private fields counts for nothing.
@@ -78,7 +84,7 @@ extension AssertionPhase {
     // Read first: all threads write to one place otherwise.
     if !hasMetPrivateDifference { hasMetDifference.store(true, ordering: .relaxed) }
     guard let phase = current, phase.kind == .comparing else { return false }
-    phase.forgivenCount += 1
+    phase.forgivenCount.add(1, ordering: .relaxed)
     return true
   }
 }

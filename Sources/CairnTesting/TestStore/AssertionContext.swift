@@ -41,7 +41,9 @@ struct AssertionContext {
     scope.restoreSharedValues(start)
     defer { scope.restoreSharedValues(sharedNow) }
     try scope.whileReducing {
-      try AssertionPhase.asserting { try updateState(&state) }
+      let stay = AssertionPhase.enterAssertion()
+      defer { stay.leave() }
+      try updateState(&state)
     }
     return scope.sharedValues
   }

@@ -1,14 +1,29 @@
 import CairnCore
 
 /// How a test store compares states, and what of them it shows (rule X7).
-struct StateComparison<State> {
+///
+/// A class, since a call of a method of a generic structure costs a look-up of its type.
+final class StateComparison<State> {
   private let isEqual: (State, State) -> Bool
   /// What is shown of a state next to another one.
   let shown: (_ state: State, _ other: State) -> Any
 
+  private init(
+    isEqual: @escaping (State, State) -> Bool,
+    shown: @escaping (_ state: State, _ other: State) -> Any
+  ) {
+    self.isEqual = isEqual
+    self.shown = shown
+  }
+
   /// Compares what a function makes of a state, and shows only that.
-  static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot) -> Self {
-    Self(isEqual: { snapshot($0) == snapshot($1) }, shown: { state, _ in snapshot(state) })
+  static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot)
+    -> StateComparison
+  {
+    StateComparison(
+      isEqual: { snapshot($0) == snapshot($1) },
+      shown: { state, _ in snapshot(state) }
+    )
   }
 
   /// Whether two states are equal, private fields of features inside aside (rule X26).
@@ -36,12 +51,14 @@ struct StateComparison<State> {
 
 extension StateComparison where State: Equatable {
   /// Compares by `==`.
-  static var plain: Self {
-    Self(isEqual: { $0 == $1 }, shown: { state, _ in state })
+  static var plain: StateComparison {
+    StateComparison(isEqual: { $0 == $1 }, shown: { state, _ in state })
   }
 
   /// Compares by `==`, without some fields.
-  static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>) -> Self {
+  static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
+    -> StateComparison
+  {
     func leveled(_ state: State, _ other: State) -> State {
       var state = state
       for field in repeat each fields {
@@ -49,6 +66,6 @@ extension StateComparison where State: Equatable {
       }
       return state
     }
-    return Self(isEqual: { leveled($0, $1) == $1 }, shown: leveled)
+    return StateComparison(isEqual: { leveled($0, $1) == $1 }, shown: leveled)
   }
 }

@@ -80,22 +80,33 @@ extension TestStore {
         updateState == nil
         ? "State changed after \(event()), and no change was asserted"
         : "State was not as expected after \(event())"
-      let pair = SharedPair(state: expected, shared: sharedExpected)
-      let former = SharedPair(state: before, shared: sharedBefore)
-      recordMismatch(summary, pair, from: former, sent: action(), origin, reporter)
+      recordMismatch(
+        summary,
+        expected,
+        sharedExpected,
+        from: before,
+        sharedBefore,
+        sent: action(),
+        origin,
+        reporter
+      )
     }
   }
 
-  /// Apart: most assertions hold, and a pair is a type to look up.
+  // A pair is a type to look up, which most assertions do not need.
   @inline(never)
   private func recordMismatch(
     _ summary: String,
-    _ expected: SharedPair<State>,
-    from before: SharedPair<State>,
+    _ expected: State,
+    _ sharedExpected: SharedCheckpoint?,
+    from before: State,
+    _ sharedBefore: SharedCheckpoint?,
     sent action: Any?,
     _ origin: ActionOrigin?,
     _ reporter: TestReporter
   ) {
+    let expected = SharedPair(state: expected, shared: sharedExpected)
+    let before = SharedPair(state: before, shared: sharedBefore)
     let actual = pair
     TestStoreFailure.mismatch(
       summary,
