@@ -22,10 +22,12 @@ import Cairn
 /// not `Sendable`: it lives where the test runs, and two of them never see each other.
 public final class TestStore<State, Action> {
   let engine: Engine<State, Action>
-  let host = TestEffectHost()
+  let host: TestEffectHost
   let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
   private let site: CallSite
+  /// The test store above that of an independent child; nil at the root.
+  private let parent: AnyObject?
   let scope: DependencyScope
   /// The generators among the dependencies.
   var generators: Generators
@@ -144,7 +146,9 @@ public final class TestStore<State, Action> {
   ) {
     self.site = site
     self.comparison = comparison
-    let host = host
+    parent = nil
+    let host = TestEffectHost()
+    self.host = host
     let scope = DependencyValues.testStoreScope(prepareDependencies)
     self.scope = scope
     generators = Generators(of: scope)
@@ -167,6 +171,25 @@ public final class TestStore<State, Action> {
       // Time may pass next, and effects that are to sleep must have begun by then.
       settle()
     }
+  }
+
+  /// Makes a test store of an independent child of another one.
+  init<ParentState, ParentAction>(
+    of engine: Engine<State, Action>,
+    below parent: TestStore<ParentState, ParentAction>,
+    comparison: StateComparison<State>,
+    site: CallSite
+  ) {
+    self.engine = engine
+    self.parent = parent
+    self.comparison = comparison
+    self.site = site
+    host = parent.host
+    scope = parent.scope
+    generators = Generators(of: scope)
+    exhaustivity = parent.exhaustivity
+    link.store = self
+    engine.setDriver(self)
   }
 
   /// The state, as the asserted actions have left it.
@@ -215,6 +238,7 @@ public final class TestStore<State, Action> {
   deinit {
     settle(at: site)
     end(at: site)
+    guard parent == nil else { return engine.setDriver(nil) }
     host.close()
     scope.saveSharedValues()
   }
