@@ -20,7 +20,9 @@ class ChildIDDiffer<State, Seed> {
 ///
 /// A copy of the collection is kept. A collection that has not been changed is the same storage, which most
 /// collections find out without a look at their elements.
-final class CollectionIDDiffer<State, IDs: Collection & Equatable>: ChildIDDiffer<State, IDs.Element>
+final class CollectionIDDiffer<State, IDs: Collection & Equatable>: ChildIDDiffer<
+  State, IDs.Element
+>
 where IDs.Element: Hashable {
   private let field: FieldPath<State, IDs>
   private var last: IDs?

@@ -96,7 +96,9 @@ package class ChildStoreSetOf<Action>: ChildStoreSet {
 }
 
 /// The set of one operator.
-final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: ChildStoreSetOf<Action>
+final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: ChildStoreSetOf<
+  Action
+>
 {
   private let description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>
   private let differ: ChildIDDiffer<State, Seed>

@@ -37,18 +37,24 @@ extension Reducer where Action: CasePathable {
   /// - Complexity: After a burst that has changed the collection, O(*n*) in the number of ids; otherwise, for the
   ///   standard library's collections, O(1). The next change of the collection copies it, since the ids are kept.
   ///   The overload for an ``IdentifiedArray`` costs what has changed.
-  public func childStores<IDs: Collection & Equatable, Child: Reducer, Output>(
+  public func childStores<
+    IDs: Collection & Equatable,
+    ChildState,
+    ChildAction: CasePathable,
+    Output
+  >(
     of ids: KeyPath<State, IDs>,
     action: CaseKeyPath<Action, IdentifiedAction<IDs.Element, Output>>,
-    output: CaseKeyPath<Child.Action, Output>,
-    initialState: @escaping (_ id: IDs.Element) -> Child.State,
+    output: CaseKeyPath<ChildAction, Output>,
+    initialState: @escaping (_ id: IDs.Element) -> ChildState,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<Child.State, Child.Action> reducer: @escaping () -> Child
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action>
-  where IDs.Element: Hashable & SendableMetatype, Child.Action: CasePathable {
+  where IDs.Element: Hashable & SendableMetatype {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let description = ChildStoreDescription(
       makeState: initialState,
@@ -65,17 +71,24 @@ extension Reducer where Action: CasePathable {
   ///
   /// - Complexity: After a burst, O(*m*) in the number of elements that have come, gone or changed; O(*n*) in the
   ///   number of all elements when more of them have changed than the array records.
-  public func childStores<ID: Hashable & SendableMetatype, Element, Child: Reducer, Output>(
+  public func childStores<
+    ID: Hashable & SendableMetatype,
+    Element,
+    ChildState,
+    ChildAction: CasePathable,
+    Output
+  >(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, Output>>,
-    output: CaseKeyPath<Child.Action, Output>,
-    initialState: @escaping (_ element: Element) -> Child.State,
+    output: CaseKeyPath<ChildAction, Output>,
+    initialState: @escaping (_ element: Element) -> ChildState,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<Child.State, Child.Action> reducer: @escaping () -> Child
-  ) -> ResolvedReducer<State, Action> where Child.Action: CasePathable {
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let description = ChildStoreDescription(
       makeState: initialState,
@@ -89,21 +102,27 @@ extension Reducer where Action: CasePathable {
 
   /// Runs a feature in an independent store while there is an id (rule D1). See the overload for a collection of
   /// ids. Another id is another child.
-  public func childStore<ID: Hashable & SendableMetatype, Child: Reducer, Output>(
+  public func childStore<
+    ID: Hashable & SendableMetatype,
+    ChildState,
+    ChildAction: CasePathable,
+    Output
+  >(
     of id: KeyPath<State, ID?>,
     action: CaseKeyPath<Action, Output>,
-    output: CaseKeyPath<Child.Action, Output>,
-    initialState: @escaping (_ id: ID) -> Child.State,
+    output: CaseKeyPath<ChildAction, Output>,
+    initialState: @escaping (_ id: ID) -> ChildState,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<Child.State, Child.Action> reducer: @escaping () -> Child
-  ) -> ResolvedReducer<State, Action> where Child.Action: CasePathable {
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
-    let outputs = Child.Action.allCasePaths[keyPath: output]
-    let description = ChildStoreDescription<ID, Child.State, Child.Action, Action>(
+    let outputs = ChildAction.allCasePaths[keyPath: output]
+    let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
       output: { outputs.extract(from: $1).map { path.embed($0) } }
@@ -128,17 +147,18 @@ extension Reducer where Action: CasePathable {
 extension Reducer {
   /// Runs a feature without outputs for each id in a collection, each in an independent store (rule D1). See the
   /// overload with `output`.
-  public func childStores<IDs: Collection & Equatable, Child: Reducer>(
+  public func childStores<IDs: Collection & Equatable, ChildState, ChildAction>(
     of ids: KeyPath<State, IDs>,
-    initialState: @escaping (_ id: IDs.Element) -> Child.State,
+    initialState: @escaping (_ id: IDs.Element) -> ChildState,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<Child.State, Child.Action> reducer: @escaping () -> Child
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable & SendableMetatype {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let description = ChildStoreDescription<IDs.Element, Child.State, Child.Action, Action>(
+    let description = ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
       output: nil
@@ -148,17 +168,18 @@ extension Reducer {
 
   /// Runs a feature without outputs for each element of an ``IdentifiedArray``, each in an independent store
   /// (rule D1). See the overload with `output`.
-  public func childStores<ID: Hashable & SendableMetatype, Element, Child: Reducer>(
+  public func childStores<ID: Hashable & SendableMetatype, Element, ChildState, ChildAction>(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
-    initialState: @escaping (_ element: Element) -> Child.State,
+    initialState: @escaping (_ element: Element) -> ChildState,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<Child.State, Child.Action> reducer: @escaping () -> Child
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let description = ChildStoreDescription<Element, Child.State, Child.Action, Action>(
+    let description = ChildStoreDescription<Element, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
       output: nil
@@ -170,17 +191,18 @@ extension Reducer {
 
   /// Runs a feature without outputs in an independent store while there is an id (rule D1). See the overload with
   /// `output`.
-  public func childStore<ID: Hashable & SendableMetatype, Child: Reducer>(
+  public func childStore<ID: Hashable & SendableMetatype, ChildState, ChildAction>(
     of id: KeyPath<State, ID?>,
-    initialState: @escaping (_ id: ID) -> Child.State,
+    initialState: @escaping (_ id: ID) -> ChildState,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<Child.State, Child.Action> reducer: @escaping () -> Child
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let description = ChildStoreDescription<ID, Child.State, Child.Action, Action>(
+    let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
       output: nil
@@ -195,7 +217,8 @@ extension Reducer {
     _ description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>,
     _ makeDiffer: @escaping () -> ChildIDDiffer<State, Seed>
   ) -> ResolvedReducer<State, Action> {
-    visiting { state, reconciler in
+    let base = resolve()
+    let visit = { (state: State, reconciler: Reconciler) in
       let (set, _) = reconciler.mount(site) { number in
         TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>(
           number: number,
@@ -207,5 +230,10 @@ extension Reducer {
       }
       return set.effect(in: state)
     }
+    return ResolvedReducer(
+      reduction: base.reduction,
+      followed: base.makeFollowed,
+      declarations: { .merge(base.makeDeclarations(), .leaf(.effects, visit)) }
+    )
   }
 }
