@@ -159,6 +159,8 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
   let makeReducer: () -> ResolvedReducer<ChildState, ChildAction>
   /// The action of the parent that an action of a child becomes; nil where no child has output.
   let output: ((AnyHashable, ChildAction) -> Action?)?
+  /// Whether an action of the parent is one that an output becomes.
+  let isOutput: (Action) -> Bool
 }
 
 extension RuntimeIssue {

@@ -59,7 +59,8 @@ extension Reducer where Action: CasePathable {
     let description = ChildStoreDescription(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: identified(action, output)
+      output: identified(action, output),
+      isOutput: isIn(action)
     )
     return childStores(ids, site, description) { CollectionIDDiffer(FieldPath(reading: ids)) }
   }
@@ -93,7 +94,8 @@ extension Reducer where Action: CasePathable {
     let description = ChildStoreDescription(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: identified(action, output)
+      output: identified(action, output),
+      isOutput: isIn(action)
     )
     return childStores(elements, site, description) {
       ElementIDDiffer(FieldPath(reading: elements))
@@ -125,9 +127,16 @@ extension Reducer where Action: CasePathable {
     let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: { outputs.extract(from: $1).map { path.embed($0) } }
+      output: { outputs.extract(from: $1).map { path.embed($0) } },
+      isOutput: isIn(action)
     )
     return childStores(id, site, description) { OptionalIDDiffer(FieldPath(reading: id)) }
+  }
+
+  /// Whether an action is in a case.
+  private func isIn<Payload>(_ action: CaseKeyPath<Action, Payload>) -> (Action) -> Bool {
+    let path = Action.allCasePaths[keyPath: action]
+    return { path.extract(from: $0) != nil }
   }
 
   /// How the output of a child of many becomes an action of this feature.
@@ -161,7 +170,8 @@ extension Reducer {
     let description = ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: nil
+      output: nil,
+      isOutput: { _ in false }
     )
     return childStores(ids, site, description) { CollectionIDDiffer(FieldPath(reading: ids)) }
   }
@@ -182,7 +192,8 @@ extension Reducer {
     let description = ChildStoreDescription<Element, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: nil
+      output: nil,
+      isOutput: { _ in false }
     )
     return childStores(elements, site, description) {
       ElementIDDiffer(FieldPath(reading: elements))
@@ -205,7 +216,8 @@ extension Reducer {
     let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: nil
+      output: nil,
+      isOutput: { _ in false }
     )
     return childStores(id, site, description) { OptionalIDDiffer(FieldPath(reading: id)) }
   }
@@ -233,7 +245,14 @@ extension Reducer {
     return ResolvedReducer(
       reduction: base.reduction,
       followed: base.makeFollowed,
-      declarations: { .merge(base.makeDeclarations(), .leaf(.effects, visit)) }
+      declarations: {
+        let set = Declarations<State, Action>(
+          declares: { $0.kind == .effects },
+          handle: { action, _ in description.isOutput(action) ? .taken(nil) : .notTaken },
+          visit: { $1.kind == .effects ? visit($0, $1) : .none }
+        )
+        return .merge(base.makeDeclarations(), set)
+      }
     )
   }
 }
