@@ -205,7 +205,10 @@ extension Engine: FamilyEngine {
   func settleAnew() {
     guard !status.loop.isClosed, !status.isInBurst else { return }
     reconciler.forgetVersions()
-    asPartOfBurst { status.loop.didChangeElsewhere() }
+    asPartOfBurst {
+      status.loop.didChangeElsewhere()
+      followChanges()
+    }
   }
 }
 

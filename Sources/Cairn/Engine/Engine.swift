@@ -377,6 +377,20 @@ extension Engine {
     changes?.reduce(&storage.state, action, with: reducer) ?? .none
   }
 
+  /// Carries out what follows from a change of a shared value by another store (rule N1).
+  func followChanges() {
+    guard let changes else { return }
+    status.loop.willReduce()
+    if status.hasCopies { status.giveUpCopies() }
+    let scope = enterScope()
+    let effect = changes.follow(&storage.state)
+    scope.leave()
+    status.loop.didReduce()
+    if useCount > 0, !survey.allRemain(in: address.raw) { cancelOrphans() }
+    if let node = effect.node { start(node, origin: .state, group: EffectGroup()) }
+    forgetIdleOwners()
+  }
+
   /// Apart: most actions return no effect.
   @inline(never)
   private func start(

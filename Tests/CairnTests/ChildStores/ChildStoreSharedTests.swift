@@ -46,6 +46,17 @@ import Testing
     store.send(.setTheme("light"))
     #expect(store.inFlight == [])
   }
+
+  // D1, H2, N1
+  @Test func `onChange runs in every store, whichever store changes a value`() {
+    let store = stand()
+    store.article(1)?.send(.setTheme("a"))
+    store.send(.setTheme("b"))
+    store.article(2)?.send(.setTheme("c"))
+    #expect(store.seen == ["a", "b", "c"])
+    #expect(store.article(1)?.seen == ["a", "b", "c"])
+    #expect(store.article(2)?.seen == ["a", "b", "c"])
+  }
 }
 
 @Reducer
@@ -54,6 +65,7 @@ private struct Stand {
   struct State: Equatable {
     @Shared(.preferences) var preferences
     var ids = [1, 2]
+    var seen: [String] = []
 
     var theme: String { preferences.theme }
   }
@@ -68,6 +80,10 @@ private struct Stand {
       state.preferences.theme = theme
       return .none
     }
+    .onChange(of: \.theme) { state, _, theme in
+      state.seen.append(theme)
+      return .none
+    }
     .childStores(of: \.ids, initialState: { StandArticle.State(id: $0) }) { StandArticle() }
   }
 }
@@ -78,6 +94,7 @@ private struct StandArticle {
   struct State: Equatable {
     let id: Int
     @Shared(.preferences) var preferences
+    var seen: [String] = []
 
     var theme: String { preferences.theme }
   }
@@ -90,6 +107,10 @@ private struct StandArticle {
     Reduce { state, action in
       guard case .setTheme(let theme) = action else { return .none }
       state.preferences.theme = theme
+      return .none
+    }
+    .onChange(of: \.theme) { state, _, theme in
+      state.seen.append(theme)
       return .none
     }
     Subscribe(key: { state in state.theme == "dark" ? state.id : nil }) { id in
