@@ -58,7 +58,8 @@ private struct ChildStoreStarter<State, RootAction, Action>: ChildStoreRunner {
     let lifetime = EffectGroup()
     let outlet = StoreOutlet<ChildAction>(
       site: child.site,
-      output: child.output.map { output(of: child, $0, lifetime) },
+      isOutput: child.isOutput,
+      delivery: delivery(of: child, lifetime),
       startFarewell: { [weak engine, weak owner] node in
         guard let engine else { return }
         engine.startFarewell(node, of: owner ?? engine.root)
@@ -69,6 +70,7 @@ private struct ChildStoreStarter<State, RootAction, Action>: ChildStoreRunner {
       reducer(of: child),
       StoreFamily.Membership(family: family, number: family.makeNumber(), outlet: outlet)
     )
+    engine.noteTurn()
     family.enqueue { [weak childEngine] in childEngine?.activateUnlessEnded() }
     return IndependentStore(childEngine, lifetime)
   }
@@ -83,24 +85,21 @@ private struct ChildStoreStarter<State, RootAction, Action>: ChildStoreRunner {
     return child.reducer.inAmbientContext(scope) { _ in scope }
   }
 
-  /// What brings an action of the child to this feature, if it is an output.
-  private func output<ChildState, ChildAction>(
+  /// What brings an output of the child to this feature.
+  private func delivery<ChildState, ChildAction>(
     of child: StartingChildStore<ChildState, ChildAction, Action>,
-    _ output: @escaping (ChildAction) -> Action?,
     _ lifetime: EffectGroup
-  ) -> (ChildAction, ActionOrigin, EffectTransaction?) -> (() -> Void)? {
-    let embed = context.embed
+  ) -> (ChildAction, ActionOrigin, EffectTransaction?) -> () -> Void {
+    let (embed, output) = (context.embed, child.output)
     let descriptor = EffectDescriptor(kind: .childStore, name: nil, site: child.site)
       .identified(by: "\(child.id.base)", nil)
     // Weak: the engine and the owner hold the child store, which holds this function.
     return { [weak engine, weak owner = context.place.owner] action, origin, transaction in
-      guard let output = output(action), let engine, let owner else { return nil }
-      let origin = origin.emitting(through: descriptor)
-      return { [weak engine, weak owner] in
-        guard let engine, let owner else { return }
+      { [weak engine, weak owner] in
+        guard let engine, let owner, let output = output?(action) else { return }
         engine.receive(
           output: embed(output),
-          from: origin,
+          from: origin.emitting(through: descriptor),
           at: EffectPlace(owner: owner, scope: nil, group: lifetime),
           in: transaction
         )
@@ -197,6 +196,7 @@ extension Engine: FamilyEngine {
       reconciler.forgetVersions()
     }
     if isHeard { noteSharedChange?(box) }
+    if status.isReducing, family != nil { noteTurn() }
   }
 
   var usesSharedValues: Bool { declarations != nil || changes != nil || isHeard }

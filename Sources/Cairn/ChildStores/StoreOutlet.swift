@@ -1,7 +1,9 @@
 /// The way from an independent child store to its parent.
 final class StoreOutlet<Action> {
-  /// Makes what brings an action to the parent; nil if the parent does not receive it.
-  private let output: ((Action, ActionOrigin, EffectTransaction?) -> (() -> Void)?)?
+  /// Whether the parent receives an action.
+  let isOutput: (Action) -> Bool
+  /// Makes what brings an output to the parent.
+  private let delivery: (Action, ActionOrigin, EffectTransaction?) -> () -> Void
   /// Starts an effect of a child that has gone, at the nearest feature that is still there.
   let startFarewell: (EffectNode<Never>) -> Void
   /// The call of the operator.
@@ -11,17 +13,19 @@ final class StoreOutlet<Action> {
 
   init(
     site: CallSite,
-    output: ((Action, ActionOrigin, EffectTransaction?) -> (() -> Void)?)?,
+    isOutput: @escaping (Action) -> Bool,
+    delivery: @escaping (Action, ActionOrigin, EffectTransaction?) -> () -> Void,
     startFarewell: @escaping (EffectNode<Never>) -> Void
   ) {
     self.site = site
-    self.output = output
+    self.isOutput = isOutput
+    self.delivery = delivery
     self.startFarewell = startFarewell
   }
 
-  /// An action was reduced.
-  func didReduce(_ action: Action, _ origin: ActionOrigin, _ transaction: EffectTransaction?) {
-    if let delivery = output?(action, origin, transaction) { pending.append(delivery) }
+  /// An output is reduced.
+  func append(_ action: Action, _ origin: ActionOrigin, _ transaction: EffectTransaction?) {
+    pending.append(delivery(action, origin, transaction))
   }
 
   /// Hands over what the burst has for the parent.

@@ -20,7 +20,6 @@ extension Engine {
     for instrument in instruments {
       instrument.didReduce(action, from: origin, state: state)
     }
-    outlet?.didReduce(action, origin, transaction)
   }
 
   /// Tells what became of an effect. A report is made only if somebody wants it.

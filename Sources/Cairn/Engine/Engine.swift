@@ -42,18 +42,19 @@ package final class Engine<State, Action> {
   /// Who is told what happens, and whether anybody is.
   let instruments: [any StoreInstrument<State, Action>]
   let hasInstruments: Bool
-  /// Whether each action is reported: to instruments, or to the outlet.
-  private let reportsActions: Bool
+  /// Whether an action is reduced, and nothing more is done about it.
+  private let reducesPlainly: Bool
   /// Where the actions of an independent child store go that its parent receives; nil at the root.
   let outlet: StoreOutlet<Action>?
   /// The engines of the independent child stores, of their parents, and so on; nil while there are none.
-  package private(set) var family: StoreFamily? {
-    didSet { mustTell = listener != nil || family != nil }
-  }
+  package private(set) var family: StoreFamily?
   /// The number among those; 0 at the root.
   let number: UInt64
-  /// Whether there is something to do after each burst: the observers, or the family.
-  private var mustTell = false
+  /// Whether there is something to do when the burst has ended: observers are notified, or the family
+  /// takes turns.
+  private var hasAftermath = false
+  /// Whether something waits in the family that this engine's burst has led to.
+  private var hasTurns = false
   /// Whether an independent child store is to end when its burst is over.
   private var endsAfterBurst = false
   /// Called when an independent child store has ended.
@@ -77,7 +78,7 @@ package final class Engine<State, Action> {
   private var listener: BurstListener? {
     didSet {
       listenerAtHand = listener.map { UnretainedReference($0) }
-      mustTell = listener != nil || family != nil
+      hasAftermath = listener != nil || hasTurns
     }
   }
   /// The same, for telling.
@@ -97,13 +98,12 @@ package final class Engine<State, Action> {
     outlet = membership?.outlet
     family = membership?.family
     number = membership?.number ?? 0
-    mustTell = membership != nil
-    reportsActions = !instruments.isEmpty || membership != nil
     lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
     let declared = reducer.makeDeclarations()
     declarations = Declarations.search(declared)
     changes = ChangePasses(declared)
+    reducesPlainly = changes == nil && membership == nil
     status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: declarations != nil))
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
@@ -266,7 +266,7 @@ extension Engine {
   private func finishBurst() {
     if status.loop.isUnsettled { settle() }
     status.loop.end()
-    if mustTell {
+    if hasAftermath {
       tellObservers()
     } else {
       status.loop.skipNotifying()
@@ -304,7 +304,7 @@ extension Engine {
     }
     // Nothing came of the action that had one.
     if transaction != nil { transaction = nil }
-    if let family { leaveBurst(family) }
+    if hasTurns, let family { leaveBurst(family) }
   }
 
   /// Has the observers told of the burst in a transaction, if there is one.
@@ -353,16 +353,17 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if reportsActions { tellWillReduce(action, origin()) }
+    if hasInstruments { tellWillReduce(action, origin()) }
     status.loop.willReduce()
     if status.hasCopies { status.giveUpCopies() }
     let scope = enterScope()
     let effect =
-      changes == nil
-      ? reducer.reduce(into: &storage.state, action: action) : reduceWithChanges(action)
+      reducesPlainly
+      ? reducer.reduce(into: &storage.state, action: action)
+      : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
-    if reportsActions { tellDidReduce(action, origin()) }
+    if hasInstruments { tellDidReduce(action, origin()) }
     if useCount > 0, !survey.allRemain(in: address.raw) { cancelOrphans() }
     guard let node = effect.node else {
       forgetIdleOwners()
@@ -371,10 +372,18 @@ extension Engine {
     return start(node, origin: origin(), group: group, path: path)
   }
 
-  /// Apart: most features watch no value.
+  /// Apart: most features watch no value, and are no independent child stores.
   @inline(never)
-  private func reduceWithChanges(_ action: Action) -> Effect<Action> {
-    changes?.reduce(&storage.state, action, with: reducer) ?? .none
+  private func reduceAndFollow(
+    _ action: Action,
+    origin: @autoclosure () -> ActionOrigin
+  ) -> Effect<Action> {
+    if let outlet, outlet.isOutput(action) {
+      outlet.append(action, origin(), transaction)
+      noteTurn()
+    }
+    guard let changes else { return reducer.reduce(into: &storage.state, action: action) }
+    return changes.reduce(&storage.state, action, with: reducer)
   }
 
   /// Carries out what follows from a change of a shared value by another store (rule N1).
@@ -478,9 +487,17 @@ extension Engine {
     return made
   }
 
+  /// Notes that something waits in the family, which has its turn when the burst has ended.
+  func noteTurn() {
+    hasTurns = true
+    hasAftermath = true
+  }
+
   /// Hands the outputs of the burst over, and has the family do what waits for the end of it.
   private func leaveBurst(_ family: StoreFamily) {
     guard status.isSettled else { return }
+    hasTurns = false
+    hasAftermath = listener != nil
     if endsAfterBurst {
       endsAfterBurst = false
       end()
@@ -492,7 +509,10 @@ extension Engine {
   /// Ends an independent child store: its effects are cancelled, and its features dismounted (rules L1, L6).
   package func end() {
     guard !status.loop.isClosed else { return }
-    guard !status.isInBurst else { return endsAfterBurst = true }
+    guard !status.isInBurst else {
+      endsAfterBurst = true
+      return noteTurn()
+    }
     while let queued = dequeue() {
       queued.group?.leave()
     }

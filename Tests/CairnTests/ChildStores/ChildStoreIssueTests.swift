@@ -16,6 +16,18 @@ import Testing
   }
 
   // D1
+  @Test func `An operator without ids is known all the same`() {
+    let store = StoreOf<Desktop>.desktop(0)
+    let issues = IssueRecorder()
+    issues {
+      #expect(store.document(0) == nil)
+      #expect(store.window(0) == nil)
+      #expect(store.frontDocument == nil)
+    }
+    #expect(issues.codes == [])
+  }
+
+  // D1
   @Test func `A store of another feature than the operator's is reported`() {
     let store = StoreOf<Desktop>.desktop(1)
     let issues = IssueRecorder()

@@ -8,10 +8,17 @@ class ChildIDDiffer<State, Seed> {
     var leaving: [AnyHashable] = []
     /// An id that is there twice, the first time that one is found.
     var firstDuplicate: AnyHashable?
+
+    var isEmpty: Bool { coming.isEmpty && leaving.isEmpty && firstDuplicate == nil }
   }
 
-  /// What has changed; nil if nothing has.
-  func change(in state: State) -> Change? {
+  /// Whether the ids may have changed since they were last looked at. This is asked after every burst.
+  func mayDiffer(in state: State) -> Bool {
+    preconditionFailure("ChildIDDiffer.mayDiffer: abstract")
+  }
+
+  /// What has changed since it was last asked.
+  func change(in state: State) -> Change {
     preconditionFailure("ChildIDDiffer.change: abstract")
   }
 }
@@ -25,7 +32,8 @@ final class CollectionIDDiffer<State, IDs: Collection & Equatable>: ChildIDDiffe
 >
 where IDs.Element: Hashable {
   private let field: FieldPath<State, IDs>
-  private var last: IDs?
+  /// In a class: an optional of a type that is not known here costs a look-up of its type.
+  private var kept: KeptValue<IDs>?
   private var known: Set<IDs.Element> = []
   private var hasFoundDuplicate = false
 
@@ -33,14 +41,14 @@ where IDs.Element: Hashable {
     self.field = field
   }
 
-  override func change(in state: State) -> Change? {
-    let ids = field.value(in: state)
-    if let last, last == ids { return nil }
-    last = ids
-    return change(to: ids)
+  override func mayDiffer(in state: State) -> Bool {
+    guard let kept else { return true }
+    return kept.value != field.value(in: state)
   }
 
-  private func change(to ids: IDs) -> Change? {
+  override func change(in state: State) -> Change {
+    let ids = field.value(in: state)
+    kept = KeptValue(ids)
     var change = Change()
     var present = Set<IDs.Element>(minimumCapacity: ids.underestimatedCount)
     for id in ids {
@@ -68,10 +76,12 @@ final class OptionalIDDiffer<State, ID: Hashable>: ChildIDDiffer<State, ID> {
     self.field = field
   }
 
-  override func change(in state: State) -> Change? {
+  override func mayDiffer(in state: State) -> Bool { field.value(in: state) != last }
+
+  override func change(in state: State) -> Change {
     let id = field.value(in: state)
-    guard id != last else { return nil }
     defer { last = id }
+    guard id != last else { return Change() }
     return Change(
       coming: id.map { [(AnyHashable($0), $0)] } ?? [],
       leaving: last.map { [AnyHashable($0)] } ?? []
@@ -84,6 +94,8 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
   State, Element
 >
 {
+  private typealias Elements = IdentifiedArray<ID, Element>
+
   private let field: FieldPath<State, IdentifiedArray<ID, Element>>
   private var structure = ChangeStamp.empty
   private var content = ChangeStamp.empty
@@ -93,10 +105,21 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
     self.field = field
   }
 
-  override func change(in state: State) -> Change? {
+  override func mayDiffer(in state: State) -> Bool {
+    guard let offset = field.offset else { return true }
+    return withAddress(of: state) { state in
+      guard Elements.structure.advanced(by: offset).version(in: state.raw) == structure
+      else { return true }
+      // What is touched from here on is what may have come.
+      content = Elements.content.advanced(by: offset).version(in: state.raw)
+      return false
+    }
+  }
+
+  override func change(in state: State) -> Change {
     let elements = field.value(in: state)
     defer { (structure, content) = (elements.structureStamp, elements.contentStamp) }
-    guard elements.structureStamp != structure else { return nil }
+    guard elements.structureStamp != structure else { return Change() }
     return recordedChange(in: elements) ?? wholeChange(in: elements)
   }
 

@@ -79,7 +79,9 @@ package struct StartingChildStore<State, Action, ParentAction> {
   package let id: AnyHashable
   package let initialState: State
   package let reducer: ResolvedReducer<State, Action>
-  /// The action of the parent that an action of the child becomes; nil if it is not an output.
+  /// Whether an action of the child is an output. This is asked of every action.
+  package let isOutput: (Action) -> Bool
+  /// The action of the parent that an output becomes; nil where the child has none.
   package let output: ((Action) -> ParentAction?)?
   /// What is in force where the operator stands.
   package let context: (any Sendable)?
@@ -106,24 +108,34 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
   private let context = AmbientContext.current
   private var coming: [(id: AnyHashable, state: ChildState)] = []
   private var leaving: [AnyHashable] = []
+  private var isKnownToRunner = false
 
   init(
     number: Int,
     field: AnyKeyPath,
-    site: CallSite,
     _ description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>,
     _ differ: ChildIDDiffer<State, Seed>
   ) {
     self.description = description
     self.differ = differ
-    super.init(number: number, field: field, site: site)
+    super.init(number: number, field: field, site: description.site)
   }
 
   /// Looks at the state at the end of a burst.
   ///
   /// - Returns: what the runner has to do; nothing if the ids are what they were.
   func effect(in state: State) -> Effect<Action> {
-    guard let change = differ.change(in: state) else { return .none }
+    if isKnownToRunner, !differ.mayDiffer(in: state) { return .none }
+    return changingEffect(in: state)
+  }
+
+  /// Apart: most bursts leave the ids alone.
+  @inline(never)
+  private func changingEffect(in state: State) -> Effect<Action> {
+    let change = differ.change(in: state)
+    // Also without ids: the runner is to know the field.
+    guard !isKnownToRunner || !change.isEmpty else { return .none }
+    isKnownToRunner = true
     leaving += change.leaving
     for (id, seed) in change.coming {
       coming.append((id, description.makeState(seed)))
@@ -144,6 +156,7 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
         id: id,
         initialState: state,
         reducer: reducer,
+        isOutput: description.isOutput,
         output: output.map { output in { output(id, $0) } },
         context: context,
         site: site
@@ -154,13 +167,34 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
 }
 
 /// What an operator says about its child stores.
+@usableFromInline
 struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
+  let site: CallSite
   let makeState: (Seed) -> ChildState
   let makeReducer: () -> ResolvedReducer<ChildState, ChildAction>
+  /// Whether an action of a child is an output.
+  let isOutput: (ChildAction) -> Bool
   /// The action of the parent that an action of a child becomes; nil where no child has output.
   let output: ((AnyHashable, ChildAction) -> Action?)?
   /// Whether an action of the parent is one that an output becomes.
-  let isOutput: (Action) -> Bool
+  let isReceived: (Action) -> Bool
+
+  @usableFromInline
+  init(
+    site: CallSite,
+    makeState: @escaping (Seed) -> ChildState,
+    makeReducer: @escaping () -> ResolvedReducer<ChildState, ChildAction>,
+    isOutput: @escaping (ChildAction) -> Bool = { _ in false },
+    output: ((AnyHashable, ChildAction) -> Action?)? = nil,
+    isReceived: @escaping (Action) -> Bool = { _ in false }
+  ) {
+    self.site = site
+    self.makeState = makeState
+    self.makeReducer = makeReducer
+    self.isOutput = isOutput
+    self.output = output
+    self.isReceived = isReceived
+  }
 }
 
 extension RuntimeIssue {

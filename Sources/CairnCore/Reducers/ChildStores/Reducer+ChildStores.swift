@@ -37,6 +37,7 @@ extension Reducer where Action: CasePathable {
   /// - Complexity: After a burst that has changed the collection, O(*n*) in the number of ids; otherwise, for the
   ///   standard library's collections, O(1). The next change of the collection copies it, since the ids are kept.
   ///   The overload for an ``IdentifiedArray`` costs what has changed.
+  @inlinable
   public func childStores<
     IDs: Collection & Equatable,
     ChildState,
@@ -53,16 +54,24 @@ extension Reducer where Action: CasePathable {
     column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> reducer:
       @escaping () -> some Reducer<ChildState, ChildAction>
-  ) -> ResolvedReducer<State, Action>
-  where IDs.Element: Hashable & SendableMetatype {
+  ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable & SendableMetatype {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let description = ChildStoreDescription(
+    let path = Action.allCasePaths[keyPath: action]
+    let outputs = ChildAction.allCasePaths[keyPath: output]
+    let description = ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>(
+      site: site,
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: identified(action, output),
-      isOutput: isIn(action)
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { id, action in
+        guard let output = outputs.extract(from: action), let id = id.base as? IDs.Element else {
+          return nil
+        }
+        return path.embed(.element(id: id, action: output))
+      },
+      isReceived: { path.extract(from: $0) != nil }
     )
-    return childStores(ids, site, description) { CollectionIDDiffer(FieldPath(reading: ids)) }
+    return childStores(of: ids, description)
   }
 
   /// Runs a feature for each element of an ``IdentifiedArray``, each in an independent store (rule D1). See the
@@ -72,6 +81,7 @@ extension Reducer where Action: CasePathable {
   ///
   /// - Complexity: After a burst, O(*m*) in the number of elements that have come, gone or changed; O(*n*) in the
   ///   number of all elements when more of them have changed than the array records.
+  @inlinable
   public func childStores<
     ID: Hashable & SendableMetatype,
     Element,
@@ -91,19 +101,27 @@ extension Reducer where Action: CasePathable {
       @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let description = ChildStoreDescription(
+    let path = Action.allCasePaths[keyPath: action]
+    let outputs = ChildAction.allCasePaths[keyPath: output]
+    let description = ChildStoreDescription<Element, ChildState, ChildAction, Action>(
+      site: site,
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: identified(action, output),
-      isOutput: isIn(action)
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { id, action in
+        guard let output = outputs.extract(from: action), let id = id.base as? ID else {
+          return nil
+        }
+        return path.embed(.element(id: id, action: output))
+      },
+      isReceived: { path.extract(from: $0) != nil }
     )
-    return childStores(elements, site, description) {
-      ElementIDDiffer(FieldPath(reading: elements))
-    }
+    return childStores(of: elements, description)
   }
 
   /// Runs a feature in an independent store while there is an id (rule D1). See the overload for a collection of
   /// ids. Another id is another child.
+  @inlinable
   public func childStore<
     ID: Hashable & SendableMetatype,
     ChildState,
@@ -125,37 +143,24 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     let outputs = ChildAction.allCasePaths[keyPath: output]
     let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
+      site: site,
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      output: { outputs.extract(from: $1).map { path.embed($0) } },
-      isOutput: isIn(action)
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { _, action in
+        guard let output = outputs.extract(from: action) else { return nil }
+        return path.embed(output)
+      },
+      isReceived: { path.extract(from: $0) != nil }
     )
-    return childStores(id, site, description) { OptionalIDDiffer(FieldPath(reading: id)) }
-  }
-
-  /// Whether an action is in a case.
-  private func isIn<Payload>(_ action: CaseKeyPath<Action, Payload>) -> (Action) -> Bool {
-    let path = Action.allCasePaths[keyPath: action]
-    return { path.extract(from: $0) != nil }
-  }
-
-  /// How the output of a child of many becomes an action of this feature.
-  private func identified<ID: Hashable & SendableMetatype, ChildAction: CasePathable, Output>(
-    _ action: CaseKeyPath<Action, IdentifiedAction<ID, Output>>,
-    _ output: CaseKeyPath<ChildAction, Output>
-  ) -> (AnyHashable, ChildAction) -> Action? {
-    let path = Action.allCasePaths[keyPath: action]
-    let outputs = ChildAction.allCasePaths[keyPath: output]
-    return { id, action in
-      guard let output = outputs.extract(from: action), let id = id.base as? ID else { return nil }
-      return path.embed(.element(id: id, action: output))
-    }
+    return childStore(of: id, description)
   }
 }
 
 extension Reducer {
   /// Runs a feature without outputs for each id in a collection, each in an independent store (rule D1). See the
   /// overload with `output`.
+  @inlinable
   public func childStores<IDs: Collection & Equatable, ChildState, ChildAction>(
     of ids: KeyPath<State, IDs>,
     initialState: @escaping (_ id: IDs.Element) -> ChildState,
@@ -168,16 +173,16 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable & SendableMetatype {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let description = ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>(
+      site: site,
       makeState: initialState,
-      makeReducer: { reducer().resolve() },
-      output: nil,
-      isOutput: { _ in false }
+      makeReducer: { reducer().resolve() }
     )
-    return childStores(ids, site, description) { CollectionIDDiffer(FieldPath(reading: ids)) }
+    return childStores(of: ids, description)
   }
 
   /// Runs a feature without outputs for each element of an ``IdentifiedArray``, each in an independent store
   /// (rule D1). See the overload with `output`.
+  @inlinable
   public func childStores<ID: Hashable & SendableMetatype, Element, ChildState, ChildAction>(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     initialState: @escaping (_ element: Element) -> ChildState,
@@ -190,18 +195,16 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let description = ChildStoreDescription<Element, ChildState, ChildAction, Action>(
+      site: site,
       makeState: initialState,
-      makeReducer: { reducer().resolve() },
-      output: nil,
-      isOutput: { _ in false }
+      makeReducer: { reducer().resolve() }
     )
-    return childStores(elements, site, description) {
-      ElementIDDiffer(FieldPath(reading: elements))
-    }
+    return childStores(of: elements, description)
   }
 
   /// Runs a feature without outputs in an independent store while there is an id (rule D1). See the overload with
   /// `output`.
+  @inlinable
   public func childStore<ID: Hashable & SendableMetatype, ChildState, ChildAction>(
     of id: KeyPath<State, ID?>,
     initialState: @escaping (_ id: ID) -> ChildState,
@@ -214,42 +217,60 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
+      site: site,
       makeState: initialState,
-      makeReducer: { reducer().resolve() },
-      output: nil,
-      isOutput: { _ in false }
+      makeReducer: { reducer().resolve() }
     )
-    return childStores(id, site, description) { OptionalIDDiffer(FieldPath(reading: id)) }
+    return childStore(of: id, description)
+  }
+}
+
+extension Reducer {
+  @usableFromInline
+  func childStores<IDs: Collection & Equatable, ChildState, ChildAction>(
+    of ids: KeyPath<State, IDs>,
+    _ description: ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>
+  ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable {
+    childStores(ids, description) { CollectionIDDiffer(FieldPath(reading: ids)) }
+  }
+
+  @usableFromInline
+  func childStores<ID: Hashable & SendableMetatype, Element, ChildState, ChildAction>(
+    of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
+    _ description: ChildStoreDescription<Element, ChildState, ChildAction, Action>
+  ) -> ResolvedReducer<State, Action> {
+    childStores(elements, description) { ElementIDDiffer(FieldPath(reading: elements)) }
+  }
+
+  @usableFromInline
+  func childStore<ID: Hashable, ChildState, ChildAction>(
+    of id: KeyPath<State, ID?>,
+    _ description: ChildStoreDescription<ID, ChildState, ChildAction, Action>
+  ) -> ResolvedReducer<State, Action> {
+    childStores(id, description) { OptionalIDDiffer(FieldPath(reading: id)) }
   }
 
   /// This reducer, with a set of child stores that follows the state.
   private func childStores<Seed, ChildState, ChildAction>(
     _ field: AnyKeyPath,
-    _ site: CallSite,
     _ description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>,
     _ makeDiffer: @escaping () -> ChildIDDiffer<State, Seed>
   ) -> ResolvedReducer<State, Action> {
+    typealias Set = TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>
     let base = resolve()
-    let visit = { (state: State, reconciler: Reconciler) in
-      let (set, _) = reconciler.mount(site) { number in
-        TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>(
-          number: number,
-          field: field,
-          site: site,
-          description,
-          makeDiffer()
-        )
-      }
-      return set.effect(in: state)
-    }
+    let makeSet = { Set(number: $0, field: field, description, makeDiffer()) }
     return ResolvedReducer(
       reduction: base.reduction,
       followed: base.makeFollowed,
       declarations: {
+        let latest = LatestMount<Set>()
         let set = Declarations<State, Action>(
           declares: { $0.kind == .effects },
-          handle: { action, _ in description.isOutput(action) ? .taken(nil) : .notTaken },
-          visit: { $1.kind == .effects ? visit($0, $1) : .none }
+          handle: { action, _ in description.isReceived(action) ? .taken(nil) : .notTaken },
+          visit: { state, reconciler in
+            guard reconciler.kind == .effects else { return .none }
+            return reconciler.mount(description.site, latest, makeSet).effect(in: state)
+          }
         )
         return .merge(base.makeDeclarations(), set)
       }
