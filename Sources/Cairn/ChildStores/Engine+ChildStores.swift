@@ -4,14 +4,22 @@ extension Engine {
   func update<A>(_ set: ChildStoreSetOf<A>, in context: EffectContext<A, Action>) {
     let owner = context.place.owner
     let isAccepted = set.isAccepted {
-      if let other = owner.childStores(of: set.field) {
+      let key = ChildStoreSetKey(field: set.field, path: owner.path)
+      if let other = childStoreSets[key] {
         report(.duplicateChildStores(set, other))
         return false
       }
+      childStoreSets[key] = set
       if owner.parent == nil { owner.mounts.append(set) } else { open(set, at: owner) }
       return true
     }
     if isAccepted { set.update(with: ChildStoreStarter(engine: self, context: context)) }
+  }
+
+  /// Forgets the child stores of an owner that is gone.
+  func forget(_ set: ChildStoreSet, of owner: Owner) {
+    let key = ChildStoreSetKey(field: set.field, path: owner.path)
+    if childStoreSets[key] === set { childStoreSets[key] = nil }
   }
 
   /// Takes an output of an independent child store.
@@ -134,24 +142,34 @@ extension Engine {
   }
 }
 
-extension Owner {
-  /// The independent child stores that an operator of the feature declares for a field.
-  func childStores(of field: AnyKeyPath) -> ChildStoreSet? {
-    for case let set as ChildStoreSet in mounts where set.field == field {
-      return set
-    }
-    return nil
+/// Which operator of which feature declares child stores.
+struct ChildStoreSetKey: Hashable {
+  /// The field that holds the ids.
+  let field: AnyKeyPath
+  /// The way to the feature; nil for the root.
+  let path: IdentityPath?
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.field == rhs.field && IdentityPath.isSame(lhs.path, rhs.path)
   }
 
-  /// The independent child store with an id; nil if the id is not there.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(field)
+    path?.hash(into: &hasher)
+  }
+}
+
+extension OwnerWatching {
+  /// The independent child store with an id, of the feature that `path` leads to; nil if the id is not there.
   func childStore<Child: Reducer>(
     of field: AnyKeyPath,
+    at path: IdentityPath?,
     id: AnyHashable,
     as feature: Child.Type,
-    at site: CallSite
+    site: CallSite
   ) -> IndependentStore<Child.State, Child.Action>? {
-    guard let set = childStores(of: field) else {
-      if !isGone { RuntimeIssue.unknownChildStore(of: field, feature, site: site).report() }
+    guard let set = childStoreSets[ChildStoreSetKey(field: field, path: path)] else {
+      RuntimeIssue.unknownChildStore(of: field, feature, site: site).report()
       return nil
     }
     guard let store = set[id] else { return nil }
@@ -169,7 +187,8 @@ extension Engine {
     as feature: Child.Type,
     at site: CallSite
   ) -> Engine<Child.State, Child.Action>? {
-    root.childStore(of: field, id: id, as: feature, at: site)?.engine
+    guard !status.loop.isClosed else { return nil }
+    return childStore(of: field, at: nil, id: id, as: feature, site: site)?.engine
   }
 
   /// Whether an action waits to be received, here or in a store of the family that a test drives.

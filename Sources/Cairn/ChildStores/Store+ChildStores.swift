@@ -81,9 +81,15 @@ extension Store {
     as feature: Child.Type,
     at site: CallSite
   ) -> StoreOf<Child>? {
-    guard let owner = core.makeOwner(),
-      let child = owner.childStore(of: field, id: id, as: feature, at: site)
-    else { return nil }
+    guard !core.isGone else { return nil }
+    let child = core.registry.watcher.childStore(
+      of: field,
+      at: core.path,
+      id: id,
+      as: feature,
+      site: site
+    )
+    guard let child else { return nil }
     let key = ScopeKey(field, field, id: id, to: StoreOf<Child>.self)
     let core = child.storeCore
     let known: StoreOf<Child>? = children.store(key)

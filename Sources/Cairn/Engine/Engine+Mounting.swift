@@ -43,6 +43,7 @@ extension Engine {
     defer { scope.leave() }
     for departure in departures.sorted(by: { $0.mount.number > $1.mount.number }) {
       departure.mount.end()
+      if let set = departure.mount as? ChildStoreSet { forget(set, of: departure.owner) }
       departure.mount.tellParent?()
       if let node = departure.mount.makeFarewell() { startFarewell(node, of: departure.owner) }
     }

@@ -55,6 +55,8 @@ package final class Engine<State, Action> {
   private var hasAftermath = false
   /// Whether something waits in the family that this engine's burst has led to.
   private var hasTurns = false
+  /// The independent child stores that operators declare.
+  var childStoreSets: [ChildStoreSetKey: ChildStoreSet] = [:]
   /// Whether an independent child store is to end when its burst is over.
   private var endsAfterBurst = false
   /// Called when an independent child store has ended.

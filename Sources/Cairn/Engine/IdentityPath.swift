@@ -29,7 +29,8 @@ final class IdentityPath {
     return Self.isSame(parent, other.parent)
   }
 
-  private static func isSame(_ first: IdentityPath?, _ second: IdentityPath?) -> Bool {
+  /// Whether both lead to the same feature; nil leads to the root.
+  static func isSame(_ first: IdentityPath?, _ second: IdentityPath?) -> Bool {
     var (first, second) = (first, second)
     while let left = first, let right = second {
       if left === right { return true }
@@ -37,5 +38,13 @@ final class IdentityPath {
       (first, second) = (left.parent, right.parent)
     }
     return first == nil && second == nil
+  }
+}
+
+extension IdentityPath {
+  /// Hashes a part of the path that tells most features apart.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(component)
+    hasher.combine(parent?.component)
   }
 }

@@ -112,6 +112,29 @@ import Testing
     await store.finish()
   }
 
+  // D1, L1, X2
+  @Test func `An action that waits in a child is dropped when the child is removed`() async throws {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    await sheet.send(.closeTapped)
+    await store.send(.remove(0)) { $0.sheets = [] }
+    await sheet.finish()
+    await store.finish()
+  }
+
+  // D1, X2
+  @Test func `Time stands while an action waits in a child`() async throws {
+    let clock = TestClock()
+    let store = binder([0, 200], clock: clock)
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    await sheet.send(.load)
+    await clock.advance(by: .seconds(2))
+    #expect(store.state.log == [])
+    await sheet.receive(\.loaded) { $0.text = " loaded" }
+    await store.receive(\.sheet[id: 200].said) { $0.log = ["200"] }
+    await store.finish()
+  }
+
   // D1, L7
   @Test func `A send to a child that is gone is a failure`() async throws {
     let store = binder()

@@ -130,8 +130,44 @@ import Testing
     for id in store.windows.ids {
       #expect(store.window(id)?.id == id)
     }
-    let root = store.engine.root
-    #expect(root.childStores(of: \Desktop.State.windows)?.inOrder.count == store.windows.count)
+    let sets = store.engine.childStoreSets.values
+    #expect(sets.map(\.inOrder.count).sorted() == [0, 0, store.windows.count])
+  }
+
+  // D1
+  @Test func `The ids may be in any collection that can be compared`() {
+    let store = Store(initialState: Mixture.State()) { Mixture() }
+    store.send(.change { $0 = Mixture.State(set: [1, 2], table: [3: "c"]) })
+    let two = store.childStore(of: \.set, id: 2, as: Gauge.self)
+    let three = store.childStore(of: \.table.keys, id: 3, as: Gauge.self)
+    #expect(two?.id == 2 && three?.id == 3)
+    store.send(.change { $0.table[3] = "d" })
+    #expect(store.childStore(of: \.table.keys, id: 3, as: Gauge.self) === three)
+    store.send(.change { $0 = Mixture.State(set: [2, 3], table: [:]) })
+    #expect(store.childStore(of: \.set, id: 1, as: Gauge.self) == nil)
+    #expect(store.childStore(of: \.set, id: 2, as: Gauge.self) === two)
+    #expect(three?.core.isGone == true)
+  }
+
+  // D1
+  @Test func `The rows of a feature have children of their own`() {
+    let store = Store(initialState: Wall.State()) {
+      Wall()
+    } withDependencies: {
+      $0.uuid = UUIDGenerator { UUID() }
+    }
+    let rows = store.scope(state: \.rows, action: \.rows)
+    for row in rows {
+      row.childStore(of: \.set, id: 1, as: Gauge.self)?.send(.read)
+    }
+    let reads = rows.map { $0.childStore(of: \.set, id: 1, as: Gauge.self)?.read }
+    #expect(Set(reads).count == 3)
+    let first = rows.first?.childStore(of: \.set, id: 1, as: Gauge.self)
+    store.send(.removeFirst)
+    #expect(first?.core.isGone == true)
+    let others = store.scope(state: \.rows, action: \.rows)
+    let kept = others.map { $0.childStore(of: \.set, id: 1, as: Gauge.self)?.read }
+    #expect(kept == Array(reads.dropFirst()))
   }
 
   // D1, S8
@@ -185,10 +221,60 @@ private struct Panel {
   }
 }
 
+/// Ids in a set and in the keys of a dictionary.
+@Reducer
+private struct Mixture {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var set: Set<Int> = []
+    var table: [Int: String] = [:]
+  }
+
+  enum Action {
+    case change((inout State) -> Void)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .change(let change) = action { change(&state) }
+      return .none
+    }
+    .childStores(of: \.set, initialState: { Gauge.State(id: $0) }) { Gauge() }
+    .childStores(of: \.table.keys, initialState: { Gauge.State(id: $0) }) { Gauge() }
+  }
+}
+
+/// Rows with children.
+@Reducer
+private struct Wall {
+  @ObservableState
+  struct State {
+    var rows: IdentifiedArrayOf<Mixture.State> = [
+      Mixture.State(id: 0, set: [1]), Mixture.State(id: 1, set: [1]),
+      Mixture.State(id: 2, set: [1]),
+    ]
+  }
+
+  enum Action {
+    case removeFirst
+    case rows(IdentifiedActionOf<Mixture>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .removeFirst = action { state.rows.removeFirst() }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { Mixture() }
+  }
+}
+
 @Reducer
 private struct Gauge {
   @ObservableState
   struct State {
+    var id = 0
     var read: UUID?
   }
 

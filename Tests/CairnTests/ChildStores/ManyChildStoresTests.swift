@@ -17,7 +17,7 @@ import Testing
     #expect(store.document(4_999) == nil)
     #expect(store.document(5_005)?.count == 1)
     store.send(.change { $0.documents = [] })
-    #expect(store.engine.root.childStores(of: \Desktop.State.documents)?.inOrder.isEmpty == true)
+    #expect(store.engine.childStoreSets.values.allSatisfy { $0.inOrder.isEmpty })
   }
 
   // D1
