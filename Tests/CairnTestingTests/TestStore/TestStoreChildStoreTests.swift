@@ -20,14 +20,14 @@ import Testing
     async throws
   {
     let store = binder()
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.typed("a")) { $0.text = "a" }
     await sheet.send(.load)
     await sheet.receive(\.loaded) { $0.text = "a loaded" }
     await sheet.send(.closeTapped)
     await sheet.receive(\.delegate.closed)
     await store.receive(\.sheet[id: 0].closed) { $0.sheets = [] }
-    #expect(store.childStore(of: \.sheets, id: 0, as: Sheet.self) == nil)
+    #expect(store.childStore(of: \.sheets, id: 0, as: Paper.self) == nil)
     await store.finish()
   }
 
@@ -36,7 +36,7 @@ import Testing
     let store = binder()
     let line = Int(#line) + 2
     let found = await failures {
-      let sheet = store.childStore(of: \.sheets, id: 0, as: Sheet.self)
+      let sheet = store.childStore(of: \.sheets, id: 0, as: Paper.self)
       await sheet?.send(.typed("a"))
       await sheet?.send(.load)
     }
@@ -91,7 +91,7 @@ import Testing
   // D1, L1
   @Test func `An output that waits is dropped when its child is removed`() async throws {
     let store = binder()
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.delegate(.closed))
     await sheet.send(.delegate(.said))
     await store.receive(\.sheet[id: 0].closed) { $0.sheets = [] }
@@ -104,7 +104,7 @@ import Testing
     async throws
   {
     let store = binder()
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     let task = await sheet.send(.load)
     await store.send(.remove(0)) { $0.sheets = [] }
     await task.finish()
@@ -115,7 +115,7 @@ import Testing
   // D1, L1, X2
   @Test func `An action that waits in a child is dropped when the child is removed`() async throws {
     let store = binder()
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.closeTapped)
     await store.send(.remove(0)) { $0.sheets = [] }
     await sheet.finish()
@@ -126,7 +126,7 @@ import Testing
   @Test func `Time stands while an action waits in a child`() async throws {
     let clock = TestClock()
     let store = binder([0, 200], clock: clock)
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.load)
     await clock.advance(by: .seconds(2))
     #expect(store.state.log == [])
@@ -138,7 +138,7 @@ import Testing
   // D1, L7
   @Test func `A send to a child that is gone is a failure`() async throws {
     let store = binder()
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await store.send(.remove(0)) { $0.sheets = [] }
     let found = await failures { await sheet.send(.typed("a")) }
     #expect(found.contains { $0.text.contains("independent child that is gone") })
@@ -148,16 +148,16 @@ import Testing
   // D1
   @Test func `The same call gives the same test store while it is held`() throws {
     let store = binder()
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
-    #expect(store.childStore(of: \.sheets, id: 0, as: Sheet.self) === sheet)
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    #expect(store.childStore(of: \.sheets, id: 0, as: Paper.self) === sheet)
   }
 
   // D1
   @Test func `A child's child has a test store too`() async throws {
     let store = binder()
-    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Sheet.self))
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.attach(4)) { $0.attachment = 4 }
-    let inner = try #require(sheet.childStore(of: \.attachment, as: Sheet.self))
+    let inner = try #require(sheet.childStore(of: \.attachment, as: Paper.self))
     await inner.send(.delegate(.said))
     await sheet.receive(\.attached.said)
     await sheet.receive(\.delegate.said)
@@ -169,7 +169,7 @@ import Testing
   @Test func `Without exhaustivity, outputs are reduced as they come`() async {
     let store = binder()
     store.exhaustivity = .off
-    let sheet = store.childStore(of: \.sheets, id: 0, as: Sheet.self)
+    let sheet = store.childStore(of: \.sheets, id: 0, as: Paper.self)
     await sheet?.send(.delegate(.said))
     await sheet?.send(.closeTapped)
     await sheet?.finish()
@@ -191,7 +191,7 @@ private struct Binder {
   enum Action: Equatable {
     case add(Int)
     case remove(Int)
-    case sheet(IdentifiedAction<Int, Sheet.Delegate>)
+    case sheet(IdentifiedAction<Int, Paper.Delegate>)
   }
 
   var body: some ReducerOf<Self> {
@@ -207,15 +207,15 @@ private struct Binder {
       of: \.sheets,
       action: \.sheet,
       output: \.delegate,
-      initialState: { Sheet.State(id: $0) }
+      initialState: { Paper.State(id: $0) }
     ) {
-      Sheet()
+      Paper()
     }
   }
 }
 
 @Reducer
-private struct Sheet {
+private struct Paper {
   @CasePathable
   enum Delegate: Equatable {
     case closed
@@ -264,9 +264,9 @@ private struct Sheet {
       of: \.attachment,
       action: \.attached,
       output: \.delegate,
-      initialState: { Sheet.State(id: $0) }
+      initialState: { Paper.State(id: $0) }
     ) {
-      Sheet()
+      Paper()
     }
     .onMount { state in
       // Some say something by themselves, after a while.

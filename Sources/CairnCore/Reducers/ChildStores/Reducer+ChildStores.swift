@@ -15,7 +15,7 @@ extension Reducer where Action: CasePathable {
   ///
   /// The state of this feature holds the ids only. A child's state is in its own store, which has a loop of its
   /// own: an action of a child does not go through this feature, and costs the same however many children there
-  /// are. A child is reached with ``/Cairn/Store/childStore(of:id:as:fileID:filePath:line:column:)``.
+  /// are. `store.childStore(of: \.documents, id: id, as: Document.self)` gives the store of a child.
   ///
   /// This feature receives the child's actions in the case `output`, and no others. They arrive when the child's
   /// burst is over and its observers were notified, in order.
