@@ -14,6 +14,8 @@
 ///
 /// The engine notifies observers when a burst has ended. An observer may begin the next burst: the engine
 /// notifies of that one when all observers know of this one (rule S1).
+///
+/// The loop of an independent child store is closed when the child is removed: no burst begins any more.
 struct BurstLoop {
   /// What the engine does next, before the burst can end.
   enum Step {
@@ -30,7 +32,7 @@ struct BurstLoop {
   }
 
   private enum Phase {
-    case idle, settling, reducing
+    case idle, settling, reducing, closed
   }
 
   /// What is left to do before the burst can end.
@@ -67,13 +69,16 @@ struct BurstLoop {
   }
 
   /// Whether a burst is under way.
-  var isInBurst: Bool { phase != .idle }
+  var isInBurst: Bool { phase == .settling || phase == .reducing }
 
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { phase == .reducing }
 
   /// Whether no burst is under way, and observers were notified of all of them.
-  var isSettled: Bool { phase == .idle && !hasNews }
+  var isSettled: Bool { !isInBurst && !hasNews }
+
+  /// Whether no burst begins any more.
+  var isClosed: Bool { phase == .closed }
 
   /// Whether actions wait.
   var hasWaiting: Bool { work.contains(.actions) }
@@ -88,7 +93,8 @@ struct BurstLoop {
 // MARK: - The burst
 
 extension BurstLoop {
-  /// Begins a burst. Returns false if one is under way, which the caller is a part of.
+  /// Begins a burst. Returns false if one is under way, which the caller is a part of, or if the loop is
+  /// closed.
   mutating func begin() -> Bool {
     guard phase == .idle else { return false }
     phase = .settling
@@ -132,6 +138,13 @@ extension BurstLoop {
   mutating func end() {
     phase = .idle
   }
+
+  /// Ends the loop. No burst may be under way.
+  mutating func close() {
+    precondition(!isInBurst, "BurstLoop.close: a burst is under way")
+    phase = .closed
+    hasNews = false
+  }
 }
 
 // MARK: - What has come up
@@ -152,6 +165,12 @@ extension BurstLoop {
   /// An owner may have nothing left in it.
   mutating func didFindIdleOwner() {
     work.insert(.idleOwners)
+  }
+
+  /// What the state refers to was changed by another loop: the burst looks at it, and observers are notified.
+  mutating func didChangeElsewhere() {
+    work.formUnion(recurringWork)
+    hasNews = true
   }
 
   /// The owners with nothing left in them were forgotten.

@@ -7,8 +7,8 @@ final class EffectInbox<Action> {
   /// One report.
   struct Report {
     enum Content {
-      /// An action that waits to be reduced, and the effect that emitted it.
-      case action(QueuedAction<Action>, from: RunningEffect)
+      /// An action that waits to be reduced, and the effect that emitted it; nil for an output of a child store.
+      case action(QueuedAction<Action>, from: RunningEffect?)
       /// Anything else.
       case event(EffectEvent)
     }

@@ -63,7 +63,11 @@ extension Engine {
     then frame: EffectFrame?,
     depth: Int
   ) {
-    if case .mount(let mount) = modified.modifier { open(mount, at: context.place.owner) }
+    switch modified.modifier {
+    case .mount(let mount): open(mount, at: context.place.owner)
+    case .childStores(let set): update(set, in: context)
+    default: break
+    }
     guard let child = modified.child else { return complete(frame) }
     switch modified.modifier {
     case .cancellable(let cancellable):
@@ -74,7 +78,7 @@ extension Engine {
       begin(child, in: context.told(in: transaction), then: frame, depth: depth)
     case .subscription(let subscription):
       begin(child, subscription, in: context, then: frame, depth: depth)
-    case .mount, .change:
+    case .mount, .childStores, .change:
       begin(child, in: context, then: frame, depth: depth)
     case .farewell(let mount, let effect):
       mount.tellParent = farewell(mount, effect, in: context)
@@ -159,6 +163,7 @@ extension Engine {
 extension Engine {
   /// Takes word of an effect. What comes from an effect that was cancelled is dropped.
   package func receive(_ event: EffectEvent) {
+    if event.effectID.store != number { return passOn(event) }
     if case .asked(let id, let request) = event { return answer(request, of: id) }
     asPartOfBurst {
       switch event {

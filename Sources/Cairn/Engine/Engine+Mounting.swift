@@ -1,8 +1,11 @@
 extension Engine {
   /// Keeps the owner in the tree from now on, so that it is known when it leaves the state
-  /// (rule L6). The root never does.
+  /// (rule L6). The root never does; that of an independent child store leaves with its store.
   func open(_ mount: Mounting, at owner: Owner) {
-    guard owner.parent != nil else { return }
+    if owner.parent == nil {
+      guard outlet != nil else { return }
+      return owner.mounts.append(mount)
+    }
     owner.mounts.append(mount)
     watch(owner)
   }
@@ -40,17 +43,19 @@ extension Engine {
     defer { scope.leave() }
     for departure in departures.sorted(by: { $0.mount.number > $1.mount.number }) {
       departure.mount.end()
+      if let set = departure.mount as? ChildStoreSet { forget(set, of: departure.owner) }
       departure.mount.tellParent?()
       if let node = departure.mount.makeFarewell() { startFarewell(node, of: departure.owner) }
     }
   }
 
   /// Starts an effect that nobody gets actions from, at the nearest owner that is still there.
-  private func startFarewell(_ node: EffectNode<Never>, of owner: Owner) {
+  func startFarewell(_ node: EffectNode<Never>, of owner: Owner) {
     var survivor = owner
     while survivor.isGone, let parent = survivor.parent {
       survivor = parent
     }
+    if survivor.isGone, let outlet { return outlet.startFarewell(node) }
     let place = EffectPlace(owner: survivor, scope: nil, group: EffectGroup())
     let context = EffectContext<Never, Action>(
       place: place,

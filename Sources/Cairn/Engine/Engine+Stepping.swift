@@ -11,6 +11,11 @@ extension Engine {
   ///   - resume: Lets the effect go on. It is called once: when the burst of the reported action is
   ///     over, or when the action is dropped.
   package func accept(_ event: EffectEvent, resume: @escaping () -> Void) {
+    let store = event.effectID.store
+    guard store == number else {
+      guard let member = family?.member(store) else { return resume() }
+      return member.accept(event, resume: resume)
+    }
     guard let inbox else { preconditionFailure("Engine.accept: the engine reduces at once") }
     let last = inbox.lastNumber
     switch event {
@@ -32,19 +37,26 @@ extension Engine {
   }
 
   /// Keeps an action that an effect has emitted until it is reduced.
-  func keep(_ queued: QueuedAction<Action>, from effect: RunningEffect) {
+  func keep(_ queued: QueuedAction<Action>, from effect: RunningEffect?) {
     didPutIn(queued)
     inbox?.append(.action(queued, from: effect))
   }
 
-  /// Whether there are reports that wait to be handled or received.
-  package var hasReports: Bool { hasActionsLeftOfBurst || (inbox?.count ?? 0) > 0 }
+  /// Whether there are reports that wait to be handled or received, here or in the family.
+  package var hasReports: Bool { hasOwnReports || family?.hasReports == true }
 
-  /// Handles the next report, if it is not an action that waits to be reduced and the burst is over.
+  var hasOwnReports: Bool { hasActionsLeftOfBurst || (inbox?.count ?? 0) > 0 }
+
+  /// Handles the next report, here or in the family, if it is not an action that waits to be reduced and the
+  /// burst is over.
   ///
   /// - Returns: whether there was one.
   package func handleReport() -> Bool {
-    guard hasReports, let inbox else { return false }
+    handleOwnReport() || family?.handleReport() == true
+  }
+
+  func handleOwnReport() -> Bool {
+    guard hasOwnReports, let inbox else { return false }
     if hasActionsLeftOfBurst {
       guard nextActionOfBurst == nil else { return false }
       asPartOfBurst {}
@@ -75,7 +87,7 @@ extension Engine {
   }
 
   /// Whether there are ``waitingActions``.
-  package var hasWaitingActions: Bool { hasReports && nextWaiting != nil }
+  package var hasWaitingActions: Bool { hasOwnReports && nextWaiting != nil }
 
   private var nextWaiting: QueuedAction<Action>? {
     nextActionOfBurst ?? inbox?.firstAction?.action
@@ -84,7 +96,7 @@ extension Engine {
   /// Reduces the next action that waits. Returns whether there was one.
   @discardableResult
   package func processNext() -> Bool {
-    while handleReport() {}
+    while handleOwnReport() {}
     if hasActionsLeftOfBurst {
       processNextOfBurst()
     } else if let inbox, let report = inbox.popFirst(),
@@ -92,7 +104,7 @@ extension Engine {
     {
       didTakeOut(queued)
       inbox.resumeAfterBurst(report.resume)
-      tell(effect, .emitted)
+      if let effect { tell(effect, .emitted) }
       asPartOfBurst { processInTurn(queued) }
     } else {
       forgetIdleOwners()

@@ -8,15 +8,15 @@ package final class Engine<State, Action> {
   private let reducer: ResolvedReducer<State, Action>
   /// Where the operators are looked for that actions of children need.
   private(set) lazy var operators = reducer.makeDeclarations()
-  private let declarations: Declarations<State, Action>?
+  let declarations: Declarations<State, Action>?
   /// What follows from changes of values that reducers watch; nil if they watch none.
-  private let changes: ChangePasses<State, Action>?
+  let changes: ChangePasses<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
-  private let reconciler = Reconciler()
+  let reconciler = Reconciler()
   private let queue = ActionQueue<Action>()
   /// What is done around notifying the observers of the burst.
-  private var transaction: EffectTransaction?
+  private(set) var transaction: EffectTransaction?
   let survey: OwnerSurvey
   /// Those whose owners have left in this burst.
   private var lostWatches: [OwnerWatch] = []
@@ -33,15 +33,34 @@ package final class Engine<State, Action> {
   package var missedActionCount = 0
   /// Where the thread that reduced last has its scope.
   private var scopeSlot = ReducingScope.slotOfThisThread
-  private var lastEffectID: UInt64 = 0
+  private var lastEffectID: UInt64
   /// Notes, for the observers, that a shared value changes in this burst.
   var noteSharedChange: ((any AnySharedBox) -> Void)?
   /// How many actions had been reduced when a shared value was changed last.
-  private var lastSharedChange: UInt64?
+  var lastSharedChange: UInt64?
 
   /// Who is told what happens, and whether anybody is.
   let instruments: [any StoreInstrument<State, Action>]
   let hasInstruments: Bool
+  /// Whether an action is reduced, and nothing more is done about it.
+  private let reducesPlainly: Bool
+  /// Where the actions of an independent child store go that its parent receives; nil at the root.
+  let outlet: StoreOutlet<Action>?
+  /// The engines of the independent child stores, of their parents, and so on; nil while there are none.
+  package private(set) var family: StoreFamily?
+  /// The number among those; 0 at the root.
+  let number: UInt64
+  /// Whether there is something to do when the burst has ended: observers are notified, or the family
+  /// takes turns.
+  private var hasAftermath = false
+  /// Whether something waits in the family that this engine's burst has led to.
+  private var hasTurns = false
+  /// The independent child stores that operators declare.
+  var childStoreSets: [ChildStoreSetKey: ChildStoreSet] = [:]
+  /// Whether an independent child store is to end when its burst is over.
+  private var endsAfterBurst = false
+  /// Called when an independent child store has ended.
+  var didEnd: (() -> Void)?
   /// Looks for the operators of the children that actions are for; nil where that is not done.
   let childCheck: ChildCheck<Action>?
 
@@ -59,7 +78,10 @@ package final class Engine<State, Action> {
   /// What to do when an effect dismisses the root, and where it does; nil to report an issue.
   package var rootDismissal: ((CallSite, _ result: (any Sendable)?) -> Void)?
   private var listener: BurstListener? {
-    didSet { listenerAtHand = listener.map { UnretainedReference($0) } }
+    didSet {
+      listenerAtHand = listener.map { UnretainedReference($0) }
+      hasAftermath = listener != nil || hasTurns
+    }
   }
   /// The same, for telling.
   // SAFETY: `listener` holds it: it is set where nobody listens, and given up when it has been told.
@@ -72,12 +94,18 @@ package final class Engine<State, Action> {
     table: EffectRegistry = EffectRegistry(),
     dependencies: DependencyScope? = nil,
     instruments: [any StoreInstrument<State, Action>] = [],
-    reducesAtOnce: Bool = true
+    reducesAtOnce: Bool = true,
+    membership: StoreFamily.Membership<Action>? = nil
   ) {
+    outlet = membership?.outlet
+    family = membership?.family
+    number = membership?.number ?? 0
+    lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
     let declared = reducer.makeDeclarations()
     declarations = Declarations.search(declared)
     changes = ChangePasses(declared)
+    reducesPlainly = changes == nil && membership == nil
     status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: declarations != nil))
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
@@ -88,12 +116,15 @@ package final class Engine<State, Action> {
     self.table = table
     self.dependencies = dependencies
     inbox = reducesAtOnce ? nil : EffectInbox()
-    dependencies?.shared?.begin(with: self)
+    // The root tells its family of the shared values.
+    if membership == nil { dependencies?.shared?.begin(with: self) }
     // With the shared values that the state refers to.
     changes?.begin(with: initialState)
+    family?.add(self)
   }
 
   deinit {
+    family?.remove(number)
     // What runs knows where it belongs and is known there: cycles that end here.
     for effect in effects.values {
       effect.abandon()
@@ -156,7 +187,11 @@ package final class Engine<State, Action> {
     _ action: Action,
     from origin: ActionOrigin,
     to path: IdentityPath?
-  ) -> EffectGroup {
+  ) -> EffectGroup? {
+    if status.loop.isClosed {
+      reportEnded(action, origin)
+      return nil
+    }
     if status.isReducing { report(.sendInReducer(action, origin: origin)) }
     let group = EffectGroup(path: path)
     enqueue(QueuedAction(action: action, origin: origin, group: group, source: nil))
@@ -233,7 +268,7 @@ extension Engine {
   private func finishBurst() {
     if status.loop.isUnsettled { settle() }
     status.loop.end()
-    if listenerAtHand != nil {
+    if hasAftermath {
       tellObservers()
     } else {
       status.loop.skipNotifying()
@@ -271,6 +306,7 @@ extension Engine {
     }
     // Nothing came of the action that had one.
     if transaction != nil { transaction = nil }
+    if hasTurns, let family { leaveBurst(family) }
   }
 
   /// Has the observers told of the burst in a transaction, if there is one.
@@ -324,8 +360,9 @@ extension Engine {
     if status.hasCopies { status.giveUpCopies() }
     let scope = enterScope()
     let effect =
-      changes == nil
-      ? reducer.reduce(into: &storage.state, action: action) : reduceWithChanges(action)
+      reducesPlainly
+      ? reducer.reduce(into: &storage.state, action: action)
+      : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
     if hasInstruments { tellDidReduce(action, origin()) }
@@ -337,10 +374,32 @@ extension Engine {
     return start(node, origin: origin(), group: group, path: path)
   }
 
-  /// Apart: most features watch no value.
+  /// Apart: most features watch no value, and are no independent child stores.
   @inline(never)
-  private func reduceWithChanges(_ action: Action) -> Effect<Action> {
-    changes?.reduce(&storage.state, action, with: reducer) ?? .none
+  private func reduceAndFollow(
+    _ action: Action,
+    origin: @autoclosure () -> ActionOrigin
+  ) -> Effect<Action> {
+    if let outlet, outlet.isOutput(action) {
+      outlet.append(action, origin(), transaction)
+      noteTurn()
+    }
+    guard let changes else { return reducer.reduce(into: &storage.state, action: action) }
+    return changes.reduce(&storage.state, action, with: reducer)
+  }
+
+  /// Carries out what follows from a change of a shared value by another store (rule N1).
+  func followChanges() {
+    guard let changes else { return }
+    status.loop.willReduce()
+    if status.hasCopies { status.giveUpCopies() }
+    let scope = enterScope()
+    let effect = changes.follow(&storage.state)
+    scope.leave()
+    status.loop.didReduce()
+    if useCount > 0, !survey.allRemain(in: address.raw) { cancelOrphans() }
+    if let node = effect.node { start(node, origin: .state, group: EffectGroup()) }
+    forgetIdleOwners()
   }
 
   /// Apart: most actions return no effect.
@@ -418,17 +477,64 @@ extension Engine {
   }
 }
 
+// MARK: - Independent child stores
+
+extension Engine {
+  /// The family, made if need be.
+  func makeFamily() -> StoreFamily {
+    if let family { return family }
+    let made = StoreFamily(root: self)
+    family = made
+    made.add(self)
+    return made
+  }
+
+  /// Notes that something waits in the family, which has its turn when the burst has ended.
+  func noteTurn() {
+    hasTurns = true
+    hasAftermath = true
+  }
+
+  /// Hands the outputs of the burst over, and has the family do what waits for the end of it.
+  private func leaveBurst(_ family: StoreFamily) {
+    guard status.isSettled else { return }
+    hasTurns = false
+    hasAftermath = listener != nil
+    if endsAfterBurst {
+      endsAfterBurst = false
+      end()
+    }
+    outlet?.handOver(to: family)
+    family.run()
+  }
+
+  /// Ends an independent child store: its effects are cancelled, and its features dismounted (rules L1, L6).
+  package func end() {
+    guard !status.loop.isClosed else { return }
+    guard !status.isInBurst else {
+      endsAfterBurst = true
+      return noteTurn()
+    }
+    while let queued = dequeue() {
+      queued.group?.leave()
+    }
+    status.loop.close()
+    var remains = Owner.Remains()
+    root.leave(&remains)
+    cancel(remains.effects.sorted { $0.id < $1.id })
+    dismount([root])
+    inbox?.abandon()
+    family?.remove(number)
+    didEnd?()
+  }
+}
+
 // MARK: - Shared values
 
 extension Engine: SharedValuesOwner {
-  /// What the state says has not been touched may ask for other effects all the same, and be read anew.
   func sharedValueWillChange(_ box: any AnySharedBox) {
-    changes?.visitEverything()
-    if lastSharedChange != status.reductionCount {
-      lastSharedChange = status.reductionCount
-      reconciler.forgetVersions()
-    }
-    if isHeard { noteSharedChange?(box) }
+    noteShared(box)
+    family?.sharedValueWillChange(box)
   }
 }
 
@@ -505,21 +611,16 @@ extension Engine {
 
 extension Engine {
   /// The operations in flight, oldest first.
-  package var runningEffects: [RunningEffect] {
+  var ownRunningEffects: [RunningEffect] {
     effects.values.sorted { $0.id < $1.id }
   }
 
   /// Whether an operation is in flight.
-  package var hasRunningEffects: Bool { !effects.isEmpty }
+  var hasOwnRunningEffects: Bool { !effects.isEmpty }
 
-  /// Cancels an operation, and goes on with what comes after it.
-  package func cancel(_ effect: RunningEffect) {
-    asPartOfBurst { cancel([effect]) }
-  }
-
-  /// Cancels every operation in flight.
-  package func cancelAll() {
-    asPartOfBurst { cancel(runningEffects) }
+  /// Cancels operations, and goes on with what comes after them.
+  func cancel(own effects: [RunningEffect]) {
+    asPartOfBurst { cancel(effects) }
   }
 }
 

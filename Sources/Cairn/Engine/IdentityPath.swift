@@ -51,3 +51,11 @@ package final class IdentityPath {
     return first == nil && second == nil
   }
 }
+
+extension IdentityPath {
+  /// Hashes a part of the path that tells most features apart.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(component)
+    hasher.combine(parent?.component)
+  }
+}

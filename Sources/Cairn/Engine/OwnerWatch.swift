@@ -1,3 +1,5 @@
+import CairnCore
+
 /// A child store's watch over the owner by which its child is known.
 ///
 /// An element of a collection that leaves and comes back within one burst was never away for those
@@ -21,6 +23,9 @@ protocol OwnerWatching: AnyObject {
 
   /// How many actions were sent to children that may be gone, and were.
   var missedActionCount: Int { get set }
+
+  /// The independent child stores that operators declare.
+  var childStoreSets: [ChildStoreSetKey: ChildStoreSet] { get }
 
   /// Keeps a watch's owner in the tree, and has it told when it leaves the state.
   func begin(_ watch: OwnerWatch)

@@ -1,8 +1,9 @@
-/// The core of a store that owns its engine.
+/// The core of a store that has an engine of its own: a root, or an independent child.
 final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
-  private nonisolated let table: EffectRegistry
-  private nonisolated let dependencies: DependencyScope
+  /// The effects to cancel with the store; nil for an independent child, which its parent ends.
+  private nonisolated let table: EffectRegistry?
+  private nonisolated let dependencies: DependencyScope?
   private let round: ObservationRound
 
   /// - Parameters:
@@ -42,16 +43,47 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     for case let instrument as any SharedValuesInstrument in instruments {
       instrument.willWatch(dependencies)
     }
-    engine.noteSharedChange = { [round] box in
-      MainActor.assumeIsolated { round.willChange(box) }
-    }
+    noteSharedChanges()
     engine.activate()
   }
 
-  deinit {
-    table.cancelAll()
-    dependencies.saveSharedValues()
+  /// The core of an independent child store.
+  init(of engine: Engine<State, Action>) {
+    self.engine = engine
+    table = nil
+    dependencies = nil
+    round = ObservationRound(of: engine.dependencies)
+    super.init(
+      registry: StoreRegistry(watcher: engine, dependencies: engine.dependencies),
+      address: engine.address,
+      isCopied: false,
+      isLosable: false,
+      last: nil
+    )
+    noteSharedChanges()
+    engine.didEnd = { [weak self] in
+      MainActor.assumeIsolated { self?.endObservation() }
+    }
   }
+
+  deinit {
+    table?.cancelAll()
+    dependencies?.saveSharedValues()
+  }
+
+  private func noteSharedChanges() {
+    engine.noteSharedChange = { [round] box in
+      MainActor.assumeIsolated { round.willChange(box) }
+    }
+  }
+
+  private func endObservation() {
+    observation.end(into: round)
+    round.tell()
+  }
+
+  override var isGone: Bool { engine.status.loop.isClosed }
+  override var hasLeft: Bool { isGone }
 
   override func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
     if registry.hasDepartures { registry.forgetDeparted() }

@@ -26,6 +26,8 @@ public final class Store<State, Action>: Observable {
   var children = ScopeCache()
   /// What a user interface keeps with the store of a path or of a split view.
   private var companion: AnyObject?
+  /// The store above an independent child store, which keeps that running.
+  private let parent: AnyObject?
 
   /// Makes a store.
   ///
@@ -41,6 +43,7 @@ public final class Store<State, Action>: Observable {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     StandardErrorReporter.installAsDefault()
+    parent = nil
     core = RootStoreCore(
       dependencies: DependencyValues.storeScope(prepareDependencies),
       instruments: instruments
@@ -58,8 +61,11 @@ public final class Store<State, Action>: Observable {
   }
 
   /// Makes a child store.
-  init(core: StoreCore<State, Action>) {
+  ///
+  /// - Parameter parent: The store above, if the core does not hold it.
+  init(core: StoreCore<State, Action>, parent: AnyObject? = nil) {
     self.core = core
+    self.parent = parent
   }
 
   /// A field of the state, observed by its own value: whoever tracks is told at the end of a burst

@@ -19,7 +19,7 @@
 /// actor unless they are `Sendable`. Releasing the store cancels its effects (rule S7), whichever
 /// thread does it.
 public actor StoreActor<State, Action> {
-  private let engine: Engine<State, Action>
+  let engine: Engine<State, Action>
   private let table: EffectRegistry
   let dependencies: DependencyScope
   private let listeners = StoreListeners<State>()

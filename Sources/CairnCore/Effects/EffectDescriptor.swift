@@ -20,6 +20,8 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     case queue
     /// The start of a state-driven effect: ``Subscribe``.
     case subscription
+    /// An independent child store, which sends its parent outputs.
+    case childStore
   }
 
   /// What sort of effect it is.

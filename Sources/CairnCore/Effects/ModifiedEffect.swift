@@ -7,6 +7,8 @@ package enum EffectModifier<Action> {
   case subscription(Subscription)
   /// The owner of the effect is in the state from now on. The effect starts at once.
   case mount(Mounting)
+  /// Independent child stores are to be started and ended. Nothing else starts.
+  case childStores(ChildStoreSetOf<Action>)
   /// When the mount that is opened by the effect has ended, another effect starts here.
   case farewell(Mounting, () -> EffectNode<Action>?)
   /// A change of the state is carried out. No runner gets to see it.
@@ -17,7 +19,7 @@ package enum EffectModifier<Action> {
 @usableFromInline
 package final class ModifiedEffect<Action>: EffectBranch {
   package let modifier: EffectModifier<Action>
-  /// Nil only where a mount starts nothing.
+  /// Nil only where a mount or child stores start nothing else.
   package private(set) var child: EffectNode<Action>?
 
   init(_ child: EffectNode<Action>?, _ modifier: EffectModifier<Action>) {
@@ -41,7 +43,7 @@ package final class ModifiedEffect<Action>: EffectBranch {
     switch modifier {
     case .cancellable(let cancellable): cancellable
     case .timed(let timing): timing.cancellable
-    case .told, .subscription, .mount, .farewell, .change: nil
+    case .told, .subscription, .mount, .childStores, .farewell, .change: nil
     }
   }
 
@@ -50,7 +52,7 @@ package final class ModifiedEffect<Action>: EffectBranch {
     case .timed(let timing): timing.descriptor.identified(by: timing.cancellable)
     case .subscription(let subscription): subscription.descriptor
     // What starts when the feature has gone is not known before.
-    case .cancellable, .told, .mount, .farewell, .change: nil
+    case .cancellable, .told, .mount, .childStores, .farewell, .change: nil
     }
   }
 }

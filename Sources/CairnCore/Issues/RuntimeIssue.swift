@@ -42,6 +42,10 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let endlessChange = Code(rawValue: "endless-change")
     /// A reducer of `onChange` lacks an action, because another feature has changed the value (rule N1).
     public static let changeWithoutAction = Code(rawValue: "change-without-action")
+    /// Two operators declare independent child stores for the same field (rule D1).
+    public static let duplicateChildStores = Code(rawValue: "duplicate-child-stores")
+    /// An independent child store that no operator declares, or not of that feature (rule D1).
+    public static let unknownChildStore = Code(rawValue: "unknown-child-store")
     /// An issue that the application reports itself, with `reportIssue`.
     public static let reported = Code(rawValue: "reported")
   }

@@ -28,8 +28,9 @@ extension TestStore {
         if isRestless { break }
       }
     } while handleReport()
-    let holdsTime = engine.hasWaitingActions
-    guard holdsTime != self.holdsTime else { return }
+    let holdsTime = engine.holdsActions
+    // The host is that of a whole family of stores.
+    guard holdsTime != self.holdsTime || engine.family != nil else { return }
     self.holdsTime = holdsTime
     host.holdTime(holdsTime)
   }
@@ -50,7 +51,7 @@ extension TestStore {
 
   /// Cancels an effect that has sent more actions than may wait.
   private func endRunaway(at site: CallSite) {
-    guard let id = host.takeRunaway(), let effect = engine.runningEffect(id) else { return }
+    guard let id = host.takeRunaway(), let effect = engine.anyRunningEffect(id) else { return }
     TestStoreFailure.runaway(effect, limit: TestEffectHost.limit).record(at: site)
     Self.reportingIssues(at: site) { _ in
       engine.cancel(effect)

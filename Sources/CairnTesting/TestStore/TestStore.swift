@@ -27,6 +27,8 @@ public final class TestStore<State, Action> {
   let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
   private let site: CallSite
+  /// The test store above that of an independent child; nil at the root.
+  private let parent: AnyObject?
   let scope: DependencyScope
   /// The generators among the dependencies.
   var generators: Generators
@@ -153,6 +155,7 @@ public final class TestStore<State, Action> {
   ) {
     self.site = site
     self.comparison = comparison
+    parent = nil
     let host = TestEffectHost(effects)
     self.host = host
     let scope = DependencyValues.testStoreScope { values in
@@ -181,6 +184,25 @@ public final class TestStore<State, Action> {
       // Time may pass next, and effects that are to sleep must have begun by then.
       settle()
     }
+  }
+
+  /// Makes a test store of an independent child of another one.
+  init<ParentState, ParentAction>(
+    of engine: Engine<State, Action>,
+    below parent: TestStore<ParentState, ParentAction>,
+    comparison: StateComparison<State>,
+    site: CallSite
+  ) {
+    self.engine = engine
+    self.parent = parent
+    self.comparison = comparison
+    self.site = site
+    host = parent.host
+    scope = parent.scope
+    generators = Generators(of: scope)
+    exhaustivity = parent.exhaustivity
+    link.store = self
+    engine.setDriver(self)
   }
 
   /// The state, as the asserted actions have left it.
@@ -229,6 +251,7 @@ public final class TestStore<State, Action> {
   deinit {
     settle(at: site)
     end(at: site)
+    guard parent == nil else { return engine.setDriver(nil) }
     host.close()
     scope.saveSharedValues()
   }

@@ -43,6 +43,35 @@ import Testing
     #expect(!loop.isInBurst)
   }
 
+  // D1
+  @Test
+  func `No burst begins when the loop is closed`() {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: true)
+    _ = loop.begin()
+    loop.willReduce()
+    loop.didReduce()
+    loop.end()
+    #expect(!loop.isClosed && !loop.isSettled)
+    loop.close()
+    let began = loop.begin()
+    #expect(loop.isClosed && loop.isSettled && !loop.isInBurst && !began)
+  }
+
+  // D1, H2
+  @Test
+  func `A change by another loop is looked at and notified of`() {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: true)
+    _ = loop.begin()
+    while loop.next() != nil {}
+    loop.didChangeElsewhere()
+    let step = loop.next()
+    #expect(step == .reconcile)
+    loop.end()
+    let isNotifying = loop.beginNotifying()
+    let hasNews = loop.notifyNext()
+    #expect(isNotifying && hasNews)
+  }
+
   @Test
   func `A loop without state-driven effects has nothing to do after an action without effects`() {
     var loop = BurstLoop(reducesAtOnce: true, reconciles: false)

@@ -38,7 +38,24 @@ package final class ChangePasses<State, Action> {
     let stay = ChangeLog.slots.ofThisThread.enter(log)
     defer { stay.leave() }
     log.removeAll()
-    var effect = reducer.reduce(into: &state, action: action)
+    let effect = reducer.reduce(into: &state, action: action)
+    return follow(&state, after: action, effect)
+  }
+
+  /// Carries out what follows from changes of values that the state refers to, which no action has made.
+  package func follow(_ state: inout State) -> Effect<Action> {
+    let stay = ChangeLog.slots.ofThisThread.enter(log)
+    defer { stay.leave() }
+    log.removeAll()
+    return follow(&state, after: nil, .none)
+  }
+
+  private func follow(
+    _ state: inout State,
+    after action: Action?,
+    _ effect: Effect<Action>
+  ) -> Effect<Action> {
+    var effect = effect
     for _ in 0..<Self.limit {
       guard let changes = find(in: state, after: action) else { return effect }
       effect = effect.merge(with: changes.applyChanges(to: &state))

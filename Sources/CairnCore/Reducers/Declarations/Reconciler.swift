@@ -170,6 +170,18 @@ package final class Reconciler {
     return (mount, true)
   }
 
+  /// The same for an operator that is asked after every burst, and mostly at the same cursor.
+  func mount<M: Mounting>(
+    _ site: CallSite,
+    _ latest: LatestMount<M>,
+    _ make: (_ number: Int) -> M
+  ) -> M {
+    if let mount = latest.mount, latest.place === current, !mount.hasEnded { return mount }
+    let (mount, _) = self.mount(site, make)
+    (latest.mount, latest.place) = (mount, current)
+    return mount
+  }
+
   /// Lets go of what the runner keeps in the subscriptions: the runner is gone.
   package func forgetRunners() {
     root.forEachSubscription { $0.runnerState = nil }
@@ -318,4 +330,10 @@ extension Reconciler {
     _ = elements.forEachElement(goneSince: version) { departed.append(Elements.identity(of: $0)) }
     return departed
   }
+}
+
+/// The mount that an operator was asked for last, which is found without a look-up.
+final class LatestMount<M: Mounting> {
+  fileprivate var mount: M?
+  fileprivate var place: ReconciledPlace?
 }

@@ -1,0 +1,75 @@
+import Cairn
+
+/// Tracks side by side, each in an independent store: known by their ids, or by elements.
+@Reducer
+struct Studio {
+  struct Mark: Identifiable, Equatable {
+    let id: Int
+  }
+
+  struct State {
+    var ids: [Int]
+    var marks: IdentifiedArrayOf<Mark> = []
+    var count = 0
+  }
+
+  enum Action {
+    case tap, add, removeLast
+    case track(IdentifiedAction<Int, Int>)
+    case mark(IdentifiedAction<Int, Int>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tap, .track, .mark: state.count &+= 1
+      case .add: state.marks.append(Mark(id: state.marks.count))
+      case .removeLast: state.marks.removeLast()
+      }
+      return .none
+    }
+    .childStores(
+      of: \.ids,
+      action: \.track,
+      output: \.finished,
+      initialState: { _ in Track.State() }
+    ) {
+      Track()
+    }
+    .childStores(
+      of: \.marks,
+      action: \.mark,
+      output: \.finished,
+      initialState: { _ in Track.State() }
+    ) {
+      Track()
+    }
+  }
+
+  /// A studio with tracks of either kind.
+  @MainActor
+  static func store(ids: Int = 0, marks: Int = 0) -> StoreOf<Studio> {
+    var state = State(ids: Array(0..<ids))
+    for id in 0..<marks { state.marks.append(Mark(id: id)) }
+    return Store(initialState: state) { Studio() }
+  }
+}
+
+@Reducer
+struct Track {
+  struct State {
+    var count = 0
+  }
+
+  enum Action {
+    case tap
+    case finished(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count &+= 1
+      return .none
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Cairn
+import Reporting
+
+extension BenchmarkSuite {
+  /// Independent child stores: an action in one costs what an action in a store costs, however many there are.
+  @MainActor
+  static let childStores = BenchmarkSuite(
+    name: "Independent child stores",
+    groups: [sends, parents, outputs, changes, births],
+    limits: [
+      .growth(
+        of: "Independent child stores, send in one of 10 000",
+        over: "Independent child stores, send in one of 1",
+        atMost: 1.2
+      ),
+      .growth(
+        of: "Independent child stores, send in one of 1",
+        over: "Independent child stores, send in a lone store",
+        atMost: 2
+      ),
+      .growth(
+        of: "Parent of child stores, ids of 10 000",
+        over: "Parent of child stores, ids of 1",
+        atMost: 1.2
+      ),
+      .growth(
+        of: "Parent of child stores, elements of 10 000",
+        over: "Parent of child stores, elements of 1",
+        atMost: 1.2
+      ),
+      .growth(
+        of: "Output of a child store, of 10 000",
+        over: "Output of a child store, of 1",
+        atMost: 1.2
+      ),
+      .growth(
+        of: "Child store comes and goes, of 10 000",
+        over: "Child store comes and goes, of 100",
+        atMost: 1.5
+      ),
+      .growth(
+        of: "Child stores made, 10 000",
+        over: "Child stores made, 1 000",
+        atMost: 1.5
+      ),
+    ]
+  )
+
+  @MainActor
+  private static var sends: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Independent child stores",
+      benchmarks: [
+        Benchmark("send in a lone store", on: { Store(initialState: Track.State()) { Track() } }) {
+          store,
+          count in
+          for _ in 0..<count {
+            store.send(opaque(.tap))
+          }
+        }
+      ]
+        + [(1, "send in one of 1"), (10_000, "send in one of 10 000")].map { total, name in
+          Benchmark(name, on: { track(of: total) }) { store, count in
+            for _ in 0..<count {
+              store?.send(opaque(.tap))
+            }
+          }
+        }
+    )
+  }
+
+  @MainActor
+  private static var parents: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Parent of child stores",
+      benchmarks: [
+        parent("ids of 1") { Studio.store(ids: 1) },
+        parent("ids of 10 000") { Studio.store(ids: 10_000) },
+        parent("elements of 1") { Studio.store(marks: 1) },
+        parent("elements of 10 000") { Studio.store(marks: 10_000) },
+      ]
+    )
+  }
+
+  @MainActor
+  private static func parent(
+    _ name: String,
+    _ make: @escaping () -> StoreOf<Studio>
+  ) -> Benchmark {
+    Benchmark(name, on: make) { store, count in
+      for _ in 0..<count {
+        store.send(opaque(.tap))
+      }
+    }
+  }
+
+  @MainActor
+  private static var outputs: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Output of a child store",
+      benchmarks: [(1, "of 1"), (10_000, "of 10 000")].map { total, name in
+        Benchmark(name, allocations: nil, on: { track(of: total) }) { store, count in
+          for _ in 0..<count {
+            store?.send(opaque(.finished(1)))
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var changes: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Child store comes and goes",
+      benchmarks: [(100, "of 100"), (10_000, "of 10 000")].map { total, name in
+        Benchmark(name, allocations: nil, on: { Studio.store(marks: total) }) { store, count in
+          for _ in 0..<count {
+            store.send(.add)
+            store.send(.removeLast)
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var births: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Child stores made",
+      benchmarks: [(1_000, "1 000"), (10_000, "10 000")].map { total, name in
+        Benchmark(name, units: total, allocations: nil, on: {}) { _, count in
+          for _ in 0..<count {
+            blackHole(Studio.store(ids: total))
+          }
+        }
+      }
+    )
+  }
+
+  /// The store in the middle.
+  @MainActor
+  private static func track(of total: Int) -> StoreOf<Track>? {
+    Studio.store(ids: total).childStore(of: \.ids, id: total / 2, as: Track.self)
+  }
+}

@@ -1,0 +1,101 @@
+extension Store {
+  /// The independent store of the child with an id (rule D1), or nil when the id is not in the state.
+  ///
+  /// ```swift
+  /// ForEach(store.documents, id: \.self) { id in
+  ///   if let document = store.childStore(of: \.documents, id: id, as: Document.self) {
+  ///     DocumentView(store: document)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It is a store like any other: it can be scoped, observed and bound to. The same call gives the same store for
+  /// as long as it is held and the id is there. It holds this store.
+  ///
+  /// When the id has left, the store is dead: it answers with its last state, and an action that is sent to it is
+  /// dropped, with an issue (rules O4, L7). When the id comes back, that is another child.
+  ///
+  /// An observer that tracks is notified when the ids change.
+  ///
+  /// - Parameters:
+  ///   - ids: The field that `childStores` was given.
+  ///   - id: Which child.
+  ///   - feature: The feature that `childStores` runs. Another one is reported, and the result is nil.
+  public func childStore<IDs: Collection, Child: Reducer>(
+    of ids: KeyPath<State, IDs>,
+    id: IDs.Element,
+    as feature: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreOf<Child>? where IDs.Element: Hashable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    _ = core.read(ids)
+    return childStore(of: ids, id: AnyHashable(id), as: feature, at: site)
+  }
+
+  /// The independent store of the child with the id of an element (rule D1), or nil when there is none. See the
+  /// overload for a collection of ids.
+  ///
+  /// - Parameters:
+  ///   - elements: The field that `childStores` was given.
+  ///   - id: Which child.
+  ///   - feature: The feature that `childStores` runs. Another one is reported, and the result is nil.
+  public func childStore<ID: Hashable & SendableMetatype, Element, Child: Reducer>(
+    of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
+    id: ID,
+    as feature: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreOf<Child>? {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    _ = core.read(elements.appending(path: \.ids))
+    return childStore(of: elements, id: AnyHashable(id), as: feature, at: site)
+  }
+
+  /// The independent store of the child whose id is in an optional (rule D1), or nil when there is none. See the
+  /// overload for a collection of ids.
+  ///
+  /// - Parameters:
+  ///   - id: The field that `childStore` was given.
+  ///   - feature: The feature that it runs. Another one is reported, and the result is nil.
+  public func childStore<ID: Hashable, Child: Reducer>(
+    of id: KeyPath<State, ID?>,
+    as feature: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreOf<Child>? {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let child = core.read(id) else { return nil }
+    return childStore(of: id, id: AnyHashable(child), as: feature, at: site)
+  }
+
+  private func childStore<Child: Reducer>(
+    of field: AnyKeyPath,
+    id: AnyHashable,
+    as feature: Child.Type,
+    at site: CallSite
+  ) -> StoreOf<Child>? {
+    guard !core.isGone else { return nil }
+    let child = core.registry.watcher.childStore(
+      of: field,
+      at: core.path,
+      id: id,
+      as: feature,
+      site: site
+    )
+    guard let child else { return nil }
+    let key = ScopeKey(field, field, id: id, to: StoreOf<Child>.self)
+    let core = child.storeCore
+    let known: StoreOf<Child>? = children.store(key)
+    if let known, known.core === core { return known }
+    let store = StoreOf<Child>(core: core, parent: self)
+    children.insert(store, for: key)
+    return store
+  }
+}

@@ -1,0 +1,54 @@
+extension StoreActor {
+  /// Sends an action to the independent child with an id (rule D1), which runs on this actor.
+  ///
+  /// ```swift
+  /// await server.send(Connection.Action.received(data), toChildOf: \.connections, id: id, as: Connection.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: An action of the child.
+  ///   - ids: The field that `childStores` was given.
+  ///   - id: Which child.
+  ///   - feature: The feature that `childStores` runs. Another one is reported.
+  /// - Returns: the action's effects, to wait for or to cancel; nil when the id is not in the state.
+  @discardableResult
+  public func send<IDs, ID: Hashable & Sendable, Child: Reducer>(
+    _ action: sending Child.Action,
+    toChildOf ids: any KeyPath<State, IDs> & Sendable,
+    id: ID,
+    as feature: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask? {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return engine.childEngine(of: ids, id: AnyHashable(id), as: feature, at: site)
+      .map { StoreTask(group: $0.send(action, site: site)) }
+  }
+
+  /// Something of the state of the independent child with an id (rule D1).
+  ///
+  /// - Parameters:
+  ///   - ids: The field that `childStores` was given.
+  ///   - id: Which child.
+  ///   - feature: The feature that `childStores` runs. Another one is reported.
+  ///   - body: Reads the state, on the actor.
+  /// - Returns: what `body` makes of the state; nil when the id is not in the state of this store.
+  public func readChild<IDs, ID: Hashable & Sendable, Child: Reducer, Value: Sendable>(
+    of ids: any KeyPath<State, IDs> & Sendable,
+    id: ID,
+    as feature: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: @Sendable (Child.State) throws -> Value
+  ) rethrows -> Value? {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stay = dependencies.enterSharedValues()
+    defer { stay?.leave() }
+    return try engine.childEngine(of: ids, id: AnyHashable(id), as: feature, at: site)
+      .map { try body($0.state) }
+  }
+}

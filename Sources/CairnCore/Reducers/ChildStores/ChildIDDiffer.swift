@@ -1,0 +1,160 @@
+/// Finds out which ids have come into a state, and which have left it, since it was last asked.
+class ChildIDDiffer<State, Seed> {
+  /// What has changed.
+  struct Change {
+    /// The ids that have come, in order, with what the states of their stores are made from.
+    var coming: [(id: AnyHashable, seed: Seed)] = []
+    /// The ids that have left.
+    var leaving: [AnyHashable] = []
+    /// An id that is there twice, the first time that one is found.
+    var firstDuplicate: AnyHashable?
+
+    var isEmpty: Bool { coming.isEmpty && leaving.isEmpty && firstDuplicate == nil }
+  }
+
+  /// Whether the ids may have changed since they were last looked at. This is asked after every burst.
+  func mayDiffer(in state: State) -> Bool {
+    preconditionFailure("ChildIDDiffer.mayDiffer: abstract")
+  }
+
+  /// What has changed since it was last asked.
+  func change(in state: State) -> Change {
+    preconditionFailure("ChildIDDiffer.change: abstract")
+  }
+}
+
+/// The ids in a collection.
+///
+/// A copy of the collection is kept. A collection that has not been changed is the same storage, which most
+/// collections find out without a look at their elements.
+final class CollectionIDDiffer<State, IDs: Collection & Equatable>: ChildIDDiffer<
+  State, IDs.Element
+>
+where IDs.Element: Hashable {
+  private let field: FieldPath<State, IDs>
+  /// In a class: an optional of a type that is not known here costs a look-up of its type.
+  private var kept: KeptValue<IDs>?
+  private var known: Set<IDs.Element> = []
+  private var hasFoundDuplicate = false
+
+  init(_ field: FieldPath<State, IDs>) {
+    self.field = field
+  }
+
+  override func mayDiffer(in state: State) -> Bool {
+    guard let kept else { return true }
+    return kept.value != field.value(in: state)
+  }
+
+  override func change(in state: State) -> Change {
+    let ids = field.value(in: state)
+    kept = KeptValue(ids)
+    var change = Change()
+    var present = Set<IDs.Element>(minimumCapacity: ids.underestimatedCount)
+    for id in ids {
+      guard present.insert(id).inserted else {
+        if !hasFoundDuplicate { change.firstDuplicate = AnyHashable(id) }
+        hasFoundDuplicate = true
+        continue
+      }
+      if !known.contains(id) { change.coming.append((AnyHashable(id), id)) }
+    }
+    if known.count + change.coming.count > present.count {
+      change.leaving = known.filter { !present.contains($0) }.map { AnyHashable($0) }
+    }
+    known = present
+    return change
+  }
+}
+
+/// The id in an optional.
+final class OptionalIDDiffer<State, ID: Hashable>: ChildIDDiffer<State, ID> {
+  private let field: FieldPath<State, ID?>
+  private var last: ID?
+
+  init(_ field: FieldPath<State, ID?>) {
+    self.field = field
+  }
+
+  override func mayDiffer(in state: State) -> Bool { field.value(in: state) != last }
+
+  override func change(in state: State) -> Change {
+    let id = field.value(in: state)
+    defer { last = id }
+    guard id != last else { return Change() }
+    return Change(
+      coming: id.map { [(AnyHashable($0), $0)] } ?? [],
+      leaving: last.map { [AnyHashable($0)] } ?? []
+    )
+  }
+}
+
+/// The ids of the elements of an ``IdentifiedArray``, which knows what has changed.
+final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: ChildIDDiffer<
+  State, Element
+>
+{
+  private typealias Elements = IdentifiedArray<ID, Element>
+
+  private let field: FieldPath<State, IdentifiedArray<ID, Element>>
+  private var structure = ChangeStamp.empty
+  private var content = ChangeStamp.empty
+  private var known: Set<ID> = []
+
+  init(_ field: FieldPath<State, IdentifiedArray<ID, Element>>) {
+    self.field = field
+  }
+
+  override func mayDiffer(in state: State) -> Bool {
+    guard let offset = field.offset else { return true }
+    return withAddress(of: state) { state in
+      guard Elements.structure.advanced(by: offset).version(in: state.raw) == structure
+      else { return true }
+      // What is touched from here on is what may have come.
+      content = Elements.content.advanced(by: offset).version(in: state.raw)
+      return false
+    }
+  }
+
+  override func change(in state: State) -> Change {
+    let elements = field.value(in: state)
+    defer { (structure, content) = (elements.structureStamp, elements.contentStamp) }
+    guard elements.structureStamp != structure else { return Change() }
+    return recordedChange(in: elements) ?? wholeChange(in: elements)
+  }
+
+  /// What has changed as the collection has recorded it; nil if it does not know.
+  private func recordedChange(in elements: IdentifiedArray<ID, Element>) -> Change? {
+    guard elements.knowsDeparted(since: structure) else { return nil }
+    var positions: [Int] = []
+    guard elements.forEachPosition(touchedSince: content, { positions.append($0) })
+    else { return nil }
+    var (left, came): ([ID], [Int]) = ([], [])
+    _ = elements.forEachElement(goneSince: structure) { id in
+      if elements.index(id: id) == nil, known.remove(id) != nil { left.append(id) }
+    }
+    for position in positions.sorted() where known.insert(elements.elementKeys[position]).inserted {
+      came.append(position)
+    }
+    guard known.count == elements.count else {
+      // The records are those of other changes: what has changed is found out from the start.
+      known.subtract(came.map { elements.elementKeys[$0] })
+      known.formUnion(left)
+      return nil
+    }
+    return Change(
+      coming: came.map { (AnyHashable(elements.elementKeys[$0]), elements[$0]) },
+      leaving: left.map { AnyHashable($0) }
+    )
+  }
+
+  private func wholeChange(in elements: IdentifiedArray<ID, Element>) -> Change {
+    var change = Change()
+    change.leaving = known.filter { elements.index(id: $0) == nil }.map { AnyHashable($0) }
+    for (id, element) in zip(elements.elementKeys, elements) where !known.contains(id) {
+      change.coming.append((AnyHashable(id), element))
+    }
+    known = Set(elements.elementKeys)
+    return change
+  }
+}

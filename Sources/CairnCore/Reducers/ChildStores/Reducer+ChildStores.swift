@@ -1,0 +1,279 @@
+extension Reducer where Action: CasePathable {
+  /// Runs a feature for each id in a collection, each in an independent store (rule D1).
+  ///
+  /// ```swift
+  /// Reduce { … }
+  ///   .childStores(
+  ///     of: \.documents,
+  ///     action: \.document,
+  ///     output: \.delegate,
+  ///     initialState: { id in Document.State(id: id) }
+  ///   ) {
+  ///     Document()
+  ///   }
+  /// ```
+  ///
+  /// The state of this feature holds the ids only. A child's state is in its own store, which has a loop of its
+  /// own: an action of a child does not go through this feature, and costs the same however many children there
+  /// are. `store.childStore(of: \.documents, id: id, as: Document.self)` gives the store of a child.
+  ///
+  /// This feature receives the child's actions in the case `output`, and no others. They arrive when the child's
+  /// burst is over and its observers were notified, in order.
+  ///
+  /// A child comes with its id and goes with it. The ids are looked at when a burst of this feature is over. When
+  /// an id has left, or this feature has, the child's effects are cancelled and its features are dismounted
+  /// (rules L1, L6). Actions that are sent to it later are dropped, with an issue.
+  ///
+  /// A child has the dependencies and the shared values of this store. Where a parent reads or changes the state of
+  /// its children, use `forEach`.
+  ///
+  /// An id that is in the collection twice has one store, and is reported. Two operators for the same field are a
+  /// mistake: the second is reported and starts nothing.
+  ///
+  /// `ids` is the field that holds the ids. `action` is the case that receives the outputs. `output` is the case of the
+  /// child's actions that are outputs. `initialState` makes the state that a child begins with; it is called once
+  /// for each child. `reducer` makes the reducer of all children.
+  ///
+  /// - Complexity: After a burst that has changed the collection, O(*n*) in the number of ids; otherwise, for the
+  ///   standard library's collections, O(1). The next change of the collection copies it, since the ids are kept.
+  ///   The overload for an ``IdentifiedArray`` costs what has changed.
+  @inlinable
+  public func childStores<
+    IDs: Collection & Equatable,
+    ChildState,
+    ChildAction: CasePathable,
+    Output
+  >(
+    of ids: KeyPath<State, IDs>,
+    action: CaseKeyPath<Action, IdentifiedAction<IDs.Element, Output>>,
+    output: CaseKeyPath<ChildAction, Output>,
+    initialState: @escaping (_ id: IDs.Element) -> ChildState,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable & SendableMetatype {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    let outputs = ChildAction.allCasePaths[keyPath: output]
+    let description = ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>(
+      site: site,
+      makeState: initialState,
+      makeReducer: { reducer().resolve() },
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { id, action in
+        guard let output = outputs.extract(from: action), let id = id.base as? IDs.Element else {
+          return nil
+        }
+        return path.embed(.element(id: id, action: output))
+      },
+      isReceived: { path.extract(from: $0) != nil }
+    )
+    return childStores(of: ids, description)
+  }
+
+  /// Runs a feature for each element of an ``IdentifiedArray``, each in an independent store (rule D1). See the
+  /// overload for a collection of ids.
+  ///
+  /// The elements are what this feature itself keeps of each child, such as the place of a window.
+  ///
+  /// - Complexity: After a burst, O(*m*) in the number of elements that have come, gone or changed; O(*n*) in the
+  ///   number of all elements when more of them have changed than the array records.
+  @inlinable
+  public func childStores<
+    ID: Hashable & SendableMetatype,
+    Element,
+    ChildState,
+    ChildAction: CasePathable,
+    Output
+  >(
+    of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, Output>>,
+    output: CaseKeyPath<ChildAction, Output>,
+    initialState: @escaping (_ element: Element) -> ChildState,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    let outputs = ChildAction.allCasePaths[keyPath: output]
+    let description = ChildStoreDescription<Element, ChildState, ChildAction, Action>(
+      site: site,
+      makeState: initialState,
+      makeReducer: { reducer().resolve() },
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { id, action in
+        guard let output = outputs.extract(from: action), let id = id.base as? ID else {
+          return nil
+        }
+        return path.embed(.element(id: id, action: output))
+      },
+      isReceived: { path.extract(from: $0) != nil }
+    )
+    return childStores(of: elements, description)
+  }
+
+  /// Runs a feature in an independent store while there is an id (rule D1). See the overload for a collection of
+  /// ids. Another id is another child.
+  @inlinable
+  public func childStore<
+    ID: Hashable & SendableMetatype,
+    ChildState,
+    ChildAction: CasePathable,
+    Output
+  >(
+    of id: KeyPath<State, ID?>,
+    action: CaseKeyPath<Action, Output>,
+    output: CaseKeyPath<ChildAction, Output>,
+    initialState: @escaping (_ id: ID) -> ChildState,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    let outputs = ChildAction.allCasePaths[keyPath: output]
+    let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
+      site: site,
+      makeState: initialState,
+      makeReducer: { reducer().resolve() },
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { _, action in
+        guard let output = outputs.extract(from: action) else { return nil }
+        return path.embed(output)
+      },
+      isReceived: { path.extract(from: $0) != nil }
+    )
+    return childStore(of: id, description)
+  }
+}
+
+extension Reducer {
+  /// Runs a feature without outputs for each id in a collection, each in an independent store (rule D1). See the
+  /// overload with `output`.
+  @inlinable
+  public func childStores<IDs: Collection & Equatable, ChildState, ChildAction>(
+    of ids: KeyPath<State, IDs>,
+    initialState: @escaping (_ id: IDs.Element) -> ChildState,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable & SendableMetatype {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let description = ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>(
+      site: site,
+      makeState: initialState,
+      makeReducer: { reducer().resolve() }
+    )
+    return childStores(of: ids, description)
+  }
+
+  /// Runs a feature without outputs for each element of an ``IdentifiedArray``, each in an independent store
+  /// (rule D1). See the overload with `output`.
+  @inlinable
+  public func childStores<ID: Hashable & SendableMetatype, Element, ChildState, ChildAction>(
+    of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
+    initialState: @escaping (_ element: Element) -> ChildState,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let description = ChildStoreDescription<Element, ChildState, ChildAction, Action>(
+      site: site,
+      makeState: initialState,
+      makeReducer: { reducer().resolve() }
+    )
+    return childStores(of: elements, description)
+  }
+
+  /// Runs a feature without outputs in an independent store while there is an id (rule D1). See the overload with
+  /// `output`.
+  @inlinable
+  public func childStore<ID: Hashable & SendableMetatype, ChildState, ChildAction>(
+    of id: KeyPath<State, ID?>,
+    initialState: @escaping (_ id: ID) -> ChildState,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> reducer:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
+      site: site,
+      makeState: initialState,
+      makeReducer: { reducer().resolve() }
+    )
+    return childStore(of: id, description)
+  }
+}
+
+extension Reducer {
+  @usableFromInline
+  func childStores<IDs: Collection & Equatable, ChildState, ChildAction>(
+    of ids: KeyPath<State, IDs>,
+    _ description: ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>
+  ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable {
+    childStores(ids, description) { CollectionIDDiffer(FieldPath(reading: ids)) }
+  }
+
+  @usableFromInline
+  func childStores<ID: Hashable & SendableMetatype, Element, ChildState, ChildAction>(
+    of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
+    _ description: ChildStoreDescription<Element, ChildState, ChildAction, Action>
+  ) -> ResolvedReducer<State, Action> {
+    childStores(elements, description) { ElementIDDiffer(FieldPath(reading: elements)) }
+  }
+
+  @usableFromInline
+  func childStore<ID: Hashable, ChildState, ChildAction>(
+    of id: KeyPath<State, ID?>,
+    _ description: ChildStoreDescription<ID, ChildState, ChildAction, Action>
+  ) -> ResolvedReducer<State, Action> {
+    childStores(id, description) { OptionalIDDiffer(FieldPath(reading: id)) }
+  }
+
+  /// This reducer, with a set of child stores that follows the state.
+  private func childStores<Seed, ChildState, ChildAction>(
+    _ field: AnyKeyPath,
+    _ description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>,
+    _ makeDiffer: @escaping () -> ChildIDDiffer<State, Seed>
+  ) -> ResolvedReducer<State, Action> {
+    typealias Set = TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>
+    let base = resolve()
+    let makeSet = { Set(number: $0, field: field, description, makeDiffer()) }
+    return ResolvedReducer(
+      reduction: base.reduction,
+      followed: base.makeFollowed,
+      declarations: {
+        let latest = LatestMount<Set>()
+        let set = Declarations<State, Action>(
+          declares: { $0.kind == .effects },
+          handle: { action, _ in description.isReceived(action) ? .taken(nil) : .notTaken },
+          visit: { state, reconciler in
+            guard reconciler.kind == .effects else { return .none }
+            return reconciler.mount(description.site, latest, makeSet).effect(in: state)
+          }
+        )
+        return .merge(base.makeDeclarations(), set)
+      }
+    )
+  }
+}

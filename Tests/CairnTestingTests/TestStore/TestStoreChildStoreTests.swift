@@ -1,0 +1,277 @@
+import CairnTesting
+import Testing
+
+/// Tests of features with independent child stores: all loops share one queue (rule D1).
+@Suite struct TestStoreChildStoreTests {
+  private func binder(
+    _ sheets: [Int] = [0],
+    clock: TestClock = TestClock(),
+    line: UInt = #line
+  ) -> TestStoreOf<Binder> {
+    TestStore(initialState: Binder.State(sheets: sheets), line: line) {
+      Binder()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  // D1, X1, X2
+  @Test func `A child is tested like any feature, and the parent receives its outputs`()
+    async throws
+  {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    await sheet.send(.typed("a")) { $0.text = "a" }
+    await sheet.send(.load)
+    await sheet.receive(\.loaded) { $0.text = "a loaded" }
+    await sheet.send(.closeTapped)
+    await sheet.receive(\.delegate.closed)
+    await store.receive(\.sheet[id: 0].closed) { $0.sheets = [] }
+    #expect(store.childStore(of: \.sheets, id: 0, as: Paper.self) == nil)
+    await store.finish()
+  }
+
+  // D1, X1
+  @Test func `What a child does and a test does not assert is a failure`() async throws {
+    let store = binder()
+    let line = Int(#line) + 2
+    let found = await failures {
+      let sheet = store.childStore(of: \.sheets, id: 0, as: Paper.self)
+      await sheet?.send(.typed("a"))
+      await sheet?.send(.load)
+    }
+    #expect(found.count == 2)
+    #expect(found.first?.text.contains("text") == true)
+    #expect(found.last?.text.contains("loaded") == true)
+    #expect(found.map(\.line) == [line + 1, line])
+    await store.finish()
+  }
+
+  // D1, X3
+  @Test func `A child that no test store is held of runs by itself, in the order of the queue`()
+    async
+  {
+    for _ in 0..<50 {
+      let clock = TestClock()
+      let store = binder([300, 201, 200], clock: clock)
+      await clock.advance(by: .seconds(2))
+      await store.receive(\.sheet[id: 201].said) { $0.log = ["201"] }
+      await store.receive(\.sheet[id: 200].said) { $0.log = ["201", "200"] }
+      await clock.advance(by: .seconds(1))
+      await store.receive(\.sheet[id: 300].said) { $0.log = ["201", "200", "300"] }
+      await store.finish()
+    }
+  }
+
+  // D1, X2
+  @Test func `A child that comes with an effect runs it, and its output is received`() async {
+    let store = binder([])
+    await store.send(.add(7)) { $0.sheets = [7] }
+    await store.send(.add(-1)) { $0.sheets = [7, -1] }
+    await store.receive(\.sheet[id: -1].said) { $0.log = ["-1"] }
+    await store.finish()
+  }
+
+  // D1, X8
+  @Test func `An effect of a child that is still running is reported at the end of the test`() async
+  {
+    let store = binder([500])
+    let found = await failures { await store.finish() }
+    #expect(found.count == 1)
+    #expect(found.first?.text.contains("run") == true)
+  }
+
+  // D1, L1
+  @Test func `A child that is removed while its effect sleeps ends it`() async {
+    let store = binder([500])
+    await store.send(.remove(500)) { $0.sheets = [] }
+    await store.finish()
+  }
+
+  // D1, L1
+  @Test func `An output that waits is dropped when its child is removed`() async throws {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    await sheet.send(.delegate(.closed))
+    await sheet.send(.delegate(.said))
+    await store.receive(\.sheet[id: 0].closed) { $0.sheets = [] }
+    await store.finish()
+  }
+
+  // D1, L1, X2
+  @Test
+  func `An effect that waits for its action to be received goes on when its child is removed`()
+    async throws
+  {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    let task = await sheet.send(.load)
+    await store.send(.remove(0)) { $0.sheets = [] }
+    await task.finish()
+    await sheet.finish()
+    await store.finish()
+  }
+
+  // D1, L1, X2
+  @Test func `An action that waits in a child is dropped when the child is removed`() async throws {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    await sheet.send(.closeTapped)
+    await store.send(.remove(0)) { $0.sheets = [] }
+    await sheet.finish()
+    await store.finish()
+  }
+
+  // D1, X2
+  @Test func `Time stands while an action waits in a child`() async throws {
+    let clock = TestClock()
+    let store = binder([0, 200], clock: clock)
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    await sheet.send(.load)
+    await clock.advance(by: .seconds(2))
+    #expect(store.state.log == [])
+    await sheet.receive(\.loaded) { $0.text = " loaded" }
+    await store.receive(\.sheet[id: 200].said) { $0.log = ["200"] }
+    await store.finish()
+  }
+
+  // D1, L7
+  @Test func `A send to a child that is gone is a failure`() async throws {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    await store.send(.remove(0)) { $0.sheets = [] }
+    let found = await failures { await sheet.send(.typed("a")) }
+    #expect(found.contains { $0.text.contains("independent child that is gone") })
+    await store.finish()
+  }
+
+  // D1
+  @Test func `The same call gives the same test store while it is held`() throws {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    #expect(store.childStore(of: \.sheets, id: 0, as: Paper.self) === sheet)
+  }
+
+  // D1
+  @Test func `A child's child has a test store too`() async throws {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    await sheet.send(.attach(4)) { $0.attachment = 4 }
+    let inner = try #require(sheet.childStore(of: \.attachment, as: Paper.self))
+    await inner.send(.delegate(.said))
+    await sheet.receive(\.attached.said)
+    await sheet.receive(\.delegate.said)
+    await store.receive(\.sheet[id: 0].said) { $0.log = ["0"] }
+    await store.finish()
+  }
+
+  // D1, X5
+  @Test func `Without exhaustivity, outputs are reduced as they come`() async {
+    let store = binder()
+    store.exhaustivity = .off
+    let sheet = store.childStore(of: \.sheets, id: 0, as: Paper.self)
+    await sheet?.send(.delegate(.said))
+    await sheet?.send(.closeTapped)
+    await sheet?.finish()
+    await store.finish()
+    #expect(store.state.sheets == [])
+    #expect(store.state.log == ["0"])
+  }
+}
+
+/// Sheets of paper, each in an independent store.
+@Reducer
+private struct Binder {
+  @ObservableState
+  struct State: Equatable {
+    var sheets: [Int] = []
+    var log: [String] = []
+  }
+
+  enum Action: Equatable {
+    case add(Int)
+    case remove(Int)
+    case sheet(IdentifiedAction<Int, Paper.Delegate>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .add(let id): state.sheets.append(id)
+      case .remove(let id), .sheet(.element(let id, .closed)): state.sheets.removeAll { $0 == id }
+      case .sheet(.element(let id, .said)): state.log.append("\(id)")
+      }
+      return .none
+    }
+    .childStores(
+      of: \.sheets,
+      action: \.sheet,
+      output: \.delegate,
+      initialState: { Paper.State(id: $0) }
+    ) {
+      Paper()
+    }
+  }
+}
+
+@Reducer
+private struct Paper {
+  @CasePathable
+  enum Delegate: Equatable {
+    case closed
+    case said
+  }
+
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    var text = ""
+    var attachment: Int?
+  }
+
+  enum Action: Equatable {
+    case typed(String)
+    case load
+    case loaded(String)
+    case sayAfter(Int)
+    case closeTapped
+    case attach(Int)
+    case attached(Delegate)
+    case delegate(Delegate)
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .typed(let text): state.text = text
+      case .load: return .run { await $0(.loaded(" loaded")) }
+      case .loaded(let text): state.text += text
+      case .sayAfter(let seconds):
+        return .run { [clock] send in
+          try await clock.sleep(for: .seconds(seconds))
+          await send(.delegate(.said))
+        }
+      case .closeTapped: return .send(.delegate(.closed))
+      case .attach(let id): state.attachment = id
+      case .attached(let delegate): return .send(.delegate(delegate))
+      case .delegate: break
+      }
+      return .none
+    }
+    .childStore(
+      of: \.attachment,
+      action: \.attached,
+      output: \.delegate,
+      initialState: { Paper.State(id: $0) }
+    ) {
+      Paper()
+    }
+    .onMount { state in
+      // Some say something by themselves, after a while.
+      if state.id < 0 { return .run { await $0(.delegate(.said)) } }
+      return state.id < 100 ? .none : .send(.sayAfter(state.id / 100))
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Testing
+
+@testable import Cairn
+
+/// Mistakes with independent child stores (rule I1).
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreIssueTests {
+  // D1
+  @Test func `A store of a field that has no operator is reported`() {
+    let store = StoreOf<Desktop>.desktop(1)
+    let issues = IssueRecorder()
+    issues {
+      #expect(store.childStore(of: \.log, id: "a", as: Canvas.self) == nil)
+    }
+    #expect(issues.codes == [.unknownChildStore])
+    #expect(issues.texts.first?.contains("ChildStoreIssueTests") == true)
+  }
+
+  // D1
+  @Test func `An operator without ids is known all the same`() {
+    let store = StoreOf<Desktop>.desktop(0)
+    let issues = IssueRecorder()
+    issues {
+      #expect(store.document(0) == nil)
+      #expect(store.window(0) == nil)
+      #expect(store.frontDocument == nil)
+    }
+    #expect(issues.codes == [])
+  }
+
+  // D1
+  @Test func `A store of another feature than the operator's is reported`() {
+    let store = StoreOf<Desktop>.desktop(1)
+    let issues = IssueRecorder()
+    issues {
+      #expect(store.childStore(of: \.documents, id: 0, as: CanvasPage.self) == nil)
+    }
+    #expect(issues.codes == [.unknownChildStore])
+    #expect(store.document(0) != nil)
+  }
+
+  // D1
+  @Test func `An id that is there twice has one store, and is reported once`() {
+    let issues = IssueRecorder()
+    issues {
+      let store = StoreOf<Desktop>.desktop(1)
+      store.send(.change { $0.documents = [0, 1, 1, 2, 2] })
+      store.send(.change { $0.documents = [1, 1] })
+      store.document(1)?.send(.typed("a"))
+      #expect(store.document(1)?.text == "a")
+      #expect(store.document(0) == nil)
+      #expect(store.document(2) == nil)
+    }
+    #expect(issues.codes == [.duplicateID])
+  }
+
+  // D1
+  @Test func `The second operator for a field is reported and starts nothing`() {
+    let issues = IssueRecorder()
+    issues {
+      let store = Store(initialState: Twice.State()) { Twice() }
+      store.send(.add(1))
+      let guest = store.childStore(of: \.ids, id: 1, as: CanvasPage.self)
+      #expect(guest?.number == 10)
+    }
+    #expect(issues.codes == [.duplicateChildStores])
+  }
+
+  // D1, L5
+  @Test func `A child cannot dismiss itself, which is reported`() async {
+    let issues = IssueRecorder()
+    await withIssueReporter(issues) {
+      let store = Store(initialState: Dismissing.Parent.State()) { Dismissing.Parent() }
+      await store.childStore(of: \.ids, id: 1, as: Dismissing.self)?.send(.dismiss).finish()
+      #expect(store.ids == [1])
+    }
+    #expect(issues.codes == [.nothingToDismiss])
+  }
+
+  // D1, S4
+  @Test
+  func
+    `A send to the parent from a child's reducer that removes the child ends it after the burst`()
+  {
+    let issues = IssueRecorder()
+    issues {
+      let link = StoreReference()
+      let store = Store(initialState: Rude.Parent.State()) { Rude.Parent(link: link) }
+      link.store = store
+      let rude = store.childStore(of: \.ids, id: 1, as: Rude.self)
+      rude?.send(.leave)
+      #expect(store.ids == [])
+      #expect(rude?.steps == 2)
+      #expect(rude?.core.isGone == true)
+      link.store = nil
+    }
+    #expect(issues.codes == [])
+  }
+}
+
+@Reducer
+private struct Twice {
+  struct State {
+    var ids = [0]
+  }
+
+  enum Action {
+    case add(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .add(let id) = action else { return .none }
+      state.ids.append(id)
+      return .none
+    }
+    .childStores(of: \.ids, initialState: { CanvasPage.State(number: 10 * $0) }) { CanvasPage() }
+    .childStores(of: \.ids, initialState: { CanvasPage.State(number: 20 * $0) }) { CanvasPage() }
+  }
+}
+
+@Reducer
+private struct Dismissing {
+  struct State: Equatable {}
+
+  enum Action {
+    case dismiss
+  }
+
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { [dismiss] _ in await dismiss() } }
+  }
+
+  @Reducer
+  struct Parent {
+    @ObservableState
+    struct State: Equatable {
+      var ids = [1]
+    }
+
+    enum Action {}
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .childStores(of: \.ids, initialState: { _ in Dismissing.State() }) { Dismissing() }
+    }
+  }
+}
+
+/// A reducer that has the store of its parent.
+@Reducer
+private struct Rude {
+  @ObservableState
+  struct State: Equatable {
+    var steps = 0
+  }
+
+  enum Action {
+    case leave
+    case goOn
+  }
+
+  let link: StoreReference
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.steps += 1
+      guard case .leave = action else { return .none }
+      MainActor.assumeIsolated { _ = link.store?.send(.clear) }
+      return .send(.goOn)
+    }
+  }
+
+  @Reducer
+  struct Parent {
+    @ObservableState
+    struct State: Equatable {
+      var ids = [1]
+    }
+
+    enum Action {
+      case clear
+    }
+
+    let link: StoreReference
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.ids = []
+        return .none
+      }
+      .childStores(of: \.ids, initialState: { _ in Rude.State() }) { Rude(link: link) }
+    }
+  }
+}
+
+@MainActor
+private final class StoreReference {
+  var store: StoreOf<Rude.Parent>?
+}
