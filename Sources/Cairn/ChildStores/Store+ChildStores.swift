@@ -17,10 +17,8 @@ extension Store {
   ///
   /// An observer that tracks is notified when the ids change.
   ///
-  /// - Parameters:
-  ///   - ids: The field that `childStores` was given.
-  ///   - id: Which child.
-  ///   - feature: The feature that `childStores` runs. Another one is reported, and the result is nil.
+  /// `ids` is the field that `childStores` was given, `id` says which child, and `feature` is the feature that
+  /// `childStores` runs. Another one is reported, and the result is nil.
   public func childStore<IDs: Collection, Child: Reducer>(
     of ids: KeyPath<State, IDs>,
     id: IDs.Element,
@@ -37,11 +35,6 @@ extension Store {
 
   /// The independent store of the child with the id of an element (rule D1), or nil when there is none. See the
   /// overload for a collection of ids.
-  ///
-  /// - Parameters:
-  ///   - elements: The field that `childStores` was given.
-  ///   - id: Which child.
-  ///   - feature: The feature that `childStores` runs. Another one is reported, and the result is nil.
   public func childStore<ID: Hashable & SendableMetatype, Element, Child: Reducer>(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     id: ID,
@@ -58,10 +51,6 @@ extension Store {
 
   /// The independent store of the child whose id is in an optional (rule D1), or nil when there is none. See the
   /// overload for a collection of ids.
-  ///
-  /// - Parameters:
-  ///   - id: The field that `childStore` was given.
-  ///   - feature: The feature that it runs. Another one is reported, and the result is nil.
   public func childStore<ID: Hashable, Child: Reducer>(
     of id: KeyPath<State, ID?>,
     as feature: Child.Type,

@@ -5,11 +5,9 @@ extension StoreActor {
   /// await server.send(Connection.Action.received(data), toChildOf: \.connections, id: id, as: Connection.self)
   /// ```
   ///
-  /// - Parameters:
-  ///   - action: An action of the child.
-  ///   - ids: The field that `childStores` was given.
-  ///   - id: Which child.
-  ///   - feature: The feature that `childStores` runs. Another one is reported.
+  /// `ids` is the field that `childStores` was given, `id` says which child, and `feature` is the feature that
+  /// `childStores` runs. Another one is reported.
+  ///
   /// - Returns: the action's effects, to wait for or to cancel; nil when the id is not in the state.
   @discardableResult
   public func send<IDs, ID: Hashable & Sendable, Child: Reducer>(
@@ -29,11 +27,9 @@ extension StoreActor {
 
   /// Something of the state of the independent child with an id (rule D1).
   ///
-  /// - Parameters:
-  ///   - ids: The field that `childStores` was given.
-  ///   - id: Which child.
-  ///   - feature: The feature that `childStores` runs. Another one is reported.
-  ///   - body: Reads the state, on the actor.
+  /// `ids` is the field that `childStores` was given, `id` says which child, and `feature` is the feature that
+  /// `childStores` runs. Another one is reported. `body` reads the state, on the actor.
+  ///
   /// - Returns: what `body` makes of the state; nil when the id is not in the state of this store.
   public func readChild<IDs, ID: Hashable & Sendable, Child: Reducer, Value: Sendable>(
     of ids: any KeyPath<State, IDs> & Sendable,

@@ -39,7 +39,8 @@ extension Reducer {
   /// feature around it that is still there. Since the feature is gone, there are no actions to send;
   /// a parent that wants some uses `onDismount(of:)`.
   ///
-  /// Children are dismounted before their parents. The root of a store is never dismounted.
+  /// Children are dismounted before their parents. The root of a store is never dismounted; that of an
+  /// independent child store is when its id has left (rule D1).
   ///
   /// `effect` is a pure function of the state as it was at the end of the last burst in which
   /// the feature was there. A copy is kept for that: the next change of an array or a string in

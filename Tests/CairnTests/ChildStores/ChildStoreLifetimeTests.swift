@@ -153,6 +153,7 @@ import Testing
     store.send(.wait(journal))
     let task = store.document(0)?.send(.wait("mine", journal))
     #expect(store.inFlight == ["desktop", "mine"])
+    await journal.wait(for: "mine started")
     task?.cancel()
     await task?.finish()
     await journal.wait(for: "mine cancelled")
