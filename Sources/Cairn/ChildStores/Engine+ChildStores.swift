@@ -191,6 +191,9 @@ extension Engine {
     return childStore(of: field, at: nil, id: id, as: feature, site: site)?.engine
   }
 
+  /// Whether there are independent child stores, or this is the engine of one.
+  package var hasFamily: Bool { family != nil }
+
   /// Whether an action waits to be received, here or in a store of the family that a test drives.
   package var holdsActions: Bool { hasWaitingActions || family?.hasWaitingActions == true }
 

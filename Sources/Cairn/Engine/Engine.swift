@@ -47,7 +47,9 @@ package final class Engine<State, Action> {
   /// Where the actions of an independent child store go that its parent receives; nil at the root.
   let outlet: StoreOutlet<Action>?
   /// The engines of the independent child stores, of their parents, and so on; nil while there are none.
-  package private(set) var family: StoreFamily?
+  var family: StoreFamily? { ownFamily }
+  // Private, so that reading it needs no check at run time for a change at the same time.
+  private var ownFamily: StoreFamily?
   /// The number among those; 0 at the root.
   let number: UInt64
   /// Whether there is something to do when the burst has ended: observers are notified, or the family
@@ -98,7 +100,7 @@ package final class Engine<State, Action> {
     membership: StoreFamily.Membership<Action>? = nil
   ) {
     outlet = membership?.outlet
-    family = membership?.family
+    ownFamily = membership?.family
     number = membership?.number ?? 0
     lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
@@ -484,7 +486,7 @@ extension Engine {
   func makeFamily() -> StoreFamily {
     if let family { return family }
     let made = StoreFamily(root: self)
-    family = made
+    ownFamily = made
     made.add(self)
     return made
   }

@@ -30,7 +30,7 @@ extension TestStore {
     } while handleReport()
     let holdsTime = engine.holdsActions
     // The host is that of a whole family of stores.
-    guard holdsTime != self.holdsTime || engine.family != nil else { return }
+    guard holdsTime != self.holdsTime || engine.hasFamily else { return }
     self.holdsTime = holdsTime
     host.holdTime(holdsTime)
   }
