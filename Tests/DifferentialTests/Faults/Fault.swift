@@ -32,6 +32,7 @@ enum Fault: CaseIterable, Sendable {
   case dismissDoesNothing
   case resultIsLost
   case changeIsMissed
+  case guardIsNotAsked
   case readingIsOfTheBeginning
   case errorIsNotCaught
   case subscriptionIsNotRenewed

@@ -7,6 +7,7 @@ enum Construct: CaseIterable, Sendable {
   case caughtError
   case dismiss, result
   case change
+  case blockedRemoval, heldRemoval, confirmedRemoval
   case longBurst
   case childAction, grandchildAction
   case removalByParent, removalByAction

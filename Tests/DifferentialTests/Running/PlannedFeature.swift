@@ -14,6 +14,9 @@ struct PlannedFeature: Reducer {
     var sheet = PresentationState<State>()
     var rows: IdentifiedArrayOf<State> = []
     var path = StackState<State>()
+    /// The removals that are to be confirmed.
+    var sheetRequest: RemovalRequest<Action>?
+    var pathRequest: RemovalRequest<Action>?
   }
 
   @CasePathable
@@ -24,6 +27,8 @@ struct PlannedFeature: Reducer {
     case path(StackAction<State, Action>)
     /// What a child has returned.
     case returned(Int?)
+    case sheetRemoval(RemovalAction<Action>)
+    case pathRemoval(RemovalAction<Action>)
   }
 
   let run: ScenarioRun
@@ -37,7 +42,8 @@ struct PlannedFeature: Reducer {
         if result != nil { run.journal.count(.result) }
         state.count += 100 * (result ?? 1)
       }
-      return rule(for: action).map { follow($0, &state) } ?? .none
+      let effect = rule(for: action).map { follow($0, &state) } ?? .none
+      return effect.merge(with: answer(action, &state))
     }
     .ifLet(\.sheet, action: \.sheet) { PlannedFeature(run: run, kind: .sheet) }
     .forEach(\.rows, action: \.rows) { PlannedFeature(run: run, kind: .row) }
@@ -48,10 +54,39 @@ struct PlannedFeature: Reducer {
     }
     .onDismount(of: \.sheet) { _ in run.effect(plan.sheetDismount, .sheetDismount) }
     .receivingResults(run.scenario.hasResults)
+    .guardingRemovals(in: run)
     .watchingCount(in: run)
     Subscribe(key: { run.fault == .subscriptionIsNotRenewed ? $0.key.map { _ in 0 } : $0.key }) {
       run.effect(plan.subscriptions[$0], .subscription)
     }
+  }
+
+  /// What it does about removals that its guards have not allowed: it confirms at once, or with its next action.
+  private func answer(_ action: Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .sheetRemoval(.blocked), .pathRemoval(.blocked):
+      run.journal.count(.blockedRemoval)
+      state.count += 2_000
+      return .none
+    case .sheetRemoval(.needsConfirmation):
+      return hold(.sheetRemoval(.confirm), &state)
+    case .pathRemoval(.needsConfirmation):
+      return hold(.pathRemoval(.confirm), &state)
+    case .sheetRemoval(.confirm), .pathRemoval(.confirm):
+      run.journal.count(.confirmedRemoval)
+      return .none
+    case .go where state.sheetRequest?.isConfirmed == false:
+      return .send(.sheetRemoval(.confirm))
+    case .go where state.pathRequest?.isConfirmed == false:
+      return .send(.pathRemoval(.confirm))
+    default: return .none
+    }
+  }
+
+  private func hold(_ confirmation: Action, _ state: inout State) -> Effect<Action> {
+    run.journal.count(.heldRemoval)
+    state.count += 1_000
+    return state.count.isMultiple(of: 2) ? .send(confirmation) : .none
   }
 
   /// The rule for an action of its own, or for one that a child has followed a rule with.
@@ -103,6 +138,32 @@ extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
   }
 }
 
+extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
+  /// This reducer, which asks children whether they may be removed if the scenario says so.
+  fileprivate func guardingRemovals(
+    in run: ScenarioRun
+  ) -> ResolvedReducer<PlannedFeature.State, PlannedFeature.Action> {
+    guard run.scenario.hasGuards, run.fault != .guardIsNotAsked else { return resolve() }
+    func answer(_ child: PlannedFeature.State, _ action: PlannedFeature.Action?) -> RemovalAnswer {
+      [.allow, .confirm, .block][(child.count + child.id + child.depth) % 3]
+    }
+    return guardRemoval(
+      of: \.sheet,
+      action: \.sheet,
+      request: \.sheetRequest,
+      answer: \.sheetRemoval,
+      answer
+    )
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.pathRequest,
+      answer: \.pathRemoval,
+      answer
+    )
+  }
+}
+
 extension PlannedFeature.State {
   var childCount: Int { (sheet.wrappedValue == nil ? 0 : 1) + rows.count + path.count }
 
@@ -132,7 +193,7 @@ extension PlannedFeature.State {
   /// Whether an action is for a feature that is there.
   func leads(to action: PlannedFeature.Action) -> Bool {
     switch action {
-    case .go, .returned: true
+    case .go, .returned, .sheetRemoval, .pathRemoval: true
     case .sheet(.presented(let action)): sheet.wrappedValue?.leads(to: action) ?? false
     case .sheet(.dismiss): sheet.wrappedValue != nil
     case .rows(.element(let id, let action)): rows[id: id]?.leads(to: action) ?? false
@@ -205,7 +266,7 @@ final class Witness {
     }
     count += 1
     switch action {
-    case .go, .returned: break
+    case .go, .returned, .sheetRemoval, .pathRemoval: break
     case .sheet(.dismiss), .path(.popFrom): run.journal.count(.removalByAction)
     case .sheet(.presented(.go)), .rows(.element(_, .go)), .path(.element(_, .go)):
       run.journal.count(.childAction)

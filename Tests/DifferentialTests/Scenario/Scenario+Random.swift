@@ -27,7 +27,8 @@ private struct ScenarioMaker {
       beginning: beginning(),
       taking: random.chance(75) ? .receiving : .skipping,
       hasResults: random.chance(30),
-      watchesCount: random.chance(30)
+      watchesCount: random.chance(30),
+      hasGuards: random.chance(25)
     )
   }
 

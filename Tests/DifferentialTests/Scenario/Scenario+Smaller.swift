@@ -24,6 +24,7 @@ extension Scenario {
     if taking != .receiving { add { $0.taking = .receiving } }
     if hasResults { add { $0.hasResults = false } }
     if watchesCount { add { $0.watchesCount = false } }
+    if hasGuards { add { $0.hasGuards = false } }
     return all
   }
 }

@@ -13,6 +13,8 @@ struct Scenario: Sendable {
   var hasResults: Bool
   /// Whether features watch their count, which their state-driven effects depend on then.
   var watchesCount: Bool
+  /// Whether features guard the removal of their sheets and elements.
+  var hasGuards: Bool
 
   subscript(kind: FeatureKind) -> FeaturePlan { features[kind.rawValue] }
 
