@@ -221,7 +221,7 @@ extension Engine: FamilyEngine {
     if status.isReducing, family != nil { noteTurn() }
   }
 
-  var usesSharedValues: Bool { declarations != nil || changes != nil || isHeard }
+  var usesSharedValues: Bool { visit != nil || changes != nil || isHeard }
 
   /// Has what the state asks for looked at anew, and observers notified: another store has changed a shared value.
   func settleAnew() {

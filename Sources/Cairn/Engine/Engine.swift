@@ -8,7 +8,8 @@ package final class Engine<State, Action> {
   private let reducer: ResolvedReducer<State, Action>
   /// Where the operators are looked for that actions of children need.
   private(set) lazy var operators = reducer.makeDeclarations()
-  let declarations: Declarations<State, Action>?
+  /// Visits what the reducers declare for a state; nil if they declare nothing.
+  let visit: ((State, Reconciler) -> Effect<Action>)?
   /// What follows from changes of values that reducers watch; nil if they watch none.
   let changes: ChangePasses<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
@@ -105,10 +106,10 @@ package final class Engine<State, Action> {
     lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
     let declared = reducer.makeDeclarations()
-    declarations = Declarations.search(declared)
+    visit = Declarations.search(declared)?.visit
     changes = ChangePasses(declared)
     reducesPlainly = changes == nil && membership == nil
-    status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: declarations != nil))
+    status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visit != nil))
     survey = OwnerSurvey(status: status)
     self.instruments = instruments
     childCheck = reducesAtOnce ? nil : ChildCheck()
@@ -445,9 +446,9 @@ extension Engine {
   /// Starts the state-driven effects that are wanted and not running, and cancels those that run
   /// and are not wanted (rule E8).
   func reconcile() {
-    guard let declarations else { return }
+    guard let visit else { return }
     let scope = enterScope()
-    let effect = reconciler.visit(storage.state, with: declarations)
+    let effect = reconciler.visit(storage.state, with: visit)
     scope.leave()
     end(reconciler.endPass())
     guard let node = effect.node else { return }

@@ -16,7 +16,7 @@ struct PassRunner<State, Action> {
   /// What the pass started and ended.
   mutating func pass(_ state: State) -> (started: [Action], ended: [Action]) {
     guard let declarations else { return ([], []) }
-    let leaves = reconciler.visit(state, with: declarations).leaves
+    let leaves = reconciler.visit(state, with: declarations.visit).leaves
     let ended = reconciler.endPass()
     let gone = running.filter { entry in ended.contains { $0 === entry.subscription } }
     running.removeAll { entry in ended.contains { $0 === entry.subscription } }

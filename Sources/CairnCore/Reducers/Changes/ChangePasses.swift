@@ -5,7 +5,7 @@
 /// with the one that it has kept for the feature's identity. What follows from a change may change other
 /// values; so passes repeat until there is nothing new.
 package final class ChangePasses<State, Action> {
-  private let declarations: Declarations<State, Action>
+  private let visit: (State, Reconciler) -> Effect<Action>
   private let reconciler = Reconciler(.changes)
   private let log = ChangeLog()
   private var mustVisitEverything = false
@@ -15,8 +15,8 @@ package final class ChangePasses<State, Action> {
 
   /// Nil if no reducer watches a value.
   package init?(_ declarations: Declarations<State, Action>?) {
-    guard let declarations = Declarations.search(declarations, for: .changes) else { return nil }
-    self.declarations = declarations
+    guard let watching = Declarations.search(declarations, for: .changes) else { return nil }
+    visit = watching.visit
   }
 
   /// Keeps the values of the state that a store begins with.
@@ -70,7 +70,7 @@ package final class ChangePasses<State, Action> {
       mustVisitEverything = false
       reconciler.forgetVersions()
     }
-    let changes = reconciler.visit(state, after: action, with: declarations)
+    let changes = reconciler.visit(state, after: action, with: visit)
     _ = reconciler.endPass()
     // What the reducers have seen was seen before the first pass.
     log.removeAll()

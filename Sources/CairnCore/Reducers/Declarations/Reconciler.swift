@@ -189,15 +189,17 @@ package final class Reconciler {
 
   /// Starts a pass over the whole tree.
   ///
+  /// - Parameter visit: The visit of the reducer at the root. A closure, since a copy of ``Declarations`` costs
+  ///   a look-up of its type.
   /// - Returns: what is to be started.
   package func visit<State, Action>(
     _ state: State,
-    with declarations: Declarations<State, Action>
+    with visit: (State, Reconciler) -> Effect<Action>
   ) -> Effect<Action> {
     pass += 1
     current = root
     begin(root)
-    let effect = declarations.visit(state, self)
+    let effect = visit(state, self)
     while !postponed.isEmpty {
       let declarations = postponed
       postponed = []
@@ -215,12 +217,12 @@ package final class Reconciler {
   func visit<State, Action>(
     _ state: State,
     after action: Action?,
-    with declarations: Declarations<State, Action>
+    with visit: (State, Reconciler) -> Effect<Action>
   ) -> Effect<Action> {
     changes = []
     self.action = action
     defer { self.action = nil }
-    return visit(state, with: declarations)
+    return self.visit(state, with: visit)
   }
 
   /// Ends the pass.
