@@ -88,3 +88,14 @@ extension Store {
     return store
   }
 }
+
+extension IndependentStore {
+  /// The core, made if need be.
+  @MainActor
+  var storeCore: RootStoreCore<State, Action> {
+    if let core = core as? RootStoreCore<State, Action> { return core }
+    let made = RootStoreCore(of: engine)
+    core = made
+    return made
+  }
+}

@@ -4,7 +4,7 @@ final class IndependentStore<State, Action>: ChildStoreRun {
   /// Cancelled with the store: its outputs that wait at the parent are dropped then.
   private let lifetime: EffectGroup
   /// The core of the stores that an app holds, which all share it; nil until one is asked for.
-  private var core: AnyObject?
+  var core: AnyObject?
 
   init(_ engine: Engine<State, Action>, _ lifetime: EffectGroup) {
     self.engine = engine
@@ -16,14 +16,5 @@ final class IndependentStore<State, Action>: ChildStoreRun {
   func end() {
     lifetime.cancel()
     engine.end()
-  }
-
-  /// The core, made if need be.
-  @MainActor
-  var storeCore: RootStoreCore<State, Action> {
-    if let core = core as? RootStoreCore<State, Action> { return core }
-    let made = RootStoreCore(of: engine)
-    core = made
-    return made
   }
 }
