@@ -16,7 +16,8 @@ extension BenchmarkSuite {
       .growth(
         of: "Independent child stores, send in one of 1",
         over: "Independent child stores, send in a lone store",
-        atMost: 2
+        // 1.8 on an idle machine: the end of a burst looks at the outputs.
+        atMost: 3
       ),
       .growth(
         of: "Parent of child stores, ids of 10 000",
