@@ -28,7 +28,8 @@ final class TestEffectHost: EffectHost {
     var isClosed = false
     /// Whether an action waits to be received.
     var holdsTime = false
-    var held = HeldEffects()
+    /// The effects that are in flight and do not run (rule X13).
+    var held: [EffectID: (work: EffectWork, priority: TaskPriority?)] = [:]
   }
 
   private struct WeakClock {
@@ -49,7 +50,7 @@ final class TestEffectHost: EffectHost {
       guard contents.isStarting else { return false }
       // An effect without an operation only reports that it was cancelled.
       guard execution == .held, work.hasOperation else { return true }
-      contents.held.add(work, priority)
+      contents.held[work.id] = (work, priority)
       return false
     }
     return starts ? start(work, priority) : Task {}
@@ -176,12 +177,12 @@ final class TestEffectHost: EffectHost {
 extension TestEffectHost {
   /// Whether an effect is in flight and does not run.
   func isHeld(_ id: EffectID) -> Bool {
-    execution == .held && contents.withLock { $0.held.contains(id) }
+    execution == .held && contents.withLock { $0.held[id] != nil }
   }
 
   /// Ends a held effect.
   func finish(_ id: EffectID) {
-    guard let (work, _) = contents.withLock({ $0.held.remove(id) }) else { return }
+    guard let (work, _) = contents.withLock({ $0.held.removeValue(forKey: id) }) else { return }
     let event = work.end()
     contents.withLock { contents in
       if case .returned(_, isFollowed: true) = event { contents.followedCount += 1 }
@@ -192,7 +193,9 @@ extension TestEffectHost {
 
   /// Runs what a held effect does when its operation throws an error.
   func fail(_ id: EffectID, with error: any Error) {
-    guard let (work, priority) = contents.withLock({ $0.held.remove(id) }) else { return }
+    guard let (work, priority) = contents.withLock({ $0.held.removeValue(forKey: id) }) else {
+      return
+    }
     _ = start(work, priority, throwing: error)
   }
 }

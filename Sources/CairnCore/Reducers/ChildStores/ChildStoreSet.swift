@@ -195,6 +195,33 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
     self.output = output
     self.isReceived = isReceived
   }
+
+  /// The description of child stores with outputs.
+  ///
+  /// - Parameters:
+  ///   - outputs: The actions of a child that are outputs.
+  ///   - received: The case of the parent that outputs arrive in.
+  ///   - payload: What that case holds, for a child's id and its output.
+  @usableFromInline
+  init<Output, Received>(
+    site: CallSite,
+    makeState: @escaping (Seed) -> ChildState,
+    makeReducer: @escaping () -> ResolvedReducer<ChildState, ChildAction>,
+    outputs: CasePath<ChildAction, Output>,
+    received: CasePath<Action, Received>,
+    payload: @escaping (AnyHashable, Output) -> Received?
+  ) {
+    self.init(
+      site: site,
+      makeState: makeState,
+      makeReducer: makeReducer,
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { id, action in
+        outputs.extract(from: action).flatMap { payload(id, $0) }.map { received.embed($0) }
+      },
+      isReceived: { received.extract(from: $0) != nil }
+    )
+  }
 }
 
 extension RuntimeIssue {

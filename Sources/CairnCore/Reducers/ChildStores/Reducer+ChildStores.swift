@@ -56,20 +56,15 @@ extension Reducer where Action: CasePathable {
       @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> where IDs.Element: Hashable & SendableMetatype {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = Action.allCasePaths[keyPath: action]
-    let outputs = ChildAction.allCasePaths[keyPath: output]
     let description = ChildStoreDescription<IDs.Element, ChildState, ChildAction, Action>(
       site: site,
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      isOutput: { outputs.extract(from: $0) != nil },
-      output: { id, action in
-        guard let output = outputs.extract(from: action), let id = id.base as? IDs.Element else {
-          return nil
-        }
-        return path.embed(.element(id: id, action: output))
-      },
-      isReceived: { path.extract(from: $0) != nil }
+      outputs: ChildAction.allCasePaths[keyPath: output],
+      received: Action.allCasePaths[keyPath: action],
+      payload: { id, output in
+        (id.base as? IDs.Element).map { .element(id: $0, action: output) }
+      }
     )
     return childStores(of: ids, description)
   }
@@ -101,20 +96,15 @@ extension Reducer where Action: CasePathable {
       @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = Action.allCasePaths[keyPath: action]
-    let outputs = ChildAction.allCasePaths[keyPath: output]
     let description = ChildStoreDescription<Element, ChildState, ChildAction, Action>(
       site: site,
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      isOutput: { outputs.extract(from: $0) != nil },
-      output: { id, action in
-        guard let output = outputs.extract(from: action), let id = id.base as? ID else {
-          return nil
-        }
-        return path.embed(.element(id: id, action: output))
-      },
-      isReceived: { path.extract(from: $0) != nil }
+      outputs: ChildAction.allCasePaths[keyPath: output],
+      received: Action.allCasePaths[keyPath: action],
+      payload: { id, output in
+        (id.base as? ID).map { .element(id: $0, action: output) }
+      }
     )
     return childStores(of: elements, description)
   }
@@ -140,18 +130,13 @@ extension Reducer where Action: CasePathable {
       @escaping () -> some Reducer<ChildState, ChildAction>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = Action.allCasePaths[keyPath: action]
-    let outputs = ChildAction.allCasePaths[keyPath: output]
     let description = ChildStoreDescription<ID, ChildState, ChildAction, Action>(
       site: site,
       makeState: initialState,
       makeReducer: { reducer().resolve() },
-      isOutput: { outputs.extract(from: $0) != nil },
-      output: { _, action in
-        guard let output = outputs.extract(from: action) else { return nil }
-        return path.embed(output)
-      },
-      isReceived: { path.extract(from: $0) != nil }
+      outputs: ChildAction.allCasePaths[keyPath: output],
+      received: Action.allCasePaths[keyPath: action],
+      payload: { _, output in output }
     )
     return childStore(of: id, description)
   }
