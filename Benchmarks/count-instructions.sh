@@ -5,6 +5,7 @@
 #
 #   Benchmarks/count-instructions.sh            every benchmark
 #   Benchmarks/count-instructions.sh Scope      those with a text in their name
+#   Benchmarks/count-instructions.sh --limited  those that have a limit, as `.ci/run` does
 #
 # It prints lines of a count, a tab, and a name. To have them in the table, and checked:
 #
@@ -38,7 +39,13 @@ count() {
     'BEGIN { printf "%.1f\t%s\n", all / each, name }'
 }
 
+case ${1-} in
+  '') which=() ;;
+  --limited) which=(--list-limited) ;;
+  *) which=(--filter "$1") ;;
+esac
+
 export -f instructions count
 export iterations work
-"$work/benchmarks" --list-countable ${1:+--filter "$1"} \
+"$work/benchmarks" --list-countable "${which[@]}" \
   | xargs --delimiter '\n' --max-procs "$(getconf _NPROCESSORS_ONLN)" -I {} bash -c 'count "$1"' _ {}

@@ -36,7 +36,7 @@ struct BenchmarkProgram {
       print(Options.usage)
     } else if let name = options.once {
       try await runOnce(name)
-    } else if options.lists || options.listsCountable {
+    } else if options.lists || options.listsCountable || options.listsLimited {
       list()
     } else {
       try await measure()
@@ -44,8 +44,11 @@ struct BenchmarkProgram {
   }
 
   private func list() {
+    let limited = Set(suites.flatMap(\.limits).filter(\.needsInstructions).flatMap(\.names))
     for (name, benchmark) in suites.flatMap(\.named)
-    where benchmark.isSynchronous || !options.listsCountable {
+    where (benchmark.isSynchronous || !options.listsCountable)
+      && (limited.contains(name) || !options.listsLimited)
+    {
       print(name)
     }
   }

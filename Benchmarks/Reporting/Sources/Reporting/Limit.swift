@@ -28,6 +28,11 @@ public enum Limit {
     }
   }
 
+  /// Whether it is checked only where instructions are counted.
+  public var needsInstructions: Bool {
+    if case .instructions = self { true } else { false }
+  }
+
   /// The benchmarks that it is about.
   public var names: [String] {
     switch self {

@@ -3,6 +3,7 @@ public struct Options: Equatable {
   public var filter: String?
   public var lists = false
   public var listsCountable = false
+  public var listsLimited = false
   public var isQuick = false
   public var checks = false
   public var printsJSON = false
@@ -25,6 +26,7 @@ public struct Options: Equatable {
       --list                print the names
       --list-countable      print the names of those that stay on one thread, whose instructions
                             can be counted from outside
+      --list-limited        print the names of those whose instructions have a limit
       --quick               fewer samples
       --check               fail, with exit code 1, when a limit on allocations, on growth or on
                             instructions is exceeded; there are no limits on times
@@ -48,6 +50,7 @@ public struct Options: Equatable {
       switch argument {
       case "--list": lists = true
       case "--list-countable": listsCountable = true
+      case "--list-limited": listsLimited = true
       case "--quick": isQuick = true
       case "--check": checks = true
       case "--json": printsJSON = true

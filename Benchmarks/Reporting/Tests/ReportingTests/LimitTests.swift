@@ -26,6 +26,14 @@ import Testing
     #expect(limit.violation(among: [base, other]) == (isExceeded ? text : nil))
   }
 
+  @Test func `A limit on instructions alone needs counts of them`() {
+    let limits = [
+      Limit.growth(of: "a", over: "b", atMost: 1), .instructions(of: "a", beyond: "b", atMost: 1),
+      .allocations(of: "a", beyond: "b", atMost: 1),
+    ]
+    #expect(limits.map(\.needsInstructions) == [false, true, false])
+  }
+
   @Test func `What was not measured or counted exceeds nothing`() {
     let growth = Limit.growth(of: "Group, other", over: "Group, base", atMost: 0.1)
     let instructions = Limit.instructions(of: "Group, other", beyond: "Group, base", atMost: 0)

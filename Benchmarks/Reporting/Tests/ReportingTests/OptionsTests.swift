@@ -22,9 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--filter", "--list", "--list-countable", "--quick", "--check", "--json", "--markdown",
-    "--compare",
-    "--instructions", "--once", "--iterations", "--help",
+    "--filter", "--list", "--list-countable", "--list-limited", "--quick", "--check", "--json",
+    "--markdown", "--compare", "--instructions", "--once", "--iterations", "--help",
   ])
   func `Every option is explained`(option: String) {
     #expect(Options.usage.contains("  \(option) "))

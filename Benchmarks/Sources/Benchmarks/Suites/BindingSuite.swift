@@ -51,10 +51,10 @@ extension BenchmarkSuite {
       )
     ],
     limits: [
-      .growth(
+      .instructions(
         of: "Binding, an action that is none",
-        over: "Binding, an action that is none, by hand",
-        atMost: 2
+        beyond: "Binding, an action that is none, by hand",
+        atMost: 15
       )
     ]
   )

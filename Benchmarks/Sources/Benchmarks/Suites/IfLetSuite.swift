@@ -27,11 +27,6 @@ extension BenchmarkSuite {
         beyond: "ifLet presented depth 10, by hand",
         atMost: 600
       ),
-      .growth(
-        of: "ifLet presented depth 10, kept",
-        over: "ifLet presented depth 10, by hand",
-        atMost: 2.5
-      ),
     ]
   )
 

@@ -8,17 +8,6 @@ extension BenchmarkSuite {
     name: "Observation",
     groups: [observedSends, observedRows, observedValues],
     limits: [
-      // A send is the reduction and 15 virtual calls, and so is each field.
-      .growth(
-        of: "Observed send, 1 field",
-        over: "Observed send, by hand and 30 virtual calls",
-        atMost: 1
-      ),
-      .growth(
-        of: "Observed send, 10 fields",
-        over: "Observed send, by hand and 165 virtual calls",
-        atMost: 1
-      ),
       .instructions(of: "Observed send, 1 field", beyond: "Observed send, none", atMost: 200),
       .instructions(of: "Observed send, 10 fields", beyond: "Observed send, 1 field", atMost: 500),
       // Only the row is looked at that was changed.
@@ -37,9 +26,7 @@ extension BenchmarkSuite {
       benchmarks: [
         observedSend("none", Board.observing { _ in }),
         observedSend("1 field", Board.observing { _ = $0.first }),
-        tapByHand(andFifteenVirtualCallsTimes: 2),
         observedSend("10 fields", Board.observing { $0.readAll() }),
-        tapByHand(andFifteenVirtualCallsTimes: 11),
       ]
     )
   }
@@ -60,22 +47,6 @@ extension BenchmarkSuite {
       let action = opaque(Board.Action.tap)
       for _ in 0..<count {
         store.send(action)
-      }
-    }
-  }
-
-  @MainActor
-  private static func tapByHand(andFifteenVirtualCallsTimes times: Int) -> Benchmark {
-    Benchmark(
-      "by hand and \(15 * times) virtual calls",
-      on: { (Board.State(), Step.make()) }
-    ) { subject, count in
-      let action = opaque(Board.Action.tap)
-      for _ in 0..<count {
-        subject.0.reduceByHand(action)
-        for _ in 0..<times {
-          callFifteenTimes(subject.1)
-        }
       }
     }
   }

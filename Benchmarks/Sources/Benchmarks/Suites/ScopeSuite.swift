@@ -59,11 +59,6 @@ extension BenchmarkSuite {
         beyond: "Scope depth 10, by hand",
         atMost: 1
       ),
-      .growth(
-        of: "Scope depth 10, one module, folded",
-        over: "Scope depth 10, by hand",
-        atMost: 1.5
-      ),
       // 90 a level.
       .instructions(
         of: "Scope depth 10, module each, kept",

@@ -41,16 +41,23 @@ extension BenchmarkSuite {
       rowsWithSheets,
     ],
     limits: [
-      .growth(of: "Scoped depth 1, child store", over: "Scoped depth 1, root store", atMost: 3),
-      .growth(of: "Scoped depth 5, child store", over: "Scoped depth 5, root store", atMost: 3),
-      .growth(of: "Scoped depth 10, child store", over: "Scoped depth 10, root store", atMost: 3),
+      .instructions(
+        of: "Scoped depth 1, child store",
+        beyond: "Scoped depth 1, root store",
+        atMost: 100
+      ),
+      .instructions(
+        of: "Scoped depth 10, child store",
+        beyond: "Scoped depth 10, root store",
+        atMost: 700
+      ),
       // A stored field of a stored field lies where it lies.
       .growth(of: "Scoped depth 10, state", over: "Scoped depth 1, state", atMost: 1.5),
       // Each of ten children is looked for after the action, which may have taken any of them away.
-      .growth(
+      .instructions(
         of: "Scoped sheets, child store, 10 up",
-        over: "Scoped sheets, root store, 10 up",
-        atMost: 5
+        beyond: "Scoped sheets, root store, 10 up",
+        atMost: 9500
       ),
       // What is held and not touched does not make a send dearer.
       .growth(of: "Scoped rows, 10 000 held", over: "Scoped rows, none held", atMost: 1.2),

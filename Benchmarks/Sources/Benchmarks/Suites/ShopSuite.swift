@@ -12,59 +12,53 @@ extension BenchmarkSuite {
   static let shop = BenchmarkSuite(
     name: "Multi-module app",
     groups: [
-      shopGroup("a tab", .tabSelected(.cart), byHand: .tabSelected(.cart), 2),
+      shopGroup("a tab", .tabSelected(.cart), byHand: .tabSelected(.cart)),
       shopGroup(
         "a page on the stack",
         .catalog(.path(.element(id: 0, action: .product(.favoriteTapped)))),
-        byHand: .catalog(.path(.element(id: 0, action: .product(.favoriteTapped)))),
-        8
+        byHand: .catalog(.path(.element(id: 0, action: .product(.favoriteTapped))))
       ),
       shopGroup(
         "a line of the cart",
         .cart(.lines(.element(id: 50, action: .plusTapped))),
-        byHand: .cart(.lines(.element(id: 50, action: .plusTapped))),
-        4
+        byHand: .cart(.lines(.element(id: 50, action: .plusTapped)))
       ),
       shopGroup(
         "a field of the sheet",
         .account(.presented(.binding(.set(\.wantsMail, true)))),
-        byHand: .account(.wantsMailChanged(true)),
-        5
+        byHand: .account(.wantsMailChanged(true))
       ),
     ],
-    // In virtual calls, which a busy machine slows down as it does closures.
     limits: [
-      .growth(
+      .instructions(
         of: "Shop, a tab, kept",
-        over: "Shop, a tab, by hand and 30 virtual calls",
-        atMost: 1
+        beyond: "Shop, a tab, by hand",
+        atMost: 350
       ),
-      .growth(
+      .instructions(
         of: "Shop, a page on the stack, kept",
-        over: "Shop, a page on the stack, by hand and 120 virtual calls",
-        atMost: 1
+        beyond: "Shop, a page on the stack, by hand",
+        atMost: 1150
       ),
-      .growth(
+      .instructions(
         of: "Shop, a line of the cart, kept",
-        over: "Shop, a line of the cart, by hand and 60 virtual calls",
-        atMost: 1
+        beyond: "Shop, a line of the cart, by hand",
+        atMost: 600
       ),
-      .growth(
+      .instructions(
         of: "Shop, a field of the sheet, kept",
-        over: "Shop, a field of the sheet, by hand and 75 virtual calls",
-        atMost: 1
+        beyond: "Shop, a field of the sheet, by hand",
+        atMost: 750
       ),
     ]
   )
 
-  /// One action: by hand, by hand with so many times fifteen virtual calls, through the app's reducer,
-  /// and through its store.
+  /// One action: by hand, through the app's reducer, and through its store.
   @MainActor
   private static func shopGroup(
     _ name: String,
     _ action: Shop.Action,
-    byHand: HandWrittenShop.Action,
-    _ fifteenVirtualCalls: Int
+    byHand: HandWrittenShop.Action
   ) -> BenchmarkGroup {
     BenchmarkGroup(
       name: "Shop, \(name)",
@@ -75,18 +69,6 @@ extension BenchmarkSuite {
           action: byHand,
           .byHand { $0.reduce($1) }
         ),
-        Benchmark(
-          "by hand and \(15 * fifteenVirtualCalls) virtual calls",
-          on: { (HandWrittenShop(lines: 100), Step.make()) }
-        ) { subject, count in
-          let action = opaque(byHand)
-          for _ in 0..<count {
-            subject.0.reduce(action)
-            for _ in 0..<fifteenVirtualCalls {
-              callFifteenTimes(subject.1)
-            }
-          }
-        },
         Benchmark("kept", state: { Shop.State(lines: 100) }, action: action, Shop().resolve()),
         Benchmark("send", on: { Store(initialState: Shop.State(lines: 100)) { Shop() } }) {
           store,

@@ -36,8 +36,7 @@ extension BenchmarkSuite {
       ),
     ],
     limits: [
-      // A send is the reduction and less than 15 virtual calls.
-      .growth(of: "Store flat, send", over: "Store flat, by hand and 15 virtual calls", atMost: 1)
+      .instructions(of: "Store flat, send", beyond: "Store flat, by hand", atMost: 200)
     ]
   )
 
@@ -53,15 +52,6 @@ extension BenchmarkSuite {
       name: "Store \(name)",
       benchmarks: [
         Benchmark("by hand", state: state, action: action, byHand),
-        Benchmark("by hand and 15 virtual calls", on: { (state(), Step.make()) }) {
-          subject,
-          count in
-          let (action, reducer) = (opaque(action), opaque(byHand))
-          for _ in 0..<count {
-            _ = reducer.reduce(into: &subject.0, action: action)
-            callFifteenTimes(subject.1)
-          }
-        },
         Benchmark("send", on: { Store(initialState: state()) { feature } }) { store, count in
           let action = opaque(action)
           for _ in 0..<count {

@@ -9,12 +9,8 @@ extension BenchmarkSuite {
     groups: [flatTests, receivingTests, rowTests, differences],
     limits: [
       // In a test, the action goes through a function that is `async`, issues get a place to go to, and
-      // states are copied and compared. In virtual calls, which a busy machine slows down as it does that.
-      .growth(
-        of: "TestStore flat, send",
-        over: "TestStore flat, live store and 390 virtual calls",
-        atMost: 1
-      ),
+      // states are copied and compared.
+      .instructions(of: "TestStore flat, send", beyond: "TestStore flat, live store", atMost: 4000),
       // A hundred times as many rows to be compared and copied, and none to be dumped.
       .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
     ]
@@ -32,18 +28,6 @@ extension BenchmarkSuite {
           let action = opaque(Level0.Action.tap)
           for _ in 0..<count {
             store.send(action)
-          }
-        },
-        Benchmark(
-          "live store and 390 virtual calls",
-          on: { (Store(initialState: Level0.State()) { Level0() }, Step.make()) }
-        ) { subject, count in
-          let action = opaque(Level0.Action.tap)
-          for _ in 0..<count {
-            subject.0.send(action)
-            for _ in 0..<26 {
-              callFifteenTimes(subject.1)
-            }
           }
         },
         Benchmark("send", on: flatStore) { store, count in

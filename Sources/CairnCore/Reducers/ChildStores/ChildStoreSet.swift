@@ -196,13 +196,14 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
     self.isReceived = isReceived
   }
 
-  /// The description of child stores with outputs.
+  /// The description of child stores with outputs. Inlined, since each action is asked what it is.
   ///
   /// - Parameters:
   ///   - outputs: The actions of a child that are outputs.
   ///   - received: The case of the parent that outputs arrive in.
   ///   - payload: What that case holds, for a child's id and its output.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   init<Output, Received>(
     site: CallSite,
     makeState: @escaping (Seed) -> ChildState,
