@@ -2,22 +2,36 @@
 /// X27). Dates need none: a clock that stands still gives the same date again.
 package struct Generators: Sendable {
   private let checkpoints: [@Sendable () -> @Sendable () -> Void]
+  private let draws: [@Sendable () -> AnyHashable]
 
   /// The generators that a scope overrides. A generator that calls a function of the app's own stays as
   /// it is.
   package init(of scope: DependencyScope) {
     let values = DependencyValues(scope: scope)
     var checkpoints: [@Sendable () -> @Sendable () -> Void] = []
-    if let generator = values.overriddenUUIDGenerator?.checkpoint { checkpoints.append(generator) }
+    var draws: [@Sendable () -> AnyHashable] = []
+    if let generator = values.overriddenUUIDGenerator, let checkpoint = generator.checkpoint {
+      checkpoints.append(checkpoint)
+      draws.append { AnyHashable(generator()) }
+    }
     if let generator = values.overriddenRandomNumberGenerator {
       checkpoints.append { generator.checkpoint() }
+      draws.append { generator { AnyHashable($0.next()) } }
     }
     self.checkpoints = checkpoints
+    self.draws = draws
   }
 
   /// The generators as they are now; nil if there are none.
   package func checkpoint() -> GeneratorCheckpoint? {
     checkpoints.isEmpty ? nil : GeneratorCheckpoint(self, checkpoints.map { $0() })
+  }
+
+  /// What each generator gives next, which tells where it stands. The generators stay where they are.
+  package var upcoming: [AnyHashable] {
+    let checkpoint = checkpoint()
+    defer { checkpoint?.restore() }
+    return draws.map { $0() }
   }
 }
 

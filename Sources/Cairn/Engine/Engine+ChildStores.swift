@@ -235,6 +235,9 @@ extension Engine: FamilyEngine {
 }
 
 extension Engine {
+  /// Whether a feature declares independent child stores.
+  package var hasChildStores: Bool { !childStoreSets.isEmpty }
+
   /// The operations in flight, oldest first: at the root, also those of the independent stores that no test store
   /// drives.
   package var runningEffects: [RunningEffect] {

@@ -1,0 +1,71 @@
+import CairnCore
+
+/// Whether two states are equal but for the ids of their stacks (rule K13).
+///
+/// Stacks are the same if their elements are, in order. A `StackElementID` elsewhere in the state, such as that of
+/// a highlighted screen, is the same if in each stack it is the id of the element at the same position.
+/// Where that cannot be told, as with ids in a set, states are the same only if they are equal.
+struct CanonicalComparison {
+  private var stacks: [(lhs: any StackOfElements, rhs: any StackOfElements)] = []
+  private var references: [(lhs: StackElementID, rhs: StackElementID)] = []
+
+  static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+    var comparison = CanonicalComparison()
+    return comparison.areSame(lhs, rhs, depth: 0)
+      && comparison.references.allSatisfy(comparison.agrees)
+  }
+
+  private mutating func areSame(_ lhs: Any, _ rhs: Any, depth: Int) -> Bool {
+    guard type(of: lhs) == type(of: rhs) else { return false }
+    guard depth < StructuralWalk.deepest else { return areExactlyEqual(lhs, rhs) }
+    if let lhs = lhs as? any StackOfElements, let rhs = rhs as? any StackOfElements {
+      stacks.append((lhs, rhs))
+      return areSame(lhs.anyElements, rhs.anyElements, depth: depth)
+    }
+    if let lhs = lhs as? StackElementID, let rhs = rhs as? StackElementID {
+      references.append((lhs, rhs))
+      return true
+    }
+    let (left, right) = (Mirror(reflecting: lhs), Mirror(reflecting: rhs))
+    guard StructuralWalk.isOpen(lhs, left) else { return areExactlyEqual(lhs, rhs) }
+    if left.displayStyle == .enum, left.children.isEmpty || right.children.isEmpty {
+      return left.children.isEmpty && right.children.isEmpty && areExactlyEqual(lhs, rhs)
+    }
+    guard left.children.count == right.children.count else { return false }
+    for (left, right) in zip(left.children, right.children) {
+      guard left.label == right.label, areSame(left.value, right.value, depth: depth + 1) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func areSame(_ lhs: [Any], _ rhs: [Any], depth: Int) -> Bool {
+    guard lhs.count == rhs.count else { return false }
+    for (left, right) in zip(lhs, rhs) {
+      guard areSame(left, right, depth: depth + 1) else { return false }
+    }
+    return true
+  }
+
+  private func areExactlyEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+    if Mirror(reflecting: lhs).displayStyle == .class, lhs as AnyObject === rhs as AnyObject {
+      return true
+    }
+    return Equality.areEqual(lhs, rhs) && !StructuralWalk.holdsStack(lhs)
+  }
+
+  /// Whether two ids mean the same. Ids that are in no stack do if no stack can give them: a stack never gives
+  /// an id twice (rule K5).
+  private func agrees(_ lhs: StackElementID, _ rhs: StackElementID) -> Bool {
+    var isFound = false
+    for stacks in stacks {
+      let (left, right) = (
+        stacks.lhs.stackIDs.firstIndex(of: lhs), stacks.rhs.stackIDs.firstIndex(of: rhs)
+      )
+      guard left == right else { return false }
+      if left != nil { isFound = true }
+    }
+    return isFound || stacks.allSatisfy { lhs < $0.lhs.idOfNext && rhs < $0.rhs.idOfNext }
+  }
+}

@@ -1,0 +1,135 @@
+import CairnCore
+
+extension Exploration {
+  typealias Finding = ConfigurationSearch<State, Action>.Finding
+
+  /// What fails the test, each with the place in the test.
+  package var failures: [(text: String, site: CallSite)] {
+    if let defeat = search.defeat { return [(text(of: defeat), search.site)] }
+    var failures: [(text: String, site: CallSite)] = []
+    for (property, finding) in zip(search.explorer.properties, search.findings) {
+      if let text = text(of: property, finding) { failures.append((text, property.site)) }
+    }
+    let idle = search.explorer.idleActionsSite == nil ? [] : search.coverage.idleActions
+    if let site = search.explorer.idleActionsSite, !idle.isEmpty {
+      failures.append((textOfIdleActions(idle), site))
+    }
+    return failures
+  }
+
+  private func text(of property: Property<State, Action>, _ finding: Finding?) -> String? {
+    let name = "'\(property.name)'"
+    guard let finding else {
+      guard case .sometimes = property.kind, !search.isReplay else { return nil }
+      let summary =
+        isExhaustive
+        ? "\(name) never happens" : "\(name) was not found to happen"
+      return TestStoreFailure(summary, extent).text
+    }
+    let moves = search.moves(of: finding)
+    let after = moves.isEmpty ? "in the initial state" : "after \(count(moves.count, "move"))"
+    let summary: String
+    switch (property.kind, finding) {
+    case (_, .at(_, error: let error?)), (_, .across(_, move: _, error: let error?)):
+      summary = "\(name) threw an error \(after): \(RuntimeIssue.shortDescription(of: error))"
+    case (.sometimes, _): return nil
+    case (.never, _): summary = "\(name) should never happen, and does \(after)"
+    case (.always, _): summary = "\(name) is not always true: it is false \(after)"
+    case (.across, _):
+      summary = "\(name) is not true of every move: it is false of move \(moves.count)"
+    case (.alwaysPossible, _): summary = "\(name) is not possible any more \(after)"
+    case (.eventually, .lasso(let lasso, from: _, key: _)):
+      summary = "\(name) need not happen: \(end(lasso, moves.count))"
+    case (.leads, .lasso(let lasso, from: _, key: let key)):
+      let key = key.map { " for \(RuntimeIssue.shortDescription(of: $0.base))" } ?? ""
+      summary = "\(name) need not happen\(key): \(end(lasso, moves.count))"
+    case (.eventually, _), (.leads, _): summary = "\(name) need not happen"
+    }
+    var loopStart: Int?
+    if case .lasso(let lasso, from: _, key: _) = finding, !lasso.loopMoves.isEmpty {
+      loopStart = moves.count - lasso.loopMoves.count
+    }
+    return TestStoreFailure(summary, trace(moves, loopStart: loopStart), replay(moves)).text
+  }
+
+  private func end(_ lasso: Liveness.Lasso, _ count: Int) -> String {
+    let stem = count - lasso.loopMoves.count
+    let after = stem == 0 ? "in the initial state" : "after \(self.count(stem, "move"))"
+    return lasso.loopMoves.isEmpty
+      ? "things may stop \(after)"
+      : "\(after), things can go round for ever, \(self.count(lasso.loopMoves.count, "move")) at a time"
+  }
+
+  /// The moves of a way, each with what it changes.
+  private func trace(_ moves: [Int], loopStart: Int? = nil) -> String? {
+    let steps = search.steps(moves)
+    guard !steps.isEmpty else { return nil }
+    var parts: [String] = []
+    for (index, step) in steps.enumerated() {
+      if index == loopStart {
+        parts.append(index == 0 ? "Again and again:" : "Then again and again:")
+      }
+      let change =
+        difference(step.before, step.after).map { DifferenceReport.indented($0) }
+        ?? "    (No change)"
+      let alphabet = search.explorer.alphabets.count > 1 ? "\(step.alphabet): " : ""
+      parts.append("\(index + 1). \(alphabet)\(TestStoreFailure.name(of: step.action))\n\(change)")
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func replay(_ moves: [Int]) -> String? {
+    moves.isEmpty
+      ? nil : "To go this way again: await explorer.replay(\"\(ReplayToken(moves: moves))\")"
+  }
+
+  private func text(of defeat: ConfigurationSearch<State, Action>.Defeat) -> String {
+    switch defeat {
+    case .issues(let issues, let number, let move):
+      let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])
+      let after = moves.isEmpty ? "at the start" : "after \(count(moves.count, "move"))"
+      return TestStoreFailure(
+        "\(issues[0].summary) – \(after)",
+        trace(moves),
+        issues.map { "\($0)" }.joined(separator: "\n\n"),
+        replay(moves)
+      ).text
+    case .twoResults(let number, let move, let first, let second):
+      let moves = search.space.moves(to: number) + [move]
+      let summary =
+        "The reducer gave two results for one action, the last of \(count(moves.count, "move"))"
+      let report =
+        difference(first, second)
+        .map { DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text }
+      return TestStoreFailure(
+        report ?? summary,
+        "A reducer must get all that differs from run to run, such as dates and random numbers, from "
+          + "its dependencies.",
+        trace(moves),
+        replay(moves)
+      ).text
+    case .unequal(let number):
+      return TestStoreFailure(
+        "A state is not equal to itself after \(count(search.space.moves(to: number).count, "move"))",
+        "An explorer finds states again by '=='. Look for a field such as a number that is not one "
+          + "('nan').",
+        trace(search.space.moves(to: number))
+      ).text
+    case .childStores:
+      return TestStoreFailure(
+        "The feature has independent child stores, which are not explored",
+        "Explore the feature and its child stores each for itself."
+      ).text
+    }
+  }
+
+  private func textOfIdleActions(_ idle: [String]) -> String {
+    TestStoreFailure(
+      "\(count(idle.count, "action")) changed nothing wherever \(idle.count == 1 ? "it was" : "they were") offered",
+      TestStoreFailure.list(idle) { $0 },
+      extent
+    ).text
+  }
+
+  func count(_ number: Int, _ noun: String) -> String { TestStoreFailure.count(number, noun) }
+}

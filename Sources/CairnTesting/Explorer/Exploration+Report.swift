@@ -1,0 +1,96 @@
+import CairnCore
+
+extension Exploration: CustomStringConvertible {
+  /// The report.
+  public var description: String {
+    TestStoreFailure(
+      extent,
+      verdicts.isEmpty ? nil : table,
+      differingFields,
+      idleCases
+    ).text
+  }
+
+  /// How far the search went.
+  var extent: String {
+    var sentences = [
+      "Found \(grouped(configurations, "configuration")) by \(grouped(moves, "move")), "
+        + "at most \(grouped(depth, "move")) deep"
+    ]
+    let rest = search.space.count - search.expandedCount
+    if search.defeat != nil {
+      sentences.append("The search was given up")
+    } else if search.hasLeftOut {
+      sentences.append(
+        "There are more: the limit of \(grouped(search.bounds.states, "state")) cut the search"
+      )
+    } else if rest > 0, search.depth >= search.bounds.depth {
+      sentences.append(
+        "\(grouped(rest, "configuration")) \(rest == 1 ? "was" : "were") not gone on from: the limit of "
+          + "\(grouped(search.bounds.depth, "move")) cut the search"
+      )
+    } else if rest > 0 {
+      sentences.append("The search ended when every property was decided")
+    } else if !unexploredEffects.isEmpty {
+      sentences.append(
+        "What effects do was left out: \(unexploredEffects.joined(separator: ", "))"
+      )
+    } else {
+      sentences.append("That is all there is")
+    }
+    if !search.bounds.keepsStates {
+      sentences.append(
+        "Two configurations were taken for one with a probability of at most \(falseMergeProbability)"
+      )
+    }
+    return sentences.map { "\($0)." }.joined(separator: " ")
+  }
+
+  private var table: String {
+    verdicts.indices.map { index in
+      let property = search.explorer.properties[index]
+      let verdict = text(of: verdicts[index].verdict)
+      return "    \(property.word) '\(property.name)': \(verdict)"
+    }.joined(separator: "\n")
+  }
+
+  private func text(of verdict: Verdict) -> String {
+    switch verdict {
+    case .holds: "holds"
+    case .nothingFound: "nothing found against it"
+    case .violated(let moves): "does not hold, \(count(moves, "move"))"
+    case .reached(let moves):
+      moves == 0 ? "happens in the initial state" : "happens after \(count(moves, "move"))"
+    case .notReached: isExhaustive ? "never happens" : "was not found to happen"
+    }
+  }
+
+  private var differingFields: String? {
+    guard !search.differingFields.isEmpty else { return nil }
+    let fields = search.differingFields.sorted().joined(separator: ", ")
+    return "States were taken to be the same that differ in ignored fields: \(fields)"
+  }
+
+  private var idleCases: String? {
+    let idle = search.coverage.idleCases
+    guard !idle.isEmpty else { return nil }
+    return "Sent and changed nothing:\n\n\(TestStoreFailure.list(idle) { $0 })"
+  }
+
+  /// The probability that any two of *n* fingerprints of 64 bits are the same: about *n*²/2⁶⁵.
+  private var falseMergeProbability: String {
+    let exponent = 2 * Int.bitWidth - 2 * (configurations.leadingZeroBitCount) - 65
+    return "2^\(exponent)"
+  }
+
+  private func grouped(_ number: Int, _ noun: String) -> String {
+    var digits = String(number)
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.append(digits.suffix(3))
+      digits.removeLast(3)
+    }
+    let text = ([digits[...]] + groups.reversed()).joined(separator: ",")
+    return "\(text) \(number == 1 ? noun : noun + "s")"
+  }
+}

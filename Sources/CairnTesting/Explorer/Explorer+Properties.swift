@@ -1,0 +1,192 @@
+import CairnCore
+
+extension Explorer {
+  /// Says that something is true at every moment.
+  ///
+  /// - Parameters:
+  ///   - name: What is true, as a sentence: `"the total is the sum of the rows"`.
+  ///   - property: Whether it is. An error that it throws is a counterexample too.
+  public func always(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ property: @escaping (_ moment: Moment<State>) throws -> Bool
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    add(name, .always(property), site)
+  }
+
+  /// Says that something is true of every move: what was before it and what is after it.
+  ///
+  /// - Parameters:
+  ///   - name: What is true, as a sentence: `"a draft is never lost"`.
+  ///   - property: Whether it is. An error that it throws is a counterexample too.
+  @_disfavoredOverload
+  public func always(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    across property: @escaping (_ transition: Transition<State, Action>) throws -> Bool
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    add(name, .across(property), site)
+  }
+
+  /// Says that something is true at no moment.
+  public func never(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ property: @escaping (_ moment: Moment<State>) throws -> Bool
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    add(name, .never(property), site)
+  }
+
+  /// Says that something can happen: there is a moment at which it is true.
+  public func sometimes(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ property: @escaping (_ moment: Moment<State>) throws -> Bool
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    add(name, .sometimes(property), site)
+  }
+
+  /// Says that something can still happen, whatever has happened: from every configuration, moves lead to a
+  /// moment at which it is true.
+  ///
+  /// ```swift
+  /// explorer.alwaysPossible("the user comes home") { $0.state.path.isEmpty }
+  /// ```
+  public func alwaysPossible(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ property: @escaping (_ moment: Moment<State>) throws -> Bool
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    add(name, .alwaysPossible(property), site)
+  }
+
+  /// Says that something happens sooner or later, however things go on.
+  ///
+  /// Only actions of a fair alphabet (``actions(_:fair:fileID:filePath:line:column:_:)``) have to happen; with the others, things may stop
+  /// at any time. The counterexample is a way to a configuration where things stop, or one into a loop that
+  /// can be gone through for ever (rule X18).
+  public func eventually(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ property: @escaping (_ moment: Moment<State>) throws -> Bool
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    add(name, .eventually(property), site)
+  }
+
+  /// Says that one thing leads to another, sooner or later, however things go on.
+  ///
+  /// ```swift
+  /// explorer.leads("every request is answered", each: { $0.state.requests }) { request, moment in
+  ///   moment.state.answers.contains(request)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What happens, as a sentence.
+  ///   - keys: What there is to lead somewhere, at a moment.
+  ///   - property: Whether a key has led there. See ``eventually(_:fileID:filePath:line:column:_:)`` for what has to
+  ///     happen and what may stop.
+  public func leads<Key: Hashable>(
+    _ name: String,
+    each keys: @escaping (_ moment: Moment<State>) throws -> some Sequence<Key>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    to property: @escaping (_ key: Key, _ moment: Moment<State>) throws -> Bool
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let leads = Property<State, Action>.Kind.leads(
+      each: { try keys($0).map { AnyHashable($0) } },
+      to: { key, moment in
+        guard let key = key.base as? Key else { return true }
+        return try property(key, moment)
+      }
+    )
+    add(name, leads, site)
+  }
+
+  /// Says that each action that is offered changes something, wherever it is offered or at least somewhere.
+  public func noIdleActions(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    idleActionsSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  private func add(_ name: String, _ kind: Property<State, Action>.Kind, _ site: CallSite) {
+    precondition(
+      !properties.contains { $0.name == name },
+      "Explorer: two properties are named '\(name)'"
+    )
+    properties.append(Property(name: name, kind: kind, site: site))
+  }
+}
+
+/// What is said of a feature, and where.
+struct Property<State, Action> {
+  typealias Test = (Moment<State>) throws -> Bool
+
+  enum Kind {
+    case always(Test)
+    case across((Transition<State, Action>) throws -> Bool)
+    case never(Test)
+    case sometimes(Test)
+    case alwaysPossible(Test)
+    case eventually(Test)
+    case leads(
+      each: (Moment<State>) throws -> [AnyHashable],
+      to: (AnyHashable, Moment<State>) throws -> Bool
+    )
+  }
+
+  let name: String
+  let kind: Kind
+  let site: CallSite
+
+  /// How it begins in reports.
+  var word: String {
+    switch kind {
+    case .always, .across: "always"
+    case .never: "never"
+    case .sometimes: "sometimes"
+    case .alwaysPossible: "always possible"
+    case .eventually: "eventually"
+    case .leads: "leads"
+    }
+  }
+
+  /// Whether it is decided when all configurations are known, and not on the way.
+  var isDecidedAtTheEnd: Bool {
+    switch kind {
+    case .always, .across, .never, .sometimes: false
+    case .alwaysPossible, .eventually, .leads: true
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Cairn
+import CairnCore
+
+extension Explorer {
+  /// What an ``Explorer`` keeps of each configuration.
+  public enum Keeping: Sendable {
+    /// Its state: two configurations are one only if their states are equal.
+    case states
+    /// A fingerprint of 64 bits, and the way to it. Two configurations are one if their fingerprints are the same,
+    /// which the result gives a probability for. Properties that are decided when everything is known need
+    /// states.
+    case fingerprints
+  }
+
+  /// Searches, and fails the test for each property that does not hold.
+  ///
+  /// The search is breadth first: what it finds is found by a shortest sequence of moves, and is the same in every run
+  /// (rules X10, X16).
+  ///
+  /// - Parameters:
+  ///   - depth: How many moves are made at most, one after the other.
+  ///   - states: How many configurations there may be.
+  ///   - keeping: What is kept of each configuration.
+  /// - Returns: what was found.
+  /// - Complexity: O(*m*) calls of the reducer for *m* moves, if it returns no effects and declares nothing;
+  ///   otherwise each move is carried out from the beginning, which takes *d* times as long for a configuration that
+  ///   is *d* moves deep.
+  @discardableResult
+  public func run(
+    depth: Int = .max,
+    states: Int = 100_000,
+    keeping: Keeping = .states,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Exploration<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let exploration = explore(depth: depth, states: states, keeping: keeping, at: site)
+    for failure in exploration.failures {
+      TestFailure.record(failure.text, at: failure.site)
+    }
+    return exploration
+  }
+
+  /// Searches, and fails nothing.
+  package func explore(
+    depth: Int = .max,
+    states: Int = 100_000,
+    keeping: Keeping = .states,
+    at site: CallSite
+  ) -> Exploration<State, Action> {
+    precondition(depth >= 0, "Explorer.run: a depth of \(depth) is negative")
+    precondition(
+      (1..<Int(UInt32.max)).contains(states),
+      "Explorer.run: \(states) states are not in 1..<\(UInt32.max)"
+    )
+    precondition(!alphabets.isEmpty, "Explorer.run: 'actions' was not called")
+    let late = properties.first { $0.isDecidedAtTheEnd }
+    precondition(
+      keeping == .states || late == nil,
+      "Explorer.run: '\(late?.name ?? "")' needs states to be kept"
+    )
+    let bounds = SearchBounds(depth: depth, states: states, keepsStates: keeping == .states)
+    return withIssueReporter(runner.reporter) {
+      runner.scope {
+        if runner.dependsOnStateAlone {
+          let search = ConfigurationSearch(self, bounds, isPlain: true, at: site)
+          search.run()
+          // A reducer may come to shared values on the way.
+          if runner.dependsOnStateAlone { return Exploration(search) }
+        }
+        let search = ConfigurationSearch(self, bounds, isPlain: false, at: site)
+        search.run()
+        return Exploration(search)
+      }
+    }
+  }
+}
+
+/// How far a search goes.
+struct SearchBounds {
+  let depth: Int
+  let states: Int
+  let keepsStates: Bool
+}

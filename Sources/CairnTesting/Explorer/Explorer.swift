@@ -1,0 +1,166 @@
+import Cairn
+import CairnCore
+
+/// Tries everything that can happen to a feature, and says what it found: a search of all states that a
+/// sequence of actions leads to.
+///
+/// ```swift
+/// @Test func `The jugs never hold four gallons`() {
+///   let explorer = Explorer(initialState: Jugs.State()) { Jugs() }
+///   explorer.actions("hands") { _ in Jugs.Action.allCases }
+///   explorer.never("four gallons are measured") { $0.state.big == 4 }
+///   explorer.run()
+/// }
+/// ```
+///
+/// The test above fails, with a shortest sequence of actions that measures four gallons.
+///
+/// - An *alphabet*, ``actions(_:fair:fileID:filePath:line:column:_:)``, says which actions can happen in a state.
+/// - A *property* says what must hold: ``always(_:fileID:filePath:line:column:_:)``, ``never(_:fileID:filePath:line:column:_:)``,
+///   ``sometimes(_:fileID:filePath:line:column:_:)`` and others.
+/// - ``run(depth:states:keeping:fileID:filePath:line:column:)`` searches breadth first, and fails the test
+///   for each property that does not hold, at the property's line.
+///
+/// A move is what a store makes of an action in one burst: what the reducer changes, what follows from
+/// that, and the actions that `Effect.send` sends. Effects that run (`Effect.run`) are started and do nothing:
+/// the result names them, and is never ``Verdict/holds`` where there were some (rule X20).
+///
+/// An explorer is not `Sendable`: it lives where the test runs.
+public final class Explorer<State, Action> {
+  let merging: StateMerging<State>
+  let runner: MoveRunner<State, Action>
+  let site: CallSite
+  var alphabets: [Alphabet<State, Action>] = []
+  var properties: [Property<State, Action>] = []
+  /// Where the test asked for actions that never do anything; nil where it did not.
+  var idleActionsSite: CallSite?
+
+  /// Whether the result says which cases of the action were sent, and which of them changed something. That
+  /// takes some microseconds for each move.
+  public var measuresCoverage = true
+
+  /// Makes an explorer.
+  ///
+  /// States that are equal are one configuration. Where `State` is `Hashable`, they are found by its hash value,
+  /// otherwise by what reflection finds in it, which takes longer. `prepareDependencies` overrides dependencies
+  /// of the feature, as it does for a ``TestStore``.
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State: Equatable {
+    self.init(
+      initialState: initialState,
+      merging: .plain,
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reducer: reducer,
+      prepareDependencies
+    )
+  }
+
+  /// Makes an explorer to which states are the same that differ in nothing but some fields.
+  ///
+  /// Such a field must have no influence on what happens. Whether it has is not known; the result names the
+  /// fields that differed between states that were taken to be the same (rule X11).
+  public convenience init<R: Reducer<State, Action>, each Field>(
+    initialState: @autoclosure () -> R.State,
+    ignoring fields: repeat WritableKeyPath<State, each Field>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State: Equatable {
+    self.init(
+      initialState: initialState,
+      merging: .ignoring(repeat each fields),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reducer: reducer,
+      prepareDependencies
+    )
+  }
+
+  /// Makes an explorer to which states are the same where a function makes the same of them. The states
+  /// themselves need not be `Equatable`.
+  public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(
+    initialState: @autoclosure () -> R.State,
+    comparing snapshot: @escaping (State) -> Snapshot,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) {
+    self.init(
+      initialState: initialState,
+      merging: .snapshot(snapshot),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reducer: reducer,
+      prepareDependencies
+    )
+  }
+
+  private init<R: Reducer<State, Action>>(
+    initialState: () -> R.State,
+    merging: StateMerging<State>,
+    site: CallSite,
+    reducer: () -> R,
+    _ prepareDependencies: (inout DependencyValues) -> Void
+  ) {
+    self.merging = merging
+    self.site = site
+    let scope = DependencyValues.testStoreScope(prepareDependencies)
+    runner = TestStore<State, Action>.reportingIssues(at: site) { _ in
+      scope {
+        MoveRunner(
+          initialState: initialState(),
+          reducer: reducer().resolve(),
+          scope: scope,
+          at: site
+        )
+      }
+    }
+  }
+
+  /// Adds actions that can happen.
+  ///
+  /// ```swift
+  /// explorer.actions("keys") { state in state.isEditing ? [.type("a"), .save] : [.edit] }
+  /// explorer.actions("network", fair: true) { state in state.isLoading ? [.loaded, .failed] : [] }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What the actions are called in reports.
+  ///   - isFair: Whether one of the actions happens sooner or later where some are offered again and again
+  ///     without a break (weak fairness). A person may stop at any time; a network answers. Only
+  ///     ``eventually(_:fileID:filePath:line:column:_:)`` and ``leads(_:each:to:fileID:filePath:line:column:)`` ask.
+  ///   - alphabet: The actions that can happen in a state. It must give the same ones for the same state. It
+  ///     is called once for each configuration.
+  public func actions(
+    _ name: String,
+    fair isFair: Bool = false,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ alphabet: @escaping (_ state: State) -> [Action]
+  ) {
+    precondition(alphabets.count < 256, "Explorer.actions: at most 256 alphabets")
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    alphabets.append(Alphabet(name: name, isFair: isFair, actions: alphabet, site: site))
+  }
+}
+
+/// Actions that can happen, by the state in which they can.
+struct Alphabet<State, Action> {
+  let name: String
+  let isFair: Bool
+  let actions: (State) -> [Action]
+  let site: CallSite
+}

@@ -1,0 +1,225 @@
+/// Looks in a graph of moves for what never happens (rule X18).
+///
+/// Things may stop where no fair alphabet offers a move. They may go round for ever in a loop if each fair alphabet
+/// has a move in the loop, or offers none at a configuration of the loop: weak fairness.
+struct Liveness {
+  let graph: MoveGraph
+  /// The fair ones, by number.
+  let fairAlphabets: [Int]
+
+  /// A way on which something never happens.
+  struct Lasso: Equatable {
+    /// The configurations on the way, from the first to where things stop or the loop begins.
+    var stem: [Int]
+    /// The moves of the stem, each by its place among those of its configuration.
+    var stemMoves: [Int]
+    /// The moves of the loop, which begins and ends at the end of the stem; empty if things stop there.
+    var loopMoves: [Int]
+  }
+
+  /// A way from a configuration on which `isGoal` is true nowhere; nil if every way comes to a goal as far as the
+  /// graph is known.
+  ///
+  /// - Complexity: O(*v* + *e*) in the configurations and moves that can be reached before a goal.
+  func lasso(from start: Int, avoiding isGoal: (Int) throws -> Bool) rethrows -> Lasso? {
+    guard try !isGoal(start) else { return nil }
+    // Breadth first, so that the stem is a shortest one.
+    var order = [start]
+    var found: [Int: (parent: Int, move: Int)] = [start: (start, 0)]
+    var goals: Set<Int> = []
+    var next = 0
+    while next < order.count {
+      let number = order[next]
+      next += 1
+      if mayStop(at: number) { return Lasso(to: number, start, found, loop: []) }
+      for (move, (target, _)) in graph.moves(of: number).enumerated() {
+        guard let target, found[target] == nil, !goals.contains(target) else { continue }
+        if try isGoal(target) {
+          goals.insert(target)
+        } else {
+          found[target] = (number, move)
+          order.append(target)
+        }
+      }
+    }
+    let components = components(of: order, within: found)
+    // The first configuration, in the order in which they were found, that lies on a loop.
+    for number in order {
+      guard let component = components[number] else { continue }
+      if let loop = loop(at: number, in: component) {
+        return Lasso(to: number, start, found, loop: loop)
+      }
+    }
+    return nil
+  }
+
+  /// Whether nothing has to happen at a configuration. One that was not gone on from is not known.
+  func mayStop(at number: Int) -> Bool {
+    graph.isExpanded(number)
+      && !graph.moves(of: number).contains { fairAlphabets.contains($0.alphabet) }
+  }
+
+  /// The strongly connected component of each configuration (Tarjan's algorithm, without recursion), each in
+  /// the order of numbers.
+  private func components(
+    of order: [Int],
+    within region: [Int: (parent: Int, move: Int)]
+  ) -> [Int: Set<Int>] {
+    var indices: [Int: Int] = [:]
+    var lowest: [Int: Int] = [:]
+    var stack: [Int] = []
+    var isOnStack: Set<Int> = []
+    var components: [Int: Set<Int>] = [:]
+    for root in order where indices[root] == nil {
+      var work: [(number: Int, move: Int)] = [(root, 0)]
+      while let (number, move) = work.last {
+        if move == 0, indices[number] == nil {
+          indices[number] = indices.count
+          lowest[number] = indices[number]
+          stack.append(number)
+          isOnStack.insert(number)
+        }
+        if move < graph.moveCount(of: number) {
+          work[work.count - 1].move += 1
+          guard let target = graph.target(of: move, at: number), region[target] != nil else {
+            continue
+          }
+          if indices[target] == nil {
+            work.append((target, 0))
+          } else if isOnStack.contains(target), let index = indices[target] {
+            lowest[number] = min(lowest[number] ?? index, index)
+          }
+          continue
+        }
+        work.removeLast()
+        if let parent = work.last?.number, let low = lowest[number] {
+          lowest[parent] = min(lowest[parent] ?? low, low)
+        }
+        if lowest[number] == indices[number] {
+          var component: Set<Int> = []
+          while let member = stack.popLast() {
+            isOnStack.remove(member)
+            component.insert(member)
+            if member == number { break }
+          }
+          for member in component { components[member] = component }
+        }
+      }
+    }
+    return components
+  }
+
+  /// A fair loop through a configuration in its component; nil if there is none.
+  private func loop(at start: Int, in component: Set<Int>) -> [Int]? {
+    var loop: [Int] = []
+    var number = start
+    for alphabet in fairAlphabets {
+      let isMoved = { (number: Int) in
+        graph.moves(of: number).firstIndex { move in
+          move.alphabet == alphabet && move.target.map { component.contains($0) } == true
+        }
+      }
+      let isIdle = { (number: Int) in
+        !graph.moves(of: number).contains { $0.alphabet == alphabet }
+      }
+      guard component.contains(where: { isMoved($0) != nil || isIdle($0) }) else { return nil }
+      guard
+        let (way, end) = way(from: number, in: component, to: { isMoved($0) != nil || isIdle($0) })
+      else { return nil }
+      loop += way
+      number = end
+      if !isIdle(number), let move = isMoved(number) {
+        loop.append(move)
+        number = graph.target(of: move, at: number) ?? number
+      }
+    }
+    // At least one move, and back to the start.
+    if loop.isEmpty {
+      guard
+        let move = graph.moves(of: number).firstIndex(where: {
+          $0.target.map { component.contains($0) } == true
+        })
+      else { return nil }
+      loop.append(move)
+      number = graph.target(of: move, at: number) ?? number
+    }
+    guard let (way, _) = way(from: number, in: component, to: { $0 == start }) else { return nil }
+    return loop + way
+  }
+
+  /// A shortest way within a component.
+  private func way(
+    from start: Int,
+    in component: Set<Int>,
+    to isEnd: (Int) -> Bool
+  ) -> (moves: [Int], end: Int)? {
+    var found: [Int: (parent: Int, move: Int)] = [start: (start, 0)]
+    var order = [start]
+    var next = 0
+    while next < order.count {
+      var number = order[next]
+      next += 1
+      if isEnd(number) {
+        let end = number
+        var moves: [Int] = []
+        while number != start, let step = found[number] {
+          moves.append(step.move)
+          number = step.parent
+        }
+        return (moves.reversed(), end)
+      }
+      for (move, (target, _)) in graph.moves(of: number).enumerated() {
+        guard let target, component.contains(target), found[target] == nil else { continue }
+        found[target] = (number, move)
+        order.append(target)
+      }
+    }
+    return nil
+  }
+
+  /// Which configurations moves lead from to a goal, as far as the graph is known, and those from which it is not
+  /// known whether they do.
+  ///
+  /// - Complexity: O(*v* + *e*).
+  func canReach(_ goals: [Bool]) -> [Bool] {
+    var reverse = [[UInt32]](repeating: [], count: goals.count)
+    var reaches = goals
+    var order: [Int] = []
+    for number in goals.indices {
+      if !graph.isExpanded(number) { reaches[number] = true }
+      for (target, _) in graph.moves(of: number) {
+        if let target {
+          reverse[target].append(UInt32(number))
+        } else {
+          reaches[number] = true
+        }
+      }
+    }
+    order = goals.indices.filter { reaches[$0] }
+    while let number = order.popLast() {
+      for source in reverse[number] where !reaches[Int(source)] {
+        reaches[Int(source)] = true
+        order.append(Int(source))
+      }
+    }
+    return reaches
+  }
+}
+
+extension Liveness.Lasso {
+  fileprivate init(
+    to number: Int,
+    _ start: Int,
+    _ found: [Int: (parent: Int, move: Int)],
+    loop: [Int]
+  ) {
+    var (stem, moves) = ([number], [Int]())
+    var number = number
+    while number != start, let step = found[number] {
+      moves.append(step.move)
+      number = step.parent
+      stem.append(number)
+    }
+    self.init(stem: stem.reversed(), stemMoves: moves.reversed(), loopMoves: loop)
+  }
+}

@@ -1,0 +1,114 @@
+import CairnCore
+
+/// Which states are one configuration (rule X11), and how equal ones are found.
+///
+/// A class of closures: generic code that handles a generic structure looks its type up at each use.
+final class StateMerging<State> {
+  /// The same for states that are equal.
+  let fingerprint: (State) -> Int
+  let areEqual: (State, State) -> Bool
+  /// The same, with the ids of stacks by position (rule K13).
+  let canonicalFingerprint: (State) -> Int
+  let areCanonicallyEqual: (State, State) -> Bool
+  /// The fields that are left out, with what tells whether they differ.
+  let ignored: [(name: String, differs: (State, State) -> Bool)]
+
+  private init(
+    fingerprint: @escaping (State) -> Int,
+    areEqual: @escaping (State, State) -> Bool,
+    canonicalFingerprint: @escaping (State) -> Int,
+    areCanonicallyEqual: @escaping (State, State) -> Bool,
+    ignored: [(name: String, differs: (State, State) -> Bool)] = []
+  ) {
+    self.fingerprint = fingerprint
+    self.areEqual = areEqual
+    self.canonicalFingerprint = canonicalFingerprint
+    self.areCanonicallyEqual = areCanonicallyEqual
+    self.ignored = ignored
+  }
+
+  /// Compares what a function makes of a state.
+  static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot)
+    -> StateMerging
+  {
+    let parts = StateMerging<Snapshot>.plain
+    return StateMerging(
+      fingerprint: { parts.fingerprint(snapshot($0)) },
+      areEqual: { snapshot($0) == snapshot($1) },
+      canonicalFingerprint: { parts.canonicalFingerprint(snapshot($0)) },
+      areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1)) }
+    )
+  }
+}
+
+extension StateMerging where State: Equatable {
+  /// Compares by `==`.
+  static var plain: StateMerging {
+    StateMerging(
+      fingerprint: makeFingerprint(),
+      areEqual: { $0 == $1 },
+      canonicalFingerprint: { StructuralFingerprint.of($0) },
+      areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1) }
+    )
+  }
+
+  /// Compares by `==`, without some fields.
+  static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
+    -> StateMerging
+  {
+    var ignored: [(name: String, differs: (State, State) -> Bool)] = []
+    for field in repeat each fields {
+      ignored.append(
+        (
+          RuntimeIssue.shortDescription(of: field as AnyKeyPath),
+          { !Equality.areEqual($0[keyPath: field], $1[keyPath: field]) }
+        )
+      )
+    }
+    func leveled(_ state: State, _ other: State) -> State {
+      var state = state
+      for field in repeat each fields {
+        state[keyPath: field] = other[keyPath: field]
+      }
+      return state
+    }
+    let plain = StateMerging.plain
+    // The first state that is seen lends all others its fields.
+    var first: State?
+    func lent(_ state: State) -> State {
+      if let first { return leveled(state, first) }
+      first = state
+      return state
+    }
+    return StateMerging(
+      fingerprint: { plain.fingerprint(lent($0)) },
+      areEqual: { leveled($0, $1) == $1 },
+      canonicalFingerprint: { plain.canonicalFingerprint(lent($0)) },
+      areCanonicallyEqual: { plain.areCanonicallyEqual(leveled($0, $1), $1) },
+      ignored: ignored
+    )
+  }
+
+  private static func makeFingerprint() -> (State) -> Int {
+    guard let hashable = State.self as? any Hashable.Type else {
+      return { StructuralFingerprint.of($0) }
+    }
+    return makeFingerprint(hashable)
+  }
+
+  private static func makeFingerprint<Value: Hashable>(_: Value.Type) -> (State) -> Int {
+    { ($0 as? Value).hashValue }
+  }
+}
+
+extension StateMerging where State: Hashable {
+  /// Compares by `==`, and finds states by their hash values.
+  static var hashed: StateMerging {
+    StateMerging(
+      fingerprint: { $0.hashValue },
+      areEqual: { $0 == $1 },
+      canonicalFingerprint: { StructuralFingerprint.of($0) },
+      areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1) }
+    )
+  }
+}

@@ -1,0 +1,276 @@
+import Cairn
+import CairnTesting
+import Testing
+
+/// What an explorer says.
+@Suite struct ExplorationReportTests {
+  @Reducer
+  struct Till {
+    struct State: Hashable {
+      var coins = 0
+      var isOpen = false
+    }
+
+    enum Action: Hashable {
+      case drawerTapped
+      case coinDropped
+      case bellRung
+    }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .drawerTapped: state.isOpen.toggle()
+        case .coinDropped where state.isOpen: state.coins += 1
+        case .coinDropped, .bellRung: break
+        }
+        return .none
+      }
+    }
+  }
+
+  private func till(_ more: [Till.Action] = []) -> Explorer<Till.State, Till.Action> {
+    let explorer = Explorer(initialState: Till.State()) { Till() }
+    explorer.actions("hands") { $0.coins < 2 ? [.drawerTapped, .coinDropped] + more : [] }
+    return explorer
+  }
+
+  @Test func `X21 A counterexample shows each move with what it changes`() async {
+    let explorer = till()
+    let line = #line + 1
+    explorer.never("there is a coin") { $0.state.coins > 0 }
+    let found = await failures { await explorer.run() }
+    #expect(
+      found == [
+        Failure(
+          """
+          'there is a coin' should never happen, and does after 2 moves
+
+          1. .drawerTapped
+                ExplorationReportTests.Till.State(
+                  coins: 0,
+              -   isOpen: false
+              +   isOpen: true
+                )
+
+          2. .coinDropped
+                ExplorationReportTests.Till.State(
+              -   coins: 0,
+              +   coins: 1,
+                  isOpen: true
+                )
+
+          To go this way again: await explorer.replay("moves-0.1")
+          """,
+          line: line
+        )
+      ]
+    )
+  }
+
+  @Test func `X19 What a move must not do is shown with what it did`() async {
+    let explorer = till()
+    explorer.always("coins stay", across: { $0.after.state.coins >= $0.before.state.coins })
+    explorer.always("the drawer stays", across: { $0.after.state.isOpen == $0.before.state.isOpen })
+    let found = await failures { await explorer.run() }
+    #expect(
+      found.map(\.text) == [
+        """
+        'the drawer stays' is not true of every move: it is false of move 1
+
+        1. .drawerTapped
+              ExplorationReportTests.Till.State(
+                coins: 0,
+            -   isOpen: false
+            +   isOpen: true
+              )
+
+        To go this way again: await explorer.replay("moves-0")
+        """
+      ]
+    )
+  }
+
+  @Test func `What is false at the beginning is shown without moves`() async {
+    let explorer = till()
+    explorer.always("the drawer is open") { $0.state.isOpen }
+    let found = await failures { await explorer.run() }
+    #expect(
+      found.map(\.text) == [
+        """
+        'the drawer is open' is not always true: it is false in the initial state
+        """
+      ]
+    )
+  }
+
+  @Test func `A loop is shown after the way that leads into it`() async {
+    let explorer = Explorer(initialState: Till.State()) { Till() }
+    explorer.actions("hands") { $0.isOpen ? [] : [.drawerTapped] }
+    explorer.actions("spring", fair: true) { $0.isOpen ? [.drawerTapped] : [.bellRung] }
+    explorer.eventually("there is a coin") { $0.state.coins > 0 }
+    let found = await failures { await explorer.run() }
+    #expect(
+      found.map(\.text) == [
+        """
+        'there is a coin' need not happen: in the initial state, things can go round for ever, 1 move at a time
+
+        Again and again:
+
+        1. spring: .bellRung
+            (No change)
+
+        To go this way again: await explorer.replay("moves-1")
+        """
+      ]
+    )
+  }
+
+  @Test func `What never happens is said with how far the search went`() async {
+    let explorer = till()
+    explorer.sometimes("there are three coins") { $0.state.coins == 3 }
+    let found = await failures { await explorer.run() }
+    #expect(
+      found.map(\.text) == [
+        """
+        'there are three coins' never happens
+
+        Found 5 configurations by 8 moves, at most 3 moves deep. That is all there is.
+        """
+      ]
+    )
+  }
+
+  @Test func `X20 What was not found within a bound is not said to never happen`() async {
+    let explorer = till()
+    explorer.sometimes("there are two coins") { $0.state.coins == 2 }
+    let found = await failures { await explorer.run(depth: 1) }
+    #expect(
+      found.map(\.text) == [
+        """
+        'there are two coins' was not found to happen
+
+        Found 2 configurations by 2 moves, at most 1 move deep. 1 configuration was not gone on from: the limit of 1 move cut the search.
+        """
+      ]
+    )
+  }
+
+  @Test func `A property that throws an error is a counterexample`() async {
+    struct Broken: Error {}
+    let explorer = till()
+    explorer.always("nothing breaks") { if $0.state.coins == 1 { throw Broken() } else { true } }
+    let found = await failures { await explorer.run() }
+    #expect(
+      found.map(\.text.firstLine) == [
+        """
+        'nothing breaks' threw an error after 2 moves: ExplorationReportTests.Broken()
+        """
+      ]
+    )
+  }
+
+  @Test func `Actions that never do anything are named`() async {
+    let explorer = till([.bellRung])
+    let line = #line + 1
+    explorer.noIdleActions()
+    let found = await failures { await explorer.run() }
+    #expect(
+      found == [
+        Failure(
+          """
+          1 action changed nothing wherever it was offered
+
+              .bellRung
+
+          Found 5 configurations by 12 moves, at most 3 moves deep. That is all there is.
+          """,
+          line: line
+        )
+      ]
+    )
+  }
+
+  @Test func `X23 The report says how far the search went and what each property came to`() async {
+    let explorer = till([.bellRung])
+    explorer.always("coins are few") { $0.state.coins < 3 }
+    explorer.sometimes("there is a coin") { $0.state.coins == 1 }
+    explorer.alwaysPossible("there are two coins") { $0.state.coins == 2 }
+    let exploration = await explorer.run()
+    #expect(
+      exploration.description == """
+        Found 5 configurations by 12 moves, at most 3 moves deep. That is all there is.
+
+            always 'coins are few': holds
+            sometimes 'there is a coin': happens after 2 moves
+            always possible 'there are two coins': holds
+
+        Sent and changed nothing:
+
+            bellRung
+        """
+    )
+  }
+
+  @Test func `X20 A search that was cut never says that a property holds`() async {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Bool> { state, _ in
+        state += 1
+        return .none
+      }
+    }
+    explorer.actions("counter") { _ in [true] }
+    explorer.always("it counts") { $0.state >= 0 }
+    explorer.alwaysPossible("it counts on") { $0.state >= 0 }
+    let byCount = await explorer.run(states: 1_000)
+    #expect(byCount.configurations == 1_000)
+    #expect(!byCount.isExhaustive)
+    #expect(byCount.verdicts.map(\.verdict) == [.nothingFound, .nothingFound])
+    #expect(
+      byCount.description == """
+        Found 1,000 configurations by 1,000 moves, at most 999 moves deep. There are more: the limit of 1,000 states cut the search.
+
+            always 'it counts': nothing found against it
+            always possible 'it counts on': nothing found against it
+        """
+    )
+    let byDepth = await explorer.run(depth: 10)
+    #expect(byDepth.configurations == 11)
+    #expect(
+      byDepth.description == """
+        Found 11 configurations by 10 moves, at most 10 moves deep. 1 configuration was not gone on from: the limit of 10 moves cut the search.
+
+            always 'it counts': nothing found against it
+            always possible 'it counts on': nothing found against it
+        """
+    )
+  }
+
+  @Test func `X11 Without states, the report says how likely a false result is`() async {
+    let explorer = till()
+    let exploration = await explorer.run(keeping: .fingerprints)
+    #expect(
+      exploration.description == """
+        Found 5 configurations by 8 moves, at most 3 moves deep. That is all there is. Two configurations were taken for one with a probability of at most 2^-59.
+        """
+    )
+  }
+
+  @Test func `X11 Ignored fields that differ between merged states are named`() async {
+    let explorer = Explorer(initialState: Till.State(), ignoring: \.isOpen) { Till() }
+    explorer.actions("hands") { _ in [.drawerTapped] }
+    let exploration = await explorer.run()
+    #expect(exploration.configurations == 1)
+    #expect(
+      exploration.description == #"""
+        Found 1 configuration by 1 move, at most 0 moves deep. That is all there is.
+
+        States were taken to be the same that differ in ignored fields: \State.isOpen
+
+        Sent and changed nothing:
+
+            drawerTapped
+        """#
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import Synchronization
+import Testing
+
+/// A failure of a test, or what was shown in it: its whole text, and where it was recorded.
+struct Failure: Equatable {
+  let text: String
+  let fileID: String?
+  let line: Int?
+  /// Whether it was shown and failed nothing.
+  let isWarning: Bool
+
+  init(_ text: String, fileID: String = #fileID, line: Int, isWarning: Bool = false) {
+    self.text = text
+    self.isWarning = isWarning
+    self.fileID = fileID
+    self.line = line
+  }
+
+  fileprivate init(_ issue: Issue) {
+    text = issue.comments.map(\.rawValue).joined(separator: "\n---\n")
+    #if compiler(>=6.3)
+      isWarning = issue.severity == .warning
+    #else
+      isWarning = false
+    #endif
+    fileID = issue.sourceLocation?.fileID
+    line = issue.sourceLocation?.line
+  }
+}
+
+/// The failures that `operation` records, all of them and in order. They do not fail the test.
+func failures(
+  isolation: isolated (any Actor)? = #isolation,
+  of operation: () async throws -> Void
+) async rethrows -> [Failure] {
+  let log = FailureLog()
+  try await withKnownIssue(isIntermittent: true) {
+    try await operation()
+  } matching: { issue in
+    log.add(Failure(issue))
+    return true
+  }
+  return log.failures
+}
+
+private final class FailureLog: Sendable {
+  private let contents = Mutex<[Failure]>([])
+
+  var failures: [Failure] { contents.withLock { $0 } }
+
+  func add(_ failure: Failure) {
+    contents.withLock { $0.append(failure) }
+  }
+}
