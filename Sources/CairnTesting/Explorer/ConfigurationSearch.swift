@@ -27,6 +27,16 @@ final class ConfigurationSearch<State, Action> {
   /// The ignored fields that differed between states that were taken to be the same.
   private(set) var differingFields: Set<String> = []
   private var undecided: [Int]
+  private let alphabets: [Alphabet<State, Action>]
+  /// The alphabet, if there is one: to go through a collection costs a look-up of its type.
+  private let onlyAlphabet: Alphabet<State, Action>?
+  /// Whether a property that is not decided finds something in a state; nil if there is none that could.
+  private var isFinding: ((State) -> Bool)?
+  /// Whether the search may end when every property is decided that is about moments and moves.
+  private let endsEarly: Bool
+  /// Whether a property that is not decided looks at every move.
+  private var looksAtMoves = false
+  private var followed: ContiguousArray<UInt32> = []
   private let measures: Bool
   private let namesActions: Bool
 
@@ -66,8 +76,14 @@ final class ConfigurationSearch<State, Action> {
     space = StateSpace(explorer.merging, keepsStates: bounds.keepsStates)
     findings = Array(repeating: nil, count: explorer.properties.count)
     undecided = explorer.properties.indices.filter { !explorer.properties[$0].isDecidedAtTheEnd }
+    alphabets = explorer.alphabets
+    onlyAlphabet = explorer.alphabets.count == 1 ? explorer.alphabets[0] : nil
+    endsEarly =
+      !explorer.properties.isEmpty && explorer.idleActionsSite == nil
+      && !explorer.properties.contains { $0.isDecidedAtTheEnd }
     measures = explorer.measuresCoverage
     namesActions = explorer.idleActionsSite != nil
+    forgetDecided()
   }
 
   // MARK: - Going through everything
@@ -90,42 +106,112 @@ final class ConfigurationSearch<State, Action> {
       if defeat != nil { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
-      if mayStop { break }
+      if endsEarly, undecided.isEmpty { break }
     }
     guard defeat == nil else { return }
     decideAtTheEnd()
   }
 
-  /// Whether all that was asked is answered.
-  private var mayStop: Bool {
-    !explorer.properties.isEmpty && undecided.isEmpty && !namesActions
-      && !explorer.properties.contains { $0.isDecidedAtTheEnd }
-  }
-
   private func expand(_ number: Int) {
-    let state = space[number]
-    guard isPlain || !space.surroundings[number].isDismissed else {
-      return graph.endConfiguration()
-    }
-    let before = isPlain ? [] : actions(to: number)
-    if !isPlain { _ = runner.state(after: before) }
-    var ordinal = 0
-    for (index, alphabet) in explorer.alphabets.enumerated() {
-      runner.site = alphabet.site
-      for action in alphabet.actions(state) {
-        let added = move(ordinal, of: number, action, from: state, before)
-        if defeat != nil { return }
-        if bounds.keepsStates {
-          graph.append(added, alphabet: explorer.alphabets.count > 1 ? UInt8(index) : nil)
-        }
-        if added == nil { hasLeftOut = true }
-        if measures || namesActions {
-          coverage.add(action, hasChanged: added != number, isNamed: namesActions)
-        }
-        ordinal += 1
+    defer { if bounds.keepsStates, defeat == nil { graph.endConfiguration() } }
+    guard isPlain || !space.surroundings[number].isDismissed else { return }
+    if !isPlain { _ = runner.state(after: actions(to: number)) }
+    if let onlyAlphabet {
+      _ = expand(number, onlyAlphabet, 0)
+    } else {
+      var first = 0
+      for alphabet in alphabets {
+        guard let count = expand(number, alphabet, first) else { return }
+        first += count
       }
     }
-    graph.endConfiguration()
+  }
+
+  /// Carries out the moves of an alphabet.
+  ///
+  /// - Parameter first: How many moves come before them.
+  /// - Returns: how many there are; nil if the search ends.
+  private func expand(_ number: Int, _ alphabet: Alphabet<State, Action>, _ first: Int) -> Int? {
+    runner.site = alphabet.site
+    let group = onlyAlphabet == nil ? UInt8(alphabet.number) : nil
+    var done = 0
+    if moveCount > 1_000, expandsPlainly, let expansion = explorer.expansion {
+      let count = expandPlainly(number, alphabet, first, group, expansion)
+      if defeat != nil { return nil }
+      done = followed.count
+      if done == count { return count }
+    }
+    let state = space[number]
+    let before = isPlain ? [] : actions(to: number)
+    let actions = alphabet.actions(state)
+    for move in done..<max(done, actions.count) {
+      let action = actions[move]
+      let added = self.move(first + move, of: number, action, from: state, before)
+      if defeat != nil { return nil }
+      if bounds.keepsStates { graph.append(added, alphabet: group) }
+      if added == nil { hasLeftOut = true }
+      if measures || namesActions {
+        coverage.add(action, hasChanged: added != number, isNamed: namesActions)
+      }
+    }
+    return actions.count
+  }
+
+  /// Whether nothing is asked of a move but where it leads.
+  private var expandsPlainly: Bool {
+    isPlain && !space.isCanonical && !measures && !namesActions && !looksAtMoves
+  }
+
+  /// Carries out moves, as long as they are calls of the reducer, into `followed`.
+  ///
+  /// - Returns: how many moves the alphabet has.
+  private func expandPlainly(
+    _ number: Int,
+    _ alphabet: Alphabet<State, Action>,
+    _ first: Int,
+    _ group: UInt8?,
+    _ expansion: PlainExpansion<State, Action>
+  ) -> Int {
+    followed.removeAll(keepingCapacity: true)
+    let known = space.count
+    var hasFound = false
+    // Not the move that is checked.
+    let most = 1_023 - moveCount & 1_023
+    let count = expansion.expand(
+      space,
+      runner.reducer,
+      alphabet.actions,
+      number,
+      first,
+      most,
+      bounds.states,
+      isFinding,
+      &hasFound,
+      &followed
+    )
+    if runner.reporter.hasIssues { return reportIssue(among: alphabet, of: number, first) }
+    if bounds.keepsStates { graph.append(followed, alphabet: group) }
+    moveCount += followed.count
+    let last = space.count - 1
+    for new in known..<max(known, space.count) where mustCheck(new + 1) || hasFound && new == last {
+      lookAt(new, space[new])
+      if defeat != nil { break }
+    }
+    return count
+  }
+
+  /// Finds out which move has raised an issue, by carrying each out by itself.
+  private func reportIssue(among alphabet: Alphabet<State, Action>, of number: Int, _ first: Int)
+    -> Int
+  {
+    let issues = runner.reporter.take()
+    let state = space[number]
+    for (move, action) in alphabet.actions(state).enumerated() {
+      _ = plainState(from: state, after: action)
+      if stopsForIssues(at: number, move: first + move) { return 0 }
+    }
+    defeat = .issues(issues, at: number, move: nil)
+    return 0
   }
 
   /// Carries out a move, and looks at what it leads to.
@@ -148,7 +234,7 @@ final class ConfigurationSearch<State, Action> {
       return nil
     }
     let added = add(next, from: number, by: ordinal)
-    if defeat == nil, !undecided.isEmpty { lookAcross(state, action, next, number, ordinal) }
+    if defeat == nil, looksAtMoves { lookAcross(state, action, next, number, ordinal) }
     return added?.number
   }
 
@@ -215,13 +301,7 @@ final class ConfigurationSearch<State, Action> {
     var hasDecided = false
     for index in undecided {
       do {
-        let isFound =
-          switch explorer.properties[index].kind {
-          case .always(let property): try !property(moment)
-          case .never(let property), .sometimes(let property): try property(moment)
-          case .across, .alwaysPossible, .eventually, .leads: false
-          }
-        guard isFound else { continue }
+        guard let finds = explorer.properties[index].finds, try finds(moment) else { continue }
         findings[index] = .at(number, error: nil)
       } catch {
         findings[index] = .at(number, error: error)
@@ -259,6 +339,13 @@ final class ConfigurationSearch<State, Action> {
 
   private func forgetDecided() {
     undecided.removeAll { findings[$0] != nil }
+    looksAtMoves = undecided.contains { explorer.properties[$0].looksAtMoves }
+    isFinding = undecided.reduce(nil) { others, index in
+      guard let finds = explorer.properties[index].finds else { return others }
+      let isFinding = { (state: State) in (try? finds(Moment(state: state))) ?? true }
+      guard let others else { return isFinding }
+      return { others($0) || isFinding($0) }
+    }
   }
 
   private func stopsForIssues(at number: Int, move: Int?) -> Bool {

@@ -182,6 +182,21 @@ struct Property<State, Action> {
     }
   }
 
+  /// Whether it finds something at a moment: that it does not hold, or that what should happen sometimes does. Nil for
+  /// a property that is not about single moments.
+  var finds: Test? {
+    switch kind {
+    case .always(let property): { try !property($0) }
+    case .never(let property), .sometimes(let property): property
+    case .across, .alwaysPossible, .eventually, .leads: nil
+    }
+  }
+
+  /// Whether it is about moves, and not about moments.
+  var looksAtMoves: Bool {
+    if case .across = kind { true } else { false }
+  }
+
   /// Whether it is decided when all configurations are known, and not on the way.
   var isDecidedAtTheEnd: Bool {
     switch kind {

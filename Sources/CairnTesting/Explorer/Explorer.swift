@@ -29,6 +29,9 @@ import CairnCore
 public final class Explorer<State, Action> {
   let merging: StateMerging<State>
   let runner: MoveRunner<State, Action>
+  /// Goes on from configurations whose moves are calls of the reducer; nil where states are not found by their hash
+  /// values.
+  let expansion: PlainExpansion<State, Action>?
   let site: CallSite
   var alphabets: [Alphabet<State, Action>] = []
   var properties: [Property<State, Action>] = []
@@ -41,9 +44,33 @@ public final class Explorer<State, Action> {
 
   /// Makes an explorer.
   ///
-  /// States that are equal are one configuration. Where `State` is `Hashable`, they are found by its hash value,
-  /// otherwise by what reflection finds in it, which takes longer. `prepareDependencies` overrides dependencies
-  /// of the feature, as it does for a ``TestStore``.
+  /// States that are equal are one configuration, and are found by their hash values. `prepareDependencies` overrides
+  /// dependencies of the feature, as it does for a ``TestStore``.
+  @inlinable
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State: Hashable {
+    self.init(
+      initialState: initialState,
+      merging: .hashed,
+      expansion: .hashed,
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reducer: reducer,
+      prepareDependencies
+    )
+  }
+
+  /// Makes an explorer of a feature whose state is not `Hashable`.
+  ///
+  /// States that are equal are one configuration. They are found by what reflection finds in them, which takes
+  /// longer than hash values do. `prepareDependencies` overrides dependencies of the feature, as it does for a
+  /// ``TestStore``.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     fileID: StaticString = #fileID,
@@ -106,14 +133,17 @@ public final class Explorer<State, Action> {
     )
   }
 
-  private init<R: Reducer<State, Action>>(
+  @usableFromInline
+  init<R: Reducer<State, Action>>(
     initialState: () -> R.State,
     merging: StateMerging<State>,
+    expansion: PlainExpansion<State, Action>? = nil,
     site: CallSite,
     reducer: () -> R,
     _ prepareDependencies: (inout DependencyValues) -> Void
   ) {
     self.merging = merging
+    self.expansion = expansion
     self.site = site
     let scope = DependencyValues.testStoreScope(prepareDependencies)
     runner = TestStore<State, Action>.reportingIssues(at: site) { _ in
@@ -153,14 +183,31 @@ public final class Explorer<State, Action> {
   ) {
     precondition(alphabets.count < 256, "Explorer.actions: at most 256 alphabets")
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    alphabets.append(Alphabet(name: name, isFair: isFair, actions: alphabet, site: site))
+    alphabets.append(
+      Alphabet(number: alphabets.count, name: name, isFair: isFair, actions: alphabet, site: site)
+    )
   }
 }
 
 /// Actions that can happen, by the state in which they can.
-struct Alphabet<State, Action> {
+final class Alphabet<State, Action> {
+  let number: Int
   let name: String
   let isFair: Bool
   let actions: (State) -> [Action]
   let site: CallSite
+
+  init(
+    number: Int,
+    name: String,
+    isFair: Bool,
+    actions: @escaping (State) -> [Action],
+    site: CallSite
+  ) {
+    self.number = number
+    self.name = name
+    self.isFair = isFair
+    self.actions = actions
+    self.site = site
+  }
 }

@@ -17,6 +17,12 @@ struct MoveGraph {
     if let alphabet { alphabets.append(alphabet) }
   }
 
+  /// Adds moves of one alphabet.
+  mutating func append(_ more: ContiguousArray<UInt32>, alphabet: UInt8?) {
+    targets += more
+    if let alphabet { alphabets += repeatElement(alphabet, count: more.count) }
+  }
+
   /// Says that the moves of the next configuration are complete.
   mutating func endConfiguration() {
     starts.append(targets.count)

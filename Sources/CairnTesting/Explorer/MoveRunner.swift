@@ -6,7 +6,7 @@ import Synchronization
 final class MoveRunner<State, Action> {
   let initialState: State
   let scope: DependencyScope
-  private let reducer: ResolvedReducer<State, Action>
+  let reducer: ResolvedReducer<State, Action>
   private let generators: Generators
   private let generatorsAtStart: GeneratorCheckpoint?
   private let sharedAtStart: SharedCheckpoint?
@@ -123,21 +123,24 @@ private struct InertEffectHost: EffectHost {
 /// Keeps the issues that a move raises.
 final class CollectingReporter: IssueReporter {
   private let issues = Mutex<[RuntimeIssue]>([])
-  private let hasIssues = Atomic(false)
+  private let hasAny = Atomic(false)
 
   func report(_ issue: RuntimeIssue) {
     issues.withLock { $0.append(issue) }
-    hasIssues.store(true, ordering: .releasing)
+    hasAny.store(true, ordering: .releasing)
   }
+
+  /// Whether there are issues since the last call of ``take()``.
+  var hasIssues: Bool { hasAny.load(ordering: .acquiring) }
 
   /// The issues since the last call.
   @inline(__always)
   func take() -> [RuntimeIssue] {
-    hasIssues.load(ordering: .acquiring) ? takeAll() : []
+    hasIssues ? takeAll() : []
   }
 
   private func takeAll() -> [RuntimeIssue] {
-    hasIssues.store(false, ordering: .relaxed)
+    hasAny.store(false, ordering: .relaxed)
     return issues.withLock { issues in
       defer { issues = [] }
       return issues

@@ -3,6 +3,7 @@ import CairnCore
 /// Which states are one configuration (rule X11), and how equal ones are found.
 ///
 /// A class of closures: generic code that handles a generic structure looks its type up at each use.
+@usableFromInline
 final class StateMerging<State> {
   /// The same for states that are equal.
   let fingerprint: (State) -> Int
@@ -13,7 +14,8 @@ final class StateMerging<State> {
   /// The fields that are left out, with what tells whether they differ.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
 
-  private init(
+  @usableFromInline
+  init(
     fingerprint: @escaping (State) -> Int,
     areEqual: @escaping (State, State) -> Bool,
     canonicalFingerprint: @escaping (State) -> Int,
@@ -102,13 +104,22 @@ extension StateMerging where State: Equatable {
 }
 
 extension StateMerging where State: Hashable {
-  /// Compares by `==`, and finds states by their hash values.
+  /// Compares by `==`, and finds states by their hash values. Inlined where the type of the state is known.
+  @inlinable
   static var hashed: StateMerging {
     StateMerging(
       fingerprint: { $0.hashValue },
       areEqual: { $0 == $1 },
-      canonicalFingerprint: { StructuralFingerprint.of($0) },
-      areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1) }
+      canonicalFingerprint: { fingerprintByStructure($0) },
+      areCanonicallyEqual: { areEqualByStructure($0, $1) }
     )
+  }
+
+  @usableFromInline
+  static func fingerprintByStructure(_ state: State) -> Int { StructuralFingerprint.of(state) }
+
+  @usableFromInline
+  static func areEqualByStructure(_ lhs: State, _ rhs: State) -> Bool {
+    CanonicalComparison.areEqual(lhs, rhs)
   }
 }
