@@ -47,6 +47,26 @@ extension Engine {
     }
   }
 
+  /// Ends an independent child store: its effects are cancelled, and its features dismounted (rules L1, L6).
+  package func end() {
+    guard !status.loop.isClosed else { return }
+    guard !status.isInBurst else {
+      endsAfterBurst = true
+      return noteTurn()
+    }
+    while let queued = dequeue() {
+      queued.group?.leave()
+    }
+    status.loop.close()
+    var remains = Owner.Remains()
+    root.leave(&remains)
+    cancel(remains.effects.sorted { $0.id < $1.id })
+    dismount([root])
+    inbox?.abandon()
+    family?.remove(number)
+    didEnd?()
+  }
+
   /// Hands an event to the engine of the effect. It may have ended.
   func passOn(_ event: EffectEvent) {
     family?.member(event.effectID.store)?.receive(event)
@@ -204,75 +224,9 @@ extension Engine {
 
   /// The test store that drives an independent child store.
   package var driver: AnyObject? { family?.driver(of: number) }
-}
 
-// MARK: - In a family
-
-extension Engine: FamilyEngine {
-  /// A shared value is changed: what the state says has not been touched may ask for other effects all the same,
-  /// and be read anew.
-  func noteShared(_ box: any AnySharedBox) {
-    changes?.visitEverything()
-    if lastSharedChange != status.reductionCount {
-      lastSharedChange = status.reductionCount
-      reconciler.forgetVersions()
-    }
-    if isHeard { noteSharedChange?(box) }
-    if status.isReducing, family != nil { noteTurn() }
-  }
-
-  var usesSharedValues: Bool { visit != nil || changes != nil || isHeard }
-
-  /// Has what the state asks for looked at anew, and observers notified: another store has changed a shared value.
-  func settleAnew() {
-    guard !status.loop.isClosed, !status.isInBurst else { return }
-    reconciler.forgetVersions()
-    asPartOfBurst {
-      status.loop.didChangeElsewhere()
-      followChanges()
-    }
-  }
-}
-
-extension Engine {
   /// Whether a feature declares independent child stores.
   package var hasChildStores: Bool { !childStoreSets.isEmpty }
-
-  /// The operations in flight, oldest first: at the root, also those of the independent stores that no test store
-  /// drives.
-  package var runningEffects: [RunningEffect] {
-    undriven.reduce(ownRunningEffects) { $0 + $1.ownRunningEffects }
-  }
-
-  /// Whether an operation is in flight.
-  package var hasRunningEffects: Bool {
-    hasOwnRunningEffects || undriven.contains { $0.hasOwnRunningEffects }
-  }
-
-  /// An operation in flight.
-  package func anyRunningEffect(_ id: EffectID) -> RunningEffect? {
-    id.store == number ? runningEffect(id) : family?.member(id.store)?.ownRunningEffect(id)
-  }
-
-  /// Cancels an operation, and goes on with what comes after it.
-  package func cancel(_ effect: RunningEffect) {
-    guard effect.id.store != number else { return cancel(own: [effect]) }
-    family?.member(effect.id.store)?.cancel(own: [effect])
-  }
-
-  /// Cancels every operation in flight.
-  package func cancelAll() {
-    cancel(own: ownRunningEffects)
-    for engine in undriven where engine.hasOwnRunningEffects {
-      engine.cancel(own: engine.ownRunningEffects)
-    }
-  }
-
-  private var undriven: [any FamilyEngine] {
-    number == 0 ? family?.undriven ?? [] : []
-  }
-
-  func ownRunningEffect(_ id: EffectID) -> RunningEffect? { runningEffect(id) }
 }
 
 extension RuntimeIssue {

@@ -78,7 +78,7 @@ extension Engine {
       begin(child, in: context.told(in: transaction), then: frame, depth: depth)
     case .subscription(let subscription):
       begin(child, subscription, in: context, then: frame, depth: depth)
-    case .mount, .childStores, .change:
+    case .mount, .childStores:
       begin(child, in: context, then: frame, depth: depth)
     case .farewell(let mount, let effect):
       mount.tellParent = farewell(mount, effect, in: context)

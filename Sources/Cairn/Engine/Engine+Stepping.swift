@@ -153,3 +153,55 @@ extension Engine {
     if !hasActionsLeftOfBurst { inbox?.burstDidEnd() }
   }
 }
+
+// MARK: - What is left of the burst
+
+extension Engine {
+  /// The actions that are left of the burst.
+  var actionsLeftOfBurst: [QueuedAction<Action>] {
+    hasActionsLeftOfBurst ? queue.waiting.filter { $0.source?.isCancelled != true } : []
+  }
+
+  /// The first of them.
+  var nextActionOfBurst: QueuedAction<Action>? {
+    hasActionsLeftOfBurst ? queue.first { $0.source?.isCancelled != true } : nil
+  }
+
+  /// Whether actions are left of the burst, those included whose effect was cancelled meanwhile.
+  var hasActionsLeftOfBurst: Bool { status.loop.hasWaiting }
+
+  /// How many they are.
+  var countLeftOfBurst: Int { status.loop.waitingCount }
+
+  /// Reduces the next action that is left of the burst.
+  func processNextOfBurst() {
+    asPartOfBurst {
+      if dropCancelledFromBurst() { processNextInTurn() }
+    }
+  }
+
+  /// Drops all but the first actions that are left of the burst.
+  func dropRestOfBurst(after count: Int) {
+    guard countLeftOfBurst > count else { return }
+    for queued in queue.popAll(after: count) {
+      status.loop.didDequeue()
+      drop(queued)
+    }
+    if !hasActionsLeftOfBurst { asPartOfBurst {} }
+  }
+
+  /// Drops the next actions of the burst if their effects were cancelled. Returns whether actions
+  /// are left.
+  func dropCancelledFromBurst() -> Bool {
+    while let next = queue.first(where: { _ in true }), next.source?.isCancelled == true {
+      if let queued = dequeue() { queued.group?.leave() }
+    }
+    return hasActionsLeftOfBurst
+  }
+
+  /// Forgets an action that is not reduced.
+  func drop(_ queued: QueuedAction<Action>) {
+    didTakeOut(queued)
+    queued.group?.leave()
+  }
+}

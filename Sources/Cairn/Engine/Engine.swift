@@ -15,7 +15,7 @@ package final class Engine<State, Action> {
   /// Made once: in generic code, a closure that does nothing is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
   let reconciler = Reconciler()
-  private let queue = ActionQueue<Action>()
+  let queue = ActionQueue<Action>()
   /// What is done around notifying the observers of the burst.
   private(set) var transaction: EffectTransaction?
   let survey: OwnerSurvey
@@ -61,7 +61,7 @@ package final class Engine<State, Action> {
   /// The independent child stores that operators declare.
   var childStoreSets: [ChildStoreSetKey: ChildStoreSet] = [:]
   /// Whether an independent child store is to end when its burst is over.
-  private var endsAfterBurst = false
+  var endsAfterBurst = false
   /// Called when an independent child store has ended.
   var didEnd: (() -> Void)?
   /// Looks for the operators of the children that actions are for; nil where that is not done.
@@ -235,7 +235,7 @@ package final class Engine<State, Action> {
   }
 
   /// Takes the next action out. The caller leaves the action's group after reducing it.
-  private func dequeue() -> QueuedAction<Action>? {
+  func dequeue() -> QueuedAction<Action>? {
     guard status.loop.hasWaiting, let queued = queue.popFirst() else { return nil }
     status.loop.didDequeue()
     didTakeOut(queued)
@@ -335,7 +335,7 @@ extension Engine {
     if listenerAtHand?.use({ $0.tell() }) == false { listener = nil }
   }
 
-  private func processNextInTurn() {
+  func processNextInTurn() {
     if let queued = dequeue() { processInTurn(queued) }
   }
 
@@ -510,121 +510,6 @@ extension Engine {
     outlet?.handOver(to: family)
     family.run()
   }
-
-  /// Ends an independent child store: its effects are cancelled, and its features dismounted (rules L1, L6).
-  package func end() {
-    guard !status.loop.isClosed else { return }
-    guard !status.isInBurst else {
-      endsAfterBurst = true
-      return noteTurn()
-    }
-    while let queued = dequeue() {
-      queued.group?.leave()
-    }
-    status.loop.close()
-    var remains = Owner.Remains()
-    root.leave(&remains)
-    cancel(remains.effects.sorted { $0.id < $1.id })
-    dismount([root])
-    inbox?.abandon()
-    family?.remove(number)
-    didEnd?()
-  }
-}
-
-// MARK: - Shared values
-
-extension Engine: SharedValuesOwner {
-  func sharedValueWillChange(_ box: any AnySharedBox) {
-    noteShared(box)
-    family?.sharedValueWillChange(box)
-  }
-}
-
-// MARK: - Being watched
-
-extension Engine {
-  /// Keeps an owner in the tree, and has it told when it leaves the state.
-  func watch(_ owner: Owner) {
-    owner.watchers += 1
-    useCount += 1
-  }
-
-  /// Ends what ``watch(_:)`` began.
-  func unwatch(_ owner: Owner) {
-    owner.watchers -= 1
-    useCount -= 1
-    didUse(owner)
-  }
-}
-
-// MARK: - Reducing action by action
-
-extension Engine {
-  /// The actions that are left of the burst.
-  var actionsLeftOfBurst: [QueuedAction<Action>] {
-    hasActionsLeftOfBurst ? queue.waiting.filter { $0.source?.isCancelled != true } : []
-  }
-
-  /// The first of them.
-  var nextActionOfBurst: QueuedAction<Action>? {
-    hasActionsLeftOfBurst ? queue.first { $0.source?.isCancelled != true } : nil
-  }
-
-  /// Whether actions are left of the burst, those included whose effect was cancelled meanwhile.
-  var hasActionsLeftOfBurst: Bool { status.loop.hasWaiting }
-
-  /// How many they are.
-  var countLeftOfBurst: Int { status.loop.waitingCount }
-
-  /// Reduces the next action that is left of the burst.
-  func processNextOfBurst() {
-    asPartOfBurst {
-      if dropCancelledFromBurst() { processNextInTurn() }
-    }
-  }
-
-  /// Drops all but the first actions that are left of the burst.
-  func dropRestOfBurst(after count: Int) {
-    guard countLeftOfBurst > count else { return }
-    for queued in queue.popAll(after: count) {
-      status.loop.didDequeue()
-      drop(queued)
-    }
-    if !hasActionsLeftOfBurst { asPartOfBurst {} }
-  }
-
-  /// Drops the next actions of the burst if their effects were cancelled. Returns whether actions
-  /// are left.
-  private func dropCancelledFromBurst() -> Bool {
-    while let next = queue.first(where: { _ in true }), next.source?.isCancelled == true {
-      if let queued = dequeue() { queued.group?.leave() }
-    }
-    return hasActionsLeftOfBurst
-  }
-
-  /// Forgets an action that is not reduced.
-  func drop(_ queued: QueuedAction<Action>) {
-    didTakeOut(queued)
-    queued.group?.leave()
-  }
-}
-
-// MARK: - Operations in flight
-
-extension Engine {
-  /// The operations in flight, oldest first.
-  var ownRunningEffects: [RunningEffect] {
-    effects.values.sorted { $0.id < $1.id }
-  }
-
-  /// Whether an operation is in flight.
-  var hasOwnRunningEffects: Bool { !effects.isEmpty }
-
-  /// Cancels operations, and goes on with what comes after them.
-  func cancel(own effects: [RunningEffect]) {
-    asPartOfBurst { cancel(effects) }
-  }
 }
 
 // MARK: - Interpreting
@@ -685,8 +570,6 @@ extension Engine {
     complete(effect.next)
     interpret()
   }
-
-  package func runningEffect(_ id: EffectID) -> RunningEffect? { effects[id] }
 
   /// Has the owner forgotten at the end of the action, if nothing is left in it by then.
   func didUse(_ owner: Owner) {

@@ -55,4 +55,17 @@ extension Engine: OwnerWatching {
       begin(watch)
     }
   }
+
+  /// Keeps an owner in the tree, and has it told when it leaves the state.
+  func watch(_ owner: Owner) {
+    owner.watchers += 1
+    useCount += 1
+  }
+
+  /// Ends what ``watch(_:)`` began.
+  func unwatch(_ owner: Owner) {
+    owner.watchers -= 1
+    useCount -= 1
+    didUse(owner)
+  }
 }

@@ -161,7 +161,7 @@ protocol FamilyEngine: AnyObject {
   func settleAnew()
   func receive(_ event: EffectEvent)
   func accept(_ event: EffectEvent, resume: @escaping () -> Void)
-  func ownRunningEffect(_ id: EffectID) -> RunningEffect?
+  func runningEffect(_ id: EffectID) -> RunningEffect?
   func cancel(own effects: [RunningEffect])
   func handleOwnReport() -> Bool
   func processNext() -> Bool

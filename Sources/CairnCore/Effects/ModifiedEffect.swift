@@ -11,8 +11,6 @@ package enum EffectModifier<Action> {
   case childStores(ChildStoreSetOf<Action>)
   /// When the mount that is opened by the effect has ended, another effect starts here.
   case farewell(Mounting, () -> EffectNode<Action>?)
-  /// A change of the state is carried out. No runner gets to see it.
-  case change(StateChange<Action>)
 }
 
 /// An effect about which an operator says something.
@@ -43,7 +41,7 @@ package final class ModifiedEffect<Action>: EffectBranch {
     switch modifier {
     case .cancellable(let cancellable): cancellable
     case .timed(let timing): timing.cancellable
-    case .told, .subscription, .mount, .childStores, .farewell, .change: nil
+    case .told, .subscription, .mount, .childStores, .farewell: nil
     }
   }
 
@@ -52,7 +50,7 @@ package final class ModifiedEffect<Action>: EffectBranch {
     case .timed(let timing): timing.descriptor.identified(by: timing.cancellable)
     case .subscription(let subscription): subscription.descriptor
     // What starts when the feature has gone is not known before.
-    case .cancellable, .told, .mount, .childStores, .farewell, .change: nil
+    case .cancellable, .told, .mount, .childStores, .farewell: nil
     }
   }
 }

@@ -45,10 +45,11 @@ final class LazyReducer<State, Action> {
     (atHand ?? resolveNow()).use { $0.reduction(&state, action) }
   }
 
-  /// What visits the child; nil if nothing in it declares anything of a kind.
-  func visit(of kind: DeclarationKind) -> ResolvedDeclarations<State, Action>.Visit? {
-    declarations.visit(of: kind)
-  }
+  /// What visits the child for what should be running; nil if nothing in it declares that.
+  var visit: Declarations<State, Action>.Visit? { declarations.visit }
+
+  /// What visits the child for changes; nil if nothing in it watches a value.
+  var watch: Declarations<State, Action>.Watch? { declarations.watch }
 
   /// The guards in the child; nil if there are none.
   var guards: RemovalGuards<State, Action>? { declarations.guards }

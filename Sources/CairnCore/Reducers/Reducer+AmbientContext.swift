@@ -18,16 +18,20 @@ extension Reducer {
         return AmbientContext.with(inForce) { base.reduction(&state, action) }
       },
       declarations: {
-        AmbientContext.with(making) { base.makeDeclarations() }.map { declarations in
-          Declarations(
-            declares: declarations.declares,
-            handle: declarations.handle,
-            guards: declarations.guards
-          ) { state, reconciler in
-            let inForce = context(AmbientContext.current)
-            return AmbientContext.with(inForce) { declarations.visit(state, reconciler) }
+        guard let declared = AmbientContext.with(making, base.makeDeclarations) else { return nil }
+        var declarations = declared
+        declarations.visit = { state, reconciler in
+          let inForce = context(AmbientContext.current)
+          return AmbientContext.with(inForce) { declared.visit(state, reconciler) }
+        }
+        declarations.watch = { state, reconciler in
+          let inForce = context(AmbientContext.current)
+          let change = AmbientContext.with(inForce) { declared.watch(state, reconciler) }
+          return change.map { change in
+            { state in AmbientContext.with(inForce) { change(&state) } }
           }
         }
+        return declarations
       }
     )
   }

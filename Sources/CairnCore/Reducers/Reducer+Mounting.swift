@@ -71,7 +71,7 @@ extension Reducer {
       reduction: base.reduction,
       followed: base.makeFollowed,
       declarations: {
-        .merge(.leaf(.effects, visit), base.makeDeclarations())
+        .merge(.effects(visit), base.makeDeclarations())
       }
     )
   }

@@ -55,7 +55,7 @@ public struct Subscribe<State, Action>: Reducer {
   public var body: ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: { _, _ in .none },
-      declarations: { .leaf(.effects, visit) }
+      declarations: { .effects(visit) }
     )
   }
 }

@@ -285,6 +285,30 @@ struct `Dependencies of reducers` {
     #expect(store.state.found == ["store"])
   }
 
+  // N1, S8
+  @Test
+  func `what follows from a parent's change has the overrides of the reducer that watches`() {
+    let store = Store(initialState: Mall.State()) {
+      Scope<Mall.State, Mall.Action>(state: \.parlor, action: \.parlor) {
+        EmptyReducer<Parlor.State, Parlor.Action>()
+          .onChange(of: \.found) { state, _, _ in
+            @Dependency(\.flavor) var flavor
+            state.child = Parlor.State(found: [flavor.name])
+            return .none
+          }
+          .dependency(\.flavor.name, "override")
+      }
+      Reduce<Mall.State, Mall.Action> { state, _ in
+        state.parlor.found.append("parent")
+        return .none
+      }
+    } withDependencies: {
+      $0.flavor.name = "store"
+    }
+    store.send(.parlor(.look))
+    #expect(store.state.parlor.child?.found == ["override"])
+  }
+
   @Test
   func `the initial state is made under the store's dependencies`() {
     func state() -> Parlor.State {

@@ -41,17 +41,13 @@ struct RemovalGuard<State, Action, Child> {
   }
 
   private var declarations: Declarations<State, Action> {
-    let base = base.makeDeclarations()
-    return Declarations(
-      declares: { base?.declares(&$0) ?? false },
-      handle: { action, state in base?.handle(action, state) ?? .notTaken },
-      guards: RemovalGuards(
-        exist: { _ in true },
-        refusalOfAction: refusal(of:in:),
-        refusalOfRemoval: refusal(ofRemoving:with:)
-      ),
-      visit: { state, reconciler in base?.visit(state, reconciler) ?? .none }
+    var declarations = base.makeDeclarations() ?? Declarations(declares: { _ in false })
+    declarations.guards = RemovalGuards(
+      exist: { _ in true },
+      refusalOfAction: refusal(of:in:),
+      refusalOfRemoval: refusal(ofRemoving:with:)
     )
+    return declarations
   }
 }
 

@@ -5,8 +5,8 @@
 /// with the one that it has kept for the feature's identity. What follows from a change may change other
 /// values; so passes repeat until there is nothing new.
 package final class ChangePasses<State, Action> {
-  private let visit: (State, Reconciler) -> Effect<Action>
-  private let reconciler = Reconciler(.changes)
+  private let watch: Declarations<State, Action>.Watch
+  private let reconciler = Reconciler()
   private let log = ChangeLog()
   private var mustVisitEverything = false
 
@@ -16,7 +16,7 @@ package final class ChangePasses<State, Action> {
   /// Nil if no reducer watches a value.
   package init?(_ declarations: Declarations<State, Action>?) {
     guard let watching = Declarations.search(declarations, for: .changes) else { return nil }
-    visit = watching.visit
+    watch = watching.watch
   }
 
   /// Keeps the values of the state that a store begins with.
@@ -57,24 +57,24 @@ package final class ChangePasses<State, Action> {
   ) -> Effect<Action> {
     var effect = effect
     for _ in 0..<Self.limit {
-      guard let changes = find(in: state, after: action) else { return effect }
-      effect = effect.merge(with: changes.applyChanges(to: &state))
+      guard let change = find(in: state, after: action) else { return effect }
+      effect = effect.merge(with: change(&state))
     }
     return find(in: state, after: action) == nil
       ? effect : effect.merge(with: .issue(.endlessChange(sites: reconciler.changedSites)))
   }
 
   /// What follows from the changes since the last pass; nil if there are none.
-  private func find(in state: State, after action: Action?) -> Effect<Action>? {
+  private func find(in state: State, after action: Action?) -> StateChange<State, Action>? {
     if mustVisitEverything {
       mustVisitEverything = false
       reconciler.forgetVersions()
     }
-    let changes = reconciler.visit(state, after: action, with: visit)
+    let change = reconciler.watch(state, after: action, with: watch)
     _ = reconciler.endPass()
     // What the reducers have seen was seen before the first pass.
     log.removeAll()
-    return reconciler.hasFoundChanges ? changes : nil
+    return reconciler.hasFoundChanges ? change : nil
   }
 }
 

@@ -109,9 +109,6 @@ extension Reducer {
 }
 
 extension Reducer {
-  /// What follows from a change.
-  @usableFromInline typealias Following = (inout State) -> Effect<Action>
-
   /// This reducer, after which a value is compared: at once with what it was before this action, and after
   /// the action of the store with what it was after the one before.
   ///
@@ -121,7 +118,8 @@ extension Reducer {
     _ value: @escaping (State) -> Value,
     _ isDuplicate: @escaping (Value, Value) -> Bool,
     _ site: CallSite,
-    _ follow: @escaping (_ old: Value, _ new: Value, _ action: Action?) -> Following
+    _ follow:
+      @escaping (_ old: Value, _ new: Value, _ action: Action?) -> StateChange<State, Action>
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
     return ResolvedReducer(
@@ -147,15 +145,17 @@ extension Declarations {
     of value: @escaping (State) -> Value,
     _ isDuplicate: @escaping (Value, Value) -> Bool,
     _ site: CallSite,
-    _ follow: @escaping (Value, Value, Action?) -> (inout State) -> Effect<Action>
+    _ follow: @escaping (Value, Value, Action?) -> StateChange<State, Action>
   ) -> Declarations {
-    .leaf(.changes) { state, reconciler in
-      let new = value(state)
-      let action = reconciler.action(as: Action.self)
-      let former = reconciler.unseenChange(to: new, isDuplicate, site, isOfFeature: action != nil)
-      guard let old = former else { return .none }
-      return Effect(.modified(nil, .change(TypedStateChange(follow(old, new, action)))))
-    }
+    Declarations(
+      declares: { $0.kind == .changes },
+      watch: { state, reconciler in
+        let new = value(state)
+        let action = reconciler.action(as: Action.self)
+        return reconciler.unseenChange(to: new, isDuplicate, site, isOfFeature: action != nil)
+          .map { follow($0, new, action) }
+      }
+    )
   }
 }
 
@@ -165,7 +165,7 @@ extension Optional {
   func followed<State>(
     by reducer: some Reducer<State, Wrapped>,
     _ site: CallSite
-  ) -> (inout State) -> Effect<Wrapped> {
+  ) -> StateChange<State, Wrapped> {
     { state in
       guard let action = self else {
         return .issue(.changeWithoutAction(of: State.self, site: site))

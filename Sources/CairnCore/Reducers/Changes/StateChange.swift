@@ -1,76 +1,78 @@
-/// A change that follows from another one, on its way to the feature whose state it changes.
-package class StateChange<Action> {}
+/// What follows from changes that a pass over the state has found: it changes the state of a feature, and
+/// returns what is to be done besides.
+@usableFromInline
+package typealias StateChange<State, Action> = (inout State) -> Effect<Action>
 
-/// The same for a state of a type that is known.
-final class TypedStateChange<State, Action>: StateChange<Action> {
-  let body: (inout State) -> Effect<Action>
-
-  init(_ body: @escaping (inout State) -> Effect<Action>) {
-    self.body = body
+extension Declarations {
+  /// Both changes, one after the other, or the one that there is.
+  static func both(
+    _ first: StateChange<State, Action>?,
+    _ second: StateChange<State, Action>?
+  ) -> StateChange<State, Action>? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return { state in
+      let effect = first(&state)
+      return effect.merge(with: second(&state))
+    }
   }
 }
 
-extension Effect {
-  /// Changes a state in the way that a pass over it has found.
-  ///
-  /// - Returns: what the changes want done besides.
-  func applyChanges<State>(to state: inout State) -> Effect {
-    guard let node else { return .none }
-    switch node {
-    case .merge(let list):
-      var effects: [Effect] = []
-      for node in list.nodes {
-        effects.append(Effect(node).applyChanges(to: &state))
+extension ChildLens {
+  /// The changes that `watch` finds in each child that may have changed since the reconciler's last pass, one
+  /// after the other.
+  func watchUnsettled<Action>(
+    in parent: Parent,
+    _ reconciler: Reconciler,
+    _ watch: (ChildStep<Parent, Child>, Child) -> StateChange<Parent, Action>?
+  ) -> StateChange<Parent, Action>? {
+    var changes: [StateChange<Parent, Action>] = []
+    forEachUnsettled(in: parent, reconciler) { step, child in
+      if let change = watch(step, child) { changes.append(change) }
+    }
+    guard !changes.isEmpty else { return nil }
+    return { state in
+      var effects: [Effect<Action>] = []
+      for change in changes {
+        effects.append(change(&state))
       }
       return .merge(effects)
-    case .modified(let modified):
-      guard case .change(let change) = modified.modifier,
-        let change = change as? TypedStateChange<State, Action>
-      else { return self }
-      return change.body(&state)
-    case .lifted(let lifted):
-      func modify(_ body: (inout State) -> Void) { body(&state) }
-      return withoutActuallyEscaping(modify) { modify in
-        let descent = ChangeDescent<State, Action>(modify)
-        lifted.accept(descent)
-        return descent.effect
-      }
-    case .run, .send, .cancel, .dismissal, .refusal, .issue, .concatenate:
-      return self
     }
   }
 }
 
-/// Goes down to the child whose state changes.
-private final class ChangeDescent<State, Action>: LiftInterpreter {
-  private let modify: (_ body: (inout State) -> Void) -> Void
-  private(set) var effect = Effect<Action>.none
-
-  init(_ modify: @escaping (_ body: (inout State) -> Void) -> Void) {
-    self.modify = modify
-  }
-
-  func mapped<ChildAction>(
-    _ child: EffectNode<ChildAction>,
-    in ambient: (any Sendable)?,
-    embed: @escaping (ChildAction) -> Action
-  ) {
-    modify { effect = Effect<ChildAction>(child).applyChanges(to: &$0).map(embed) }
-  }
-
-  func scoped<Parent, Child, ChildAction>(
-    _ child: EffectNode<ChildAction>,
-    step: ChildStep<Parent, Child>,
-    embed: @escaping (ChildAction) -> Action,
-    dismissal: ((_ bottom: StackElementID?) -> Action)?
-  ) {
-    guard let step = step as? ChildStep<State, Child> else { return }
-    var effect = Effect<ChildAction>.none
-    modify { state in
-      step.lens.modify(step.component.child, in: &state) {
-        effect = Effect<ChildAction>(child).applyChanges(to: &$0)
-      }
+extension ChildStep {
+  /// Looks for changes in the child, which is there, and lifts what follows from them.
+  func watch<ChildAction, Action>(
+    _ child: Child,
+    _ reconciler: Reconciler,
+    with watch: @escaping Declarations<Child, ChildAction>.Watch,
+    embed: (AnyHashable?) -> (ChildAction) -> Action,
+    dismissal: ((AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
+  ) -> StateChange<Parent, Action>? {
+    let change: StateChange<Child, ChildAction>? =
+      reconciler.isDeep
+      ? watchLater(child, reconciler, with: watch)
+      : reconciler.at(component) { watch(child, reconciler) }
+    guard let change else { return nil }
+    let (embed, dismissal) = (embed(key), dismissal?(key))
+    return { state in
+      var effect = Effect<ChildAction>.none
+      lens.modify(component.child, in: &state) { effect = change(&$0) }
+      return effect.lifted(through: self, embed: embed, dismissal: dismissal)
     }
-    self.effect = effect.lifted(through: step, embed: embed, dismissal: dismissal)
+  }
+
+  /// Looks for changes in the child later in the pass.
+  ///
+  /// - Returns: what does what follows from those that are found then.
+  private func watchLater<ChildAction>(
+    _ child: Child,
+    _ reconciler: Reconciler,
+    with watch: @escaping Declarations<Child, ChildAction>.Watch
+  ) -> StateChange<Child, ChildAction> {
+    var change: StateChange<Child, ChildAction>?
+    reconciler.postpone { change = reconciler.at(component) { watch(child, reconciler) } }
+    return { change?(&$0) ?? .none }
   }
 }

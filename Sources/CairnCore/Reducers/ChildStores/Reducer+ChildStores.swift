@@ -253,8 +253,7 @@ extension Reducer {
           declares: { $0.kind == .effects },
           handle: { action, _ in description.isReceived(action) ? .taken(nil) : .notTaken },
           visit: { state, reconciler in
-            guard reconciler.kind == .effects else { return .none }
-            return reconciler.mount(description.site, latest, makeSet).effect(in: state)
+            reconciler.mount(description.site, latest, makeSet).effect(in: state)
           }
         )
         return .merge(base.makeDeclarations(), set)

@@ -94,7 +94,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
           self.refusal(ofAllIn: state, with: presents ? ancestor.below() : ancestor)
         }
       ),
-      visit: visit
+      visit: visit,
+      watch: watch
     )
   }
 
@@ -184,25 +185,19 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   private func visit(_ state: State, _ reconciler: Reconciler) -> Effect<Action> {
-    guard let visit = child.visit(of: reconciler.kind) else { return .none }
-    if reconciler.kind == .changes { return visitChanges(state, reconciler, visit) }
+    guard let visit = child.visit else { return .none }
     return lens.visitUnsettled(in: state, reconciler) { step, child in
       step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
     }
   }
 
-  /// The same, where each child is told the action that it was sent. Apart: the types that this needs are
-  /// looked up at its start.
-  @inline(never)
-  private func visitChanges(
-    _ state: State,
-    _ reconciler: Reconciler,
-    _ visit: @escaping (ChildState, Reconciler) -> Effect<ChildAction>
-  ) -> Effect<Action> {
+  /// Looks for changes in the children, with the action that each of them was sent.
+  private func watch(_ state: State, _ reconciler: Reconciler) -> StateChange<State, Action>? {
+    guard let watch = child.watch else { return nil }
     let taken = reconciler.action(as: Action.self).flatMap(take)
-    return lens.visitUnsettled(in: state, reconciler) { step, child in
+    return lens.watchUnsettled(in: state, reconciler) { step, child in
       reconciler.acting(on: taken?.action(ofChildAt: step)) {
-        step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
+        step.watch(child, reconciler, with: watch, embed: embed, dismissal: dismissal)
       }
     }
   }

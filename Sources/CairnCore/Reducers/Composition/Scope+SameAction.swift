@@ -40,12 +40,10 @@ extension Declarations {
     _ action: AnyKeyPath?,
     _ child: Declarations<ChildState, Action>?
   ) -> Declarations {
-    let declarations = Self.field(field, action, child, embed: { $0 }, { $0 })
-    return Declarations(
-      declares: declarations.declares,
-      handle: { action, state in child?.handle(action, state.map(field.value)) ?? .notTaken },
-      guards: declarations.guards,
-      visit: declarations.visit
-    )
+    var declarations = Self.field(field, action, child, embed: { $0 }, { $0 })
+    declarations.handle = { action, state in
+      child?.handle(action, state.map(field.value)) ?? .notTaken
+    }
+    return declarations
   }
 }

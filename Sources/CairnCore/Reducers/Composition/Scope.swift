@@ -218,17 +218,15 @@ extension Declarations {
         )
       },
       visit: { state, reconciler in
-        guard let visitChild = declared.visit(of: reconciler.kind) else { return .none }
-        let visit = {
-          step.visit(
-            field.value(in: state),
-            reconciler,
-            with: visitChild,
-            embed: { _ in embed }
-          )
+        guard let visit = declared.visit else { return .none }
+        return step.visit(field.value(in: state), reconciler, with: visit, embed: { _ in embed })
+      },
+      watch: { state, reconciler in
+        guard let watch = declared.watch else { return nil }
+        let action = reconciler.action(as: Action.self).flatMap(extract)
+        return reconciler.acting(on: action) {
+          step.watch(field.value(in: state), reconciler, with: watch, embed: { _ in embed })
         }
-        guard reconciler.kind == .changes else { return visit() }
-        return reconciler.acting(on: reconciler.action(as: Action.self).flatMap(extract), visit)
       }
     )
   }

@@ -6,40 +6,42 @@
 /// action do.
 @usableFromInline
 package struct Declarations<State, Action> {
-  /// Visits the reducer.
-  package let visit: (State, Reconciler) -> Effect<Action>
+  package typealias Visit = (State, Reconciler) -> Effect<Action>
+  package typealias Watch = (State, Reconciler) -> StateChange<State, Action>?
+
+  /// Visits the reducer for what should be running.
+  package var visit: Visit
+
+  /// Visits the reducer for what follows from changes of watched values; nil if none has changed.
+  var watch: Watch
 
   /// Whether there is anything to declare, here or further down. What declares nothing is not
   /// visited, and so costs nothing.
   let declares: (inout DeclarationSearch) -> Bool
 
   /// What the operators do with an action, in the state before it.
-  let handle: (Action, State?) -> ChildHandling
+  var handle: (Action, State?) -> ChildHandling
 
   /// The guards here and further down; nil where there can be none.
-  package let guards: RemovalGuards<State, Action>?
+  package var guards: RemovalGuards<State, Action>?
 
   init(
     declares: @escaping (inout DeclarationSearch) -> Bool,
     handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
     guards: RemovalGuards<State, Action>? = nil,
-    visit: @escaping (State, Reconciler) -> Effect<Action>
+    visit: @escaping Visit = { _, _ in .none },
+    watch: @escaping Watch = { _, _ in nil }
   ) {
     self.visit = visit
+    self.watch = watch
     self.declares = declares
     self.handle = handle
     self.guards = guards
   }
 
-  /// A declaration of one kind.
-  static func leaf(
-    _ kind: DeclarationKind,
-    _ visit: @escaping (State, Reconciler) -> Effect<Action>
-  ) -> Declarations {
-    Declarations(
-      declares: { $0.kind == kind },
-      visit: { $1.kind == kind ? visit($0, $1) : .none }
-    )
+  /// A declaration of something that should be running.
+  static func effects(_ visit: @escaping Visit) -> Declarations {
+    Declarations(declares: { $0.kind == .effects }, visit: visit)
   }
 
   /// Both, or the one that there is.
@@ -54,19 +56,17 @@ package struct Declarations<State, Action> {
         return second.handle(action, state)
       },
       guards: .merge(first.guards, second.guards),
-      visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) }
+      visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) },
+      watch: { both(first.watch($0, $1), second.watch($0, $1)) }
     )
   }
 
   /// The declarations, with guards that are asked before those that are declared.
   @usableFromInline
   func asking(first guards: RemovalGuards<State, Action>) -> Declarations {
-    Declarations(
-      declares: declares,
-      handle: handle,
-      guards: .merge(guards, self.guards),
-      visit: visit
-    )
+    var declarations = self
+    declarations.guards = .merge(guards, self.guards)
+    return declarations
   }
 
   /// The declarations, or nil if there is none of a kind among them.
@@ -89,27 +89,19 @@ package enum DeclarationKind {
 
 /// What a reducer declares, which is found out when it is first asked for.
 final class ResolvedDeclarations<State, Action> {
-  typealias Visit = (State, Reconciler) -> Effect<Action>
-
   private let make: () -> Declarations<State, Action>?
   /// All declarations; nil if there can be none.
   private(set) lazy var all = make()
   /// The guards; nil if there are none.
   private(set) lazy var guards = RemovalGuards.search(all?.guards)
   // Functions and no declarations: to hand those on, generic code copies each part of them.
-  private lazy var effects = Declarations.search(all, for: .effects)?.visit
-  private lazy var changes = Declarations.search(all, for: .changes)?.visit
+  /// What visits for what should be running; nil if there is nothing of that kind.
+  private(set) lazy var visit = Declarations.search(all, for: .effects)?.visit
+  /// What visits for changes; nil if no value is watched.
+  private(set) lazy var watch = Declarations.search(all, for: .changes)?.watch
 
   init(_ make: @escaping () -> Declarations<State, Action>?) {
     self.make = make
-  }
-
-  /// What visits the declarations of a kind; nil if there is none.
-  func visit(of kind: DeclarationKind) -> Visit? {
-    switch kind {
-    case .effects: effects
-    case .changes: changes
-    }
   }
 }
 

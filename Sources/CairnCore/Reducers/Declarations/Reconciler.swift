@@ -6,8 +6,6 @@
 /// What a feature asks for is a pure function of its state. So a pass leaves out what the state says
 /// has not been touched since the pass before: all that is asked for there goes on.
 package final class Reconciler {
-  /// What the passes look at.
-  let kind: DeclarationKind
   /// The action, of the feature at the cursor, after which the pass comes; nil if it was one of
   /// other features.
   private var action: Any?
@@ -38,8 +36,7 @@ package final class Reconciler {
   /// the stack allows.
   private static let depthLimit = 24
 
-  package init(_ kind: DeclarationKind = .effects) {
-    self.kind = kind
+  package init() {
     current = root
   }
 
@@ -106,17 +103,13 @@ package final class Reconciler {
   var isDeep: Bool { depth >= Self.depthLimit }
 
   /// Visits later in the pass, with the cursor where it is.
-  ///
-  /// - Returns: an effect to which what the visit returns is added then.
-  func postpone<Action>(_ visit: @escaping () -> Effect<Action>) -> Effect<Action> {
-    let effects = EffectList<Action>([])
+  func postpone(_ visit: @escaping () -> Void) {
     let (place, isCovered, context) = (current, isCovered, AmbientContext.current)
     let ofAction = action
     postponed.append { [unowned self] in
       (current, self.isCovered, self.action) = (place, isCovered, ofAction)
-      if let node = AmbientContext.with(context, visit).node { effects.append(node) }
+      AmbientContext.with(context, visit)
     }
-    return Effect(.merge(effects))
   }
 
   /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
@@ -196,33 +189,44 @@ package final class Reconciler {
     _ state: State,
     with visit: (State, Reconciler) -> Effect<Action>
   ) -> Effect<Action> {
-    pass += 1
-    current = root
-    begin(root)
+    beginPass()
     let effect = visit(state, self)
-    while !postponed.isEmpty {
-      let declarations = postponed
-      postponed = []
-      for visit in declarations {
-        visit()
-      }
-    }
-    isCovered = false
+    visitPostponed()
     return effect
   }
 
   /// Starts a pass that looks for changes.
   ///
   /// - Parameter action: The action after which it comes; nil for the first one.
-  func visit<State, Action>(
+  func watch<State, Action>(
     _ state: State,
     after action: Action?,
-    with visit: (State, Reconciler) -> Effect<Action>
-  ) -> Effect<Action> {
+    with watch: Declarations<State, Action>.Watch
+  ) -> StateChange<State, Action>? {
     changes = []
     self.action = action
-    defer { self.action = nil }
-    return self.visit(state, with: visit)
+    beginPass()
+    let change = watch(state, self)
+    visitPostponed()
+    self.action = nil
+    return change
+  }
+
+  private func beginPass() {
+    pass += 1
+    current = root
+    begin(root)
+  }
+
+  private func visitPostponed() {
+    while !postponed.isEmpty {
+      let visits = postponed
+      postponed = []
+      for visit in visits {
+        visit()
+      }
+    }
+    isCovered = false
   }
 
   /// Ends the pass.

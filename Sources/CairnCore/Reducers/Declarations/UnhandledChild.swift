@@ -157,8 +157,7 @@ extension Reducer where Action: CasePathable {
       declarations: {
         let taken = Declarations<State, Action>(
           declares: { _ in false },
-          handle: { action, _ in path.extract(from: action) == nil ? .notTaken : .taken(nil) },
-          visit: { _, _ in .none }
+          handle: { action, _ in path.extract(from: action) == nil ? .notTaken : .taken(nil) }
         )
         return .merge(taken, base.makeDeclarations())
       }

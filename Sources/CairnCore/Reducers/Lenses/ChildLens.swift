@@ -143,10 +143,26 @@ package struct ChildStep<Parent, Child> {
   ) -> Effect<Action> {
     let effect =
       reconciler.isDeep
-      ? reconciler.postpone { reconciler.at(component) { visit(child, reconciler) } }
+      ? visitLater(child, reconciler, with: visit)
       : reconciler.at(component) { visit(child, reconciler) }
     guard !effect.isNone else { return .none }
     let key = key
     return effect.lifted(through: self, embed: embed(key), dismissal: dismissal?(key))
+  }
+
+  /// Visits the child later in the pass.
+  ///
+  /// - Returns: an effect to which what the visit returns is added then.
+  private func visitLater<ChildAction>(
+    _ child: Child,
+    _ reconciler: Reconciler,
+    with visit: @escaping (Child, Reconciler) -> Effect<ChildAction>
+  ) -> Effect<ChildAction> {
+    let effects = EffectList<ChildAction>([])
+    reconciler.postpone {
+      let effect = reconciler.at(component) { visit(child, reconciler) }
+      if let node = effect.node { effects.append(node) }
+    }
+    return Effect(.merge(effects))
   }
 }

@@ -1,0 +1,53 @@
+/// Operations in flight: of this engine, and of the family.
+extension Engine {
+  /// The operations in flight, oldest first: at the root, also those of the independent stores that no test store
+  /// drives.
+  package var runningEffects: [RunningEffect] {
+    undriven.reduce(ownRunningEffects) { $0 + $1.ownRunningEffects }
+  }
+
+  /// Whether an operation is in flight.
+  package var hasRunningEffects: Bool {
+    hasOwnRunningEffects || undriven.contains { $0.hasOwnRunningEffects }
+  }
+
+  /// An operation in flight.
+  package func anyRunningEffect(_ id: EffectID) -> RunningEffect? {
+    id.store == number ? runningEffect(id) : family?.member(id.store)?.runningEffect(id)
+  }
+
+  /// Cancels an operation, and goes on with what comes after it.
+  package func cancel(_ effect: RunningEffect) {
+    guard effect.id.store != number else { return cancel(own: [effect]) }
+    family?.member(effect.id.store)?.cancel(own: [effect])
+  }
+
+  /// Cancels every operation in flight.
+  package func cancelAll() {
+    cancel(own: ownRunningEffects)
+    for engine in undriven where engine.hasOwnRunningEffects {
+      engine.cancel(own: engine.ownRunningEffects)
+    }
+  }
+
+  private var undriven: [any FamilyEngine] {
+    number == 0 ? family?.undriven ?? [] : []
+  }
+}
+
+extension Engine: FamilyEngine {
+  /// The operations in flight, oldest first.
+  var ownRunningEffects: [RunningEffect] {
+    effects.values.sorted { $0.id < $1.id }
+  }
+
+  /// Whether an operation is in flight.
+  var hasOwnRunningEffects: Bool { !effects.isEmpty }
+
+  package func runningEffect(_ id: EffectID) -> RunningEffect? { effects[id] }
+
+  /// Cancels operations, and goes on with what comes after them.
+  func cancel(own effects: [RunningEffect]) {
+    asPartOfBurst { cancel(effects) }
+  }
+}
