@@ -4,7 +4,7 @@ import Testing
 // The code of Exploring.md, letter for letter; `ArticleTests` sees to that.
 
 @Reducer
-struct Checkout {
+struct PayDesk {
   struct State: Hashable {
     var items = 0
     var isPaying = false
@@ -32,8 +32,8 @@ struct Checkout {
   }
 }
 
-func checkoutExplorer() -> Explorer<Checkout.State, Checkout.Action> {
-  let explorer = Explorer(initialState: Checkout.State()) { Checkout() }
+func payDeskExplorer() -> Explorer<PayDesk.State, PayDesk.Action> {
+  let explorer = Explorer(initialState: PayDesk.State()) { PayDesk() }
   explorer.actions("user") { state in
     state.isPaying ? [.itemTapped, .cancelTapped] : [.itemTapped, .payTapped]
   }
@@ -45,7 +45,7 @@ func checkoutExplorer() -> Explorer<Checkout.State, Checkout.Action> {
 
 @Test func `An empty order is paid`() async {
   await withKnownIssue {
-    let explorer = checkoutExplorer()
+    let explorer = payDeskExplorer()
     explorer.never("an empty order is paid") { $0.state.isPaying && $0.state.items == 0 }
     await explorer.run()
   } matching: { issue in
@@ -56,7 +56,7 @@ func checkoutExplorer() -> Explorer<Checkout.State, Checkout.Action> {
 }
 
 @Test func `A payment comes to an end`() async {
-  let explorer = checkoutExplorer()
+  let explorer = payDeskExplorer()
   explorer.leads("payments end", each: { $0.state.isPaying ? ["payment"] : [] }) { _, moment in
     !moment.state.isPaying
   }
@@ -68,7 +68,7 @@ func checkoutExplorer() -> Explorer<Checkout.State, Checkout.Action> {
 }
 
 @Test func `Three moves do not empty an order that is paid`() async {
-  let explorer = checkoutExplorer()
+  let explorer = payDeskExplorer()
   explorer.never("an empty order is paid") { $0.state.isPaying && $0.state.items == 0 }
   let exploration = await explorer.run(depth: 3)
   #expect(exploration.verdict(of: "an empty order is paid") == .nothingFound)
@@ -77,7 +77,7 @@ func checkoutExplorer() -> Explorer<Checkout.State, Checkout.Action> {
 
 @Test func `The way to an empty order is gone again`() async {
   await withKnownIssue {
-    let explorer = checkoutExplorer()
+    let explorer = payDeskExplorer()
     explorer.never("an empty order is paid") { $0.state.isPaying && $0.state.items == 0 }
     await explorer.replay("moves-0.1.0.0")
   } matching: { issue in
