@@ -384,6 +384,14 @@ final class ConfigurationSearch<State, Action> {
   /// What happens on a way of moves from the beginning, each by its place among those of its configuration. It ends
   /// before a move that is not offered.
   func steps(_ moves: [Int]) -> [(alphabet: String, action: Action, before: State, after: State)] {
+    withIssueReporter(runner.reporter) {
+      runner.scope { carryOut(moves) }
+    }
+  }
+
+  private func carryOut(
+    _ moves: [Int]
+  ) -> [(alphabet: String, action: Action, before: State, after: State)] {
     var steps: [(alphabet: String, action: Action, before: State, after: State)] = []
     var actions: [Action] = []
     var state = isPlain ? runner.initialState : runner.state(after: [])
