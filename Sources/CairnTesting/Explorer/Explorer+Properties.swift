@@ -3,9 +3,8 @@ import CairnCore
 extension Explorer {
   /// Says that something is true at every moment.
   ///
-  /// - Parameters:
-  ///   - name: What is true, as a sentence: `"the total is the sum of the rows"`.
-  ///   - property: Whether it is. An error that it throws is a counterexample too.
+  /// `name` says what is true, as a sentence: `"the total is the sum of the rows"`. `property` says whether it is; an
+  /// error that it throws is a counterexample too.
   public func always(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -20,9 +19,8 @@ extension Explorer {
 
   /// Says that something is true of every move: what was before it and what is after it.
   ///
-  /// - Parameters:
-  ///   - name: What is true, as a sentence: `"a draft is never lost"`.
-  ///   - property: Whether it is. An error that it throws is a counterexample too.
+  /// `name` says what is true, as a sentence: `"a draft is never lost"`. `property` says whether it is; an error that
+  /// it throws is a counterexample too.
   @_disfavoredOverload
   public func always(
     _ name: String,
@@ -105,11 +103,9 @@ extension Explorer {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - name: What happens, as a sentence.
-  ///   - keys: What there is to lead somewhere, at a moment.
-  ///   - property: Whether a key has led there. See ``eventually(_:fileID:filePath:line:column:_:)`` for what has to
-  ///     happen and what may stop.
+  /// `name` says what happens, as a sentence. `keys` gives what there is to lead somewhere, at a moment, and `property`
+  /// says whether a key has led there. See ``eventually(_:fileID:filePath:line:column:_:)`` for what has to happen and
+  /// what may stop.
   public func leads<Key: Hashable>(
     _ name: String,
     each keys: @escaping (_ moment: Moment<State>) throws -> some Sequence<Key>,

@@ -10,8 +10,6 @@ extension Explorer {
   /// ```swift
   /// await explorer.replay("moves-1.0.4")
   /// ```
-  ///
-  /// - Parameter token: The way, as a failure shows it.
   public func replay(
     _ token: String,
     fileID: StaticString = #fileID,

@@ -17,10 +17,9 @@ extension Explorer {
   /// The search is breadth first: what it finds is found by a shortest sequence of moves, and is the same in every run
   /// (rules X10, X16).
   ///
-  /// - Parameters:
-  ///   - depth: How many moves are made at most, one after the other.
-  ///   - states: How many configurations there may be.
-  ///   - keeping: What is kept of each configuration.
+  /// `depth` is how many moves are made at most, one after the other, `states` how many configurations there may be, and
+  /// `keeping` what is kept of each configuration.
+  ///
   /// - Returns: what was found.
   /// - Complexity: O(*m*) calls of the reducer for *m* moves, if it returns no effects and declares nothing;
   ///   otherwise each move is carried out from the beginning, which takes *d* times as long for a configuration that

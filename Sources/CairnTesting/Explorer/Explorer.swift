@@ -18,7 +18,7 @@ import CairnCore
 /// - An *alphabet*, ``actions(_:fair:fileID:filePath:line:column:_:)``, says which actions can happen in a state.
 /// - A *property* says what must hold: ``always(_:fileID:filePath:line:column:_:)``, ``never(_:fileID:filePath:line:column:_:)``,
 ///   ``sometimes(_:fileID:filePath:line:column:_:)`` and others.
-/// - ``run(depth:states:keeping:fileID:filePath:line:column:)`` searches breadth first, and fails the test
+/// - ``run(depth:states:keeping:fileID:filePath:line:column:isolation:)`` searches breadth first, and fails the test
 ///   for each property that does not hold, at the property's line.
 ///
 /// A move is what a store makes of an action in one burst: what the reducer changes, what follows from
@@ -165,13 +165,12 @@ public final class Explorer<State, Action> {
   /// explorer.actions("network", fair: true) { state in state.isLoading ? [.loaded, .failed] : [] }
   /// ```
   ///
-  /// - Parameters:
-  ///   - name: What the actions are called in reports.
-  ///   - isFair: Whether one of the actions happens sooner or later where some are offered again and again
-  ///     without a break (weak fairness). A person may stop at any time; a network answers. Only
-  ///     ``eventually(_:fileID:filePath:line:column:_:)`` and ``leads(_:each:to:fileID:filePath:line:column:)`` ask.
-  ///   - alphabet: The actions that can happen in a state. It must give the same ones for the same state. It
-  ///     is called once for each configuration.
+  /// `name` is what the actions are called in reports. `alphabet` gives the actions that can happen in a state, the same
+  /// ones for the same state; it is called once for each configuration, or a few times.
+  ///
+  /// With `fair: true`, one of the actions happens sooner or later where some are offered again and again without a
+  /// break (weak fairness). A person may stop at any time; a network answers. Only
+  /// ``eventually(_:fileID:filePath:line:column:_:)`` and ``leads(_:each:fileID:filePath:line:column:to:)`` ask.
   public func actions(
     _ name: String,
     fair isFair: Bool = false,
