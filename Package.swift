@@ -52,6 +52,7 @@ let package = Package(
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExplorerTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(name: "RecorderTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),

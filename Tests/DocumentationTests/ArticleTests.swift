@@ -23,7 +23,10 @@ import Testing
   @Test(arguments: Article.all)
   func `Every block of code says what it is written in`(page: Article) {
     for block in page.blocks {
-      #expect(["swift", "console", "sh", "text"].contains(block.language), "\(block.text)")
+      #expect(
+        ["swift", "console", "sh", "text", "mermaid"].contains(block.language),
+        "\(block.text)"
+      )
     }
   }
 

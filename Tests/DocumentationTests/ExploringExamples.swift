@@ -75,6 +75,19 @@ func payDeskExplorer() -> Explorer<PayDesk.State, PayDesk.Action> {
   print(exploration)
 }
 
+@Test func `The pay desk offers all that it can do`() async {
+  let exploration = await payDeskExplorer().run()
+  #expect(exploration.coverage.unsentActions == [])
+}
+
+@Test func `Long visits pay no empty order`() async {
+  await withKnownIssue {
+    let explorer = payDeskExplorer()
+    explorer.never("an empty order is paid") { $0.state.isPaying && $0.state.items == 0 }
+    await explorer.walk(times: 100, length: 200, seed: 1)
+  }
+}
+
 @Test func `The way to an empty order is gone again`() async {
   await withKnownIssue {
     let explorer = payDeskExplorer()
@@ -85,4 +98,81 @@ func payDeskExplorer() -> Explorer<PayDesk.State, PayDesk.Action> {
       "'an empty order is paid' should never happen, and does after 4 moves"
     )
   }
+}
+
+@Test func `The graph of the pay desk is that of the article`() async throws {
+  let exploration = await payDeskExplorer().run()
+  let graph = exploration.graph {
+    "\($0.state.items) items\($0.state.isPaying ? ", paying" : "")"
+  }
+  let article = try #require(Article.all.first { $0.name == "Exploring" })
+  let picture = try #require(article.blocks.first { $0.language == "mermaid" })
+  #expect(picture.lines.joined(separator: "\n") == graph.mermaid)
+}
+
+@Reducer
+struct PlaceSearch {
+  struct State: Hashable {
+    var query = ""
+    var places: String?
+    var hasFailed = false
+  }
+
+  enum Action: Equatable {
+    case typed(String)
+    case found(String)
+    case failed
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .typed(let query):
+        state = State(query: query)
+        return .run(name: "search") { send in
+          await send(.found("places for \(query)"))
+        } catch: { _, send in
+          await send(.failed)
+        }
+      case .found(let places): state.places = places
+      case .failed: state.hasFailed = true
+      }
+      return .none
+    }
+  }
+}
+
+func placeSearchExplorer() -> Explorer<PlaceSearch.State, PlaceSearch.Action> {
+  let explorer = Explorer(initialState: PlaceSearch.State()) { PlaceSearch() }
+  explorer.actions("user") { state in
+    state.query.isEmpty ? [.typed("o")] : state.query == "o" ? [.typed("oslo")] : []
+  }
+  return explorer
+}
+
+@Test func `An answer that is late is found`() async {
+  await withKnownIssue {
+    let explorer = placeSearchExplorer()
+    explorer.always("the places are those of the query") { moment in
+      moment.state.places == nil || moment.state.places == "places for \(moment.state.query)"
+    }
+    await explorer.run()
+  } matching: { issue in
+    issue.comments.map(\.rawValue).joined().hasPrefix(
+      "'the places are those of the query' is not always true: it is false after 3 moves"
+    )
+  }
+}
+
+private struct Offline: Error {}
+
+@Test func `A search ends, with places or without`() async {
+  let explorer = placeSearchExplorer()
+  explorer.outcomes(of: "search") { state in
+    [.sendsThenEnds(.found("places for \(state.query)")), .fails(Offline())]
+  }
+  explorer.eventually("nothing is in flight") { $0.effectsInFlight.isEmpty }
+  explorer.sometimes("a search fails") { $0.state.hasFailed }
+  let exploration = await explorer.run()
+  #expect(exploration.isExhaustive)
 }

@@ -325,3 +325,12 @@ struct Catalog {
   for lookUp in lookUps { await lookUp.finish() }
   await store.finish()
 }
+
+@Suite(.reducerCoverage(of: SearchBar.self))
+struct SearchBarTests {
+  @Test func `A query is kept`() async {
+    let store = TestStore(initialState: SearchBar.State()) { SearchBar() }
+    store.exhaustivity = .off
+    await store.send(\.queryChanged, "soup") { $0.query = "soup" }
+  }
+}

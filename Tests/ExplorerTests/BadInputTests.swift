@@ -109,6 +109,30 @@ import TestSupport
     )
   }
 
+  @Test func `X22 Two results are found after many moves too, where a feature declares effects`()
+    async throws
+  {
+    let secret = Counter.Secret()
+    let explorer = Explorer(initialState: 0) {
+      Subscribe<Int, Int>(key: { _ in Int?.none }) { _ in .none }
+      Reduce<Int, Int> { state, step in
+        state += step
+        // It goes on as ever when it comes here for the first time.
+        if state == 120 {
+          secret.taps += 1
+          if secret.taps > 1 { state = 200 }
+        }
+        return .none
+      }
+    }
+    explorer.actions("steps") { $0 < 125 ? [1] : [] }
+    let found = await failures { await explorer.run() }
+    let failure = try #require(found.first)
+    #expect(found.count == 1)
+    let line = try #require(failure.text.split(separator: "\n").first)
+    #expect(line == "The reducer gave two results for one action, the last of 120 moves")
+  }
+
   @Test func `A state that is not equal to itself is found`() async {
     let found = await failures { await counter(nil, [.divide]).run() }
     #expect(
@@ -185,6 +209,56 @@ import TestSupport
       await explorer.run(keeping: .fingerprints)
     }
     expectText("Explorer.run: 'it comes' needs states to be kept", in: result)
+  }
+
+  @Test(.startsProcess) func `A graph needs states to be kept`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
+      explorer.actions("all") { _ in [1] }
+      _ = await explorer.run(keeping: .fingerprints).graph(by: \.state)
+    }
+    expectText("Exploration.graph: the search has kept fingerprints and no states", in: result)
+  }
+
+  @Test(.startsProcess) func `Rows are interchangeable only where nothing can tell them apart`()
+    async
+  {
+    let leads = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
+      explorer.symmetric(\.self)
+      explorer.actions("all") { _ in [1] }
+      explorer.leads("it comes", each: { $0.state }) { _, _ in true }
+      await explorer.run()
+    }
+    expectText("'symmetric' takes rows for the same that 'it comes' may tell apart", in: leads)
+    let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
+      explorer.symmetric(\.self)
+      explorer.symmetric(\.self)
+    }
+    expectText("have ids of one type, so one may stand for the other", in: twice)
+    let comparing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let explorer = Explorer(initialState: Set([1]), comparing: { $0.count }) {
+        Reduce<Set<Int>, Int> { _, _ in .none }
+      }
+      explorer.symmetric(\.self)
+    }
+    expectText("is not what 'comparing' compares", in: comparing)
+  }
+
+  @Test(.startsProcess) func `Walks have moves`() async {
+    let times = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.walk(times: 0)
+    }
+    expectText("Explorer.walk: 0 walks are not more than 0", in: times)
+    let length = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.walk(length: 0)
+    }
+    expectText("Explorer.walk: a length of 0 is not more than 0", in: length)
+    let alphabet = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.walk()
+    }
+    expectText("Explorer.walk: 'actions' was not called", in: alphabet)
   }
 
   @Test(.startsProcess) func `Bounds must be possible`() async {

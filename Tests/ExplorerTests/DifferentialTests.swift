@@ -245,7 +245,7 @@ struct BruteForce {
   /// Whether a way goes without a goal to where things may stop, or round for ever and fairly.
   private func isEndless(_ way: ExploredWay<Int>, _ property: String) -> Bool {
     guard let stem = states(way.actions, from: 0), let last = stem.last,
-      let loop = states(way.loop, from: last), loop.last == last
+      let loop = states(way.loop.compactMap(\.action), from: last), loop.last == last
     else { return false }
     let goals = property == "leads" ? ["goal 0", "goal 1"] : ["eventually"]
     let avoids = goals.contains { goal in
@@ -259,7 +259,7 @@ struct BruteForce {
     let isFair = (0...1).allSatisfy { alphabet in
       guard model.isFair[alphabet] else { return true }
       let actions = model.alphabets.indices.filter { model.alphabets[$0] == alphabet }
-      return way.loop.contains(where: actions.contains)
+      return way.loop.compactMap(\.action).contains(where: actions.contains)
         || loop.contains { number in actions.allSatisfy { model.targets[number][$0] == nil } }
     }
     return avoids && isFair

@@ -61,6 +61,23 @@ import Testing
                 )
 
           To go this way again: await explorer.replay("moves-0.1")
+
+          As a test beside this one:
+
+              @Test func `there is a coin, 2 moves`() async throws {
+                let property: (Moment<ExplorationReportTests.Till.State>) throws -> Bool = { $0.state.coins > 0 }
+                let store = TestStore(initialState: Till.State(), effects: .held) { Till() }
+                store.exhaustivity = .off
+                // 1. .drawerTapped
+                //    -   isOpen: false
+                //    +   isOpen: true
+                await store.send(.drawerTapped)
+                // 2. .coinDropped
+                //    -   coins: 0,
+                //    +   coins: 1,
+                await store.send(.coinDropped)
+                #expect(try !property(store.moment), "never 'there is a coin'")
+              }
           """,
           line: line
         )
@@ -135,7 +152,8 @@ import Testing
         """
         'there are three coins' never happens
 
-        Found 5 configurations by 8 moves, at most 3 moves deep. That is all there is.
+        Found 5 configurations by 8 moves, at most 3 moves deep.
+        That is all there is.
         """
       ]
     )
@@ -150,7 +168,8 @@ import Testing
         """
         'there are two coins' was not found to happen
 
-        Found 2 configurations by 2 moves, at most 1 move deep. 1 configuration was not gone on from: the limit of 1 move cut the search.
+        Found 2 configurations by 2 moves, at most 1 move deep.
+        1 configuration was not gone on from: the limit of 1 move cut the search.
         """
       ]
     )
@@ -183,7 +202,8 @@ import Testing
 
               .bellRung
 
-          Found 5 configurations by 12 moves, at most 3 moves deep. That is all there is.
+          Found 5 configurations by 12 moves, at most 3 moves deep.
+          That is all there is.
           """,
           line: line
         )
@@ -199,7 +219,8 @@ import Testing
     let exploration = await explorer.run()
     #expect(
       exploration.description == """
-        Found 5 configurations by 12 moves, at most 3 moves deep. That is all there is.
+        Found 5 configurations by 12 moves, at most 3 moves deep.
+        That is all there is.
 
             always 'coins are few': holds
             sometimes 'there is a coin': happens after 2 moves
@@ -228,7 +249,8 @@ import Testing
     #expect(byCount.verdicts.map(\.verdict) == [.nothingFound, .nothingFound])
     #expect(
       byCount.description == """
-        Found 1,000 configurations by 1,000 moves, at most 999 moves deep. There are more: the limit of 1,000 states cut the search.
+        Found 1,000 configurations by 1,000 moves, at most 999 moves deep.
+        There are more: the limit of 1,000 states cut the search.
 
             always 'it counts': nothing found against it
             always possible 'it counts on': nothing found against it
@@ -238,7 +260,8 @@ import Testing
     #expect(byDepth.configurations == 11)
     #expect(
       byDepth.description == """
-        Found 11 configurations by 10 moves, at most 10 moves deep. 1 configuration was not gone on from: the limit of 10 moves cut the search.
+        Found 11 configurations by 10 moves, at most 10 moves deep.
+        1 configuration was not gone on from: the limit of 10 moves cut the search.
 
             always 'it counts': nothing found against it
             always possible 'it counts on': nothing found against it
@@ -251,7 +274,13 @@ import Testing
     let exploration = await explorer.run(keeping: .fingerprints)
     #expect(
       exploration.description == """
-        Found 5 configurations by 8 moves, at most 3 moves deep. That is all there is. Two configurations were taken for one with a probability of at most 2^-59.
+        Found 5 configurations by 8 moves, at most 3 moves deep.
+        That is all there is.
+        Two configurations were taken for one with a probability of at most 2^-59.
+
+        Never sent:
+
+            bellRung
         """
     )
   }
@@ -263,13 +292,19 @@ import Testing
     #expect(exploration.configurations == 1)
     #expect(
       exploration.description == #"""
-        Found 1 configuration by 1 move, at most 0 moves deep. That is all there is.
+        Found 1 configuration by 1 move, at most 0 moves deep.
+        That is all there is.
 
         States were taken to be the same that differ in ignored fields: \State.isOpen
 
         Sent and changed nothing:
 
             drawerTapped
+
+        Never sent:
+
+            bellRung
+            coinDropped
         """#
     )
   }

@@ -42,7 +42,8 @@ extension Store where Action: BindableAction, Action.State == State {
     let wasGone = core.isGone
     _ = core.send(.binding(action), from: origin)
     // What had to wait for the end of a burst is not known yet to be carried out.
-    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst else { return }
+    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst, !isTravelling
+    else { return }
     RuntimeIssue.unhandledBinding(action, site: origin.site).report()
   }
 

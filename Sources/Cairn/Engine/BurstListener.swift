@@ -1,10 +1,10 @@
-/// Who is told of the bursts of an engine: a closure in an object, which is called without being
+/// What is notified of the bursts of an engine: a closure in an object, which is called without being
 /// retained.
 final class BurstListener {
-  /// Called at the end of a burst. Returns whether there may be more to tell.
-  let tell: () -> Bool
+  /// Called at the end of a burst. Returns whether there may be another notification.
+  let notify: () -> Bool
 
-  init(_ tell: @escaping () -> Bool) {
-    self.tell = tell
+  init(_ notify: @escaping () -> Bool) {
+    self.notify = notify
   }
 }

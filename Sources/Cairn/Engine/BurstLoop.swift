@@ -15,7 +15,8 @@
 /// The engine notifies observers when a burst has ended. An observer may begin the next burst: the engine
 /// notifies of that one when all observers know of this one (rule S1).
 ///
-/// The loop of an independent child store is closed when the child is removed: no burst begins any more.
+/// The loop of an independent child store is closed when the child is removed: no burst begins any more. That
+/// of a store that travels in time is suspended: no burst begins until it is back.
 struct BurstLoop {
   /// What the engine does next, before the burst can end.
   enum Step {
@@ -32,7 +33,7 @@ struct BurstLoop {
   }
 
   private enum Phase {
-    case idle, settling, reducing, closed
+    case idle, settling, reducing, suspended, closed
   }
 
   /// What is left to do before the burst can end.
@@ -80,6 +81,9 @@ struct BurstLoop {
   /// Whether no burst begins any more.
   var isClosed: Bool { phase == .closed }
 
+  /// Whether no burst begins until the loop is resumed.
+  var isSuspended: Bool { phase == .suspended }
+
   /// Whether actions wait.
   var hasWaiting: Bool { work.contains(.actions) }
 
@@ -94,7 +98,7 @@ struct BurstLoop {
 
 extension BurstLoop {
   /// Begins a burst. Returns false if one is under way, which the caller is a part of, or if the loop is
-  /// closed.
+  /// suspended or closed.
   mutating func begin() -> Bool {
     guard phase == .idle else { return false }
     phase = .settling
@@ -137,6 +141,24 @@ extension BurstLoop {
   /// Ends the burst.
   mutating func end() {
     phase = .idle
+  }
+
+  /// Has no burst begin until the loop is resumed. No burst may be under way.
+  mutating func suspend() {
+    precondition(phase == .idle || isSuspended, "BurstLoop.suspend: a burst is under way")
+    phase = .suspended
+  }
+
+  /// Has bursts begin again.
+  mutating func resume() {
+    precondition(isSuspended, "BurstLoop.resume: the loop is not suspended")
+    phase = .idle
+  }
+
+  /// The state is another one, which no action has made.
+  mutating func didReplaceState() {
+    reductionCount &+= 1
+    hasNews = true
   }
 
   /// Ends the loop. No burst may be under way.

@@ -9,11 +9,11 @@ extension Engine {
     report(issue.adding(details: ["The action was \(origin)."]))
   }
 
-  /// Tells the issues in an effect that is not started: they were found, whatever becomes of the
-  /// effect (rule I2).
-  func reportIssues<A>(in node: EffectNode<A>, origin: ActionOrigin) {
-    node.forEachPart { part, _ in
-      if case .issue(let issue) = part { report(issue, origin: origin) }
+  /// Reports the issues that reducers have found (rule I2). Out of line: most actions have none.
+  @inline(never)
+  func reportIssues(_ origin: ActionOrigin) {
+    for issue in status.takeIssues() {
+      report(issue, origin: origin)
     }
   }
 }

@@ -13,18 +13,18 @@ extension Engine: SharedValuesOwner {
     changes?.visitEverything()
     if lastSharedChange != status.reductionCount {
       lastSharedChange = status.reductionCount
-      reconciler.forgetVersions()
+      reconciler.forgetStamps()
     }
-    if isHeard { noteSharedChange?(box) }
+    if hasObservers { noteSharedChange?(box) }
     if status.isReducing, family != nil { noteTurn() }
   }
 
-  var usesSharedValues: Bool { visit != nil || changes != nil || isHeard }
+  var usesSharedValues: Bool { visit != nil || changes != nil || hasObservers }
 
   /// Has what the state asks for looked at anew, and observers notified: another store has changed a shared value.
   func settleAnew() {
-    guard !status.loop.isClosed, !status.isInBurst else { return }
-    reconciler.forgetVersions()
+    guard !status.loop.isClosed, !status.loop.isSuspended, !status.isInBurst else { return }
+    reconciler.forgetStamps()
     asPartOfBurst {
       status.loop.didChangeElsewhere()
       followChanges()

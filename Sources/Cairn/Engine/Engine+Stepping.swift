@@ -20,11 +20,11 @@ extension Engine {
     let last = inbox.lastNumber
     switch event {
     case .emitted(let id, let message, in: let transaction):
-      if let effect = effects[id], !effect.place.isCancelled {
+      if let effect = effects[id], !effect.scope.isCancelled {
         effect.receive(message, in: transaction)
       }
     case .dismissed(let id, _, let result):
-      if let effect = effects[id], !effect.place.isCancelled, !effect.dismiss(with: result) {
+      if let effect = effects[id], !effect.scope.isCancelled, !effect.dismiss(with: result) {
         inbox.append(.event(event))
       }
     case .asked, .returned:
@@ -104,8 +104,10 @@ extension Engine {
     {
       didTakeOut(queued)
       inbox.resumeAfterBurst(report.resume)
-      if let effect { tell(effect, .emitted) }
-      asPartOfBurst { processInTurn(queued) }
+      asPartOfBurst {
+        if hasInstruments, let effect { tellEmitted(queued.action, by: effect) }
+        processInTurn(queued)
+      }
     } else {
       forgetIdleOwners()
       return false
@@ -113,6 +115,9 @@ extension Engine {
     endBurstIfDone()
     return true
   }
+
+  /// How many actions were reduced.
+  package var reducedCount: UInt64 { status.reductionCount }
 
   /// A moment, to tell the actions that wait then from those that come later.
   package struct Mark {

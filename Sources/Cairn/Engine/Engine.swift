@@ -5,11 +5,11 @@
 package final class Engine<State, Action> {
   private let storage: StateStorage<State>
   let status: EngineStatus
-  private let reducer: ResolvedReducer<State, Action>
+  let reducer: ResolvedReducer<State, Action>
   /// Where the operators are looked for that actions of children need.
   private(set) lazy var operators = reducer.makeDeclarations()
   /// Visits what the reducers declare for a state; nil if they declare nothing.
-  let visit: ((State, Reconciler) -> Effect<Action>)?
+  let visit: Declarations<State, Action>.Visit?
   /// What follows from changes of values that reducers watch; nil if they watch none.
   let changes: ChangePasses<State, Action>?
   /// Made once: in generic code, a closure that does nothing is an allocation too.
@@ -18,20 +18,21 @@ package final class Engine<State, Action> {
   let queue = ActionQueue<Action>()
   /// What is done around notifying the observers of the burst.
   private(set) var transaction: EffectTransaction?
-  let survey: OwnerSurvey
+  let tree: OwnerTree
   /// Those whose owners have left in this burst.
   private var lostWatches: [OwnerWatch] = []
   /// Owners that may have nothing left in them.
   private var idleOwners: [Owner] = []
-  /// How many things there are for which owners are known: operations in flight, actions that wait,
-  /// what is kept between operations, and who wants to know whether a feature is still there.
-  var useCount = 0
   /// What is left to do of the effects that are being started, or have completed; the next one last.
   private var frames: [EffectFrame] = []
   private var isInterpreting = false
   /// How many actions came after their child had gone, and were sent in the knowledge that they may
   /// (rule L7).
   package var missedActionCount = 0
+  /// How many actions came while the store travelled (rule R7).
+  var droppedActionCount = 0
+  /// What the store goes back to when it has travelled; nil while it does not.
+  var present: PresentMoment<State>?
   /// Where the thread that reduced last has its scope.
   private var scopeSlot = ReducingScope.slotOfThisThread
   private var lastEffectID: UInt64
@@ -41,8 +42,10 @@ package final class Engine<State, Action> {
   var lastSharedChange: UInt64?
 
   /// Who is told what happens, and whether anybody is.
-  let instruments: [any StoreInstrument<State, Action>]
+  let instruments: InstrumentChain<State, Action>?
   let hasInstruments: Bool
+  /// Whether the instruments know of the burst.
+  var isBurstAnnounced = false
   /// Whether an action is reduced, and nothing more is done about it.
   private let reducesPlainly: Bool
   /// Where the actions of an independent child store go that its parent receives; nil at the root.
@@ -68,10 +71,10 @@ package final class Engine<State, Action> {
   let childCheck: ChildCheck<Action>?
 
   let host: any EffectHost
-  let table: EffectRegistry
+  let effectRegistry: EffectRegistry
   /// The store's dependencies, in which its effects run.
-  let dependencies: DependencyScope?
-  private(set) lazy var root = OwnerNode<State>(survey: survey, address: address)
+  var dependencies: DependencyScope { status.dependencies }
+  private(set) lazy var root = OwnerNode<State>(tree: tree, address: address)
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
 
@@ -83,7 +86,7 @@ package final class Engine<State, Action> {
   private var listener: BurstListener? {
     didSet {
       listenerAtHand = listener.map { UnretainedReference($0) }
-      hasAftermath = listener != nil || hasTurns
+      hasAftermath = listener != nil || hasTurns || hasInstruments
     }
   }
   /// The same, for telling.
@@ -94,8 +97,8 @@ package final class Engine<State, Action> {
     initialState: State,
     reducer: ResolvedReducer<State, Action>,
     host: any EffectHost,
-    table: EffectRegistry = EffectRegistry(),
-    dependencies: DependencyScope? = nil,
+    effectRegistry: EffectRegistry = EffectRegistry(),
+    dependencies: DependencyScope = DependencyValues.storeScope { _ in },
     instruments: [any StoreInstrument<State, Action>] = [],
     reducesAtOnce: Bool = true,
     membership: StoreFamily.Membership<Action>? = nil
@@ -109,21 +112,26 @@ package final class Engine<State, Action> {
     visit = Declarations.search(declared)?.visit
     changes = ChangePasses(declared)
     reducesPlainly = changes == nil && membership == nil
-    status = EngineStatus(BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visit != nil))
-    survey = OwnerSurvey(status: status)
-    self.instruments = instruments
+    status = EngineStatus(
+      BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visit != nil),
+      dependencies: dependencies
+    )
+    tree = OwnerTree(status: status)
+    let chain = InstrumentChain.of(Self.accepted(instruments, by: status))
+    self.instruments = chain
     childCheck = reducesAtOnce ? nil : ChildCheck()
-    hasInstruments = !instruments.isEmpty
+    hasInstruments = chain != nil
+    hasAftermath = chain != nil
     self.reducer = reducer
     self.host = host
-    self.table = table
-    self.dependencies = dependencies
+    self.effectRegistry = effectRegistry
     inbox = reducesAtOnce ? nil : EffectInbox()
     // The root tells its family of the shared values.
-    if membership == nil { dependencies?.shared?.begin(with: self) }
+    if membership == nil { dependencies.shared?.begin(with: self) }
     // With the shared values that the state refers to.
     changes?.begin(with: initialState)
     family?.add(self)
+    tellBeginning()
   }
 
   deinit {
@@ -145,17 +153,29 @@ package final class Engine<State, Action> {
     return storage.state
   }
 
+  /// Puts another state in place of this one, which no action has made.
+  func replaceState(_ state: State) {
+    if status.hasCopies { status.giveUpCopies() }
+    storage.state = state
+    status.loop.didReplaceState()
+  }
+
+  /// Cancels the effects of those whose owners are not in the state.
+  func cancelWhatIsGone() {
+    if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
+  }
+
   /// Where the state lies, from the beginning to the end.
   var address: StateAddress<State> { storage.address }
 
-  /// Whether somebody listens.
-  package var isHeard: Bool { listenerAtHand != nil }
+  /// Whether an observer is notified of bursts.
+  package var hasObservers: Bool { listenerAtHand != nil }
 
-  /// Calls `tell` at the end of each burst that reduced an action (rule S1), until it returns false.
-  /// There may be nobody else who listens.
-  package func listen(_ tell: @escaping () -> Bool) {
-    precondition(!isHeard, "Engine.listen: somebody listens already")
-    listener = BurstListener(tell)
+  /// Calls `notify` at the end of each burst that reduced an action (rule S1), until it returns false.
+  /// There may be no other listener.
+  package func listen(_ notify: @escaping () -> Bool) {
+    precondition(!hasObservers, "Engine.listen: there is a listener already")
+    listener = BurstListener(notify)
   }
 
   /// Starts what the initial state asks for.
@@ -195,6 +215,10 @@ package final class Engine<State, Action> {
       reportEnded(action, origin)
       return nil
     }
+    if status.loop.isSuspended {
+      droppedActionCount += 1
+      return nil
+    }
     if status.isReducing { report(.sendInReducer(action, origin: origin)) }
     let group = EffectGroup(path: path)
     enqueue(QueuedAction(action: action, origin: origin, group: group, source: nil))
@@ -210,21 +234,22 @@ package final class Engine<State, Action> {
     from effect: RunningEffect,
     _ result: PresentedResult? = nil
   ) {
-    let place = effect.place
+    let scope = effect.scope
     let reducesAtOnce = status.loop.reducesAtOnce
+    if hasInstruments, reducesAtOnce { tellEmitted(action, by: effect) }
     guard reducesAtOnce, !status.loop.hasWaiting, result == nil else {
       let queued = QueuedAction(
         action: action,
         origin: effect.originOfActions,
-        group: place.group,
-        source: place,
+        group: scope.group,
+        source: scope,
         result: result
       )
       return reducesAtOnce ? enqueue(queued) : keep(queued, from: effect)
     }
-    place.group.enter()
-    process(action, origin: effect.originOfActions, group: place.group)
-    place.group.leave()
+    scope.group.enter()
+    process(action, origin: effect.originOfActions, group: scope.group)
+    scope.group.leave()
   }
 
   /// Appends an action; it is reduced in its turn.
@@ -245,11 +270,9 @@ package final class Engine<State, Action> {
   func didPutIn(_ queued: QueuedAction<Action>) {
     queued.group?.enter()
     queued.source?.owner.waitingActions += 1
-    useCount += 1
   }
 
   func didTakeOut(_ queued: QueuedAction<Action>) {
-    useCount -= 1
     guard let owner = queued.source?.owner else { return }
     owner.waitingActions -= 1
     didUse(owner)
@@ -272,7 +295,7 @@ extension Engine {
     if status.loop.isUnsettled { settle() }
     status.loop.end()
     if hasAftermath {
-      tellObservers()
+      notifyObservers()
     } else {
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
@@ -296,13 +319,21 @@ extension Engine {
     }
   }
 
-  /// Tells the observers of the burst. One that they start is reduced at once and told when all of
-  /// them have heard of this one: they hear of bursts one after the other (rules S1, S4).
+  /// Notifies the observers of the burst. A burst that one of them begins is reduced at once; observers are
+  /// notified of it when all of them were notified of this one (rules S1, S4).
   ///
-  /// Apart, or every send would make room for it where nobody listens too.
+  /// Out of line, or every send would make room for it where there is no observer too.
   @inline(never)
-  private func tellObservers() {
-    // The transaction stays for when they hear of this burst too.
+  func notifyObservers() {
+    if hasInstruments {
+      tellEndOfBurst()
+      guard hasObservers || hasTurns else {
+        status.loop.skipNotifying()
+        transaction = nil
+        return
+      }
+    }
+    // The transaction stays for when they are notified of this burst too.
     guard status.loop.beginNotifying() else { return }
     while status.loop.notifyNext() {
       callObservers()
@@ -312,8 +343,8 @@ extension Engine {
     if hasTurns, let family { leaveBurst(family) }
   }
 
-  /// Has the observers told of the burst in a transaction, if there is one.
-  func tellObservers(in transaction: EffectTransaction?) {
+  /// Has the observers notified of the burst in a transaction, if there is one.
+  func notifyObservers(in transaction: EffectTransaction?) {
     if let transaction { self.transaction = transaction }
   }
 
@@ -332,7 +363,7 @@ extension Engine {
 
   @inline(__always)
   private func callListener() {
-    if listenerAtHand?.use({ $0.tell() }) == false { listener = nil }
+    if listenerAtHand?.use({ $0.notify() }) == false { listener = nil }
   }
 
   func processNextInTurn() {
@@ -369,7 +400,10 @@ extension Engine {
     scope.leave()
     status.loop.didReduce()
     if hasInstruments { tellDidReduce(action, origin()) }
-    if useCount > 0, !survey.allRemain(in: address.raw) { cancelOrphans() }
+    if status.hasOwnersOrIssues {
+      if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
+      if status.hasIssues { reportIssues(origin()) }
+    }
     guard let node = effect.node else {
       forgetIdleOwners()
       return group
@@ -400,7 +434,8 @@ extension Engine {
     let effect = changes.follow(&storage.state)
     scope.leave()
     status.loop.didReduce()
-    if useCount > 0, !survey.allRemain(in: address.raw) { cancelOrphans() }
+    if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
+    if status.hasIssues { reportIssues(.state) }
     if let node = effect.node { start(node, origin: .state, group: EffectGroup()) }
     forgetIdleOwners()
   }
@@ -421,7 +456,7 @@ extension Engine {
   @inline(__always)
   func enterScope() -> ThreadSlots.Stay {
     if !scopeSlot.isOfThisThread { scopeSlot = ReducingScope.slotOfThisThread }
-    return scopeSlot.enter(dependencies)
+    return scopeSlot.enter(status)
   }
 
   /// Starts an effect of the root feature.
@@ -432,15 +467,18 @@ extension Engine {
     group: EffectGroup
   ) -> EffectGroup {
     group.enter()
-    let place = EffectPlace(owner: root, scope: nil, group: group)
-    let context = EffectContext<Action, Action>(
-      place: place,
+    start(node, in: rootContext(origin: origin, group: group))
+    group.leave()
+    return group
+  }
+
+  /// The context of effects of the root feature.
+  func rootContext(origin: ActionOrigin, group: EffectGroup) -> EffectContext<Action, Action> {
+    EffectContext(
+      scope: EffectScope(owner: root, cancellation: nil, group: group),
       origin: origin,
       embed: EffectEmbedding(embedInRoot)
     )
-    start(node, in: context)
-    group.leave()
-    return group
   }
 
   /// Starts the state-driven effects that are wanted and not running, and cancels those that run
@@ -448,34 +486,33 @@ extension Engine {
   func reconcile() {
     guard let visit else { return }
     let scope = enterScope()
-    let effect = reconciler.visit(storage.state, with: visit)
+    let declared = reconciler.visit(storage.state, with: visit)
     scope.leave()
+    if status.hasIssues { reportIssues(.state) }
     end(reconciler.endPass())
-    guard let node = effect.node else { return }
-    start(node, origin: .state, group: EffectGroup())
+    if let declared { start(declared) }
   }
 
   /// Cancels the effects whose owner has left the state (rules L1, L2).
   @inline(never)
   private func cancelOrphans() {
-    if !survey.isCurrent {
-      survey.renew { root.addPlaces(to: survey, at: 0) }
-      guard !survey.allRemain(in: address.raw) else { return }
+    if !tree.isCurrent {
+      tree.renew { root.addPlaces(to: tree, at: 0) }
+      guard !tree.allRemain(in: address.raw) else { return }
     }
     var gone: [Owner] = []
     root.sweep(address.raw, &gone)
     guard !gone.isEmpty else { return }
-    var remains = Owner.Remains()
+    var orphans = Owner.Orphans()
     for owner in gone {
-      owner.leave(&remains)
+      owner.leave(&orphans)
       if let parent = owner.parent { addIdle(parent) }
     }
-    useCount -= remains.heldCount
-    if !remains.watches.isEmpty {
-      lostWatches += remains.watches
+    if !orphans.watches.isEmpty {
+      lostWatches += orphans.watches
       status.loop.didLoseWatches()
     }
-    cancel(remains.effects.sorted { $0.id < $1.id })
+    cancel(orphans.effects.sorted { $0.id < $1.id })
     dismount(gone)
   }
 }
@@ -502,7 +539,7 @@ extension Engine {
   private func leaveBurst(_ family: StoreFamily) {
     guard status.isSettled else { return }
     hasTurns = false
-    hasAftermath = listener != nil
+    hasAftermath = listener != nil || hasInstruments
     if endsAfterBurst {
       endsAfterBurst = false
       end()
@@ -551,8 +588,7 @@ extension Engine {
     lastEffectID += 1
     let effect = make(EffectID(number: lastEffectID))
     effects[effect.id] = effect
-    useCount += 1
-    table.insert(effect.handle, for: effect.id)
+    effectRegistry.insert(effect.handle, for: effect.id)
     effect.register()
     tell(effect, .started)
     return effect
@@ -561,9 +597,8 @@ extension Engine {
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
     guard effects.removeValue(forKey: effect.id) != nil else { return }
     effects.giveUpRoom()
-    useCount -= 1
     tell(effect, event)
-    table.remove(effect.id)
+    effectRegistry.remove(effect.id)
     effect.unregister()
     // The effect is left when what comes next was started.
     push(effect)

@@ -1,12 +1,23 @@
+import CairnCore
+
 /// What an engine is doing, and what has to be given up before it reduces an action.
 ///
 /// Stores and observers of all types hold it.
-final class EngineStatus {
+final class EngineStatus: DependencyScopeUser {
   /// What the engine does next.
   var loop: BurstLoop
+  /// Whether there are owners below the root.
+  var hasOwners = false { didSet { hasOwnersOrIssues = hasOwners || hasIssues } }
+  /// What reducers have found in the action that is being reduced.
+  private var issues: [RuntimeIssue] = []
+  /// Whether reducers have found something.
+  private(set) var hasIssues = false
+  /// Whether there is something to look at when an action was reduced: one flag, which every action reads.
+  private(set) var hasOwnersOrIssues = false
 
-  init(_ loop: BurstLoop) {
+  init(_ loop: BurstLoop, dependencies: DependencyScope) {
     self.loop = loop
+    super.init(dependencies: dependencies)
   }
 
   /// Whether a burst is under way.
@@ -40,11 +51,27 @@ final class EngineStatus {
     hasCopies = false
   }
 
+  /// Takes out the issues that reducers have found, in order.
+  func takeIssues() -> [RuntimeIssue] {
+    defer { issues = [] }
+    hasIssues = false
+    hasOwnersOrIssues = hasOwners
+    return issues
+  }
+
   /// Reading the state from inside a reducer is a broken precondition (rule S4).
   func checkReading() {
     precondition(
       !isReducing,
       "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
     )
+  }
+}
+
+extension EngineStatus: IssueReceiver {
+  func receive(_ issue: RuntimeIssue) {
+    issues.append(issue)
+    hasIssues = true
+    hasOwnersOrIssues = true
   }
 }

@@ -8,7 +8,7 @@ final class QueuedAction<Action> {
   /// The group of the `send` that it goes back to, if that has effects.
   let group: EffectGroup?
   /// The effect that emitted it, for effects that were cancelled meanwhile.
-  let source: EffectPlace?
+  let source: EffectScope?
   /// What a child returns that the action dismisses.
   let result: PresentedResult?
   /// The one that is behind it in the queue.
@@ -18,7 +18,7 @@ final class QueuedAction<Action> {
     action: Action,
     origin: ActionOrigin,
     group: EffectGroup?,
-    source: EffectPlace?,
+    source: EffectScope?,
     result: PresentedResult? = nil
   ) {
     self.action = action

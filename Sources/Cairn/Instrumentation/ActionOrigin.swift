@@ -10,8 +10,10 @@ public enum ActionOrigin: Sendable, CustomStringConvertible {
   case sendIfPresent(CallSite)
   /// A view wrote to this field.
   case binding(BoundField)
-  /// An effect of an earlier action.
-  indirect case effect(EffectDescriptor, startedBy: ActionOrigin)
+  /// An effect of an earlier action. The number is the ``EffectReport/id`` of the effect; an effect that
+  /// sends one action at once, such as ``/CairnCore/Effect/send(_:fileID:filePath:line:column:)``, and an
+  /// independent child store have none.
+  indirect case effect(EffectDescriptor, number: UInt64?, startedBy: ActionOrigin)
   /// A state-driven effect, started because the state asked for it.
   case state
 
@@ -20,7 +22,8 @@ public enum ActionOrigin: Sendable, CustomStringConvertible {
     switch self {
     case .send(let site), .sendIfPresent(let site): "sent at \(site)"
     case .binding(let field): "written by a binding to '\(field)'"
-    case .effect(let effect, startedBy: let origin): "\(effect), started by an action \(origin)"
+    case .effect(let effect, number: _, startedBy: let origin):
+      "\(effect), started by an action \(origin)"
     case .state: "asked for by the state"
     }
   }
@@ -29,7 +32,7 @@ public enum ActionOrigin: Sendable, CustomStringConvertible {
   public var trace: [String] {
     var lines: [String] = []
     var origin = self
-    while case .effect(let effect, startedBy: let earlier) = origin {
+    while case .effect(let effect, number: _, startedBy: let earlier) = origin {
       lines.append("emitted by \(effect)")
       origin = earlier
     }
@@ -75,13 +78,16 @@ extension ActionOrigin {
   }
 
   /// The origin of what an effect emits that was started by an action of this origin.
-  func emitting(through effect: EffectDescriptor) -> ActionOrigin {
-    .effect(effect, startedBy: passes(through: effect.site) ? leavingOut(effect.site) : self)
+  ///
+  /// - Parameter number: That of the effect, if it is in flight.
+  func emitting(through effect: EffectDescriptor, number: UInt64? = nil) -> ActionOrigin {
+    let origin = passes(through: effect.site) ? leavingOut(effect.site) : self
+    return .effect(effect, number: number, startedBy: origin)
   }
 
   private func passes(through site: CallSite) -> Bool {
     var origin = self
-    while case .effect(let effect, startedBy: let earlier) = origin {
+    while case .effect(let effect, number: _, startedBy: let earlier) = origin {
       if effect.site == site { return true }
       origin = earlier
     }
@@ -90,8 +96,8 @@ extension ActionOrigin {
 
   /// Recursive, which is no deeper than the app has places that make effects.
   private func leavingOut(_ site: CallSite) -> ActionOrigin {
-    guard case .effect(let effect, startedBy: let earlier) = self else { return self }
+    guard case .effect(let effect, let number, startedBy: let earlier) = self else { return self }
     return effect.site == site
-      ? earlier : .effect(effect, startedBy: earlier.leavingOut(site))
+      ? earlier : .effect(effect, number: number, startedBy: earlier.leavingOut(site))
   }
 }

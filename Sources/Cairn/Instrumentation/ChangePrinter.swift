@@ -57,6 +57,6 @@ extension ChangePrinter: SharedValuesInstrument {
 
 /// An instrument that looks at the shared values of its store, which the state does not hold.
 protocol SharedValuesInstrument: AnyObject {
-  /// Is told where they are, before the first action.
+  /// Is told where they are, before all else.
   func willWatch(_ scope: DependencyScope)
 }

@@ -6,31 +6,38 @@ struct StateChanges {
   private static let deepest = 8
 
   private var reader = ShapeReader()
-  private var lines: [String] = []
+  private var changes: [StateFieldChange] = []
 
   /// - Parameter path: The way to the values; empty for a state.
   static func lines(from old: Any, to new: Any, at path: String = "") -> [String] {
+    changes(from: old, to: new, at: path).map(\.line)
+  }
+
+  /// - Parameter path: The way to the values; empty for a state.
+  static func changes(from old: Any, to new: Any, at path: String = "") -> [StateFieldChange] {
     var changes = StateChanges()
     changes.compare(old, new, at: path, depth: 0)
-    return changes.lines
+    return changes.changes
   }
 
   private mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
     if differ(old, new) == false { return }
     guard depth < Self.deepest, let parts = parts(of: old, new) else {
-      return addLine(old, new, at: path)
+      return add(old, new, at: path)
     }
     for (label, old, new) in parts {
       compare(old, new, at: path + (path.isEmpty ? label.firstStep : label.step), depth: depth + 1)
     }
   }
 
-  private mutating func addLine(_ old: Any, _ new: Any, at path: String) {
+  private mutating func add(_ old: Any, _ new: Any, at path: String) {
     let (oldText, newText) = (
       dumpLine(old, longest: Self.longestText), dumpLine(new, longest: Self.longestText)
     )
     guard oldText != newText || old is any Equatable else { return }
-    lines.append("\(path.isEmpty ? "state" : path): \(oldText) → \(newText)")
+    changes.append(
+      StateFieldChange(field: path.isEmpty ? "state" : path, old: oldText, new: newText)
+    )
   }
 
   /// The parts of two values that have the same parts, each with the way to it.
@@ -55,4 +62,15 @@ struct StateChanges {
     }
     return pairs.map { old, new in (newGroup.step(to: new.label), old.value, new.value) }
   }
+}
+
+/// One field that differs.
+struct StateFieldChange: Hashable, Sendable {
+  /// The way to it: `rows[3].isDone`.
+  let field: String
+  let old: String
+  let new: String
+
+  /// `rows[3].isDone: false → true`.
+  var line: String { "\(field): \(old) → \(new)" }
 }

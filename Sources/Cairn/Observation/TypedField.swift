@@ -76,7 +76,7 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 /// A collection that is read as a value: another one when its content has another stamp (rule O3). Its
 /// children are neither compared nor kept: a copy would make the next change of one copy all of them.
 final class CollectionField<State, Value: ContentStamped>: TypedField<State, Value> {
-  private var version = ChangeStamp.empty
+  private var stamp = ChangeStamp.empty
   /// Whether the property made the collection when it was read.
   private var wasMade = false
   /// The collection that was read, where the property made it: it has another stamp at each look, so it
@@ -96,7 +96,7 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
   }
 
   override func remember(_ value: Value) {
-    version = value.contentStamp
+    stamp = value.contentStamp
     if wasMade {
       made = made ?? ManualStorage()
       made?.fill(value)
@@ -107,9 +107,9 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
   override func differs(at state: RawStateAddress) -> Bool {
     let state = state.of(State.self)
-    if let address = path.address(in: state) { return address.value.contentStamp != version }
+    if let address = path.address(in: state) { return address.value.contentStamp != stamp }
     let value = path.value(at: state)
-    guard value.contentStamp != version else { return false }
+    guard value.contentStamp != stamp else { return false }
     guard let made, made.isFilled else { return true }
     return differ(made.value, value) ?? true
   }
@@ -122,11 +122,11 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
 /// Which children there are in a collection, and in which order (rule O3): what scoping to them observes.
 class StructureField<State: KeyedChildren>: TypedField<State, State> {
-  private var version = ChangeStamp.missing
+  private var stamp = ChangeStamp.missing
   private var structure: State.Structure?
 
   final override func remember(_ value: State) {
-    version = value.structureStamp
+    stamp = value.structureStamp
     structure = value.makeStructure()
   }
 
@@ -134,16 +134,16 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
   final override func differs(at state: RawStateAddress) -> Bool {
     let state = state.of(State.self)
     let latest = state.value.structureStamp
-    guard latest != version else { return false }
+    guard latest != stamp else { return false }
     guard let structure, !state.value.differs(from: structure) else { return true }
-    version = latest
+    stamp = latest
     self.structure = state.value.makeStructure()
     return false
   }
 
   final override func release() {
     super.release()
-    version = .missing
+    stamp = .missing
     structure = nil
   }
 }

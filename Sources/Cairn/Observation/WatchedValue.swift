@@ -8,14 +8,14 @@ import CairnCore
 final class WatchedValue<State, Value: Equatable> {
   private let read: @MainActor (State) -> Value
   /// The stamp of a value that is a collection.
-  private let version: ((Value) -> ChangeStamp)?
-  private var lastVersion: ChangeStamp?
+  private let stamp: ((Value) -> ChangeStamp)?
+  private var lastStamp: ChangeStamp?
   /// The value that the observer was given last, unless it is known by its stamp.
   private var last: Value?
 
   init(_ read: @escaping @MainActor (State) -> Value) {
     self.read = read
-    version = (Value.self as? any ContentStamped.Type).map { Self.version(of: $0) }
+    stamp = (Value.self as? any ContentStamped.Type).map { Self.stamp(of: $0) }
   }
 
   /// The value to begin with.
@@ -36,19 +36,19 @@ final class WatchedValue<State, Value: Equatable> {
   }
 
   private func isOther(_ value: Value) -> Bool {
-    if let lastVersion, lastVersion == version?(value) { return false }
+    if let lastStamp, lastStamp == stamp?(value) { return false }
     return last.map { $0 != value } ?? true
   }
 
   /// - Parameter latest: The stamp that was given last before the value was read. A collection that was
   ///   made by reading it has a newer stamp, and another one each time: it is kept, and compared.
   private func keep(_ value: Value, stampedAfter latest: ChangeStamp) {
-    let version = version?(value)
-    lastVersion = version
-    last = version.map { !$0.isGiven(after: latest) } == true ? nil : value
+    let stamp = stamp?(value)
+    lastStamp = stamp
+    last = stamp.map { !$0.isGiven(after: latest) } == true ? nil : value
   }
 
-  private static func version<Known: ContentStamped>(
+  private static func stamp<Known: ContentStamped>(
     of type: Known.Type
   ) -> (Value) -> ChangeStamp {
     { value in

@@ -76,7 +76,10 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     _ store: Store<State, Action>,
     _ value: @escaping @MainActor (State) -> Value
   ) {
-    observation = store.observe(value) { [weak self] in self?.change($0) }
+    observation = store.observe(value) { [weak self, status = store.core.registry.status] in
+      // What a store shows of another time is not where the person is.
+      if !status.loop.isSuspended { self?.change($0) }
+    }
   }
 
   private func change(_ value: Value) {

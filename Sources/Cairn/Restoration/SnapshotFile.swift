@@ -134,11 +134,3 @@ public struct SnapshotRestoration<Value> {
 
 extension SnapshotRestoration: Equatable where Value: Equatable {}
 extension SnapshotRestoration: Sendable where Value: Sendable {}
-
-extension Error {
-  /// What the system says: of a failure that Foundation knows no words for, it tells the number only.
-  fileprivate var cause: String {
-    let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self
-    return (cause as NSError).localizedFailureReason ?? cause.localizedDescription
-  }
-}

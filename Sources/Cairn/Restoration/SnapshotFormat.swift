@@ -107,32 +107,3 @@ extension VersionedValue: Decodable where Value: Decodable {}
 private struct BareVersion: Decodable {
   var version: Int
 }
-
-extension Error {
-  /// What is wrong, and where in the snapshot, in one line: keys and messages are from outside.
-  fileprivate var reason: String {
-    OneLine(explanation, longest: 300).description
-  }
-
-  private var explanation: String {
-    guard let error = self as? DecodingError else { return String(describing: self) }
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      return context.text
-    case .keyNotFound(let key, let context):
-      return "there is no '\(key.stringValue)'" + context.place
-    @unknown default:
-      return String(describing: error)
-    }
-  }
-}
-
-extension DecodingError.Context {
-  fileprivate var text: String { debugDescription + place }
-
-  fileprivate var place: String {
-    guard !codingPath.isEmpty else { return "" }
-    let path = codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    return " at \(path.hasPrefix(".") ? String(path.dropFirst()) : path)"
-  }
-}

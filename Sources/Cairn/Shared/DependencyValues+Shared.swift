@@ -29,9 +29,26 @@ extension DependencyValues {
   }
 
   /// The values to begin with.
-  private(set) var sharedPresets: [SharedKeyID: any Sendable] {
+  private var sharedPresets: [SharedKeyID: any Sendable] {
     get { override(for: SharedPresetsKey.self) ?? [:] }
     set { self[SharedPresetsKey.self] = newValue }
+  }
+
+  /// The value that a store begins with for a key: one that was prepared, or else one of a recording that is
+  /// replayed; nil for the one that is stored, or the default.
+  func preset<Value>(for key: SharedKey<Value>) -> Value? {
+    sharedPresets[key.id] as? Value
+      ?? override(for: RecordedSharedKey.self)?.value(for: key.id, name: key.name)
+  }
+
+  /// Has shared values begin with those of a recording, and live in memory.
+  mutating func begin(with recorded: RecordedSharedValues) {
+    self[RecordedSharedKey.self] = recorded
+    persistsSharedValues = false
+  }
+
+  private enum RecordedSharedKey: DependencyKey {
+    static var liveValue: RecordedSharedValues { .none }
   }
 
   private enum SharedPresetsKey: DependencyKey {

@@ -43,7 +43,7 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     owner = shared.id
     let storage = values.persistsSharedValues ? values[strategy: key].storage : nil
     file = storage.map { SharedFileState($0, name: key.name) }
-    let preset = values.sharedPresets[key.id] as? Value
+    let preset = values.preset(for: key)
     let stored = preset == nil ? file?.load() : nil
     let value = preset ?? stored ?? key.makeDefault()
     file?.begin(with: value, isStored: stored != nil)

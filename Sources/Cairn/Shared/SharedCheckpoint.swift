@@ -15,6 +15,13 @@ package struct SharedCheckpoint {
     values.restore(snapshots)
   }
 
+  /// The values, in the order of their names.
+  var all: [RecordedSharedValues.Value] {
+    values.inOrder.map { box in
+      RecordedSharedValues.Value(id: box.id, name: box.name, value: snapshot(of: box).value)
+    }
+  }
+
   private func snapshot(of box: any AnySharedBox) -> SharedSnapshot {
     snapshots[box.id] ?? box.initialSnapshot
   }

@@ -14,6 +14,8 @@ final class SharedValues: Sendable {
   private let hasBoxes = Atomic(false)
   /// The save that was scheduled last, and whether it waits.
   private let scheduled = Mutex<(task: Task<Void, Never>?, isWaiting: Bool)>((nil, false))
+  /// Whether the store travels in time, and nothing is written.
+  private let isTravelling = Atomic(false)
   /// Whether the engine has been made, with the state that it begins with.
   private let hasBegun = Atomic(false)
   // SAFETY: set when the engine is made, and read while that reduces, both on its isolation; before that, by
@@ -99,8 +101,19 @@ extension SharedValues {
     }
   }
 
+  /// Writes nothing from here on, until the store is back from another time.
+  func beginTravelling() {
+    save()
+    isTravelling.store(true, ordering: .relaxed)
+  }
+
+  func endTravelling() {
+    isTravelling.store(false, ordering: .relaxed)
+  }
+
   /// Writes what has not been written, on this thread.
   func save() {
+    guard !isTravelling.load(ordering: .relaxed) else { return }
     scheduled.withLock { scheduled in
       // What changes from here on is another save's.
       if scheduled.isWaiting { scheduled.task?.cancel() }
@@ -134,6 +147,14 @@ extension SharedValues {
   func restore(_ snapshots: [SharedKeyID: SharedSnapshot]) {
     for box in all {
       box.restore(snapshots[box.id] ?? box.initialSnapshot)
+    }
+  }
+
+  /// Puts in place the values of a recording; others stay.
+  func restore(_ recorded: [RecordedSharedValues.Value]) {
+    for box in all {
+      guard let value = recorded.first(where: { $0.id == box.id })?.value else { continue }
+      box.restore(SharedSnapshot(value: value, stamp: ChangeStamp()))
     }
   }
 

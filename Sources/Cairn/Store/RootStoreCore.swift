@@ -2,9 +2,13 @@
 final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
   /// The effects to cancel with the store; nil for an independent child, which its parent ends.
-  private nonisolated let table: EffectRegistry?
+  private nonisolated let effectRegistry: EffectRegistry?
   private nonisolated let dependencies: DependencyScope?
   private let round: ObservationRound
+  /// Where effects wait while the store travels; nil for an independent child.
+  private nonisolated let gate: TravelGate?
+  /// The replay of the recording that the store travels to.
+  var replay: AnyObject?
 
   /// - Parameters:
   ///   - dependencies: What the state and the reducer are made with, and the effects run with.
@@ -16,20 +20,21 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
     let host = StoreHost<State, Action>()
-    let table = EffectRegistry()
+    let effectRegistry = EffectRegistry()
     engine = dependencies {
       let (initialState, reducer) = make()
       return Engine(
         initialState: initialState,
         reducer: reducer,
         host: host,
-        table: table,
+        effectRegistry: effectRegistry,
         dependencies: dependencies,
         instruments: instruments
       )
     }
-    self.table = table
+    self.effectRegistry = effectRegistry
     self.dependencies = dependencies
+    gate = host.gate
     round = ObservationRound(of: dependencies)
     let registry = StoreRegistry(watcher: engine, dependencies: dependencies)
     super.init(
@@ -40,9 +45,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       last: nil
     )
     host.engine = engine
-    for case let instrument as any SharedValuesInstrument in instruments {
-      instrument.willWatch(dependencies)
-    }
     noteSharedChanges()
     engine.activate()
   }
@@ -50,8 +52,9 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   /// The core of an independent child store.
   init(of engine: Engine<State, Action>) {
     self.engine = engine
-    table = nil
+    effectRegistry = nil
     dependencies = nil
+    gate = nil
     round = ObservationRound(of: engine.dependencies)
     super.init(
       registry: StoreRegistry(watcher: engine, dependencies: engine.dependencies),
@@ -67,7 +70,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 
   deinit {
-    table?.cancelAll()
+    effectRegistry?.cancelAll()
+    gate?.open()
     dependencies?.saveSharedValues()
   }
 
@@ -81,6 +85,15 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     observation.end(into: round)
     round.tell()
   }
+
+  /// Has effects wait before they reach the store, until it is resumed.
+  func holdEffects() { gate?.close() }
+
+  /// Has effects reach the store again.
+  func releaseEffects() { gate?.open() }
+
+  /// Whether it is the root, and no independent child.
+  var isRoot: Bool { gate != nil }
 
   override var isGone: Bool { engine.status.loop.isClosed }
   override var hasLeft: Bool { isGone }
@@ -116,7 +129,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   override func makeObservation() -> ObservationNode { ObservationNode() }
 
   override func listen() {
-    guard !engine.isHeard else { return }
+    guard !engine.hasObservers else { return }
     // What is observed holds neither the store nor the engine. So the engine may hold it, which costs
     // a burst nothing, and an observer may release the store.
     engine.listen { [observation, round, state = engine.address.raw] in
@@ -129,12 +142,15 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 @MainActor
 private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
+  /// Where effects wait while the store travels.
+  let gate = TravelGate()
 
   nonisolated func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     Task(priority: priority) { await work.run() }
   }
 
   func deliver(_ event: EffectEvent) async {
+    while gate.isClosed { await gate.pass() }
     engine?.receiveInOwnScope(event)
   }
 }

@@ -20,7 +20,7 @@
 /// thread does it.
 public actor StoreActor<State, Action> {
   let engine: Engine<State, Action>
-  private let table: EffectRegistry
+  private let effectRegistry: EffectRegistry
   let dependencies: DependencyScope
   private let listeners = StoreListeners<State>()
 
@@ -28,35 +28,39 @@ public actor StoreActor<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
+  ///   - instruments: Who is told what the store does, on the actor. One that the caller goes on to use is
+  ///     `Sendable`.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure @Sendable () -> R.State,
+    instruments: sending [any StoreInstrument<State, Action>] = [],
     @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     StandardErrorReporter.installAsDefault()
     let host = ActorHost<State, Action>()
-    let table = EffectRegistry()
+    let effectRegistry = EffectRegistry()
     let dependencies = DependencyValues.storeScope(prepareDependencies)
     let engine = dependencies {
       Engine(
         initialState: initialState(),
         reducer: reducer().resolve(),
         host: host,
-        table: table,
-        dependencies: dependencies
+        effectRegistry: effectRegistry,
+        dependencies: dependencies,
+        instruments: instruments
       )
     }
     engine.activate()
     self.engine = engine
-    self.table = table
+    self.effectRegistry = effectRegistry
     self.dependencies = dependencies
     host.open(for: self)
   }
 
   deinit {
-    table.cancelAll()
+    effectRegistry.cancelAll()
     dependencies.saveSharedValues()
   }
 
@@ -150,7 +154,7 @@ private final class StoreListeners<State> {
   }
 
   func listen<Action>(to engine: Engine<State, Action>) {
-    guard !engine.isHeard else { return }
+    guard !engine.hasObservers else { return }
     engine.listen { [unowned self, unowned engine] in
       observers.tell(engine.state)
       observers.removeEnded()

@@ -11,6 +11,14 @@ package enum CaseKeyPathSearch {
   package static func spelling<Root: CasePathable, Value>(
     of keyPath: CaseKeyPath<Root, Value>
   ) -> String? {
+    spelling(of: keyPath, in: Root.self)
+  }
+
+  /// The key path as it is written, where the type of the payload is not known.
+  package static func spelling<Root: CasePathable>(
+    of keyPath: PartialKeyPath<Root.AllCasePaths>,
+    in root: Root.Type
+  ) -> String? {
     var candidates = sorted(Root.caseNames)
     var count = 0
     while !candidates.isEmpty {
@@ -26,6 +34,17 @@ package enum CaseKeyPathSearch {
   /// The names of the cases whose payload is of a type, in the order of the alphabet.
   static func names<Root: CasePathable>(of root: Root.Type, holding payload: Any.Type) -> [String] {
     sorted(root.caseNames).filter { step($0.keyPath)?.payload == payload }.map(\.name)
+  }
+
+  /// The type of the payload of a case.
+  package static func payload(of keyPath: AnyKeyPath) -> Any.Type? { step(keyPath)?.payload }
+
+  /// The payload of a value that is in a case; nil if it is in another one.
+  package static func payload<Root: CasePathable>(
+    of root: Root,
+    at keyPath: PartialKeyPath<Root.AllCasePaths>
+  ) -> Any? {
+    (Root.allCasePaths[keyPath: keyPath] as? any CaseStep)?.payload(of: root)
   }
 
   /// The names of the cases that `paths` reaches through another enum.
@@ -108,6 +127,8 @@ extension ForwardingCasePaths {
 fileprivate protocol CaseStep {
   static var payload: Any.Type { get }
 
+  func payload(of root: Any) -> Any?
+
   static func forwarded<Paths: ForwardingCasePaths>(
     _ keyPath: PartialKeyPath<Paths.Inner.AllCasePaths>,
     by paths: Paths.Type
@@ -116,6 +137,8 @@ fileprivate protocol CaseStep {
 
 extension CasePath: CaseStep {
   static var payload: Any.Type { Value.self }
+
+  func payload(of root: Any) -> Any? { (root as? Root).flatMap(extract) }
 
   static func forwarded<Paths: ForwardingCasePaths>(
     _ keyPath: PartialKeyPath<Paths.Inner.AllCasePaths>,

@@ -8,20 +8,20 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   var storage: KeyedElements<ElementKey, Element> { get set }
 
   /// Where that stamp lies in the collection.
-  static var structure: VersionPlace { get }
+  static var structure: StampLocation { get }
 
   /// Where the stamp of the content lies in the collection.
-  static var content: VersionPlace { get }
+  static var content: StampLocation { get }
 
   /// Calls `body` with the position of each child that has come or was touched since the content had a
   /// stamp; with some of them more than once. Returns false, having called nothing, if that is not known.
   func forEachPosition(touchedSince stamp: ChangeStamp, _ body: (Int) -> Void) -> Bool
 
-  /// Calls `body` with the key of each child that has gone since the structure had a version, which may be
+  /// Calls `body` with the key of each child that has gone since the structure had a stamp, which may be
   /// back. Returns false, having called nothing, if that is not known.
   ///
   /// Each collection has it: in an extension of the protocol, the log would be read without its types.
-  func forEachElement(goneSince version: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
+  func forEachElement(goneSince stamp: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
 
   /// The id under which an element is found by others.
   static func id(of key: ElementKey) -> ElementID
@@ -54,9 +54,9 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
 }
 
 extension IdentifiedArray: ElementCollection {
-  package var structureStamp: ChangeStamp { storage.version }
-  package static var structure: VersionPlace { .stamp(offset: ElementLayout.version) }
-  package static var content: VersionPlace { .log(offset: ElementLayout.touches) }
+  package var structureStamp: ChangeStamp { storage.stamp }
+  package static var structure: StampLocation { .stamp(offset: ElementLayout.stamp) }
+  package static var content: StampLocation { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<ID> { storage.ids }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
@@ -79,10 +79,10 @@ extension IdentifiedArray: ElementCollection {
   package func position(of key: ID) -> Int? { index(id: key) }
 
   package func forEachElement(
-    goneSince version: ChangeStamp,
+    goneSince stamp: ChangeStamp,
     _ body: (ID) -> Void
   ) -> Bool {
-    version == structureStamp || storage.departures.forEachDeparted(since: version, body)
+    stamp == structureStamp || storage.departures.forEachDeparted(since: stamp, body)
   }
 
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
@@ -96,9 +96,9 @@ extension ElementCollection {
     Self.key(of: identity).flatMap { position(of: $0) }
   }
 
-  /// Whether it is known which children have gone since the structure had a version.
-  package func knowsDeparted(since version: ChangeStamp) -> Bool {
-    version == structureStamp || storage.departures.isKnown(since: version)
+  /// Whether it is known which children have gone since the structure had a stamp.
+  package func knowsDeparted(since stamp: ChangeStamp) -> Bool {
+    stamp == structureStamp || storage.departures.isKnown(since: stamp)
   }
 
   /// Where the child at a position lies.
@@ -139,7 +139,7 @@ extension KeyedElements {
   /// nothing, if that is not known.
   fileprivate mutating func follow(_ other: Self) -> Bool {
     let isKnown =
-      version == other.version
+      stamp == other.stamp
       && other.touches.forEachPosition(since: touches.latest) { elements[$0] = other.elements[$0] }
     if isKnown { touches.restart(at: other.touches.latest) }
     return isKnown
@@ -174,7 +174,7 @@ extension KeyedElements {
   /// Returns false, having called nothing, if that is not known.
   func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     guard touches.latest != snapshot.content else { return true }
-    let isSame = version == snapshot.structure
+    let isSame = stamp == snapshot.structure
     guard isSame || departures.isKnown(since: snapshot.structure) else { return false }
     // A closure that captured this value, whose size is not known here, would be allocated.
     let ids = ids

@@ -6,7 +6,7 @@
 enum ElementLayout {
   // The storage is the first in its collection.
   static let elements = Sample.storedOffset(of: \.elements)
-  static let version = Sample.storedOffset(of: \.version)
+  static let stamp = Sample.storedOffset(of: \.stamp)
   static let touches = Sample.storedOffset(of: \.touches)
 
   private typealias Sample = MemoryLayout<KeyedElements<Int, Int>>

@@ -8,9 +8,9 @@ package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var ids: ContiguousArray<ID> = []
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var index = PositionIndex<ID>()
-  @usableFromInline var version = ChangeStamp.empty
-  @usableFromInline var touches = TouchLog()
-  @usableFromInline var departures = DepartureLog<ID>()
+  @usableFromInline var stamp = ChangeStamp.empty
+  @usableFromInline var touches = ChangeLog()
+  @usableFromInline var departures = RemovalLog<ID>()
 
   @inlinable
   init() {}
@@ -201,18 +201,18 @@ package struct KeyedElements<ID: Hashable, Element> {
 extension KeyedElements {
   @inlinable
   mutating func didInsert(at position: Int) {
-    let former = version
-    version = ChangeStamp()
-    touches.insert(position, isLast: position == ids.count - 1, at: version)
-    departures.add(version, after: former)
+    let former = stamp
+    stamp = ChangeStamp()
+    touches.insert(position, isLast: position == ids.count - 1, at: stamp)
+    departures.add(stamp, after: former)
   }
 
   @inlinable
   mutating func didRemove(_ id: ID, at position: Int) {
-    let former = version
-    version = ChangeStamp()
-    touches.remove(position, at: version)
-    departures.add(version, after: former, departed: id)
+    let former = stamp
+    stamp = ChangeStamp()
+    touches.remove(position, at: stamp)
+    departures.add(stamp, after: former, departed: id)
   }
 
   @inlinable
@@ -220,16 +220,16 @@ extension KeyedElements {
     // One that was touched at either position is at the other one now: both count as touched.
     touches.add(first)
     touches.add(second)
-    let former = version
-    version = touches.latest
-    departures.add(version, after: former)
+    let former = stamp
+    stamp = touches.latest
+    departures.add(stamp, after: former)
   }
 
   /// The elements are others, or in another order.
   @inlinable
   mutating func restart() {
-    version = ChangeStamp()
-    touches.restart(at: version)
+    stamp = ChangeStamp()
+    touches.restart(at: stamp)
     departures.restart()
   }
 }

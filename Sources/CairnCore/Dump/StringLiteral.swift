@@ -5,7 +5,7 @@ package enum StringLiteral {
   }
 
   /// The text in quotes, on one line.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       result += scalar == "\"" ? "\\\"" : escaped(scalar)

@@ -12,6 +12,9 @@ package protocol PresentingContext: Sendable {
 package enum AmbientContext {
   @TaskLocal package static var current: (any Sendable)?
 
+  /// What a runner puts there for as long as it reduces on a thread.
+  package static let reducing = ThreadSlots()
+
   /// Runs `operation` with `context` in force; with nil, in what is in force already.
   static func with<Result>(_ context: (any Sendable)?, _ operation: () -> Result) -> Result {
     guard let context else { return operation() }

@@ -5,7 +5,7 @@
 package struct CancelID: Hashable, CustomStringConvertible {
   private let type: ObjectIdentifier
   /// Not an `AnyHashable`, which takes the runtime a thousand instructions to compare.
-  private let value: any Hashable
+  package let value: any Hashable
 
   package init(_ id: some Hashable) {
     type = ObjectIdentifier(Swift.type(of: id))

@@ -15,8 +15,6 @@ extension Effect {
         descriptors.append(descriptor.identified(by: "\(id)", nil))
       case .branch(let branch):
         if let descriptor = branch.descriptor { descriptors.append(descriptor) }
-      case .issue:
-        break
       }
     }
     return descriptors

@@ -22,8 +22,19 @@ extension Effect {
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let descriptor = EffectDescriptor(kind: .dismiss, name: nil, site: site)
-    return Self(.dismissal(RemovedAncestor(), DismissalResult(result, site: site), descriptor))
+    let result = DismissalResult(result, site: site)
+    return Self(.removal(.dismiss(RemovedAncestor(), result), descriptor))
   }
+}
+
+/// An effect about the removal of a feature: it sends an action that only the runner can make, which knows
+/// who has asked for the removal, and what is presented.
+@usableFromInline
+package enum RemovalEffect<Action> {
+  /// Sends the action that says that a guard did not allow the removal. It is made with the removal's origin.
+  case refuse((RemovalOrigin) -> Action)
+  /// Removes a presented ancestor, which may return a result.
+  case dismiss(RemovedAncestor, DismissalResult?)
 }
 
 /// The result that a feature returns when it is dismissed.

@@ -32,11 +32,8 @@ package enum EffectNode<Action> {
   indirect case run(RunOperation)
   indirect case send(Action, EffectDescriptor)
   indirect case cancel(id: CancelID, EffectDescriptor)
-  indirect case issue(RuntimeIssue)
-  /// An action that says that a guard did not allow another one. It is made with that one's origin.
-  indirect case refusal((RemovalOrigin) -> Action, EffectDescriptor)
-  /// The dismissal of a presented ancestor, which may return a result.
-  indirect case dismissal(RemovedAncestor, DismissalResult?, EffectDescriptor)
+  /// An action about a removal, which the runner makes.
+  indirect case removal(RemovalEffect<Action>, EffectDescriptor)
   /// Effects that run at the same time.
   case merge(EffectList<Action>)
   /// Effects that run one after the other.
@@ -47,14 +44,14 @@ package enum EffectNode<Action> {
 
 extension EffectNode {
   /// An effect with something said about it.
-  package static func modified(_ child: Self?, _ modifier: EffectModifier<Action>) -> Self {
+  package static func modified(_ child: Self, _ modifier: EffectModifier) -> Self {
     .modified(ModifiedEffect(child, modifier))
   }
 
   /// The node as one that has effects in it; nil if it has none.
   var branch: EffectBranch? {
     switch self {
-    case .run, .send, .cancel, .issue, .refusal, .dismissal: nil
+    case .run, .send, .cancel, .removal: nil
     case .merge(let list), .concatenate(let list): list
     case .modified(let modified): modified
     case .lifted(let lifted): lifted

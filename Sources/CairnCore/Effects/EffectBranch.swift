@@ -81,12 +81,6 @@ package final class EffectList<Action>: EffectBranch {
 
   deinit { releaseChildren() }
 
-  /// Adds an effect; not after the first effect was started.
-  func append(_ node: EffectNode<Action>) {
-    nodes.append(node)
-    if node.branch != nil { branchCount += 1 }
-  }
-
   override func child(at index: Int) -> EffectPart? {
     index < nodes.count ? EffectPart(nodes[index]) : nil
   }

@@ -3,16 +3,14 @@ package enum EffectPart {
   case run(RunOperation)
   case send(EffectDescriptor)
   case cancel(id: CancelID, EffectDescriptor)
-  case issue(RuntimeIssue)
   case branch(EffectBranch)
 
   init<Action>(_ node: EffectNode<Action>) {
     switch node {
     case .run(let operation): self = .run(operation)
-    case .send(_, let descriptor), .refusal(_, let descriptor), .dismissal(_, _, let descriptor):
+    case .send(_, let descriptor), .removal(_, let descriptor):
       self = .send(descriptor)
     case .cancel(let id, let descriptor): self = .cancel(id: id, descriptor)
-    case .issue(let issue): self = .issue(issue)
     case .merge(let list), .concatenate(let list): self = .branch(list)
     case .modified(let modified): self = .branch(modified)
     case .lifted(let lifted): self = .branch(lifted)

@@ -41,7 +41,7 @@ extension Effect {
   ///   transaction already, that one counts.
   public func transaction(_ transaction: EffectTransaction) -> Self {
     guard let node else { return .none }
-    return Self(.modified(node, .told(in: transaction)))
+    return Self(.modified(node, .transaction(transaction)))
   }
 }
 

@@ -1,29 +1,22 @@
 /// What an operator says about an effect.
-package enum EffectModifier<Action> {
+package enum EffectModifier {
   case cancellable(Cancellable)
   case timed(EffectTiming)
-  /// The observers are told of the effect's actions in a transaction.
-  case told(in: EffectTransaction)
-  case subscription(Subscription)
-  /// The owner of the effect is in the state from now on. The effect starts at once.
-  case mount(Mounting)
-  /// Independent child stores are to be started and ended. Nothing else starts.
-  case childStores(ChildStoreSetOf<Action>)
-  /// When the mount that is opened by the effect has ended, another effect starts here.
-  case farewell(Mounting, () -> EffectNode<Action>?)
+  /// The observers are notified of the effect's actions in a transaction.
+  case transaction(EffectTransaction)
 }
 
 /// An effect about which an operator says something.
 @usableFromInline
 package final class ModifiedEffect<Action>: EffectBranch {
-  package let modifier: EffectModifier<Action>
-  /// Nil only where a mount or child stores start nothing else.
+  package let modifier: EffectModifier
+  /// Nil only while it is released.
   package private(set) var child: EffectNode<Action>?
 
-  init(_ child: EffectNode<Action>?, _ modifier: EffectModifier<Action>) {
+  init(_ child: EffectNode<Action>, _ modifier: EffectModifier) {
     self.modifier = modifier
     self.child = child
-    super.init(firstName: child?.firstName)
+    super.init(firstName: child.firstName)
   }
 
   deinit { releaseChildren() }
@@ -41,16 +34,12 @@ package final class ModifiedEffect<Action>: EffectBranch {
     switch modifier {
     case .cancellable(let cancellable): cancellable
     case .timed(let timing): timing.cancellable
-    case .told, .subscription, .mount, .childStores, .farewell: nil
+    case .transaction: nil
     }
   }
 
   override var descriptor: EffectDescriptor? {
-    switch modifier {
-    case .timed(let timing): timing.descriptor.identified(by: timing.cancellable)
-    case .subscription(let subscription): subscription.descriptor
-    // What starts when the feature has gone is not known before.
-    case .cancellable, .told, .mount, .childStores, .farewell: nil
-    }
+    guard case .timed(let timing) = modifier else { return nil }
+    return timing.descriptor.identified(by: timing.cancellable)
   }
 }

@@ -90,6 +90,8 @@ extension PresentationAction: CasePathable {
 extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
+extension PresentationAction: Encodable where Action: Encodable {}
+extension PresentationAction: Decodable where Action: Decodable {}
 
 extension PresentationCasePaths: ForwardingCasePaths where Action: CasePathable {
   static func forward<Value>(

@@ -26,7 +26,7 @@ public struct PresentationState<Value> {
     @safe
     @exclusivity(unchecked)
     @usableFromInline nonisolated(unsafe) var value: Value?
-    /// The version with which the child came: it tells the child from one that comes later.
+    /// The stamp with which the child came: it tells the child from one that comes later.
     @usableFromInline let arrival: ChangeStamp
 
     @inlinable
@@ -40,14 +40,14 @@ public struct PresentationState<Value> {
   @usableFromInline var box: Box?
   /// A stamp that is taken anew whenever the child comes, goes, or may have been changed. While it
   /// stays, everything in the box is what it was.
-  @usableFromInline var version: ChangeStamp
+  @usableFromInline var stamp: ChangeStamp
 
   /// A state that presents `wrappedValue`, or nothing.
   @inlinable
   public init(wrappedValue: Value? = nil) {
-    let version = wrappedValue == nil ? .empty : ChangeStamp()
-    box = wrappedValue.map { Box($0, arrival: version) }
-    self.version = version
+    let stamp = wrappedValue == nil ? .empty : ChangeStamp()
+    box = wrappedValue.map { Box($0, arrival: stamp) }
+    self.stamp = stamp
   }
 
   /// The child's state, or nil when nothing is presented. Changing a part of it copies nothing.
@@ -55,13 +55,13 @@ public struct PresentationState<Value> {
   public var wrappedValue: Value? {
     get { box?.value }
     set {
-      version = newValue == nil ? .empty : ChangeStamp()
+      stamp = newValue == nil ? .empty : ChangeStamp()
       if newValue == nil {
         box = nil
       } else if isKnownUniquelyReferenced(&box) {
         box!.value = newValue
       } else {
-        box = Box(newValue, arrival: box?.arrival ?? version)
+        box = Box(newValue, arrival: box?.arrival ?? stamp)
       }
     }
     // Nothing is changed in an empty box: holding a value here, outside of one, would make every
@@ -87,9 +87,9 @@ public struct PresentationState<Value> {
   @inlinable
   @inline(__always)
   mutating func makeWritable() {
-    version = ChangeStamp()
+    stamp = ChangeStamp()
     if !isKnownUniquelyReferenced(&box) {
-      box = Box(box?.value, arrival: box?.arrival ?? version)
+      box = Box(box?.value, arrival: box?.arrival ?? stamp)
     }
   }
 }
@@ -109,8 +109,8 @@ extension PresentationState: Hashable where Value: Hashable {
 }
 
 extension PresentationState {
-  /// Where the version lies.
-  static var versionOffset: Int { PresentationLayout.version }
+  /// Where the stamp lies.
+  static var stampOffset: Int { PresentationLayout.stamp }
 
   /// Where a child that is presented lies in its box; nil when nothing is presented.
   var boxedPlace: BoxedPlace? {
@@ -126,7 +126,7 @@ extension PresentationState {
 /// See ``ElementLayout``.
 private enum PresentationLayout {
   static let box = Sample.storedOffset(of: \.box)
-  static let version = Sample.storedOffset(of: \.version)
+  static let stamp = Sample.storedOffset(of: \.stamp)
 
   private typealias Sample = MemoryLayout<PresentationState<Int>>
 }

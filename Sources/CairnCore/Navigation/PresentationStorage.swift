@@ -14,10 +14,10 @@ protocol PresentationStorage<Presented> {
 
   /// Where a stamp lies that is taken anew whenever the child comes, goes, or may have been changed;
   /// nil where there is none.
-  static var content: VersionPlace? { get }
+  static var content: StampLocation? { get }
 
   /// The stamp there, while there is a child.
-  var presentedVersion: ChangeStamp? { get }
+  var presentedStamp: ChangeStamp? { get }
 
   /// What tells the child from one that comes to the field later; empty where that is not known.
   var arrival: ChangeStamp { get }
@@ -44,8 +44,8 @@ extension Optional: PresentationStorage {
     if self != nil { body(&self!) }
   }
 
-  @usableFromInline static var content: VersionPlace? { nil }
-  @usableFromInline var presentedVersion: ChangeStamp? { nil }
+  @usableFromInline static var content: StampLocation? { nil }
+  @usableFromInline var presentedStamp: ChangeStamp? { nil }
   @usableFromInline var arrival: ChangeStamp { .empty }
 
   @usableFromInline
@@ -71,8 +71,8 @@ extension PresentationState: PresentationStorage {
     body(&box!.value!)
   }
 
-  @usableFromInline static var content: VersionPlace? { .stamp(offset: versionOffset) }
-  @usableFromInline var presentedVersion: ChangeStamp? { box == nil ? nil : version }
+  @usableFromInline static var content: StampLocation? { .stamp(offset: stampOffset) }
+  @usableFromInline var presentedStamp: ChangeStamp? { box == nil ? nil : stamp }
   @usableFromInline var arrival: ChangeStamp { box?.arrival ?? .empty }
 
   @usableFromInline

@@ -14,3 +14,10 @@ struct StackElementIdentity: Hashable, PrintableIdentity, CustomStringConvertibl
   var idDescription: String? { "\(key.id.generation)" }
   var description: String { "\(key.id)" }
 }
+
+extension IdentityComponent {
+  /// Which element of a stack the child is; nil if it is not in one.
+  package var stackElement: StackElementID? {
+    (child?.base as? StackElementIdentity)?.key.id
+  }
+}

@@ -1,7 +1,7 @@
 extension StackState: ElementCollection {
-  package var structureStamp: ChangeStamp { storage.version }
-  package static var structure: VersionPlace { .stamp(offset: ElementLayout.version) }
-  package static var content: VersionPlace { .log(offset: ElementLayout.touches) }
+  package var structureStamp: ChangeStamp { storage.stamp }
+  package static var structure: StampLocation { .stamp(offset: ElementLayout.stamp) }
+  package static var content: StampLocation { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<StackKey> { storage.ids }
 
   /// An id may mean another element in another stack.
@@ -31,10 +31,10 @@ extension StackState: ElementCollection {
   }
 
   package func forEachElement(
-    goneSince version: ChangeStamp,
+    goneSince stamp: ChangeStamp,
     _ body: (StackKey) -> Void
   ) -> Bool {
-    version == structureStamp || storage.departures.forEachDeparted(since: version, body)
+    stamp == structureStamp || storage.departures.forEachDeparted(since: stamp, body)
   }
 
   package func forEachID(

@@ -12,3 +12,15 @@ extension NoAction: CasePathable {
 
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
+
+extension NoAction: Codable {
+  /// There is no value to encode.
+  public func encode(to encoder: any Encoder) throws {}
+
+  /// Fails: there is no value to decode.
+  public init(from decoder: any Decoder) throws {
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: decoder.codingPath, debugDescription: "the feature has no actions")
+    )
+  }
+}

@@ -27,8 +27,8 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return visiting { state, reconciler in
-      let (mount, isNew) = reconciler.mount(site) { Mounting(number: $0) }
-      return isNew ? Effect(.modified(effect(state).node, .mount(mount))) : .none
+      let (lifecycle, isNew) = reconciler.lifecycle(site) { Lifecycle(number: $0) }
+      return isNew ? MountStart(lifecycle, effect(state).node) : nil
     }
   }
 
@@ -54,17 +54,17 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return visiting { state, reconciler in
-      let (mount, isNew) = reconciler.mount(site) {
-        KeepingMount(number: $0, state, farewell: effect)
+      let (lifecycle, isNew) = reconciler.lifecycle(site) {
+        StateKeepingLifecycle(number: $0, state, dismountEffect: effect)
       }
-      mount.see(state)
-      return isNew ? Effect(.modified(nil, .mount(mount))) : .none
+      lifecycle.see(state)
+      return isNew ? MountStart(lifecycle) : nil
     }
   }
 
   /// This reducer, with something to look at before it is visited.
   func visiting(
-    _ visit: @escaping (State, Reconciler) -> Effect<Action>
+    _ visit: @escaping (State, Reconciler) -> DeclaredStart<Action>?
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
     return ResolvedReducer(

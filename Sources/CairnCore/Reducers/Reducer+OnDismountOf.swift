@@ -17,7 +17,7 @@ extension Reducer {
     _ effect: @escaping (_ lastState: Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return farewell(PresentationLens(FieldPath(child)), site) { effect($1) }
+    return onDismount(PresentationLens(FieldPath(child)), site) { effect($1) }
   }
 
   /// An effect of this feature that is started once for each child that was presented, when that child
@@ -31,7 +31,7 @@ extension Reducer {
     _ effect: @escaping (_ lastState: Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return farewell(PresentationLens(FieldPath(child)), site) { effect($1) }
+    return onDismount(PresentationLens(FieldPath(child)), site) { effect($1) }
   }
 
   /// An effect of this feature that is started once for each row, when that row has left the state
@@ -49,7 +49,7 @@ extension Reducer {
     _ effect: @escaping (_ lastState: Row) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return farewell(ElementLens(FieldPath(rows)), site) { effect($1) }
+    return onDismount(ElementLens(FieldPath(rows)), site) { effect($1) }
   }
 
   /// An effect of this feature that is started once for each element of a path, when that element has
@@ -67,7 +67,7 @@ extension Reducer {
     _ effect: @escaping (_ id: StackElementID, _ lastState: Element) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return farewell(ElementLens(FieldPath(path)), site) { key, lastState in
+    return onDismount(ElementLens(FieldPath(path)), site) { key, lastState in
       guard let id = key?.base as? StackElementID else { return .none }
       return effect(id, lastState)
     }
@@ -76,52 +76,36 @@ extension Reducer {
 
 extension Reducer {
   /// This reducer, with an effect for each child at a lens that has left the state.
-  func farewell<Child>(
+  func onDismount<Child>(
     _ lens: ChildLens<State, Child>,
     _ site: CallSite,
     _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     visiting { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { step, child in
-        reconciler.farewell(step, child, site, effect)
+        reconciler.mount(step, child, site, effect)
       }
     }
   }
 }
 
 extension Reconciler {
-  /// What makes the runner start `effect` in the parent when the child at `step` is gone.
-  fileprivate func farewell<Parent, Child, Action>(
+  /// What mounts the child at `step`, and has `effect` started in the parent when the child is gone; nil if
+  /// it is mounted.
+  fileprivate func mount<Parent, Child, Action>(
     _ step: ChildStep<Parent, Child>,
     _ child: Child,
     _ site: CallSite,
     _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
-  ) -> Effect<Action> {
-    let (mount, isNew) = at(step.component) {
-      self.mount(site) { KeepingMount(number: $0, child) }
+  ) -> DeclaredStart<Action>? {
+    let (lifecycle, isNew) = at(step.component) {
+      self.lifecycle(site) { StateKeepingLifecycle(number: $0, child) }
     }
-    mount.see(child)
-    guard isNew else { return .none }
+    lifecycle.see(child)
+    guard isNew else { return nil }
     let key = step.key
-    return mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
-      .followed(byEndOf: mount) { [unowned mount] in mount.makeParental { effect(key, $0) } }
-  }
-}
-
-extension Mounting {
-  /// The effect of the child that opens the mount.
-  var opening: Effect<Never> { Effect(.modified(nil, .mount(self))) }
-}
-
-extension Effect {
-  static func neverSent(_ action: Never) -> Action {}
-
-  /// This effect, which opens a mount, and another one of the parent when the mount has ended.
-  func followed(
-    byEndOf mount: Mounting,
-    _ makeEffect: @escaping () -> EffectNode<Action>?
-  ) -> Self {
-    guard let node else { return .none }
-    return Self(.modified(node, .farewell(mount, makeEffect)))
+    return ChildMountStart(lifecycle, MountStart(lifecycle).lifted(through: step)) {
+      [unowned lifecycle] in lifecycle.makeParentEffect { effect(key, $0) }
+    }
   }
 }

@@ -138,10 +138,9 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     return visiting { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { step, _ in
-        guard let mount = reconciler.resultMount(of: Value.self, at: step, site)
-        else { return .none }
-        return mount.opening.lifted(through: step, embed: Effect<Action>.neverSent)
-          .followed(byResultOf: mount, path, site)
+        guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, site)
+        else { return nil }
+        return .result(of: lifecycle, MountStart(lifecycle).lifted(through: step), path, site)
       }
     }
   }
@@ -158,11 +157,10 @@ extension Reducer where Action: CasePathable {
       lens.visitUnsettled(in: state, reconciler) { step, destination in
         reconciler.at(step.component) {
           caseLens.visitUnsettled(in: destination, reconciler) { caseStep, _ in
-            guard let mount = reconciler.resultMount(of: Value.self, at: caseStep, site)
-            else { return .none }
-            return mount.opening.lifted(through: caseStep, embed: Effect<Never>.neverSent)
-              .lifted(through: step, embed: Effect<Action>.neverSent)
-              .followed(byResultOf: mount, path, site)
+            guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: caseStep, site)
+            else { return nil }
+            let mount: DeclaredStart<Never> = MountStart(lifecycle).lifted(through: caseStep)
+            return .result(of: lifecycle, mount.lifted(through: step), path, site)
           }
         }
       }
@@ -171,29 +169,30 @@ extension Reducer where Action: CasePathable {
 }
 
 extension Reconciler {
-  /// The mount of the child at `step`; nil if it is open already.
-  fileprivate func resultMount<Parent, Child, Value>(
+  /// The lifecycle of the child at `step`; nil if it is mounted already.
+  fileprivate func newLifecycle<Parent, Child, Value>(
     of type: Value.Type,
     at step: ChildStep<Parent, Child>,
     _ site: CallSite
-  ) -> TypedResultMounting<Value>? {
-    let (mount, isNew) = at(step.component) {
-      self.mount(site) { TypedResultMounting<Value>(number: $0) }
+  ) -> TypedResultLifecycle<Value>? {
+    let (lifecycle, isNew) = at(step.component) {
+      self.lifecycle(site) { TypedResultLifecycle<Value>(number: $0) }
     }
-    return isNew ? mount : nil
+    return isNew ? lifecycle : nil
   }
 }
 
-extension Effect {
-  /// This effect, which opens a mount. When the mount has ended, the parent receives the result.
-  fileprivate func followed<Value>(
-    byResultOf mount: TypedResultMounting<Value>,
+extension DeclaredStart {
+  /// What mounts a child whose result the parent receives when the child is gone.
+  fileprivate static func result<Value>(
+    of lifecycle: TypedResultLifecycle<Value>,
+    _ mount: DeclaredStart,
     _ path: CasePath<Action, Value?>,
     _ site: CallSite
-  ) -> Self {
+  ) -> DeclaredStart {
     let descriptor = EffectDescriptor(kind: .send, name: nil, site: site)
-    return followed(byEndOf: mount) { [unowned mount] in
-      .send(path.embed(mount.result), descriptor)
+    return ChildMountStart(lifecycle, mount) { [unowned lifecycle] in
+      .send(path.embed(lifecycle.result), descriptor)
     }
   }
 }

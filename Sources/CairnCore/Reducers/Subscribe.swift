@@ -25,7 +25,7 @@
 /// all that is in it: what it presents, its rows, its own stacks. A feature that holds a stack is
 /// not covered by the elements of it.
 public struct Subscribe<State, Action>: Reducer {
-  private let visit: (State, Reconciler) -> Effect<Action>
+  private let visit: (State, Reconciler) -> DeclaredStart<Action>?
 
   /// Makes a state-driven effect.
   ///
@@ -46,8 +46,8 @@ public struct Subscribe<State, Action>: Reducer {
       guard !(whileVisible && reconciler.isCovered), let key = key(state),
         let subscription = reconciler.start(SubscriptionKey(site: site, key: AnyHashable(key))),
         let node = effect(key).node
-      else { return .none }
-      return Effect(.modified(node, .subscription(subscription)))
+      else { return nil }
+      return SubscriptionStart(subscription, node)
     }
   }
 

@@ -8,6 +8,6 @@ extension Dictionary {
   var storageStamp: ChangeStamp? {
     guard Self.hasStorageStamp else { return nil }
     // SAFETY: both are as large as an address, of which a stamp may have any value.
-    return withAddress(of: self) { $0.raw.version(at: 0) }
+    return withAddress(of: self) { $0.raw.stamp(at: 0) }
   }
 }

@@ -69,10 +69,10 @@ package struct RawStateAddress {
     unsafeAddress { unsafe pointer.assumingMemoryBound(to: type) }
   }
 
-  /// The version that is stored at an offset.
+  /// The stamp that is stored at an offset.
   @inlinable
   @inline(__always)
-  package func version(at offset: Int) -> ChangeStamp {
+  package func stamp(at offset: Int) -> ChangeStamp {
     unsafe pointer.load(fromByteOffset: offset, as: ChangeStamp.self)
   }
 

@@ -69,8 +69,9 @@
     func body(content: Content) -> some View {
       content.onChange(of: ObjectIdentifier(store), initial: true) { previous, current in
         // Not `self`: the store holds this closure, and would be held by it.
-        observation = store.observe(value) { [saver, storage] value in
-          saver.save(value, in: storage)
+        observation = store.observe(value) { [saver, storage, weak store] value in
+          // What a store shows of another time is not where the person is.
+          if store?.isTravelling != true { saver.save(value, in: storage) }
         }
         if previous == current {
           restoreOnce()

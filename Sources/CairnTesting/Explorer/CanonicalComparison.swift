@@ -5,12 +5,28 @@ import CairnCore
 /// Stacks are the same if their elements are, in order. A `StackElementID` elsewhere in the state, such as that of
 /// a highlighted screen, is the same if in each stack it is the id of the element at the same position.
 /// Where that cannot be told, as with ids in a set, states are the same only if they are equal.
+@usableFromInline
 struct CanonicalComparison {
   private var stacks: [(lhs: any StackOfElements, rhs: any StackOfElements)] = []
   private var references: [(lhs: StackElementID, rhs: StackElementID)] = []
 
-  static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+  /// - Parameter areSameBesides: Whether the same is true of what belongs to the states; it compares ids and values
+  ///   with what it gets.
+  static func areEqual(
+    _ lhs: Any,
+    _ rhs: Any,
+    and areSameBesides: (CanonicalComparison) -> Bool = { _ in true }
+  ) -> Bool {
     var comparison = CanonicalComparison()
+    return comparison.areSame(lhs, rhs, depth: 0)
+      && comparison.references.allSatisfy(comparison.agrees)
+      && areSameBesides(comparison)
+  }
+
+  /// Whether two values that belong to the states are equal.
+  func areEqualBesides(_ lhs: Any, _ rhs: Any) -> Bool {
+    var comparison = self
+    comparison.references = []
     return comparison.areSame(lhs, rhs, depth: 0)
       && comparison.references.allSatisfy(comparison.agrees)
   }
@@ -57,7 +73,7 @@ struct CanonicalComparison {
 
   /// Whether two ids mean the same. Ids that are in no stack do if no stack can give them: a stack never gives
   /// an id twice (rule K5).
-  private func agrees(_ lhs: StackElementID, _ rhs: StackElementID) -> Bool {
+  func agrees(_ lhs: StackElementID, _ rhs: StackElementID) -> Bool {
     var isFound = false
     for stacks in stacks {
       let (left, right) = (

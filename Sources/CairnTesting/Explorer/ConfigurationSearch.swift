@@ -6,39 +6,57 @@ final class ConfigurationSearch<State, Action> {
   let explorer: Explorer<State, Action>
   let runner: MoveRunner<State, Action>
   let bounds: SearchBounds
-  /// Whether a move is a call of the reducer.
+  /// Whether a configuration is its state and what is in flight: where nothing is, a move is a call of the reducer.
   let isPlain: Bool
   let site: CallSite
   let space: StateSpace<State>
-  private(set) var graph = MoveGraph()
-  private(set) var findings: [Finding?]
-  private(set) var moveCount = 0
+  /// What states are apart from the order and ids of rows; nil where these mean something.
+  let symmetry: SymmetricForms<State>?
+  var graph = MoveGraph()
+  var findings: [Finding?]
+  var moveCount = 0
   /// How many moves the farthest configuration is away.
-  private(set) var depth = 0
+  var depth = 0
   /// How many configurations were gone on from.
   private(set) var expandedCount = 0
   /// Whether a configuration was left out, since there would have been too many.
-  private(set) var hasLeftOut = false
+  var hasLeftOut = false
+  /// The effects of which there would have been too many at the same time.
+  var crowds: Set<String> = []
   /// What ended the search before it was through; nil if nothing did.
-  private(set) var defeat: Defeat?
-  private(set) var coverage = MoveCoverage()
+  var defeat: Defeat?
+  var coverage = MoveCoverage()
+  /// How to come to configurations again in which something is in flight, or that depend on more than the state.
+  var ways: [Int: ConfigurationWay<State, Action>] = [:]
+  /// The groups of the moves that are not those of alphabets, whose numbers come after these.
+  var effectGroups: [MoveGroup] = []
+  var effectGroupNumbers: [MoveGroup: Int] = [:]
+  /// The random ways that were gone; nil where the search was one of all configurations.
+  var walks: RandomWalks?
   /// Whether only one way was gone.
   private(set) var isReplay = false
   /// The ignored fields that differed between states that were taken to be the same.
   private(set) var differingFields: Set<String> = []
   private var undecided: [Int]
-  private let alphabets: [Alphabet<State, Action>]
+  let alphabets: [Alphabet<State, Action>]
   /// The alphabet, if there is one: to go through a collection costs a look-up of its type.
   private let onlyAlphabet: Alphabet<State, Action>?
   /// Whether a property that is not decided finds something in a state; nil if there is none that could.
   private var isFinding: ((State) -> Bool)?
   /// Whether the search may end when every property is decided that is about moments and moves.
   private let endsEarly: Bool
+  /// Whether everything was gone through that was found.
+  var isThrough: Bool {
+    defeat == nil && !isReplay && (!hasLeftOut || !crowds.isEmpty) && expandedCount == space.count
+  }
+
   /// Whether a property that is not decided looks at every move.
-  private var looksAtMoves = false
+  private(set) var looksAtMoves = false
   private var followed: ContiguousArray<UInt32> = []
-  private let measures: Bool
-  private let namesActions: Bool
+  /// How often states were compared that differ in the order and the ids of rows.
+  private var comparedRows = 0
+  let measures: Bool
+  let namesActions: Bool
 
   /// What was found of a property.
   enum Finding {
@@ -48,6 +66,8 @@ final class ConfigurationSearch<State, Action> {
     case across(Int, move: Int, error: (any Error)?)
     /// A way without a goal, from a configuration on, for a key if there are several.
     case lasso(Liveness.Lasso, from: Int, key: AnyHashable?)
+    /// A way of moves from the beginning.
+    case way([Int], error: (any Error)?)
   }
 
   /// Why nothing can be said.
@@ -60,6 +80,8 @@ final class ConfigurationSearch<State, Action> {
     case unequal(at: Int)
     /// A feature has independent child stores.
     case childStores
+    /// Rows that were said to be interchangeable are not.
+    case asymmetric(Asymmetry, at: Int, move: Int?)
   }
 
   init(
@@ -73,7 +95,12 @@ final class ConfigurationSearch<State, Action> {
     self.isPlain = isPlain
     self.site = site
     runner = explorer.runner
-    space = StateSpace(explorer.merging, keepsStates: bounds.keepsStates)
+    symmetry = explorer.symmetricForms
+    space = StateSpace(
+      symmetry?.merging ?? explorer.merging,
+      exact: explorer.merging,
+      keepsStates: bounds.keepsStates
+    )
     findings = Array(repeating: nil, count: explorer.properties.count)
     undecided = explorer.properties.indices.filter { !explorer.properties[$0].isDecidedAtTheEnd }
     alphabets = explorer.alphabets
@@ -89,10 +116,8 @@ final class ConfigurationSearch<State, Action> {
   // MARK: - Going through everything
 
   func run() {
-    let first = isPlain ? runner.initialState : runner.state(after: [])
-    guard add(first, from: 0, by: 0)?.isNew == true, !stopsForIssues(at: 0, move: nil) else {
-      return
-    }
+    guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
+    if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
     var level = 0
     while expandedCount < space.count, defeat == nil {
@@ -114,8 +139,7 @@ final class ConfigurationSearch<State, Action> {
 
   private func expand(_ number: Int) {
     defer { if bounds.keepsStates, defeat == nil { graph.endConfiguration() } }
-    guard isPlain || !space.surroundings[number].isDismissed else { return }
-    if !isPlain { _ = runner.state(after: actions(to: number)) }
+    if ways[number] != nil { return expandLive(number) }
     if let onlyAlphabet {
       _ = expand(number, onlyAlphabet, 0)
     } else {
@@ -132,34 +156,29 @@ final class ConfigurationSearch<State, Action> {
   /// - Parameter first: How many moves come before them.
   /// - Returns: how many there are; nil if the search ends.
   private func expand(_ number: Int, _ alphabet: Alphabet<State, Action>, _ first: Int) -> Int? {
-    runner.site = alphabet.site
-    let group = onlyAlphabet == nil ? UInt8(alphabet.number) : nil
     var done = 0
     if moveCount > 1_000, expandsPlainly, let expansion = explorer.expansion {
-      let count = expandPlainly(number, alphabet, first, group, expansion)
+      let count = expandPlainly(number, alphabet, first, expansion)
       if defeat != nil { return nil }
       done = followed.count
       if done == count { return count }
     }
     let state = space[number]
-    let before = isPlain ? [] : actions(to: number)
     let actions = alphabet.actions(state)
     for move in done..<max(done, actions.count) {
       let action = actions[move]
-      let added = self.move(first + move, of: number, action, from: state, before)
+      let added = self.move(first + move, of: number, action, from: state, alphabet)
       if defeat != nil { return nil }
-      if bounds.keepsStates { graph.append(added, alphabet: group) }
+      if bounds.keepsStates { graph.append(added, group: alphabet.number) }
       if added == nil { hasLeftOut = true }
-      if measures || namesActions {
-        coverage.add(action, hasChanged: added != number, isNamed: namesActions)
-      }
     }
     return actions.count
   }
 
   /// Whether nothing is asked of a move but where it leads.
   private var expandsPlainly: Bool {
-    isPlain && !space.isCanonical && !measures && !namesActions && !looksAtMoves
+    isPlain && symmetry == nil && space.hasStatesOnly && !space.isCanonical && !measures
+      && !namesActions && !looksAtMoves
   }
 
   /// Carries out moves, as long as they are calls of the reducer, into `followed`.
@@ -169,7 +188,6 @@ final class ConfigurationSearch<State, Action> {
     _ number: Int,
     _ alphabet: Alphabet<State, Action>,
     _ first: Int,
-    _ group: UInt8?,
     _ expansion: PlainExpansion<State, Action>
   ) -> Int {
     followed.removeAll(keepingCapacity: true)
@@ -190,7 +208,7 @@ final class ConfigurationSearch<State, Action> {
       &followed
     )
     if runner.reporter.hasIssues { return reportIssue(among: alphabet, of: number, first) }
-    if bounds.keepsStates { graph.append(followed, alphabet: group) }
+    if bounds.keepsStates { graph.append(followed, group: alphabet.number) }
     moveCount += followed.count
     let last = space.count - 1
     for new in known..<max(known, space.count) where mustCheck(new + 1) || hasFound && new == last {
@@ -207,68 +225,71 @@ final class ConfigurationSearch<State, Action> {
     let issues = runner.reporter.take()
     let state = space[number]
     for (move, action) in alphabet.actions(state).enumerated() {
-      _ = plainState(from: state, after: action)
+      var next = state
+      _ = runner.reduce(&next, action)
       if stopsForIssues(at: number, move: first + move) { return 0 }
     }
     defeat = .issues(issues, at: number, move: nil)
     return 0
   }
 
-  /// Carries out a move, and looks at what it leads to.
+  /// Carries out an action where nothing is in flight, and looks at what it leads to.
   ///
-  /// - Parameter before: The actions that have led to the configuration, where a move depends on more than the state.
   /// - Returns: the number of the configuration that it leads to; nil if that one was left out.
   @inline(__always)
-  private func move(
+  func move(
     _ ordinal: Int,
     of number: Int,
     _ action: Action,
     from state: State,
-    _ before: [Action]
+    _ alphabet: Alphabet<State, Action>
   ) -> Int? {
-    let next =
-      isPlain ? plainState(from: state, after: action) : runner.state(after: before + [action])
+    var next = state
+    guard runner.reduce(&next, action) else {
+      // What the reducer has found is found again.
+      _ = runner.reporter.take()
+      let step = MoveStep.action(action, ordinal: ordinal, site: alphabet.site)
+      return move(step, ordinal, of: number, in: configuration(number))
+    }
     moveCount += 1
     if stopsForIssues(at: number, move: ordinal) { return nil }
-    if mustCheck(moveCount), hasTwoResults(next, state, before, action, number, ordinal) {
-      return nil
+    if mustCheck(moveCount) {
+      var again = state
+      _ = runner.reduce(&again, action)
+      if hasTwoResults(next, again, number, ordinal) { return nil }
     }
-    let added = add(next, from: number, by: ordinal)
-    if defeat == nil, looksAtMoves { lookAcross(state, action, next, number, ordinal) }
+    let added = add(next, nil, from: number, by: ordinal)
+    if symmetry != nil {
+      checkSymmetry(next, added, number, ordinal) { [self] action in
+        runner.configuration(of: next).state(after: action)
+      }
+    }
+    if measures || namesActions { cover(action, of: nil, hasChanged: added?.number != number) }
+    if defeat == nil, looksAtMoves {
+      lookAcross(state, Move(of: action), next, number, ordinal, effects: ([], []))
+    }
     return added?.number
   }
 
   /// Goes one way only, as far as its moves are offered.
   func run(along moves: [Int]) {
     isReplay = true
-    var state = isPlain ? runner.initialState : runner.state(after: [])
-    guard var number = add(state, from: 0, by: 0)?.number, !stopsForIssues(at: 0, move: nil) else {
-      return
-    }
-    var actions: [Action] = []
+    guard var number = begin()?.number, !stopsForIssues(at: 0, move: nil) else { return }
     for ordinal in moves where defeat == nil {
-      let offered = explorer.alphabets.flatMap { $0.actions(state) }
-      guard offered.indices.contains(ordinal) else { return }
-      let next = move(ordinal, of: number, offered[ordinal], from: state, actions)
-      guard let next else { return }
-      actions.append(offered[ordinal])
-      state = isPlain ? space[next] : runner.state(after: actions)
+      guard let next = follow(ordinal, from: number) else { return }
       number = next
     }
   }
 
-  @inline(__always)
-  private func plainState(from state: State, after action: Action) -> State {
-    var next = state
-    return runner.reduce(&next, action) ? next : runner.state(from: state, after: action)
-  }
-
   /// The first thousand, and one of a thousand from then on.
-  private func mustCheck(_ count: Int) -> Bool { count <= 1_000 || count & 1_023 == 0 }
+  func mustCheck(_ count: Int) -> Bool { count <= 1_000 || count & 1_023 == 0 }
 
-  private func add(_ state: State, from parent: Int, by ordinal: Int) -> (number: Int, isNew: Bool)?
-  {
-    let around = isPlain ? nil : runner.surroundings
+  func add(
+    _ state: State,
+    _ around: Surroundings?,
+    from parent: Int,
+    by ordinal: Int
+  ) -> (number: Int, isNew: Bool)? {
     guard
       let added = space.insert(state, around, from: parent, by: ordinal, limit: bounds.states)
     else { return nil }
@@ -280,9 +301,40 @@ final class ConfigurationSearch<State, Action> {
     return added
   }
 
+  /// Compares a state with that of the configuration that it was taken for.
+  ///
+  /// - Parameter successor: The state after an action.
+  func checkSymmetry(
+    _ state: State,
+    _ added: (number: Int, isNew: Bool)?,
+    _ number: Int,
+    _ move: Int,
+    successor: (Action) -> State
+  ) {
+    guard defeat == nil else { return }
+    var asymmetry = asymmetry()
+    if asymmetry == nil, let added, !added.isNew, bounds.keepsStates,
+      comparedRows < 100 || moveCount & 1_023 == 0
+    {
+      comparedRows += 1
+      asymmetry = self.asymmetry(of: state, successor, asIn: added.number)
+    }
+    if let asymmetry { defeat = .asymmetric(asymmetry, at: number, move: move) }
+  }
+
   private func noteDifferingFields(_ state: State, _ other: State) {
     for field in explorer.merging.ignored where field.differs(state, other) {
       differingFields.insert(field.name)
+    }
+  }
+
+  /// Counts an action that was reduced.
+  ///
+  /// - Parameter effect: The effect that has sent it; nil for an action of an alphabet.
+  func cover(_ action: Action, of effect: EffectReport?, hasChanged: Bool) {
+    coverage.add(action, hasChanged: hasChanged, isNamed: namesActions && effect == nil)
+    for suite in explorer.suiteCoverage {
+      suite.add(action, effect == nil ? .sent : .received, hasChanged: hasChanged)
     }
   }
 
@@ -295,9 +347,9 @@ final class ConfigurationSearch<State, Action> {
         space.beCanonical()
       }
     }
-    if !isPlain, runner.hasChildStores { return defeat = .childStores }
+    if measures { coverage.screens.look(at: state) }
     guard !undecided.isEmpty else { return }
-    let moment = Moment(state: state)
+    let moment = Moment(state: state, effectsInFlight: effectsInFlight(at: number))
     var hasDecided = false
     for index in undecided {
       do {
@@ -311,26 +363,27 @@ final class ConfigurationSearch<State, Action> {
     if hasDecided { forgetDecided() }
   }
 
-  private func lookAcross(
+  func lookAcross(
     _ before: State,
-    _ action: Action,
+    _ move: Move<Action>,
     _ after: State,
     _ number: Int,
-    _ move: Int
+    _ ordinal: Int,
+    effects: (before: [EffectReport], after: [EffectReport])
   ) {
     var hasDecided = false
     for index in undecided {
       guard case .across(let property) = explorer.properties[index].kind else { continue }
       let transition = Transition(
-        before: Moment(state: before),
-        action: action,
-        after: Moment(state: after)
+        before: Moment(state: before, effectsInFlight: effects.before),
+        move: move,
+        after: Moment(state: after, effectsInFlight: effects.after)
       )
       do {
         if try property(transition) { continue }
-        findings[index] = .across(number, move: move, error: nil)
+        findings[index] = .across(number, move: ordinal, error: nil)
       } catch {
-        findings[index] = .across(number, move: move, error: error)
+        findings[index] = .across(number, move: ordinal, error: error)
       }
       hasDecided = true
     }
@@ -342,29 +395,22 @@ final class ConfigurationSearch<State, Action> {
     looksAtMoves = undecided.contains { explorer.properties[$0].looksAtMoves }
     isFinding = undecided.reduce(nil) { others, index in
       guard let finds = explorer.properties[index].finds else { return others }
-      let isFinding = { (state: State) in (try? finds(Moment(state: state))) ?? true }
+      let isFinding = { (state: State) in
+        (try? finds(Moment(state: state, effectsInFlight: []))) ?? true
+      }
       guard let others else { return isFinding }
       return { others($0) || isFinding($0) }
     }
   }
 
-  private func stopsForIssues(at number: Int, move: Int?) -> Bool {
+  func stopsForIssues(at number: Int, move: Int?) -> Bool {
     let issues = runner.reporter.take()
     guard !issues.isEmpty else { return false }
     defeat = .issues(issues, at: number, move: move)
     return true
   }
 
-  private func hasTwoResults(
-    _ next: State,
-    _ state: State,
-    _ before: [Action],
-    _ action: Action,
-    _ number: Int,
-    _ move: Int
-  ) -> Bool {
-    let again =
-      isPlain ? plainState(from: state, after: action) : runner.state(after: before + [action])
+  func hasTwoResults(_ next: State, _ again: State, _ number: Int, _ move: Int) -> Bool {
     _ = runner.reporter.take()
     // A state that is not equal to itself is found elsewhere.
     guard !explorer.merging.areEqual(next, again), explorer.merging.areEqual(next, next) else {
@@ -374,62 +420,29 @@ final class ConfigurationSearch<State, Action> {
     return true
   }
 
-  // MARK: - Going a way again
-
-  /// The actions that lead to a configuration.
-  func actions(to number: Int) -> [Action] {
-    steps(space.moves(to: number)).map(\.action)
-  }
-
-  /// What happens on a way of moves from the beginning, each by its place among those of its configuration. It ends
-  /// before a move that is not offered.
-  func steps(_ moves: [Int]) -> [(alphabet: String, action: Action, before: State, after: State)] {
-    withIssueReporter(runner.reporter) {
-      runner.scope { carryOut(moves) }
-    }
-  }
-
-  private func carryOut(
-    _ moves: [Int]
-  ) -> [(alphabet: String, action: Action, before: State, after: State)] {
-    var steps: [(alphabet: String, action: Action, before: State, after: State)] = []
-    var actions: [Action] = []
-    var state = isPlain ? runner.initialState : runner.state(after: [])
-    for move in moves {
-      let offered = explorer.alphabets.flatMap { alphabet in
-        alphabet.actions(state).map { (alphabet.name, $0) }
-      }
-      guard offered.indices.contains(move) else { break }
-      let (alphabet, action) = offered[move]
-      actions.append(action)
-      let next =
-        isPlain ? plainState(from: state, after: action) : runner.state(after: actions)
-      steps.append((alphabet, action, state, next))
-      state = next
-    }
-    _ = runner.reporter.take()
-    return steps
-  }
-
   // MARK: - What is known at the end
 
   private func decideAtTheEnd() {
     let liveness = Liveness(
       graph: graph,
-      fairAlphabets: explorer.alphabets.indices.filter { explorer.alphabets[$0].isFair }
+      fairGroups: explorer.alphabets.indices.filter { explorer.alphabets[$0].isFair }
+        + effectGroups.indices.filter { effectGroups[$0].isFair }.map { $0 + alphabets.count }
     )
     for (index, property) in explorer.properties.enumerated() {
       switch property.kind {
       case .always, .across, .never, .sometimes: break
       case .alwaysPossible(let isTrue): findings[index] = deadEnd(liveness, isTrue)
-      case .eventually(let isTrue): findings[index] = way(liveness, from: 0, isTrue)
+      case .eventually(let isTrue):
+        findings[index] = way(liveness, of: property.name, from: 0, isTrue)
       case .leads(each: let keys, to: let isTrue):
         findings[index] = way(liveness, each: keys, to: isTrue)
       }
     }
   }
 
-  private func moment(_ number: Int) -> Moment<State> { Moment(state: space[number]) }
+  func moment(_ number: Int) -> Moment<State> {
+    Moment(state: space[number], effectsInFlight: effectsInFlight(at: number))
+  }
 
   private func deadEnd(
     _ liveness: Liveness,
@@ -448,12 +461,18 @@ final class ConfigurationSearch<State, Action> {
 
   private func way(
     _ liveness: Liveness,
+    of name: String,
     from start: Int,
     _ property: (Moment<State>) throws -> Bool
   ) -> Finding? {
     do {
-      return try liveness.lasso(from: start) { try property(moment($0)) }
-        .map { .lasso($0, from: start, key: nil) }
+      guard let lasso = try liveness.lasso(from: start, avoiding: { try property(moment($0)) })
+      else { return nil }
+      if let lasso = realized(lasso, from: start) {
+        return .lasso(lasso, from: start, key: nil)
+      }
+      defeat = .asymmetric(.inFlight(name), at: lasso.stem.last ?? start, move: nil)
+      return nil
     } catch {
       return .at(start, error: error)
     }

@@ -81,10 +81,8 @@ struct ConfigurationTable<State> {
   }
 
   /// Gives every configuration another fingerprint.
-  mutating func setFingerprints(_ fingerprint: (State) -> Int) {
-    for number in 0..<count {
-      fingerprints[number] = fingerprint(self[number])
-    }
+  mutating func setFingerprints(_ new: ContiguousArray<Int>) {
+    fingerprints = new
     makeSlots(slots.count)
   }
 

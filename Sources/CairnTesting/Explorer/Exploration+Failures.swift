@@ -10,6 +10,11 @@ extension Exploration {
     for (property, finding) in zip(search.explorer.properties, search.findings) {
       if let text = text(of: property, finding) { failures.append((text, property.site)) }
     }
+    guard search.walks == nil else { return failures }
+    if search.isThrough {
+      failures += search.runner.declarations.filter { !$0.isUsed }.map { (text(of: $0), $0.site) }
+      failures += search.runner.limits.filter { !$0.isUsed }.map { (text(of: $0), $0.site) }
+    }
     let idle = search.explorer.idleActionsSite == nil ? [] : search.coverage.idleActions
     if let site = search.explorer.idleActionsSite, !idle.isEmpty {
       failures.append((textOfIdleActions(idle), site))
@@ -30,7 +35,8 @@ extension Exploration {
     let after = moves.isEmpty ? "in the initial state" : "after \(count(moves.count, "move"))"
     let summary: String
     switch (property.kind, finding) {
-    case (_, .at(_, error: let error?)), (_, .across(_, move: _, error: let error?)):
+    case (_, .at(_, error: let error?)), (_, .across(_, move: _, error: let error?)),
+      (_, .way(_, error: let error?)):
       summary = "\(name) threw an error \(after): \(RuntimeIssue.shortDescription(of: error))"
     case (.sometimes, _): return nil
     case (.never, _): summary = "\(name) should never happen, and does \(after)"
@@ -49,7 +55,13 @@ extension Exploration {
     if case .lasso(let lasso, from: _, key: _) = finding, !lasso.loopMoves.isEmpty {
       loopStart = moves.count - lasso.loopMoves.count
     }
-    return TestStoreFailure(summary, trace(moves, loopStart: loopStart), replay(moves)).text
+    let steps = search.steps(moves)
+    return TestStoreFailure(
+      summary,
+      trace(steps, loopStart: loopStart),
+      replay(moves),
+      loopStart == nil ? test(of: property, steps) : nil
+    ).text
   }
 
   private func end(_ lasso: Liveness.Lasso, _ count: Int) -> String {
@@ -61,8 +73,9 @@ extension Exploration {
   }
 
   /// The moves of a way, each with what it changes.
-  private func trace(_ moves: [Int], loopStart: Int? = nil) -> String? {
-    let steps = search.steps(moves)
+  private func trace(_ moves: [Int]) -> String? { trace(search.steps(moves)) }
+
+  private func trace(_ steps: [ExploredStep<State, Action>], loopStart: Int? = nil) -> String? {
     guard !steps.isEmpty else { return nil }
     var parts: [String] = []
     for (index, step) in steps.enumerated() {
@@ -72,8 +85,9 @@ extension Exploration {
       let change =
         difference(step.before, step.after).map { DifferenceReport.indented($0) }
         ?? "    (No change)"
-      let alphabet = search.explorer.alphabets.count > 1 ? "\(step.alphabet): " : ""
-      parts.append("\(index + 1). \(alphabet)\(TestStoreFailure.name(of: step.action))\n\(change)")
+      let alphabet =
+        search.explorer.alphabets.count > 1 ? step.alphabet.map { "\($0): " } ?? "" : ""
+      parts.append("\(index + 1). \(alphabet)\(step.move)\n\(change)")
     }
     return parts.joined(separator: "\n\n")
   }
@@ -81,6 +95,17 @@ extension Exploration {
   private func replay(_ moves: [Int]) -> String? {
     moves.isEmpty
       ? nil : "To go this way again: await explorer.replay(\"\(ReplayToken(moves: moves))\")"
+  }
+
+  /// The same as a test.
+  private func test(
+    of property: Property<State, Action>?,
+    _ steps: [ExploredStep<State, Action>]
+  ) -> String? {
+    guard !steps.isEmpty else { return nil }
+    return EmittedTest(explorer: search.explorer).text(of: property, after: steps).map {
+      "As a test beside this one:\n\n\(DifferenceReport.indented($0))"
+    }
   }
 
   private func text(of defeat: ConfigurationSearch<State, Action>.Defeat) -> String {
@@ -92,7 +117,8 @@ extension Exploration {
         "\(issues[0].summary) – \(after)",
         trace(moves),
         issues.map { "\($0)" }.joined(separator: "\n\n"),
-        replay(moves)
+        replay(moves),
+        test(of: nil, search.steps(moves))
       ).text
     case .twoResults(let number, let move, let first, let second):
       let moves = search.space.moves(to: number) + [move]
@@ -115,12 +141,36 @@ extension Exploration {
           + "('nan').",
         trace(search.space.moves(to: number))
       ).text
+    case .asymmetric(let asymmetry, let number, let move):
+      let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])
+      return TestStoreFailure(
+        "\(asymmetry.summary)"
+          + (moves.isEmpty ? " in the initial state" : ", after \(count(moves.count, "move"))"),
+        asymmetry.advice,
+        trace(moves),
+        replay(moves)
+      ).text
     case .childStores:
       return TestStoreFailure(
         "The feature has independent child stores, which are not explored",
         "Explore the feature and its child stores each for itself."
       ).text
     }
+  }
+
+  private func text(of declaration: OutcomeDeclaration) -> String {
+    let feature = declaration.feature.map { " in \($0)" } ?? ""
+    return TestStoreFailure(
+      "The outcomes of an effect '\(declaration.name)'\(feature) are given, and none was ever in flight",
+      "An effect has a name if its feature gives it one: '.run(name: \"\(declaration.name)\")'."
+    ).text
+  }
+
+  private func text(of limit: EffectLimit) -> String {
+    TestStoreFailure(
+      "A limit is given for an effect '\(limit.name)', and none was ever in flight",
+      "An effect has a name if its feature gives it one: '.run(name: \"\(limit.name)\")'."
+    ).text
   }
 
   private func textOfIdleActions(_ idle: [String]) -> String {

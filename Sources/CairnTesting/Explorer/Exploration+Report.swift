@@ -7,11 +7,12 @@ extension Exploration: CustomStringConvertible {
       extent,
       verdicts.isEmpty ? nil : table,
       differingFields,
-      idleCases
+      interchangeableRows,
+      coverageReport
     ).text
   }
 
-  /// How far the search went.
+  /// How far the search went, in a line for each thing to know.
   var extent: String {
     var sentences = [
       "Found \(grouped(configurations, "configuration")) by \(grouped(moves, "move")), "
@@ -20,6 +21,17 @@ extension Exploration: CustomStringConvertible {
     let rest = search.space.count - search.expandedCount
     if search.defeat != nil {
       sentences.append("The search was given up")
+    } else if let walks = search.walks {
+      sentences.append(
+        "\(grouped(walks.count, "random walk")) of at most \(grouped(walks.length, "move")) with seed "
+          + "\(walks.seed) led to them: there may be more"
+      )
+    } else if !search.crowds.isEmpty {
+      let crowds = search.crowds.sorted().joined(separator: ", ")
+      sentences.append(
+        "There are more: the limit of \(grouped(search.bounds.effectsInFlight, "effect")) of a kind in flight "
+          + "cut the search, for \(crowds)"
+      )
     } else if search.hasLeftOut {
       sentences.append(
         "There are more: the limit of \(grouped(search.bounds.states, "state")) cut the search"
@@ -31,19 +43,24 @@ extension Exploration: CustomStringConvertible {
       )
     } else if rest > 0 {
       sentences.append("The search ended when every property was decided")
-    } else if !unexploredEffects.isEmpty {
-      sentences.append(
-        "What effects do was left out: \(unexploredEffects.joined(separator: ", "))"
-      )
-    } else {
+    } else if unexploredEffects.isEmpty, limitedEffects.isEmpty {
       sentences.append("That is all there is")
+    }
+    if !unexploredEffects.isEmpty {
+      sentences.append(
+        "It is not known what these effects do: \(unexploredEffects.joined(separator: "; "))"
+      )
+    }
+    if !limitedEffects.isEmpty {
+      let names = limitedEffects.map { "'\($0)'" }.joined(separator: ", ")
+      sentences.append("Limits cut what effects send: \(names)")
     }
     if !search.bounds.keepsStates {
       sentences.append(
         "Two configurations were taken for one with a probability of at most \(falseMergeProbability)"
       )
     }
-    return sentences.map { "\($0)." }.joined(separator: " ")
+    return sentences.map { "\($0)." }.joined(separator: "\n")
   }
 
   private var table: String {
@@ -71,10 +88,40 @@ extension Exploration: CustomStringConvertible {
     return "States were taken to be the same that differ in ignored fields: \(fields)"
   }
 
-  private var idleCases: String? {
-    let idle = search.coverage.idleCases
-    guard !idle.isEmpty else { return nil }
-    return "Sent and changed nothing:\n\n\(TestStoreFailure.list(idle) { $0 })"
+  private var interchangeableRows: String? {
+    let rows = search.explorer.symmetries.map(\.name)
+    guard !rows.isEmpty else { return nil }
+    return "States were taken to be the same that differ in the order and the ids of rows: "
+      + rows.joined(separator: ", ")
+  }
+
+  private var coverageReport: String? {
+    let coverage = coverage
+    var sections: [String] = []
+    func add(_ title: String, _ names: [String]) {
+      guard !names.isEmpty else { return }
+      sections.append("\(title):\n\n\(TestStoreFailure.list(names) { $0 })")
+    }
+    add("Sent and changed nothing", coverage.idleActions)
+    add("Never sent", coverage.unsentActions)
+    let reached = coverage.reachedScreens.count
+    let screens = reached + coverage.unreachedScreens.count
+    if coverage.unreachedScreens.isEmpty {
+      if screens > 0 { sections.append("Reached all of \(count(screens, "screen")).") }
+    } else {
+      add("Reached \(reached) of \(count(screens, "screen")). Not these", coverage.unreachedScreens)
+    }
+    if let pairs = coverage.pairCount {
+      let all = pairs + coverage.missingPairs.count
+      let text =
+        "\(pairs) of \(count(all, "pair")) of actions happened one directly after the other"
+      if coverage.missingPairs.isEmpty {
+        sections.append("\(text).")
+      } else {
+        add("\(text). Not these", coverage.missingPairs)
+      }
+    }
+    return sections.isEmpty ? nil : sections.joined(separator: "\n\n")
   }
 
   /// The probability that any two of *n* fingerprints of 64 bits are the same: about *n*²/2⁶⁵.

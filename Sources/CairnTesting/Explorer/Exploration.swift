@@ -15,8 +15,10 @@ public struct Exploration<State, Action> {
   public let isExhaustive: Bool
   /// What each property came to, in the order in which they were given.
   public let verdicts: [(property: String, verdict: Verdict)]
-  /// The effects that were started and did nothing, as they describe themselves.
+  /// The effects of which it is not known what they do, each with the reason.
   public let unexploredEffects: [String]
+  /// The names of the effects that a limit kept from sending another action.
+  public let limitedEffects: [String]
   let search: ConfigurationSearch<State, Action>
 
   /// What a property came to; nil if there is none of that name.
@@ -27,27 +29,38 @@ public struct Exploration<State, Action> {
   /// A shortest way to where a property does not hold, or to where what should happen sometimes does; nil if there
   /// is none.
   public func example(of property: String) -> ExploredWay<Action>? {
-    let index = search.explorer.properties.firstIndex { $0.name == property }
-    guard let index, let finding = search.findings[index] else { return nil }
-    let actions = search.steps(search.moves(of: finding)).map(\.action)
-    guard case .lasso(let lasso, from: _, key: _) = finding else {
-      return ExploredWay(actions: actions, loop: [])
-    }
-    return ExploredWay(
-      actions: actions.dropLast(lasso.loopMoves.count),
-      loop: actions.suffix(lasso.loopMoves.count)
-    )
+    guard let example = exampleMoves(of: property) else { return nil }
+    let moves = search.steps(example.moves).map(\.move)
+    let loopStart = example.loopStart ?? moves.count
+    return ExploredWay(moves: moves.prefix(loopStart), loop: moves.dropFirst(loopStart))
   }
 
-  init(_ search: ConfigurationSearch<State, Action>) {
+  /// The moves of the example, and the first of those that come again and again.
+  func exampleMoves(of property: String) -> (moves: [Int], loopStart: Int?)? {
+    let index = search.explorer.properties.firstIndex { $0.name == property }
+    guard let index, let finding = search.findings[index] else { return nil }
+    let moves = search.moves(of: finding)
+    guard case .lasso(let lasso, from: _, key: _) = finding, !lasso.loopMoves.isEmpty else {
+      return (moves, nil)
+    }
+    return (moves, moves.count - lasso.loopMoves.count)
+  }
+
+  /// - Parameter walks: What has counted configurations and moves, where it is not the search itself.
+  init(
+    _ search: ConfigurationSearch<State, Action>,
+    found walks: ConfigurationSearch<State, Action>? = nil
+  ) {
     self.search = search
-    configurations = search.space.count
-    moves = search.moveCount
-    depth = search.depth
-    unexploredEffects = search.runner.startedEffects
+    configurations = (walks ?? search).space.count
+    moves = (walks ?? search).moveCount
+    depth = (walks ?? search).depth
+    unexploredEffects = search.runner.unexploredEffects
+    limitedEffects = search.runner.limitedEffects
     let isExhaustive =
       search.defeat == nil && !search.hasLeftOut && search.expandedCount == search.space.count
-      && search.runner.startedEffects.isEmpty
+      && search.runner.unexploredEffects.isEmpty && search.runner.limitedEffects.isEmpty
+      && search.walks == nil
     self.isExhaustive = isExhaustive
     verdicts = zip(search.explorer.properties, search.findings).map { property, finding in
       (property.name, Verdict(property.kind, finding, isExhaustive, search))
@@ -55,15 +68,18 @@ public struct Exploration<State, Action> {
   }
 }
 
-/// The actions of a way that an ``Explorer`` has found.
+/// The moves of a way that an ``Explorer`` has found.
 public struct ExploredWay<Action> {
   /// From the beginning on, in order.
-  public let actions: [Action]
+  public let moves: [Move<Action>]
   /// Those that come then, again and again; empty if the way ends.
-  public let loop: [Action]
+  public let loop: [Move<Action>]
 
-  init(actions: some Sequence<Action>, loop: some Sequence<Action>) {
-    self.actions = Array(actions)
+  /// The actions that are reduced from the beginning on, in order.
+  public var actions: [Action] { moves.compactMap(\.action) }
+
+  init(moves: some Sequence<Move<Action>>, loop: some Sequence<Move<Action>>) {
+    self.moves = Array(moves)
     self.loop = Array(loop)
   }
 }
@@ -96,10 +112,10 @@ public enum Verdict: Equatable, Sendable {
       return
     }
     let count = search.moves(of: finding).count
-    if case .sometimes = kind, case .at(_, error: nil) = finding {
+    switch (kind, finding) {
+    case (.sometimes, .at(_, error: nil)), (.sometimes, .way(_, error: nil)):
       self = .reached(moves: count)
-    } else {
-      self = .violated(moves: count)
+    default: self = .violated(moves: count)
     }
   }
 }
@@ -109,6 +125,7 @@ extension ConfigurationSearch {
   func moves(of finding: Finding) -> [Int] {
     switch finding {
     case .at(let number, error: _): space.moves(to: number)
+    case .way(let moves, error: _): moves
     case .across(let number, let move, error: _): space.moves(to: number) + [move]
     case .lasso(let lasso, from: let start, key: _):
       space.moves(to: start) + lasso.stemMoves + lasso.loopMoves

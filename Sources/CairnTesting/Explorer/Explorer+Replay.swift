@@ -27,7 +27,12 @@ extension Explorer {
     }
     let exploration = withIssueReporter(runner.reporter) {
       runner.scope {
-        let bounds = SearchBounds(depth: .max, states: Int(UInt32.max) - 1, keepsStates: true)
+        let bounds = SearchBounds(
+          depth: .max,
+          states: Int(UInt32.max) - 1,
+          effectsInFlight: .max,
+          keepsStates: true
+        )
         let search = ConfigurationSearch(
           self,
           bounds,

@@ -18,7 +18,9 @@ extension Explorer {
   /// (rules X10, X16).
   ///
   /// `depth` is how many moves are made at most, one after the other, `states` how many configurations there may be, and
-  /// `keeping` what is kept of each configuration.
+  /// `keeping` what is kept of each configuration. `effectsInFlight` is how many effects of one name (without a name, from
+  /// one line) may be in flight in one feature at the same time: a user who taps again and again starts them without an
+  /// end.
   ///
   /// - Returns: what was found.
   /// - Complexity: O(*m*) calls of the reducer for *m* moves, if it returns no effects and declares nothing;
@@ -28,6 +30,7 @@ extension Explorer {
   public func run(
     depth: Int = .max,
     states: Int = 100_000,
+    effectsInFlight: Int = 3,
     keeping: Keeping = .states,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -36,7 +39,13 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let exploration = explore(depth: depth, states: states, keeping: keeping, at: site)
+    let exploration = explore(
+      depth: depth,
+      states: states,
+      effectsInFlight: effectsInFlight,
+      keeping: keeping,
+      at: site
+    )
     for failure in exploration.failures {
       TestFailure.record(failure.text, at: failure.site)
     }
@@ -47,6 +56,7 @@ extension Explorer {
   package func explore(
     depth: Int = .max,
     states: Int = 100_000,
+    effectsInFlight: Int = 3,
     keeping: Keeping = .states,
     at site: CallSite
   ) -> Exploration<State, Action> {
@@ -55,13 +65,23 @@ extension Explorer {
       (1..<Int(UInt32.max)).contains(states),
       "Explorer.run: \(states) states are not in 1..<\(UInt32.max)"
     )
+    precondition(
+      effectsInFlight >= 0,
+      "Explorer.run: \(effectsInFlight) effects in flight are negative"
+    )
     precondition(!alphabets.isEmpty, "Explorer.run: 'actions' was not called")
     let late = properties.first { $0.isDecidedAtTheEnd }
     precondition(
       keeping == .states || late == nil,
       "Explorer.run: '\(late?.name ?? "")' needs states to be kept"
     )
-    let bounds = SearchBounds(depth: depth, states: states, keepsStates: keeping == .states)
+    requireSymmetry()
+    let bounds = SearchBounds(
+      depth: depth,
+      states: states,
+      effectsInFlight: effectsInFlight,
+      keepsStates: keeping == .states
+    )
     return withIssueReporter(runner.reporter) {
       runner.scope {
         if runner.dependsOnStateAlone {
@@ -82,5 +102,7 @@ extension Explorer {
 struct SearchBounds {
   let depth: Int
   let states: Int
+  /// How many effects of a kind there may be in a feature at the same time.
+  let effectsInFlight: Int
   let keepsStates: Bool
 }

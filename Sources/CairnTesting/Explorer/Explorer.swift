@@ -18,12 +18,13 @@ import CairnCore
 /// - An *alphabet*, ``actions(_:fair:fileID:filePath:line:column:_:)``, says which actions can happen in a state.
 /// - A *property* says what must hold: ``always(_:fileID:filePath:line:column:_:)``, ``never(_:fileID:filePath:line:column:_:)``,
 ///   ``sometimes(_:fileID:filePath:line:column:_:)`` and others.
-/// - ``run(depth:states:keeping:fileID:filePath:line:column:isolation:)`` searches breadth first, and fails the test
+/// - ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` searches breadth first, and fails the test
 ///   for each property that does not hold, at the property's line.
 ///
-/// A move is what a store makes of an action in one burst: what the reducer changes, what follows from
-/// that, and the actions that `Effect.send` sends. Effects that run (`Effect.run`) are started and do nothing:
-/// the result names them, and is never ``Verdict/holds`` where there were some (rule X20).
+/// A move is what a store does in one burst: the reducer changes the state, and effects are started and cancelled. What
+/// effects in flight do is a move too: each action that one sends, and its end (rule X10). An effect runs once, ahead
+/// of time, under the explorer's dependencies, which have a clock that does not wait;
+/// ``outcomes(of:in:fileID:filePath:line:column:_:)`` says what it can do instead.
 ///
 /// An explorer is not `Sendable`: it lives where the test runs.
 public final class Explorer<State, Action> {
@@ -33,14 +34,21 @@ public final class Explorer<State, Action> {
   /// values.
   let expansion: PlainExpansion<State, Action>?
   let site: CallSite
+  /// What suites measure of the feature (rule X25).
+  let suiteCoverage = ReducerCoverage.measuring(State.self, Action.self)
   var alphabets: [Alphabet<State, Action>] = []
   var properties: [Property<State, Action>] = []
+  /// The rows whose order and ids mean nothing.
+  var symmetries: [SymmetricRows<State>] = []
   /// Where the test asked for actions that never do anything; nil where it did not.
   var idleActionsSite: CallSite?
 
-  /// Whether the result says which cases of the action were sent, and which of them changed something. That
-  /// takes some microseconds for each move.
+  /// Whether the result says which cases of the action were sent, which of them changed something, and which screens
+  /// were reached (``ExplorationCoverage``). That takes some microseconds for each move and each field of a state.
   public var measuresCoverage = true
+  /// Whether the result says which cases of the action happened one directly after the other. It does so only for a
+  /// search that keeps states.
+  public var measuresPairs = false
 
   /// Makes an explorer.
   ///
@@ -145,7 +153,10 @@ public final class Explorer<State, Action> {
     self.merging = merging
     self.expansion = expansion
     self.site = site
-    let scope = DependencyValues.testStoreScope(prepareDependencies)
+    let scope = DependencyValues.testStoreScope { values in
+      values.continuousClock = StandingClock()
+      prepareDependencies(&values)
+    }
     runner = TestStore<State, Action>.reportingIssues(at: site) { _ in
       scope {
         MoveRunner(

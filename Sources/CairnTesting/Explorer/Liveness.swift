@@ -1,11 +1,11 @@
 /// Looks in a graph of moves for what never happens (rule X18).
 ///
-/// Things may stop where no fair alphabet offers a move. They may go round for ever in a loop if each fair alphabet
+/// Things may stop where no fair group offers a move. They may go round for ever in a loop if each fair group
 /// has a move in the loop, or offers none at a configuration of the loop: weak fairness.
 struct Liveness {
   let graph: MoveGraph
   /// The fair ones, by number.
-  let fairAlphabets: [Int]
+  let fairGroups: [Int]
 
   /// A way on which something never happens.
   struct Lasso: Equatable {
@@ -56,7 +56,7 @@ struct Liveness {
   /// Whether nothing has to happen at a configuration. One that was not gone on from is not known.
   func mayStop(at number: Int) -> Bool {
     graph.isExpanded(number)
-      && !graph.moves(of: number).contains { fairAlphabets.contains($0.alphabet) }
+      && !graph.moves(of: number).contains { fairGroups.contains($0.group) }
   }
 
   /// The strongly connected component of each configuration (Tarjan's algorithm, without recursion), each in
@@ -113,14 +113,14 @@ struct Liveness {
   private func loop(at start: Int, in component: Set<Int>) -> [Int]? {
     var loop: [Int] = []
     var number = start
-    for alphabet in fairAlphabets {
+    for group in fairGroups {
       let isMoved = { (number: Int) in
         graph.moves(of: number).firstIndex { move in
-          move.alphabet == alphabet && move.target.map { component.contains($0) } == true
+          move.group == group && move.target.map { component.contains($0) } == true
         }
       }
       let isIdle = { (number: Int) in
-        !graph.moves(of: number).contains { $0.alphabet == alphabet }
+        !graph.moves(of: number).contains { $0.group == group }
       }
       guard component.contains(where: { isMoved($0) != nil || isIdle($0) }) else { return nil }
       guard

@@ -1,15 +1,29 @@
+public import Cairn
+
 /// What a property of an ``Explorer`` looks at: the feature between two moves.
 public struct Moment<State> {
   /// The state.
   public let state: State
+  /// What has been started and has not ended, oldest first.
+  public let effectsInFlight: [EffectReport]
+}
+
+extension TestStore {
+  /// The store between two calls, as properties of an ``Explorer`` look at it.
+  public var moment: Moment<State> {
+    Moment(state: state, effectsInFlight: effectsInFlight)
+  }
 }
 
 /// A move, with what was before it and what is after it.
 public struct Transition<State, Action> {
   /// The feature before the move.
   public let before: Moment<State>
-  /// The action that happened.
-  public let action: Action
+  /// What happened.
+  public let move: Move<Action>
   /// The feature after the move.
   public let after: Moment<State>
+
+  /// The action that was reduced; nil where an effect has ended or a time was over.
+  public var action: Action? { move.action }
 }

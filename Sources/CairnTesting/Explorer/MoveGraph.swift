@@ -6,21 +6,29 @@ struct MoveGraph {
   /// Where the moves of each configuration begin.
   private var starts: ContiguousArray<Int> = [0]
   private var targets: ContiguousArray<UInt32> = []
-  /// The alphabets of the moves; empty where there is one alphabet.
-  private var alphabets: ContiguousArray<UInt8> = []
+  /// The groups of the moves; nil while all are of group 0.
+  private var groups: ContiguousArray<UInt16>?
 
   /// How many configurations were gone on from: those with the smallest numbers.
   var expandedCount: Int { starts.count - 1 }
 
-  mutating func append(_ target: Int?, alphabet: UInt8?) {
+  /// Adds a move, of a group with which it is fair or is not.
+  mutating func append(_ target: Int?, group: Int) {
+    makeGroups(for: group)
     targets.append(target.map { UInt32($0) } ?? Self.unknown)
-    if let alphabet { alphabets.append(alphabet) }
+    groups?.append(UInt16(group))
   }
 
-  /// Adds moves of one alphabet.
-  mutating func append(_ more: ContiguousArray<UInt32>, alphabet: UInt8?) {
+  /// Adds moves of one group.
+  mutating func append(_ more: ContiguousArray<UInt32>, group: Int) {
+    makeGroups(for: group)
     targets += more
-    if let alphabet { alphabets += repeatElement(alphabet, count: more.count) }
+    groups?.append(contentsOf: repeatElement(UInt16(group), count: more.count))
+  }
+
+  private mutating func makeGroups(for group: Int) {
+    guard group > 0, groups == nil else { return }
+    groups = ContiguousArray(repeating: 0, count: targets.count)
   }
 
   /// Says that the moves of the next configuration are complete.
@@ -41,12 +49,12 @@ struct MoveGraph {
     return target == Self.unknown ? nil : Int(target)
   }
 
-  /// The moves of a configuration: where each leads (nil if that is not known), and whose action it is.
-  func moves(of number: Int) -> [(target: Int?, alphabet: Int)] {
+  /// The moves of a configuration: where each leads (nil if that is not known), and its group.
+  func moves(of number: Int) -> [(target: Int?, group: Int)] {
     (isExpanded(number) ? starts[number]..<starts[number + 1] : 0..<0).map { move in
       (
         targets[move] == Self.unknown ? nil : Int(targets[move]),
-        alphabets.isEmpty ? 0 : Int(alphabets[move])
+        groups.map { Int($0[move]) } ?? 0
       )
     }
   }

@@ -2,7 +2,7 @@ import Cairn
 import CairnCore
 import Synchronization
 
-/// Carries out the moves of an ``Explorer``: each is one burst of a store, in which effects that run do nothing.
+/// Carries out the moves of an ``Explorer``: each is one burst of a store.
 final class MoveRunner<State, Action> {
   let initialState: State
   let scope: DependencyScope
@@ -10,19 +10,23 @@ final class MoveRunner<State, Action> {
   private let generators: Generators
   private let generatorsAtStart: GeneratorCheckpoint?
   private let sharedAtStart: SharedCheckpoint?
-  private let host = InertEffectHost()
   private let hasDeclarations: Bool
   /// Where issues go while a move is carried out.
   let reporter = CollectingReporter()
-  /// Where the test offers the action that is sent.
-  var site: CallSite
-  /// The effects that moves have started, by what they are called, in order of the first one.
-  private(set) var startedEffects: [String] = []
-  private var knownEffects: Set<String> = []
-  /// The feature has dismissed itself in the last move.
-  private(set) var isDismissed = false
-  /// Whether a move has started independent child stores, which are not explored.
-  private(set) var hasChildStores = false
+  /// Where the explorer was made.
+  let site: CallSite
+  /// What the test says about the outcomes of effects.
+  var declarations: [OutcomeDeclaration] = []
+  var limits: [EffectLimit] = []
+  /// The configuration that an engine was made for last: shared values and generators stand where it has left them.
+  weak var latest: LiveConfiguration<State, Action>?
+  /// The effects of which it is not known what they do, as they describe themselves, in order of the first one.
+  private(set) var unexploredEffects: [String] = []
+  /// The names of the effects that a limit kept from sending another action, in order of the first one.
+  private(set) var limitedEffects: [String] = []
+
+  /// How many actions of one effect are looked at that has no limit.
+  static var mostEvents: Int { 20 }
 
   init(
     initialState: State,
@@ -43,57 +47,36 @@ final class MoveRunner<State, Action> {
     sharedAtStart = scope.sharedValues
   }
 
-  /// Whether the state is all that a move depends on: nothing starts with a feature or follows a value, no
-  /// value is shared, and nothing is drawn from a generator. A move is then a call of the reducer.
+  /// Whether the state is all that a move depends on where no effect is in flight: nothing starts with a feature or
+  /// follows a value, no value is shared, and nothing is drawn from a generator.
   var dependsOnStateAlone: Bool {
     !hasDeclarations && generatorsAtStart == nil && !scope.hasSharedValues
   }
 
-  /// Changes a state by an action.
+  /// Changes a state by an action, where no effect is in flight.
   ///
-  /// - Returns: Whether that was all: whether the reducer returned no effect.
+  /// - Returns: Whether that was all: whether the reducer returned no effect, and found no issue, to which an
+  ///   engine adds what it knows of the action.
   @inline(__always)
   func reduce(_ state: inout State, _ action: Action) -> Bool {
-    reducer.reduce(into: &state, action: action).isNone
+    reducer.reduce(into: &state, action: action).isNone && reporter.take().isEmpty
   }
 
-  /// The state after an action, with what the effects of it send.
-  func state(from state: State, after action: Action) -> State {
-    run(from: state, [action])
-  }
-
-  /// The state after actions, from the beginning.
-  func state(after actions: [Action]) -> State {
+  /// The configuration at the beginning.
+  func beginning(knownScripts: [EffectScript]? = nil) -> LiveConfiguration<State, Action> {
     generatorsAtStart?.restore()
     scope.restoreSharedValues(sharedAtStart)
-    return run(from: initialState, actions)
+    return LiveConfiguration(self, state: initialState, knownScripts: knownScripts)
   }
 
-  private func run(from state: State, _ actions: [Action]) -> State {
-    isDismissed = false
-    let engine = scope {
-      Engine(initialState: state, reducer: reducer, host: host, dependencies: scope)
-    }
-    engine.rootDismissal = { [unowned self] _, _ in isDismissed = true }
-    engine.activate()
-    for action in actions {
-      engine.send(action, site: site)
-    }
-    note(engine.runningEffects)
-    if engine.hasChildStores { hasChildStores = true }
-    return engine.state
+  /// A configuration of a state in which no effect is in flight.
+  func configuration(of state: State) -> LiveConfiguration<State, Action> {
+    LiveConfiguration(self, state: state)
   }
 
-  private func note(_ effects: [RunningEffect]) {
-    for effect in effects {
-      let text = "\(effect.descriptor)"
-      if knownEffects.insert(text).inserted { startedEffects.append(text) }
-    }
-  }
-
-  /// Where the generators stand, and what the shared values are: what a move depends on besides the state.
-  var surroundings: Surroundings {
-    Surroundings(
+  /// Where the generators stand, and what the shared values are.
+  func outside(isDismissed: Bool) -> Outside {
+    Outside(
       upcoming: generators.upcoming,
       shared: scope.sharedValues,
       isDismissed: isDismissed
@@ -101,23 +84,64 @@ final class MoveRunner<State, Action> {
   }
 }
 
-/// What a configuration is besides its state.
-struct Surroundings: Equatable {
-  let upcoming: [AnyHashable]
-  let shared: SharedCheckpoint?
-  let isDismissed: Bool
+// MARK: - Effects
 
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.upcoming == rhs.upcoming && lhs.isDismissed == rhs.isDismissed
-      && SharedCheckpoint.areEqual(lhs.shared, rhs.shared)
+extension MoveRunner {
+  /// What the test says about an effect.
+  func declaration(of effect: RunningEffect) -> OutcomeDeclaration? {
+    declarations.isEmpty ? nil : declarations.first { $0.matches(effect) }
+  }
+
+  /// Notes that something is said about an effect in flight.
+  func noteDeclarations(of effect: RunningEffect) {
+    declaration(of: effect)?.isUsed = true
+    guard !limits.isEmpty, let name = effect.descriptor.name else { return }
+    limits.first { $0.name == name }?.isUsed = true
+  }
+
+  /// Finds out what an effect does.
+  func script(of effect: RunningEffect, by host: ExploringEffectHost) -> EffectScript {
+    let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
+    let (events, end) = host.runAhead(effect.id, most: most)
+    return EffectScript(events: events, end: end, generators: generators.checkpoint())
+  }
+
+  /// Notes that it is not known what an effect does.
+  func note(_ effect: RunningEffect, _ end: EffectScript.End) {
+    let reason: String =
+      switch end {
+      case .goesOn: "sends more than \(count(Self.mostEvents, "action")) and needs a 'limit'"
+      case .readsState: "reads the state and needs 'outcomes'"
+      case .waits: "waits for something outside of the test and needs 'outcomes'"
+      case .returns: "ends"
+      }
+    let text = "\(effect.descriptor), which \(reason)"
+    if !unexploredEffects.contains(text) { unexploredEffects.append(text) }
+  }
+
+  /// Notes that a limit kept an effect from sending another action.
+  func noteLimited(_ effect: RunningEffect) {
+    guard let name = effect.descriptor.name, !limitedEffects.contains(name) else { return }
+    limitedEffects.append(name)
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    TestStoreFailure.count(number, noun)
   }
 }
 
-/// Starts effects that do nothing.
-private struct InertEffectHost: EffectHost {
-  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> { Task {} }
-
-  func deliver(_ event: EffectEvent) async {}
+extension RuntimeIssue {
+  static func foreign(_ action: Any, of effect: RunningEffect) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unownedEffect,
+      summary: "An effect has an outcome whose action is of another type than its own",
+      details: [
+        "Action: \(shortDescription(of: action))", "Effect: \(effect.descriptor)",
+        "Give 'outcomes' the feature whose reducer returns the effect.",
+      ],
+      site: effect.descriptor.site
+    )
+  }
 }
 
 /// Keeps the issues that a move raises.

@@ -10,23 +10,36 @@ final class StateMerging<State> {
   let areEqual: (State, State) -> Bool
   /// The same, with the ids of stacks by position (rule K13).
   let canonicalFingerprint: (State) -> Int
-  let areCanonicallyEqual: (State, State) -> Bool
+  let areCanonicallyEqual: CanonicallyEqual
+  /// Whether states are equal, and what belongs to them.
+  @usableFromInline
+  typealias CanonicallyEqual = (State, State, _ besides: (CanonicalComparison) -> Bool) -> Bool
+
   /// The fields that are left out, with what tells whether they differ.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
+  /// A state with ignored fields that are the same in all states; nil where something else than states is compared.
+  let leveled: ((State) -> State)?
 
   @usableFromInline
   init(
     fingerprint: @escaping (State) -> Int,
     areEqual: @escaping (State, State) -> Bool,
     canonicalFingerprint: @escaping (State) -> Int,
-    areCanonicallyEqual: @escaping (State, State) -> Bool,
-    ignored: [(name: String, differs: (State, State) -> Bool)] = []
+    areCanonicallyEqual: @escaping CanonicallyEqual,
+    ignored: [(name: String, differs: (State, State) -> Bool)] = [],
+    leveled: ((State) -> State)? = { $0 }
   ) {
     self.fingerprint = fingerprint
     self.areEqual = areEqual
     self.canonicalFingerprint = canonicalFingerprint
     self.areCanonicallyEqual = areCanonicallyEqual
     self.ignored = ignored
+    self.leveled = leveled
+  }
+
+  /// Whether states are equal in all fields, ignored ones too.
+  func areInterchangeable(_ lhs: State, _ rhs: State) -> Bool {
+    leveled != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
   }
 
   /// Compares what a function makes of a state.
@@ -38,7 +51,8 @@ final class StateMerging<State> {
       fingerprint: { parts.fingerprint(snapshot($0)) },
       areEqual: { snapshot($0) == snapshot($1) },
       canonicalFingerprint: { parts.canonicalFingerprint(snapshot($0)) },
-      areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1)) }
+      areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1), $2) },
+      leveled: nil
     )
   }
 }
@@ -50,7 +64,7 @@ extension StateMerging where State: Equatable {
       fingerprint: makeFingerprint(),
       areEqual: { $0 == $1 },
       canonicalFingerprint: { StructuralFingerprint.of($0) },
-      areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1) }
+      areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1, and: $2) }
     )
   }
 
@@ -86,8 +100,9 @@ extension StateMerging where State: Equatable {
       fingerprint: { plain.fingerprint(lent($0)) },
       areEqual: { leveled($0, $1) == $1 },
       canonicalFingerprint: { plain.canonicalFingerprint(lent($0)) },
-      areCanonicallyEqual: { plain.areCanonicallyEqual(leveled($0, $1), $1) },
-      ignored: ignored
+      areCanonicallyEqual: { plain.areCanonicallyEqual(leveled($0, $1), $1, $2) },
+      ignored: ignored,
+      leveled: lent
     )
   }
 
@@ -111,7 +126,7 @@ extension StateMerging where State: Hashable {
       fingerprint: { $0.hashValue },
       areEqual: { $0 == $1 },
       canonicalFingerprint: { fingerprintByStructure($0) },
-      areCanonicallyEqual: { areEqualByStructure($0, $1) }
+      areCanonicallyEqual: { areEqualByStructure($0, $1, $2) }
     )
   }
 
@@ -119,7 +134,11 @@ extension StateMerging where State: Hashable {
   static func fingerprintByStructure(_ state: State) -> Int { StructuralFingerprint.of(state) }
 
   @usableFromInline
-  static func areEqualByStructure(_ lhs: State, _ rhs: State) -> Bool {
-    CanonicalComparison.areEqual(lhs, rhs)
+  static func areEqualByStructure(
+    _ lhs: State,
+    _ rhs: State,
+    _ besides: (CanonicalComparison) -> Bool
+  ) -> Bool {
+    CanonicalComparison.areEqual(lhs, rhs, and: besides)
   }
 }

@@ -5,22 +5,35 @@
 @usableFromInline
 final class StateSpace<State> {
   let merging: StateMerging<State>
+  private let exact: StateMerging<State>
   @usableFromInline let keepsStates: Bool
   /// Whether the ids of stacks count by position (rule K13).
   private(set) var isCanonical = false
   @usableFromInline private(set) var table = ConfigurationTable<State>()
   /// How many there are: a plain value, since asking the table costs a look-up of its type.
   @usableFromInline private(set) var count = 0
-  /// What the configurations are besides their states; empty where that is nothing.
-  private(set) var surroundings: [Surroundings] = []
+  /// What configurations are besides their states, by number; nothing for those in which nothing is in flight, where
+  /// the state is all that moves depend on.
+  private var surroundings: [Int: Surroundings] = [:]
 
-  init(_ merging: StateMerging<State>, keepsStates: Bool) {
+  /// - Parameters:
+  ///   - merging: Compares states in which nothing is in flight.
+  ///   - exact: Compares states in which something is in flight, which rows that are interchangeable have.
+  init(_ merging: StateMerging<State>, exact: StateMerging<State>, keepsStates: Bool) {
     self.merging = merging
+    self.exact = exact
     self.keepsStates = keepsStates
   }
 
   /// Whether no state was forgotten.
   var hasAllStates: Bool { table.firstState == 0 }
+
+  /// Whether every configuration is its state, and nothing else.
+  var hasStatesOnly: Bool { surroundings.isEmpty }
+
+  func surroundings(of number: Int) -> Surroundings? { surroundings[number] }
+
+  func parent(of number: Int) -> Int { Int(table.parents[number]) }
 
   /// A state that is still kept.
   subscript(number: Int) -> State { table[number] }
@@ -62,14 +75,26 @@ final class StateSpace<State> {
     by ordinal: Int,
     limit: Int
   ) -> (number: Int, isNew: Bool)? {
-    let fingerprint = isCanonical ? merging.canonicalFingerprint(state) : merging.fingerprint(state)
+    let fingerprint = fingerprint(of: state, around)
     let (known, slot) = table.find(fingerprint) { isSame($0, fingerprint, state, around) }
     if let known { return (known, false) }
     guard count < limit else { return nil }
     table.append(state, fingerprint, in: slot, from: parent, by: ordinal)
     count += 1
-    if let around { surroundings.append(around) }
+    if let around { surroundings[count - 1] = around }
     return (count - 1, true)
+  }
+
+  /// What compares states with which this is in flight.
+  private func merging(with around: Surroundings?) -> StateMerging<State> {
+    guard let around, !around.effects.isEmpty || !around.intervals.isEmpty else { return merging }
+    return exact
+  }
+
+  private func fingerprint(of state: State, _ around: Surroundings?) -> Int {
+    let merging = merging(with: around)
+    let fingerprint = isCanonical ? merging.canonicalFingerprint(state) : merging.fingerprint(state)
+    return around.map { fingerprint ^ $0.fingerprint } ?? fingerprint
   }
 
   private func isSame(
@@ -79,15 +104,35 @@ final class StateSpace<State> {
     _ around: Surroundings?
   ) -> Bool {
     guard keepsStates else { return table.fingerprints[number] == fingerprint }
-    if let around, surroundings[number] != around { return false }
-    return merging.areEqual(self[number], state)
-      || isCanonical && merging.areCanonicallyEqual(self[number], state)
+    guard let around, let other = surroundings[number] else {
+      guard around == nil, surroundings.isEmpty || surroundings[number] == nil else { return false }
+      return merging.areEqual(self[number], state)
+        || isCanonical && merging.areCanonicallyEqual(self[number], state) { _ in true }
+    }
+    let merging = merging(with: around)
+    let comparison = EffectComparison<State>(
+      areStatesEqual: exact.areEqual,
+      areEqual: Equality.areEqual,
+      areSameElement: ==
+    )
+    if merging.areEqual(self[number], state), other.isSame(as: around, comparison) { return true }
+    guard isCanonical else { return false }
+    return merging.areCanonicallyEqual(self[number], state) { canonical in
+      let comparison = EffectComparison<State>(
+        areStatesEqual: { [exact] in exact.areCanonicallyEqual($0, $1) { _ in true } },
+        areEqual: canonical.areEqualBesides,
+        areSameElement: canonical.agrees
+      )
+      return other.isSame(as: around, comparison)
+    }
   }
 
   /// Has the ids of stacks count by position from now on. Configurations that are known stay apart.
   func beCanonical() {
     precondition(hasAllStates, "StateSpace.beCanonical: states are gone")
     isCanonical = true
-    table.setFingerprints(merging.canonicalFingerprint)
+    table.setFingerprints(
+      ContiguousArray((0..<count).map { fingerprint(of: self[$0], surroundings[$0]) })
+    )
   }
 }

@@ -56,6 +56,29 @@ extension TestStore {
     return heldEffects(query, at: site) { $0.isOwned(by: nil, at: state) }.map(handle)
   }
 
+  /// The held effects that belong to a feature, by the way to it in words, oldest first, as the tests that an
+  /// explorer writes look for them. There may be none. They send actions of the store.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the effect was given; nil for any.
+  ///   - owner: The way to the feature: `path[id: 0].detail`; empty for the feature under test.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func effects(
+    _ name: String? = nil,
+    owner: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> [TestStoreEffect<State, Action, State, Action>] {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = EffectQuery(name: name, id: nil)
+    return heldEffects(query, at: site) { $0.owner == owner }.map(handle)
+  }
+
   private func handle(of effect: RunningEffect?) -> TestStoreEffect<State, Action, State, Action> {
     TestStoreEffect(effect, of: self, embed: { $0 }, lift: { $0 })
   }

@@ -42,6 +42,11 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     self.lift = lift
   }
 
+  /// Whether the effect has been started, and has not ended and was not cancelled.
+  public var isInFlight: Bool {
+    effect.map { store.isInFlight($0) } ?? false
+  }
+
   /// Has the effect send an action, which is reduced at once, and asserts how the state changes, as `receive`
   /// does.
   ///
@@ -158,6 +163,10 @@ enum HeldOutcome: String {
 }
 
 extension TestStore {
+  fileprivate func isInFlight(_ effect: RunningEffect) -> Bool {
+    runningEffects.contains { $0 === effect }
+  }
+
   /// Whether an effect can do what the test wants; otherwise that is a failure.
   fileprivate func canTake(
     _ outcome: HeldOutcome,

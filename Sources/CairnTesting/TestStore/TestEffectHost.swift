@@ -135,7 +135,7 @@ final class TestEffectHost: EffectHost {
 
   /// Lets an effect go on that waits for the end of a burst.
   func resume(_ event: EffectEvent, _ number: Int) {
-    let id = event.effect
+    let id = event.effectID
     let task = contents.withLock { contents in
       let task = contents.suspended[id]?.removeValue(forKey: number)
       if contents.suspended[id]?.isEmpty == true { contents.suspended[id] = nil }
@@ -269,15 +269,4 @@ struct RunningEffectInTest: Sendable {
   func didFallAsleep() { host.count(1, sleepersOf: id) }
 
   func didWakeUp() { host.count(-1, sleepersOf: id) }
-}
-
-extension EffectEvent {
-  /// The effect that reports it.
-  fileprivate var effect: EffectID {
-    switch self {
-    case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _, _), .asked(let id, _),
-      .returned(let id, isFollowed: _):
-      id
-    }
-  }
 }

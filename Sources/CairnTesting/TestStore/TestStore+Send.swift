@@ -55,8 +55,10 @@ extension TestStore {
         hasClosure: updateState != nil
       )
       engine.checkChildren(ofSent: action, at: site)
+      if isMeasured { beginMeasuring(action) }
       let group = engine.send(action, condition, site: site)
       settle()
+      if isMeasured { endMeasuring(.sent) }
       check(
         from: before,
         in: context,

@@ -185,10 +185,12 @@ extension TestStore {
       ahead.removeFirst()
       return
     }
+    if isMeasured { beginMeasuringNextAction() }
     Self.reportingIssues(at: site) { _ in
       engine.processNext()
       settle()
     }
+    if isMeasured { endMeasuring(.received) }
     if isRestless { endRunaway(at: site) }
   }
 

@@ -59,6 +59,10 @@ public final class TestStore<State, Action> {
   var isRestless = false
   /// Whether an action waits to be received, as the host knows it.
   var holdsTime = false
+  /// What suites measure of the feature (rule X25).
+  let coverage: CoverageMeter<State, Action>?
+  /// Whether there are any: a plain value, since asking the optional costs a look-up of its type.
+  let isMeasured: Bool
 
   /// How much of what happens has to be asserted (rule X5). What it is at the end of the store's
   /// life decides about what is left over then.
@@ -66,11 +70,13 @@ public final class TestStore<State, Action> {
 
   /// Makes a test store.
   ///
-  /// `effects` says whether effects run, or the test decides what happens to each (rule X13).
+  /// `effects` says whether effects run, or the test decides what happens to each (rule X13). `instruments`
+  /// are told what the store does.
   /// `prepareDependencies` overrides dependencies of the feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     effects: EffectExecution = .running,
+    instruments: [any StoreInstrument<State, Action>] = [],
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -82,6 +88,7 @@ public final class TestStore<State, Action> {
       initialState: initialState,
       comparison: .plain,
       effects: effects,
+      instruments: instruments,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       reducer: reducer,
       prepareDependencies
@@ -99,6 +106,7 @@ public final class TestStore<State, Action> {
     initialState: @autoclosure () -> R.State,
     ignoring fields: repeat WritableKeyPath<State, each Field>,
     effects: EffectExecution = .running,
+    instruments: [any StoreInstrument<State, Action>] = [],
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -110,6 +118,7 @@ public final class TestStore<State, Action> {
       initialState: initialState,
       comparison: .ignoring(repeat each fields),
       effects: effects,
+      instruments: instruments,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       reducer: reducer,
       prepareDependencies
@@ -128,6 +137,7 @@ public final class TestStore<State, Action> {
     initialState: @autoclosure () -> R.State,
     comparing snapshot: @escaping (State) -> Snapshot,
     effects: EffectExecution = .running,
+    instruments: [any StoreInstrument<State, Action>] = [],
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -139,6 +149,7 @@ public final class TestStore<State, Action> {
       initialState: initialState,
       comparison: .snapshot(snapshot),
       effects: effects,
+      instruments: instruments,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       reducer: reducer,
       prepareDependencies
@@ -149,12 +160,15 @@ public final class TestStore<State, Action> {
     initialState: () -> R.State,
     comparison: StateComparison<State>,
     effects: EffectExecution,
+    instruments: [any StoreInstrument<State, Action>],
     site: CallSite,
     reducer: () -> R,
     _ prepareDependencies: (inout DependencyValues) -> Void
   ) {
     self.site = site
     self.comparison = comparison
+    coverage = CoverageMeter()
+    isMeasured = coverage != nil
     parent = nil
     let host = TestEffectHost(effects)
     self.host = host
@@ -172,6 +186,7 @@ public final class TestStore<State, Action> {
           reducer: reducer().resolve(),
           host: host,
           dependencies: scope,
+          instruments: instruments,
           reducesAtOnce: false
         )
       }
@@ -197,6 +212,8 @@ public final class TestStore<State, Action> {
     self.parent = parent
     self.comparison = comparison
     self.site = site
+    coverage = CoverageMeter()
+    isMeasured = coverage != nil
     host = parent.host
     scope = parent.scope
     generators = Generators(of: scope)

@@ -13,7 +13,7 @@ extension TestStoreFailure {
 
   static func description(of origin: ActionOrigin) -> String {
     switch origin {
-    case .effect(let effect, startedBy: let origin): "\(effect), \(cause(origin))"
+    case .effect(let effect, number: _, startedBy: let origin): "\(effect), \(cause(origin))"
     case .send, .sendIfPresent, .binding, .state: "\(origin)"
     }
   }

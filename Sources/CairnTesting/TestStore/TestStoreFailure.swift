@@ -164,7 +164,11 @@ extension TestStoreFailure {
   }
 
   private static func sender(of origin: ActionOrigin) -> String {
-    if case .effect(let effect, startedBy: _) = origin { "\(effect)" } else { "\(origin)" }
+    if case .effect(let effect, number: _, startedBy: _) = origin {
+      "\(effect)"
+    } else {
+      "\(origin)"
+    }
   }
 
   /// A scope of a child whose state is not there.

@@ -64,6 +64,21 @@ public struct Cookbook {
   }
 
   public var body: some ReducerOf<Self> {
+    unguarded
+      .guardRemoval(
+        of: \.$destination,
+        action: \.destination,
+        request: \.removalRequest,
+        answer: \.removal,
+        orBy: { $0.isLeft(by: $1) }
+      ) { destination, _ in
+        destination.edit?.hasChanges == true ? .confirm : .allow
+      }
+  }
+
+  /// All that the app does but asking before changes of a recipe are dropped.
+  @ReducerBuilder<State, Action>
+  var unguarded: some ReducerOf<Self> {
     Subscribe(key: { _ in "sizes" }) { name in
       .run(each: screen.sizes(), buffering: .bufferingNewest(1), name: name) { .screenResized($0) }
     }
@@ -94,15 +109,6 @@ public struct Cookbook {
       return .none
     }
     .ifLet(\.$destination, action: \.destination)
-    .guardRemoval(
-      of: \.$destination,
-      action: \.destination,
-      request: \.removalRequest,
-      answer: \.removal,
-      orBy: { $0.isLeft(by: $1) }
-    ) { destination, _ in
-      destination.edit?.hasChanges == true ? .confirm : .allow
-    }
     .onResult(of: \.$destination, case: \.search, action: \.recipeFound)
     .onResult(of: \.$destination, case: \.edit, action: \.recipeEdited)
     .onChange(of: \.preferences.layout) { state, _, layout in

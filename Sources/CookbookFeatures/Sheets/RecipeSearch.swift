@@ -47,7 +47,7 @@ public struct RecipeSearch {
         return search(&state)
       case .typingPaused:
         state.isWaiting = false
-        state.foundIDs = state.query.isEmpty ? nil : state.book.search(state.query).map(\.id)
+        state.look()
         state.cursor = RecipeCursor()
       case .cursorMoved(let rows):
         state.cursor.move(by: rows, in: state.found ?? [])
@@ -56,10 +56,20 @@ public struct RecipeSearch {
       }
       return .none
     }
+    .onChange(of: \.book) { state, _, _ in
+      if !state.isWaiting { state.look() }
+      return .none
+    }
   }
 
   private func search(_ state: inout State) -> Effect<Action> {
     state.isWaiting = true
     return .send(.typingPaused).debounce(id: CancelID.pause, for: .milliseconds(200))
+  }
+}
+
+extension RecipeSearch.State {
+  fileprivate mutating func look() {
+    foundIDs = query.isEmpty ? nil : book.search(query).map(\.id)
   }
 }

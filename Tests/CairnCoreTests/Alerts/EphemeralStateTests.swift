@@ -99,7 +99,8 @@ private struct Asking: Reducer {
 
   // T3
   @Test mutating func `An action while nothing is there is an issue, and the parent sees it`() {
-    #expect(!reduce(.alert(.presented(.confirmed))).isNone)
+    let found = issues { _ = reduce(.alert(.presented(.confirmed))) }
+    #expect(found.map(\.code) == [.missingChild])
     #expect(state.log == ["nothing"])
   }
 }

@@ -27,7 +27,7 @@ import Testing
   ) {
     typealias Layout = MemoryLayout<Elements>
     #expect(Layout.offset(of: storage.appending(path: \.elements)) == ElementLayout.elements)
-    #expect(Layout.offset(of: storage.appending(path: \.version)) == ElementLayout.version)
+    #expect(Layout.offset(of: storage.appending(path: \.stamp)) == ElementLayout.stamp)
     #expect(Layout.offset(of: storage.appending(path: \.touches)) == ElementLayout.touches)
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   private func expectPresentation<Value>(of value: Value) {
     typealias State = PresentationState<Value>
-    #expect(MemoryLayout<State>.offset(of: \.version) == State.versionOffset)
+    #expect(MemoryLayout<State>.offset(of: \.stamp) == State.stampOffset)
     let place = State(wrappedValue: value).boxedPlace
     #expect(MemoryLayout<State>.offset(of: \.box) == place?.boxOffset)
   }

@@ -29,9 +29,9 @@ import Testing
       try #require((0..<24).allSatisfy { id in array[id: id] == model.first { $0.id == id } })
       try #require(oldArray.elements == oldModel, "a copy changed in step \(step)")
       let isSameStructure = oldModel.map(\.id) == model.map(\.id)
-      let isSameVersion = oldArray.structureStamp == array.structureStamp
+      let isSameStamp = oldArray.structureStamp == array.structureStamp
       try #require(
-        isSameStructure ? isSameVersion || Run.isAlgorithm(operation) : !isSameVersion,
+        isSameStructure ? isSameStamp || Run.isAlgorithm(operation) : !isSameStamp,
         "operation \(operation) of step \(step)"
       )
     }

@@ -50,8 +50,8 @@ import Testing
       try #require(stack.index(id: stack.nextID) == nil)
       try #require(Self.entries(oldStack) == oldModel.entries, "a copy changed in step \(step)")
       let isSameStructure = oldModel.entries.map(\.id) == model.entries.map(\.id)
-      let isSameVersion = oldStack.structureStamp == stack.structureStamp
-      try #require(isSameStructure == isSameVersion, "operation \(operation) of step \(step)")
+      let isSameStamp = oldStack.structureStamp == stack.structureStamp
+      try #require(isSameStructure == isSameStamp, "operation \(operation) of step \(step)")
     }
   }
 

@@ -73,9 +73,9 @@ import Testing
 
   // K14
   @Test mutating func `Setting the same path changes nothing`() {
-    let version = stack.structureStamp
+    let stamp = stack.structureStamp
     let changes = stack.set(["a", "b", "c"], keepingBy: \.first)
     #expect(changes == StackChanges(kept: [0, 1, 2]))
-    #expect(stack.structureStamp == version)
+    #expect(stack.structureStamp == stamp)
   }
 }

@@ -58,23 +58,22 @@ import Testing
       .ifLet(\.destination, action: \.destination)
       .ifLet(\.plain, action: \.plain) { Row() }
       .forEach(\.path, action: \.path)
-    let effects = [
-      reducer.reduce(into: &state, action: .destination(.dismiss)),
-      reducer.reduce(into: &state, action: .path(.popFrom(id: 0))),
-    ]
-    #expect(effects.flatMap(\.issues).map(\.site?.line) == [line, line + 2])
+    let found = issues {
+      _ = reducer.reduce(into: &state, action: .destination(.dismiss))
+      _ = reducer.reduce(into: &state, action: .path(.popFrom(id: 0)))
+    }
+    #expect(found.map(\.site?.line) == [line, line + 2])
   }
 
   // L7
   @Test func `An action for another case of an element is an issue of the enum reducer`() {
     let reducer = Parent.reduce().forEach(\.path, action: \.path)
     var state = Parent.State(path: [.about])
-    let effect = reducer.reduce(
-      into: &state,
-      actions: .path(.element(id: 0, action: .login(.done)))
-    )
-    #expect(effect.issues.map(\.code) == [.missingChild])
-    #expect(effect.issues.first?.summary.hasPrefix("Scope received an action for Login") == true)
+    let found = issues {
+      reducer.reduce(into: &state, actions: .path(.element(id: 0, action: .login(.done))))
+    }
+    #expect(found.map(\.code) == [.missingChild])
+    #expect(found.first?.summary.hasPrefix("Scope received an action for Login") == true)
     #expect(state.path == [.about])
   }
 

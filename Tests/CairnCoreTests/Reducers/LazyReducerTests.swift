@@ -51,8 +51,8 @@ import Testing
   @Test func `A dismissal of what is not there is an issue at every depth`() {
     var state = deep
     let action = Tree.Action.child(.presented(.child(.presented(.child(.dismiss)))))
-    let effect = Tree().reduce(into: &state, action: action)
-    #expect(effect.issues.map(\.code) == [.missingChild])
+    let found = issues { _ = Tree().reduce(into: &state, action: action) }
+    #expect(found.map(\.code) == [.missingChild])
     #expect(state == deep)
   }
 }

@@ -6,8 +6,6 @@ struct EffectLeaf<Action> {
     case run(EffectDescriptor)
     case send(Action)
     case cancel(CancelID)
-    case issue(RuntimeIssue)
-    case subscription(Subscription)
     case dismissal(RemovedAncestor)
   }
 
@@ -23,8 +21,6 @@ struct EffectLeaf<Action> {
       case .run(let descriptor): .run(descriptor)
       case .send(let action): .send(transform(action))
       case .cancel(let id): .cancel(id)
-      case .issue(let issue): .issue(issue)
-      case .subscription(let subscription): .subscription(subscription)
       case .dismissal(let ancestor): .dismissal(ancestor)
       }
     return EffectLeaf<NewAction>(kind: newKind, owner: owner, isOwned: isOwned)
@@ -46,11 +42,6 @@ extension Effect {
   var dismissed: [RemovedAncestor] {
     leaves.compactMap { if case .dismissal(let ancestor) = $0.kind { ancestor } else { nil } }
   }
-
-  /// The issues that it carries.
-  var issues: [RuntimeIssue] {
-    leaves.compactMap { if case .issue(let issue) = $0.kind { issue } else { nil } }
-  }
 }
 
 /// Reads an effect tree from the left to the right.
@@ -69,14 +60,10 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .send(let action, _): leaves.append(EffectLeaf(kind: .send(action)))
     case .merge(let list), .concatenate(let list): list.nodes.forEach(read)
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
-    case .issue(let issue): leaves.append(EffectLeaf(kind: .issue(issue)))
-    case .refusal(let refusal, _): leaves.append(EffectLeaf(kind: .send(refusal(.sent))))
-    case .dismissal(let ancestor, _, _): leaves.append(EffectLeaf(kind: .dismissal(ancestor)))
-    case .modified(let modified):
-      if case .subscription(let subscription) = modified.modifier {
-        leaves.append(EffectLeaf(kind: .subscription(subscription)))
-      }
-      modified.child.map(read)
+    case .removal(.refuse(let refusal), _): leaves.append(EffectLeaf(kind: .send(refusal(.sent))))
+    case .removal(.dismiss(let ancestor, _), _):
+      leaves.append(EffectLeaf(kind: .dismissal(ancestor)))
+    case .modified(let modified): modified.child.map(read)
     case .lifted(let lifted): lifted.accept(self)
     }
   }

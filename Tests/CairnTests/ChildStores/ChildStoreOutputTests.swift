@@ -80,7 +80,7 @@ import Testing
     }
     store.document(3)?.send(.delegate(.said("a")))
     let origin = instrument.origins.last
-    guard case .effect(let descriptor, startedBy: .send(let site)) = origin else {
+    guard case .effect(let descriptor, number: nil, startedBy: .send(let site)) = origin else {
       Issue.record("\(String(describing: origin))")
       return
     }

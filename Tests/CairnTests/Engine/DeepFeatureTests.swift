@@ -69,7 +69,7 @@ import Testing
       engine.send(Self.remove(containment))
       #expect(engine.effects.isEmpty)
       #expect(!engine.root.hasChildren)
-      #expect(engine.useCount == 0)
+      #expect(engine.root.isUnused)
     }
     await host.finishTasks()
   }

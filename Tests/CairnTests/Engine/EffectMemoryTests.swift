@@ -75,7 +75,7 @@ import Testing
         let before = Self.usedBytes
         throttle(Self.count)
         #expect(Self.usedBytes - before < Self.allowance)
-        #expect(engine.useCount < 100)
+        #expect(engine.root.throttles.count < 100)
       }
     }
 
@@ -109,7 +109,7 @@ import Testing
         let before = Self.usedBytes
         use(Self.count / 2)
         #expect(Self.usedBytes - before < Self.allowance)
-        #expect(engine.useCount == 0)
+        #expect(engine.root.isUnused)
       }
     }
 
@@ -133,7 +133,7 @@ import Testing
         let before = Self.usedBytes
         peak(Self.count / 2)
         #expect(Self.usedBytes - before < Self.allowance)
-        #expect(engine.useCount == 0)
+        #expect(engine.root.isUnused)
       }
     }
   }

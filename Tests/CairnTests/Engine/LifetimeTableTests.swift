@@ -61,7 +61,7 @@ private enum Situation: CaseIterable, Sendable {
 
   /// The owner of the newest effect, which is the child.
   private func childOwner(in store: StoreOf<City>) -> Owner? {
-    store.engine.runningEffects.last?.place.owner
+    store.engine.runningEffects.last?.scope.owner
   }
 
   private func action(
@@ -95,7 +95,7 @@ private enum Situation: CaseIterable, Sendable {
       }
       store.send(.park(.child(form, .perform(effect))))
       engine = store.engine
-      owner = store.engine.runningEffects.first?.place.owner
+      owner = store.engine.runningEffects.first?.scope.owner
       box.store.withLock { $0 = store }
     }
     fill()

@@ -44,7 +44,7 @@ import Testing
   private struct Remains: Equatable {
     var effects = 0
     var owners = false
-    var uses = 0
+    var isRootUsed = false
     var actions = 0
     var tokens = 0
   }
@@ -76,8 +76,7 @@ import Testing
       )
       let remains = Remains(
         effects: engine.effects.count,
-        owners: engine.root.hasChildren,
-        uses: engine.useCount,
+        isRootUsed: !engine.root.isUnused,
         actions: engine.waitingActions.count,
         tokens: alive.count.load(ordering: .relaxed)
       )

@@ -67,8 +67,7 @@ import Testing
     )
     model.check(engine)
     #expect(engine.effects.isEmpty)
-    #expect(engine.useCount == 0)
-    #expect(!engine.root.hasChildren)
+    #expect(engine.root.isUnused)
     await host.finishTasks()
   }
 

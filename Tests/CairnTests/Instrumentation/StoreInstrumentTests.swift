@@ -63,7 +63,9 @@ private final class Recorder: StoreInstrument {
   }
 
   func didStart(_ effect: EffectReport) { lines.append("start \(effect.descriptor.name ?? "")") }
-  func didEmit(_ effect: EffectReport) { lines.append("emit \(effect.descriptor.name ?? "")") }
+  func didEmit(_ action: Action, from effect: EffectReport) {
+    lines.append("emit \(action) from \(effect.descriptor.name ?? "")")
+  }
   func didFinish(_ effect: EffectReport) { lines.append("finish \(effect.descriptor.name ?? "")") }
   func didCancel(_ effect: EffectReport) { lines.append("cancel \(effect.descriptor.name ?? "")") }
   func didFind(_ issue: RuntimeIssue) { lines.append("issue \(issue.code)") }
@@ -112,7 +114,8 @@ private final class IssueListener: StoreInstrument {
     await task.finish()
     #expect(
       recorder.lines == [
-        "will load false", "did load true", "start load", "emit load",
+        "will load false", "did load true", "start load",
+        "emit loaded([1, 2]) from load",
         "will loaded([1, 2]) true", "did loaded([1, 2]) false", "finish load",
       ]
     )

@@ -103,7 +103,7 @@ import Testing
     for id in 0..<1_000 {
       rows[id: id]?.send(.addPage)
     }
-    #expect(!store.engine.isHeard)
+    #expect(!store.engine.hasObservers)
   }
 
   // O3

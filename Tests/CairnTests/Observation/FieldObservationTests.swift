@@ -192,7 +192,7 @@ import Testing
     _ = store.count
     _ = store.words
     _ = store.state
-    #expect(!store.engine.isHeard)
+    #expect(!store.engine.hasObservers)
     store.change { $0.words = Array(repeating: "", count: 1_000) }
     _ = store.words
     let before = store.wordAddress
@@ -203,10 +203,10 @@ import Testing
   // O2
   @Test func `Nothing is compared when all have been told`() {
     tracking { store.count }
-    #expect(store.engine.isHeard)
+    #expect(store.engine.hasObservers)
     store.change { $0.count = 1 }
     store.change { _ in }
-    #expect(!store.engine.isHeard)
+    #expect(!store.engine.hasObservers)
   }
 
   // O2, S1

@@ -43,7 +43,7 @@ import Testing
       store.send(.note("a"))
       tracking { store.notes }
       (engine, root, child) = (store.engine, store.core.observation, page?.core.observation)
-      #expect(store.engine.isHeard)
+      #expect(store.engine.hasObservers)
       #expect(child != nil)
     }
     fill()

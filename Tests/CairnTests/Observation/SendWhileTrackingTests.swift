@@ -181,7 +181,7 @@ import Testing
     store.change { $0.count = 0 }
     store.change { $0.count = 5 }
     #expect(tracking.count == 1)
-    #expect(!store.engine.isHeard)
+    #expect(!store.engine.hasObservers)
   }
 
   // O2, O3

@@ -108,18 +108,18 @@ import Testing
     store.send(.note("a"))
     #expect(weakPage == nil)
     #expect(told == 0)
-    #expect(!store.engine.isHeard)
+    #expect(!store.engine.hasObservers)
     withExtendedLifetime(observation) {}
   }
 
   @Test func `Children without observers do not listen`() {
     let page = store.scope(state: \.tray, action: \.tray).scope(state: \.page, action: \.page)
     let observation = page.observe { _ in }
-    #expect(store.engine.isHeard)
+    #expect(store.engine.hasObservers)
     observation.cancel()
     withExtendedLifetime(page.observe { _ in }) {}
     store.send(.note("a"))
-    #expect(store.engine.isHeard)
+    #expect(store.engine.hasObservers)
     withExtendedLifetime(observation) {}
   }
 

@@ -133,8 +133,8 @@ import Testing
     store.perform(at: .presented) {
       $0.wish = "first"; return .none
     }
-    first = store.engine.runningEffects.first?.place.scope
-    owner = store.engine.runningEffects.first?.place.owner
+    first = store.engine.runningEffects.first?.scope.cancellation
+    owner = store.engine.runningEffects.first?.scope.owner
     #expect(first != nil)
     #expect(owner != nil)
     store.perform(at: .presented) {
@@ -156,7 +156,7 @@ import Testing
       .concatenate(.waiting("a").cancellable(id: 1), .waiting("b")).cancellable(id: 2)
     }
     effect = store.engine.runningEffects.first
-    owner = effect?.place.owner
+    owner = effect?.scope.owner
     #expect(owner != nil)
     store.change { $0.presented.wrappedValue = nil }
     #expect(effect == nil)

@@ -7,7 +7,7 @@ import Testing
 /// Keys pressed at random: the screen is always whole, and no issue is reported.
 @MainActor
 @Suite struct RandomWalkTests {
-  private static let keys: [Key] =
+  static let keys: [Key] =
     [.up, .down, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab]
     + Array(repeating: .enter, count: 6) + Array(repeating: .escape, count: 3)
     + "jkhlrtd?yno/q김🍅123,escnpx".map(Key.character) + [.backspace, .character("👨‍👩‍👧")]

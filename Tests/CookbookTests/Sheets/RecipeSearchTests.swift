@@ -65,6 +65,25 @@ import Testing
     await store.finish()
   }
 
+  @Test func `A search that has found something shows what another process has written`() async {
+    let found = Cookbook.State.stack { state in
+      var search = RecipeSearch.State()
+      search.query = "pie"
+      search.foundIDs = state.book.search("pie").map(\.id)
+      state.destination = .search(search)
+    }
+    let store = testStore(found)
+    var renamed = book
+    renamed[id: "apple-pie"]?.title = "Apple Tart"
+    renamed[id: "gazpacho"]?.title = "Soup Pie"
+    #expect(renamed.search("pie").map(\.id) != book.search("pie").map(\.id))
+    await store.send(.bookChangedOutside(renamed)) {
+      $0.book = renamed
+      $0.destination?.modify(\.search) { $0.foundIDs = renamed.search("pie").map(\.id) }
+    }
+    await store.finish()
+  }
+
   @Test func `The search ends with the id of the recipe that was chosen`() async {
     let store = store()
     await store.send(.characterTyped("e")) {

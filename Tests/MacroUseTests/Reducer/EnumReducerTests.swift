@@ -131,7 +131,10 @@ struct `Reducer macro on an enum` {
   @Test
   func `an action for another case changes nothing and is an issue`() {
     var state = Path.State.help
-    #expect(!reduce(&state, .edit(.typed("a"))).isNone)
+    let codes = LockIsolated<[RuntimeIssue.Code]>([])
+    let reporter = ClosureIssueReporter { issue in codes.withValue { $0.append(issue.code) } }
+    withIssueReporter(reporter) { _ = reduce(&state, .edit(.typed("a"))) }
+    #expect(codes.value == [.missingChild])
     #expect(state == .help)
   }
 

@@ -119,8 +119,12 @@ struct `Enum reducers that hold themselves` {
   @Test
   func `an action for another case three levels down is an issue`() {
     var state = Tree.State.node(.node(.leaf(grown(0))))
-    let effect = Tree.body.reduce(into: &state, action: .node(.node(.node(.leaf(.grow)))))
-    #expect(!effect.isNone)
+    let codes = LockIsolated<[RuntimeIssue.Code]>([])
+    let reporter = ClosureIssueReporter { issue in codes.withValue { $0.append(issue.code) } }
+    withIssueReporter(reporter) {
+      _ = Tree.body.reduce(into: &state, action: .node(.node(.node(.leaf(.grow)))))
+    }
+    #expect(codes.value == [.missingChild])
     #expect(state == .node(.node(.leaf(grown(0)))))
   }
 

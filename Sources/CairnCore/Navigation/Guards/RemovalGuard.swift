@@ -104,7 +104,7 @@ extension RemovalGuard {
     let refusal = { [path] (origin: RemovalOrigin) in
       path.embed(answer(RemovalRequest(cause, from: origin, targets: targets)))
     }
-    return Effect(.refusal(refusal, descriptor))
+    return Effect(.removal(.refuse(refusal), descriptor))
   }
 
   private var descriptor: EffectDescriptor {
@@ -123,8 +123,8 @@ extension RemovalGuard {
     let isRemoval = mayRemove(action, in: state)
     if isRemoval {
       guard isInPlace(in: state) else {
-        let effect = base.reduction(&state, action)
-        return effect.merge(with: .issue(.misplacedGuard(of: Child.self, site: site)))
+        RuntimeIssue.misplacedGuard(of: Child.self, site: site).reportWhileReducing()
+        return base.reduction(&state, action)
       }
       let refusal = refusal(of: action, in: state)
       guard refusal.isNone else { return refusal }

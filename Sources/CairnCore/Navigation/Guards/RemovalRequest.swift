@@ -64,7 +64,7 @@ public struct RemovalRequest<Action> {
   func execution(_ descriptor: EffectDescriptor) -> Effect<Action> {
     switch cause {
     case .action(let action): Effect(.send(action, descriptor))
-    case .ancestor(let ancestor): Effect(.dismissal(ancestor, nil, descriptor))
+    case .ancestor(let ancestor): Effect(.removal(.dismiss(ancestor, nil), descriptor))
     }
   }
 }

@@ -31,6 +31,10 @@ extension SplitViewAction: Equatable where DetailState: Equatable, DetailAction:
 extension SplitViewAction: Hashable where DetailState: Hashable, DetailAction: Hashable {}
 extension SplitViewAction: Sendable
 where Sidebar: Sendable, Content: Sendable, DetailState: Sendable, DetailAction: Sendable {}
+extension SplitViewAction: Encodable
+where Sidebar: Encodable, Content: Encodable, DetailState: Encodable, DetailAction: Encodable {}
+extension SplitViewAction: Decodable
+where Sidebar: Decodable, Content: Decodable, DetailState: Decodable, DetailAction: Decodable {}
 
 extension SplitViewState {
   /// The action that goes one screen back in a collapsed split view; nil at the first column.

@@ -7,7 +7,7 @@
 package final class ChangePasses<State, Action> {
   private let watch: Declarations<State, Action>.Watch
   private let reconciler = Reconciler()
-  private let log = ChangeLog()
+  private let log = SeenChanges()
   private var mustVisitEverything = false
 
   /// How many passes there are after one action.
@@ -35,7 +35,7 @@ package final class ChangePasses<State, Action> {
     _ action: Action,
     with reducer: ResolvedReducer<State, Action>
   ) -> Effect<Action> {
-    let stay = ChangeLog.slots.ofThisThread.enter(log)
+    let stay = SeenChanges.slots.ofThisThread.enter(log)
     defer { stay.leave() }
     log.removeAll()
     let effect = reducer.reduce(into: &state, action: action)
@@ -44,7 +44,7 @@ package final class ChangePasses<State, Action> {
 
   /// Carries out what follows from changes of values that the state refers to, which no action has made.
   package func follow(_ state: inout State) -> Effect<Action> {
-    let stay = ChangeLog.slots.ofThisThread.enter(log)
+    let stay = SeenChanges.slots.ofThisThread.enter(log)
     defer { stay.leave() }
     log.removeAll()
     return follow(&state, after: nil, .none)
@@ -60,15 +60,17 @@ package final class ChangePasses<State, Action> {
       guard let change = find(in: state, after: action) else { return effect }
       effect = effect.merge(with: change(&state))
     }
-    return find(in: state, after: action) == nil
-      ? effect : effect.merge(with: .issue(.endlessChange(sites: reconciler.changedSites)))
+    if find(in: state, after: action) != nil {
+      RuntimeIssue.endlessChange(sites: reconciler.changedSites).reportWhileReducing()
+    }
+    return effect
   }
 
   /// What follows from the changes since the last pass; nil if there are none.
   private func find(in state: State, after action: Action?) -> StateChange<State, Action>? {
     if mustVisitEverything {
       mustVisitEverything = false
-      reconciler.forgetVersions()
+      reconciler.forgetStamps()
     }
     let change = reconciler.watch(state, after: action, with: watch)
     _ = reconciler.endPass()

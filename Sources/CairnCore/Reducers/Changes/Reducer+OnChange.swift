@@ -128,7 +128,7 @@ extension Reducer {
         let effect = base.reduce(into: &state, action: action)
         let new = value(state)
         guard !isDuplicate(old, new) else { return effect }
-        ChangeLog.add(site, old: old, new: new)
+        SeenChanges.add(site, old: old, new: new)
         return effect.merge(with: follow(old, new, action)(&state))
       },
       declarations: {
@@ -168,7 +168,8 @@ extension Optional {
   ) -> StateChange<State, Wrapped> {
     { state in
       guard let action = self else {
-        return .issue(.changeWithoutAction(of: State.self, site: site))
+        RuntimeIssue.changeWithoutAction(of: State.self, site: site).reportWhileReducing()
+        return .none
       }
       return reducer.reduce(into: &state, action: action)
     }
@@ -189,7 +190,7 @@ extension Reconciler {
     guard let kept = exchange(new, at: site) else { return nil }
     let old =
       isOfFeature
-      ? ChangeLog.current?.follow(kept, at: site, isSame: isDuplicate) ?? kept : kept
+      ? SeenChanges.current?.follow(kept, at: site, isSame: isDuplicate) ?? kept : kept
     guard !isDuplicate(old, new) else { return nil }
     didFindChange(at: site)
     return old

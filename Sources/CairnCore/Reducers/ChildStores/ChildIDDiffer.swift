@@ -108,10 +108,10 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
   override func mayDiffer(in state: State) -> Bool {
     guard let offset = field.offset else { return true }
     return withAddress(of: state) { state in
-      guard Elements.structure.advanced(by: offset).version(in: state.raw) == structure
+      guard Elements.structure.advanced(by: offset).stamp(in: state.raw) == structure
       else { return true }
       // What is touched from here on is what may have come.
-      content = Elements.content.advanced(by: offset).version(in: state.raw)
+      content = Elements.content.advanced(by: offset).stamp(in: state.raw)
       return false
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// The reconciler finds out which of them come and go when the ids in the state have changed. The runner
 /// then starts and ends them, and ends all of them with the feature.
-package class ChildStoreSet: Mounting {
+package class ChildStoreSet: Lifecycle {
   /// The field that holds the ids.
   package let field: AnyKeyPath
   /// The call of the operator.
@@ -65,15 +65,6 @@ package protocol ChildStoreRun: AnyObject {
   func end()
 }
 
-/// What starts independent child stores of a feature with actions of one type.
-package protocol ChildStoreRunner<Action> {
-  associatedtype Action
-
-  func start<ChildState, ChildAction>(
-    _ child: StartingChildStore<ChildState, ChildAction, Action>
-  ) -> any ChildStoreRun
-}
-
 /// What a runner needs to start an independent child store.
 package struct StartingChildStore<State, Action, ParentAction> {
   package let id: AnyHashable
@@ -89,19 +80,8 @@ package struct StartingChildStore<State, Action, ParentAction> {
   package let site: CallSite
 }
 
-/// The set of a feature with actions of one type.
-package class ChildStoreSetOf<Action>: ChildStoreSet {
-  /// Ends the stores whose ids have left, and starts those whose ids have come.
-  package func update(with runner: some ChildStoreRunner<Action>) {
-    preconditionFailure("ChildStoreSetOf.update: abstract")
-  }
-}
-
 /// The set of one operator.
-final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: ChildStoreSetOf<
-  Action
->
-{
+final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: ChildStoreSet {
   private let description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>
   private let differ: ChildIDDiffer<State, Seed>
   private lazy var reducer = description.makeReducer()
@@ -123,30 +103,32 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
 
   /// Looks at the state at the end of a burst.
   ///
-  /// - Returns: what the runner has to do; nothing if the ids are what they were.
-  func effect(in state: State) -> Effect<Action> {
-    if isKnownToRunner, !differ.mayDiffer(in: state) { return .none }
-    return changingEffect(in: state)
+  /// - Returns: what starts and ends stores; nil if the ids are what they were.
+  func visit(_ state: State) -> DeclaredStart<Action>? {
+    if isKnownToRunner, !differ.mayDiffer(in: state) { return nil }
+    return visitChanged(state)
   }
 
   /// Apart: most bursts leave the ids alone.
   @inline(never)
-  private func changingEffect(in state: State) -> Effect<Action> {
+  private func visitChanged(_ state: State) -> DeclaredStart<Action>? {
     let change = differ.change(in: state)
     // Also without ids: the runner is to know the field.
-    guard !isKnownToRunner || !change.isEmpty else { return .none }
+    guard !isKnownToRunner || !change.isEmpty else { return nil }
     isKnownToRunner = true
     leaving += change.leaving
     for (id, seed) in change.coming {
       coming.append((id, description.makeState(seed)))
     }
     if !coming.isEmpty { _ = reducer }
-    let update = Effect<Action>(.modified(nil, .childStores(self)))
-    guard let duplicate = change.firstDuplicate else { return update }
-    return update.merge(with: .issue(.duplicateChildStore(duplicate, site: site)))
+    return ChildStoresStart(
+      self,
+      change.firstDuplicate.map { .duplicateChildStore($0, site: site) }
+    )
   }
 
-  override func update(with runner: some ChildStoreRunner<Action>) {
+  /// Ends the stores whose ids have left, and starts those whose ids have come.
+  func update(with starter: some DeclarationStarter<Action>) {
     let (coming, leaving) = (coming, leaving)
     (self.coming, self.leaving) = ([], [])
     remove(leaving)
@@ -161,8 +143,27 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
         context: context,
         site: site
       )
-      insert(runner.start(child), for: id)
+      insert(starter.start(child), for: id)
     }
+  }
+}
+
+/// A change of the child stores of one operator.
+final class ChildStoresStart<State, Action, Seed, ChildState, ChildAction>: DeclaredStart<Action> {
+  typealias Set = TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>
+
+  private let set: Set
+  /// What is wrong with the ids.
+  private let issue: RuntimeIssue?
+
+  init(_ set: Set, _ issue: RuntimeIssue?) {
+    self.set = set
+    self.issue = issue
+  }
+
+  override func start(with starter: some DeclarationStarter<Action>) {
+    if set.isAccepted({ starter.accept(set) }) { set.update(with: starter) }
+    if let issue { starter.report(issue) }
   }
 }
 

@@ -248,12 +248,12 @@ extension Reducer {
       reduction: base.reduction,
       followed: base.makeFollowed,
       declarations: {
-        let latest = LatestMount<Set>()
+        let latest = LatestLifecycle<Set>()
         let set = Declarations<State, Action>(
           declares: { $0.kind == .effects },
           handle: { action, _ in description.isReceived(action) ? .taken(nil) : .notTaken },
           visit: { state, reconciler in
-            reconciler.mount(description.site, latest, makeSet).effect(in: state)
+            reconciler.lifecycle(description.site, latest, makeSet).visit(state)
           }
         )
         return .merge(base.makeDeclarations(), set)

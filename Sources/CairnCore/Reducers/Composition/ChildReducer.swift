@@ -54,8 +54,11 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
-    let lifted = effect.map { lift($0, key, state) } ?? missing(key, action)
-    return lifted.merge(with: parent(&state, action))
+    guard let effect else {
+      reportMissing(key, action)
+      return parent(&state, action)
+    }
+    return lift(effect, key, state).merge(with: parent(&state, action))
   }
 
   /// The same where there is one child at most. Apart, so that the code in the app's module makes no key.
@@ -78,8 +81,15 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
   }
 
-  final func missing(_ key: AnyHashable?, _ action: Action) -> Effect<Action> {
-    .missingChild(of: name, action: action, place: lens.describe(key), site: site)
+  /// Reports an action for a child that is not there (rule L7).
+  final func reportMissing(_ key: AnyHashable?, _ action: Action) {
+    RuntimeIssue.missingChild(
+      operatorName: "\(name)",
+      action: action,
+      place: lens.describe(key),
+      site: site
+    )
+    .reportWhileReducing()
   }
 
   @usableFromInline
@@ -184,8 +194,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     }
   }
 
-  private func visit(_ state: State, _ reconciler: Reconciler) -> Effect<Action> {
-    guard let visit = child.visit else { return .none }
+  private func visit(_ state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
+    guard let visit = child.visit else { return nil }
     return lens.visitUnsettled(in: state, reconciler) { step, child in
       step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
     }

@@ -190,7 +190,8 @@ extension PresentedReducer {
   @inline(never)
   func dismiss(from state: inout State, action: Action) -> Effect<Action> {
     guard let before = presented(in: state).map({ ValueIdentity($0) }) else {
-      return missing(nil, action).merge(with: parent(&state, action))
+      reportMissing(nil, action)
+      return parent(&state, action)
     }
     if mayBeGuarded {
       let refusal = askGuards(action, in: state)

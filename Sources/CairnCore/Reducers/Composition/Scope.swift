@@ -218,7 +218,7 @@ extension Declarations {
         )
       },
       visit: { state, reconciler in
-        guard let visit = declared.visit else { return .none }
+        guard let visit = declared.visit else { return nil }
         return step.visit(field.value(in: state), reconciler, with: visit, embed: { _ in embed })
       },
       watch: { state, reconciler in

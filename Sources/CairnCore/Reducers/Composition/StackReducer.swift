@@ -76,7 +76,8 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   ) -> Effect<Action> {
     let stamp = field.modify(&state) { $0.stamp(id: id) }
     guard let stamp else {
-      return unknownID(id, state).merge(with: parent(&state, action))
+      reportUnknownID(id, state)
+      return parent(&state, action)
     }
     if mayBeGuarded {
       let refusal = askGuards(action, in: state)
@@ -98,8 +99,8 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     action: Action
   ) -> Effect<Action> {
     let isNew = field.modify(&state) { $0.push(element, id: id) }
-    let issue = isNew ? .none : refusedID(id, state)
-    return issue.merge(with: parent(&state, action))
+    if !isNew { reportRefusedID(id, state) }
+    return parent(&state, action)
   }
 
   /// Rule K9.
@@ -142,18 +143,19 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
 
   @usableFromInline
   @inline(never)
-  func unknownID(_ id: StackElementID, _ state: State) -> Effect<Action> {
-    let stack = field.value(in: state)
-    return .issue(stack.unknownID(id, operation: "StackAction.popFrom", site: site))
+  func reportUnknownID(_ id: StackElementID, _ state: State) {
+    field.value(in: state).unknownID(id, operation: "StackAction.popFrom", site: site)
+      .reportWhileReducing()
   }
 
   @usableFromInline
   @inline(never)
-  func refusedID(_ id: StackElementID, _ state: State) -> Effect<Action> {
-    guard id.isValid else {
-      return .issue(.invalidID(id, operation: "StackAction.push", site: site))
-    }
-    let ids = field.value(in: state).ids
-    return .issue(.duplicateID(id, among: ids, operation: "StackAction.push", site: site))
+  func reportRefusedID(_ id: StackElementID, _ state: State) {
+    let operation = "StackAction.push"
+    let issue: RuntimeIssue =
+      id.isValid
+      ? .duplicateID(id, among: field.value(in: state).ids, operation: operation, site: site)
+      : .invalidID(id, operation: operation, site: site)
+    issue.reportWhileReducing()
   }
 }

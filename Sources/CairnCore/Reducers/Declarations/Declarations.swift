@@ -2,11 +2,11 @@
 ///
 /// A visit has the shape of a reduction, except that it looks and does not change. The runner
 /// visits after a burst; ``Subscribe`` asks the reconciler whether its effect runs already, and
-/// returns it if not. What is returned bubbles up through the operators just as the effects of an
-/// action do.
+/// returns what starts it if not. What is returned comes up through the operators just as the effects
+/// of an action do.
 @usableFromInline
 package struct Declarations<State, Action> {
-  package typealias Visit = (State, Reconciler) -> Effect<Action>
+  package typealias Visit = (State, Reconciler) -> DeclaredStart<Action>?
   package typealias Watch = (State, Reconciler) -> StateChange<State, Action>?
 
   /// Visits the reducer for what should be running.
@@ -29,7 +29,7 @@ package struct Declarations<State, Action> {
     declares: @escaping (inout DeclarationSearch) -> Bool,
     handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
     guards: RemovalGuards<State, Action>? = nil,
-    visit: @escaping Visit = { _, _ in .none },
+    visit: @escaping Visit = { _, _ in nil },
     watch: @escaping Watch = { _, _ in nil }
   ) {
     self.visit = visit
@@ -56,7 +56,7 @@ package struct Declarations<State, Action> {
         return second.handle(action, state)
       },
       guards: .merge(first.guards, second.guards),
-      visit: { first.visit($0, $1).merge(with: second.visit($0, $1)) },
+      visit: { both(first.visit($0, $1), second.visit($0, $1)) },
       watch: { both(first.watch($0, $1), second.watch($0, $1)) }
     )
   }

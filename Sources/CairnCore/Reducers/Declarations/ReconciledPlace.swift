@@ -1,7 +1,7 @@
-/// A place in the tree of identities that may hold subscriptions and mounts: a feature.
+/// A place in the tree of identities that may hold subscriptions and lifecycles: a feature.
 final class ReconciledPlace {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
-  var mounts: [CallSite: Mounting] = [:]
+  var lifecycles: [CallSite: Lifecycle] = [:]
   /// The values that changes are looked for in, each a ``KeptValue``.
   var values: [CallSite: AnyObject] = [:]
   /// Which child of its branch it is.
@@ -86,10 +86,10 @@ final class ReconciledPlace {
     }
   }
 
-  /// See ``Reconciler/forgetVersions()``.
-  func forgetVersions() {
+  /// See ``Reconciler/forgetStamps()``.
+  func forgetStamps() {
     for branch in branches.values {
-      branch.forgetVersions()
+      branch.forgetStamps()
     }
   }
 
@@ -115,9 +115,9 @@ final class ReconciledBranch {
   /// Children in which something has ended since the last pass.
   private var endedSince: [ReconciledPlace] = []
   /// What the children were in the last pass, and whether they were covered.
-  private var version: ChangeStamp?
+  private var stamp: ChangeStamp?
   private var isCovered = false
-  /// What has to be kept for as long as the version is remembered.
+  /// What has to be kept for as long as the stamp is remembered.
   var kept: Any?
 
   /// The last pass that looked here.
@@ -127,7 +127,7 @@ final class ReconciledBranch {
   /// Whether that pass knew that the others are still there, and ask for what they asked for.
   var isVisitedInParts = false
   /// What the children were in the pass before that, as far as that says what they ask for.
-  private(set) var lastVersion: ChangeStamp?
+  private(set) var lastStamp: ChangeStamp?
   /// What the structure of the children is, where they are elements of a collection.
   var structure = ChangeStamp.missing
   private(set) var lastStructure = ChangeStamp.missing
@@ -144,16 +144,16 @@ final class ReconciledBranch {
     self.parent = parent
   }
 
-  /// A pass looks here. Whatever visits these children in it decides by the same version: children
+  /// A pass looks here. Whatever visits these children in it decides by the same stamp: children
   /// that one part of a reducer visits and another one leaves out would lose what that has declared.
-  func begin(_ pass: Int, at version: ChangeStamp?, isCovered: Bool) {
+  func begin(_ pass: Int, at stamp: ChangeStamp?, isCovered: Bool) {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
     departed = []
     (lastStructure, lastCover) = (structure, cover)
-    lastVersion = isCovered == self.isCovered ? self.version : nil
-    self.version = version
+    lastStamp = isCovered == self.isCovered ? self.stamp : nil
+    self.stamp = stamp
     self.isCovered = isCovered
     if !endedSince.isEmpty { swap(&unsettled, &endedSince) }
   }
@@ -206,11 +206,11 @@ final class ReconciledBranch {
     }
   }
 
-  /// See ``Reconciler/forgetVersions()``.
-  func forgetVersions() {
-    version = nil
+  /// See ``Reconciler/forgetStamps()``.
+  func forgetStamps() {
+    stamp = nil
     for child in children.values {
-      child.forgetVersions()
+      child.forgetStamps()
     }
   }
 

@@ -14,7 +14,7 @@ package final class Reconciler {
   private var current: ReconciledPlace
   private var pass = 0
   private var lastSubscription = 0
-  private var lastMount = 0
+  private var lastLifecycle = 0
   /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
   private(set) var isCovered = false
   /// Where the pass has been: there it is looked for what is not asked for any more.
@@ -44,6 +44,7 @@ package final class Reconciler {
   var placeCount: Int { root.placeCount }
 
   /// Visits with the cursor at a child.
+  @inline(__always)
   func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
     let parent = current
     let branch = enter(component.place, at: nil)
@@ -127,12 +128,12 @@ package final class Reconciler {
 
   /// The branch at a place of the feature that is being visited, in which this pass looks.
   ///
-  /// - Parameter version: What the children are now; nil where that is not known.
-  private func enter(_ place: IdentityPlace, at version: ChangeStamp?) -> ReconciledBranch {
+  /// - Parameter stamp: What the children are now; nil where that is not known.
+  private func enter(_ place: IdentityPlace, at stamp: ChangeStamp?) -> ReconciledBranch {
     let branch = current.branch(at: place)
     if branch.pass != pass {
       current.visitedBranchCount += 1
-      branch.begin(pass, at: version, isCovered: isCovered)
+      branch.begin(pass, at: stamp, isCovered: isCovered)
       visitedBranches.append(branch)
     }
     return branch
@@ -152,27 +153,29 @@ package final class Reconciler {
     return subscription
   }
 
-  /// The mount with this key at the cursor, if its identity has not left since; otherwise a new one.
-  func mount<M: Mounting>(_ site: CallSite, _ make: (_ number: Int) -> M) -> (mount: M, isNew: Bool)
-  {
-    if let known = current.mounts[site] as? M, !known.hasEnded { return (known, false) }
-    lastMount += 1
-    let mount = make(lastMount)
-    mount.place = current
-    current.mounts[site] = mount
-    return (mount, true)
+  /// The lifecycle with this key at the cursor, if its identity has not left since; otherwise a new one.
+  func lifecycle<L: Lifecycle>(
+    _ site: CallSite,
+    _ make: (_ number: Int) -> L
+  ) -> (lifecycle: L, isNew: Bool) {
+    if let known = current.lifecycles[site] as? L, !known.hasEnded { return (known, false) }
+    lastLifecycle += 1
+    let lifecycle = make(lastLifecycle)
+    lifecycle.place = current
+    current.lifecycles[site] = lifecycle
+    return (lifecycle, true)
   }
 
   /// The same for an operator that is asked after every burst, and mostly at the same cursor.
-  func mount<M: Mounting>(
+  func lifecycle<L: Lifecycle>(
     _ site: CallSite,
-    _ latest: LatestMount<M>,
-    _ make: (_ number: Int) -> M
-  ) -> M {
-    if let mount = latest.mount, latest.place === current, !mount.hasEnded { return mount }
-    let (mount, _) = self.mount(site, make)
-    (latest.mount, latest.place) = (mount, current)
-    return mount
+    _ latest: LatestLifecycle<L>,
+    _ make: (_ number: Int) -> L
+  ) -> L {
+    if let known = latest.lifecycle, latest.place === current, !known.hasEnded { return known }
+    let (lifecycle, _) = self.lifecycle(site, make)
+    (latest.lifecycle, latest.place) = (lifecycle, current)
+    return lifecycle
   }
 
   /// Lets go of what the runner keeps in the subscriptions: the runner is gone.
@@ -184,15 +187,15 @@ package final class Reconciler {
   ///
   /// - Parameter visit: The visit of the reducer at the root. A closure, since a copy of ``Declarations`` costs
   ///   a look-up of its type.
-  /// - Returns: what is to be started.
+  /// - Returns: what is to be started; nil if nothing is.
   package func visit<State, Action>(
     _ state: State,
-    with visit: (State, Reconciler) -> Effect<Action>
-  ) -> Effect<Action> {
+    with visit: (State, Reconciler) -> DeclaredStart<Action>?
+  ) -> DeclaredStart<Action>? {
     beginPass()
-    let effect = visit(state, self)
+    let declared = visit(state, self)
     visitPostponed()
-    return effect
+    return declared
   }
 
   /// Starts a pass that looks for changes.
@@ -254,24 +257,24 @@ extension Reconciler {
   /// Has the next pass visit everything: what the state refers to has changed, and the state does not say so.
   ///
   /// - Complexity: O(*n*) in the number of places that are known.
-  package func forgetVersions() {
-    root.forgetVersions()
+  package func forgetStamps() {
+    root.forgetStamps()
   }
 
   /// Whether the children at a place ask for what they asked for in the pass before. Then they must
   /// not be visited.
   ///
   /// - Parameters:
-  ///   - version: A stamp that changes whenever children come, go, move, or may have been changed.
+  ///   - stamp: A stamp that changes whenever children come, go, move, or may have been changed.
   ///   - kept: What has to be kept for as long as the stamp is remembered.
   func isSettled(
     at place: IdentityPlace,
-    _ version: ChangeStamp,
+    _ stamp: ChangeStamp,
     keeping kept: Any? = nil
   ) -> Bool {
-    let branch = enter(place, at: version)
-    if branch.lastVersion != version { branch.kept = kept }
-    guard branch.lastVersion == version, branch.unsettled.isEmpty else { return false }
+    let branch = enter(place, at: stamp)
+    if branch.lastStamp != stamp { branch.kept = kept }
+    guard branch.lastStamp == stamp, branch.unsettled.isEmpty else { return false }
     branch.isVisitedInParts = true
     return true
   }
@@ -286,9 +289,9 @@ extension Reconciler {
     of elements: Elements,
     at place: IdentityPlace
   ) -> [Int] {
-    let version = elements.contentStamp
-    if isSettled(at: place, version) { return [] }
-    let branch = enter(place, at: version)
+    let stamp = elements.contentStamp
+    if isSettled(at: place, stamp) { return [] }
+    let branch = enter(place, at: stamp)
     let positions = touchedPositions(of: elements, in: branch)
     branch.structure = elements.structureStamp
     if Elements.lastCoversOthers { branch.cover = elements.elementKeys.last.map(Elements.identity) }
@@ -303,11 +306,11 @@ extension Reconciler {
     of elements: Elements,
     in branch: ReconciledBranch
   ) -> [Int]? {
-    guard let lastVersion = branch.lastVersion,
+    guard let lastStamp = branch.lastStamp,
       elements.knowsDeparted(since: branch.lastStructure)
     else { return nil }
     var positions: [Int] = []
-    guard elements.forEachPosition(touchedSince: lastVersion, { positions.append($0) })
+    guard elements.forEachPosition(touchedSince: lastStamp, { positions.append($0) })
     else { return nil }
     for child in branch.unsettled {
       guard let position = child.identity.flatMap(elements.position) else { return nil }
@@ -326,20 +329,20 @@ extension Reconciler {
     return positions
   }
 
-  /// The identities of what has gone since the structure had a version, if that is known.
+  /// The identities of what has gone since the structure had a stamp, if that is known.
   private func departed<Elements: ElementCollection>(
     of elements: Elements,
-    since version: ChangeStamp
+    since stamp: ChangeStamp
   ) -> [AnyHashable] {
-    guard elements.structureStamp != version else { return [] }
+    guard elements.structureStamp != stamp else { return [] }
     var departed: [AnyHashable] = []
-    _ = elements.forEachElement(goneSince: version) { departed.append(Elements.identity(of: $0)) }
+    _ = elements.forEachElement(goneSince: stamp) { departed.append(Elements.identity(of: $0)) }
     return departed
   }
 }
 
-/// The mount that an operator was asked for last, which is found without a look-up.
-final class LatestMount<M: Mounting> {
-  fileprivate var mount: M?
+/// The lifecycle that an operator was asked for last, which is found without a look-up.
+final class LatestLifecycle<L: Lifecycle> {
+  fileprivate var lifecycle: L?
   fileprivate var place: ReconciledPlace?
 }

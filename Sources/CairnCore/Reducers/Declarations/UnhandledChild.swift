@@ -19,24 +19,24 @@ package enum ChildHandling {
 }
 
 /// An action that is one of a child whatever the feature is: it has an operator of its own.
-protocol ChildAction {
+protocol ActionOfChild {
   /// The name of the operator, where the action is one that only the child's reducer understands.
   var operatorName: String? { get }
 }
 
-extension PresentationAction: ChildAction {
+extension PresentationAction: ActionOfChild {
   var operatorName: String? {
     if case .presented = self { "ifLet" } else { nil }
   }
 }
 
-extension StackAction: ChildAction {
+extension StackAction: ActionOfChild {
   var operatorName: String? {
     if case .element = self { "forEach" } else { nil }
   }
 }
 
-extension IdentifiedAction: ChildAction {
+extension IdentifiedAction: ActionOfChild {
   var operatorName: String? { "forEach" }
 }
 
@@ -56,7 +56,7 @@ extension Declarations {
   ) -> ChildHandling {
     if case .taken(let deeper) = declarations?.handle(action, state) { return .taken(deeper) }
     guard let (name, payload) = Mirror(reflecting: action).children.first,
-      let childAction = payload as? any ChildAction
+      let childAction = payload as? any ActionOfChild
     else { return .notTaken }
     return .taken(UnhandledChild(childAction, name, in: action, of: state, State.self))
   }
@@ -65,7 +65,7 @@ extension Declarations {
 extension UnhandledChild {
   /// Nil unless only the child's reducer understands the action, and the child is there.
   fileprivate init?(
-    _ childAction: any ChildAction,
+    _ childAction: any ActionOfChild,
     _ name: String?,
     in action: Any,
     of state: Any?,

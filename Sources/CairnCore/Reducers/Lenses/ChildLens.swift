@@ -11,10 +11,10 @@ package class ChildLens<Parent, Child> {
   package let place: IdentityPlace
   /// Where a stamp lies that changes whenever children come to or leave the place, or nil when there
   /// is none. While it stays, no child there needs to be looked for.
-  package let structure: VersionPlace?
+  package let structure: StampLocation?
   /// Where a stamp lies that changes with whatever is in the children too, or nil when there is none.
   /// While it stays, nothing below needs to be looked at.
-  package let content: VersionPlace?
+  package let content: StampLocation?
   /// The place of the collection that holds the children; nil where there is none, or a computed one.
   package let elements: ElementPlace?
   /// Where the child lies in the parent, if it is always there and always at the same place.
@@ -22,8 +22,8 @@ package class ChildLens<Parent, Child> {
 
   init(
     place: IdentityPlace,
-    structure: VersionPlace? = nil,
-    content: VersionPlace? = nil,
+    structure: StampLocation? = nil,
+    content: StampLocation? = nil,
     elements: ElementPlace? = nil,
     childOffset: Int? = nil
   ) {
@@ -98,14 +98,14 @@ extension ChildLens {
   func visitUnsettled<Action>(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ visit: (ChildStep<Parent, Child>, Child) -> Effect<Action>
-  ) -> Effect<Action> {
-    var effects: [Effect<Action>] = []
+    _ visit: (ChildStep<Parent, Child>, Child) -> DeclaredStart<Action>?
+  ) -> DeclaredStart<Action>? {
+    typealias Declarations = CairnCore.Declarations<Parent, Action>
+    var declared: DeclaredStart<Action>?
     forEachUnsettled(in: parent, reconciler) { step, child in
-      let effect = visit(step, child)
-      if !effect.isNone { effects.append(effect) }
+      declared = Declarations.both(declared, visit(step, child))
     }
-    return effects.isEmpty ? .none : .merge(effects)
+    return declared
   }
 }
 
@@ -137,32 +137,20 @@ package struct ChildStep<Parent, Child> {
   func visit<ChildAction, Action>(
     _ child: Child,
     _ reconciler: Reconciler,
-    with visit: @escaping (Child, Reconciler) -> Effect<ChildAction>,
+    with visit: @escaping Declarations<Child, ChildAction>.Visit,
     embed: (AnyHashable?) -> (ChildAction) -> Action,
     dismissal: ((AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
-  ) -> Effect<Action> {
-    let effect =
-      reconciler.isDeep
-      ? visitLater(child, reconciler, with: visit)
-      : reconciler.at(component) { visit(child, reconciler) }
-    guard !effect.isNone else { return .none }
+  ) -> DeclaredStart<Action>? {
+    let isDeep = reconciler.isDeep
+    let declared = isDeep ? nil : reconciler.at(component) { visit(child, reconciler) }
+    guard declared != nil || isDeep else { return nil }
     let key = key
-    return effect.lifted(through: self, embed: embed(key), dismissal: dismissal?(key))
-  }
-
-  /// Visits the child later in the pass.
-  ///
-  /// - Returns: an effect to which what the visit returns is added then.
-  private func visitLater<ChildAction>(
-    _ child: Child,
-    _ reconciler: Reconciler,
-    with visit: @escaping (Child, Reconciler) -> Effect<ChildAction>
-  ) -> Effect<ChildAction> {
-    let effects = EffectList<ChildAction>([])
-    reconciler.postpone {
-      let effect = reconciler.at(component) { visit(child, reconciler) }
-      if let node = effect.node { effects.append(node) }
+    let lifted = LiftedStart(declared, self, embed: embed(key), dismissal: dismissal?(key))
+    if isDeep {
+      reconciler.postpone {
+        lifted.declared = reconciler.at(component) { visit(child, reconciler) }
+      }
     }
-    return Effect(.merge(effects))
+    return lifted
   }
 }

@@ -92,7 +92,7 @@ final class BoxedLocation<Child>: ChildLocation {
 /// The location of an element of a collection.
 final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   private let offset: Int
-  private let structure: VersionPlace
+  private let structure: StampLocation
   private let key: Elements.ElementKey
   /// What the structure was when the element was last looked for. While it stays, so does the element.
   private var knownStructure: ChangeStamp?
@@ -108,7 +108,7 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   }
 
   override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
-    let structure = structure.version(in: parent)
+    let structure = structure.stamp(in: parent)
     if structure != knownStructure {
       find(in: parent)
       knownStructure = structure

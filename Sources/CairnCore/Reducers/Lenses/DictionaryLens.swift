@@ -60,7 +60,7 @@ extension Reducer {
     _ effect: @escaping (_ id: ID, _ lastState: Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return farewell(DictionaryLens(FieldPath(children)), site) { key, lastState in
+    return onDismount(DictionaryLens(FieldPath(children)), site) { key, lastState in
       guard let id = key?.base as? ID else { return .none }
       return effect(id, lastState)
     }
@@ -179,7 +179,7 @@ package final class DictionaryLens<
 
 /// The place of a dictionary in its parent's state.
 private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
-  let storage: VersionPlace
+  let storage: StampLocation
 
   /// Nil where the address of the storage cannot be read as a stamp.
   ///
@@ -197,7 +197,7 @@ private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
   }
 
   override func forEachChild(
-    goneSince version: ChangeStamp,
+    goneSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {

@@ -5,11 +5,11 @@ package class ElementPlace {
   package func kept(in parent: RawStateAddress) -> Any? { nil }
 
   /// Calls `body` with the identity of each child that has gone since the collection's structure had a
-  /// version, which may be back. Returns false, having called nothing, if that is not known.
+  /// stamp, which may be back. Returns false, having called nothing, if that is not known.
   ///
   /// - Parameter parent: Where the parent's state lies.
   package func forEachChild(
-    goneSince version: ChangeStamp,
+    goneSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
@@ -40,11 +40,11 @@ final class TypedElementPlace<Elements: ElementCollection>: ElementPlace {
   }
 
   override func forEachChild(
-    goneSince version: ChangeStamp,
+    goneSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
-    elements(in: parent).forEachElement(goneSince: version) { body(Elements.identity(of: $0)) }
+    elements(in: parent).forEachElement(goneSince: stamp) { body(Elements.identity(of: $0)) }
   }
 
   override func forEachChild(

@@ -54,7 +54,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   ) {
     let storage = field.value(in: parent)
     // Before the child is copied out of it.
-    if let version = storage.presentedVersion, reconciler.isSettled(at: place, version) { return }
+    if let stamp = storage.presentedStamp, reconciler.isSettled(at: place, stamp) { return }
     if let child = storage.presented { body(step(identity: ValueIdentity(child)), child) }
   }
 }

@@ -256,8 +256,8 @@ import Testing
   // G2, K3
   @Test func `Popping an element that is not there is an issue as ever`() {
     var state = Desk.State.path(.block)
-    let effect = desk.reduce(into: &state, action: .path(.popFrom(id: 9)))
-    #expect(effect.issues.map(\.code) == [.unknownID])
+    let found = issues { _ = desk.reduce(into: &state, action: .path(.popFrom(id: 9))) }
+    #expect(found.map(\.code) == [.unknownID])
     #expect(state.log == ["pop 9"])
   }
 
@@ -377,9 +377,9 @@ extension RemovalGuardTests {
       .ifLet(\.sheet, action: \.sheet) { EmptyReducer() }
     var state = Desk.State.presenting(.block)
     let line = #line - 5
-    let effect = reducer.reduce(into: &state, action: dismissal)
+    let found = issues { _ = reducer.reduce(into: &state, action: dismissal) }
     #expect(
-      effect.issues.map(\.description) == [
+      found.map(\.description) == [
         """
         'guardRemoval' was not asked before Desk.State was removed [misplaced-guard] at \
         CairnCoreTests/RemovalGuardTests.swift:\(line)

@@ -72,11 +72,11 @@ import Testing
   @Test mutating func `An action for a key that is not there is an issue, and the parent runs`() {
     let before = state
     let action = House.Action.rooms(.element(id: 7, action: .add(1)))
-    let issues = reducer.resolve().reduce(into: &state, action: action).issues
+    let found = issues { _ = reducer.resolve().reduce(into: &state, action: action) }
     #expect(recorder.entries == ["parent"])
     #expect(state.rooms == before.rooms)
     #expect(
-      issues.map(\.summary)
+      found.map(\.summary)
         == ["forEach received an action for value 7, which is not in the state"]
     )
   }

@@ -35,15 +35,15 @@ import Testing
       .forEach(\.rows, action: \.rows) { [recorder] in Row(recorder: recorder) }
     let before = state
     let action = Parent.Action.rows(.element(id: 7, action: .add(1)))
-    let issues = reducer.reduce(into: &state, action: action).issues
+    let found = issues { _ = reducer.reduce(into: &state, action: action) }
     #expect(recorder.entries == ["parent"])
     #expect(state == before)
-    #expect(issues.map(\.code) == [.missingChild])
+    #expect(found.map(\.code) == [.missingChild])
     #expect(
-      issues.first?.summary == "forEach received an action for row 7, which is not in the state"
+      found.first?.summary == "forEach received an action for row 7, which is not in the state"
     )
-    #expect(issues.first?.details.first == "Action: .rows(.element(id: 7, action: .add(1)))")
-    #expect(issues.first?.site?.description == "\(#fileID):\(line)")
+    #expect(found.first?.details.first == "Action: .rows(.element(id: 7, action: .add(1)))")
+    #expect(found.first?.site?.description == "\(#fileID):\(line)")
   }
 
   // L1

@@ -36,16 +36,16 @@ import Testing
       .forEach(\.leaves, action: \.leaves) { [recorder] in Leaf(recorder: recorder) }
     let before = state
     let action = Parent.Action.leaves(.element(id: 7, action: .add(1)))
-    let issues = reducer.reduce(into: &state, action: action).issues
+    let found = issues { _ = reducer.reduce(into: &state, action: action) }
     #expect(recorder.entries == ["parent"])
     #expect(state == before)
-    #expect(issues.map(\.code) == [.missingChild])
+    #expect(found.map(\.code) == [.missingChild])
     #expect(
-      issues.first?.summary
+      found.first?.summary
         == "forEach received an action for stack element #7, which is not in the state"
     )
-    #expect(issues.first?.details.first == "Action: .leaves(.element(id: 7, action: .add(1)))")
-    #expect(issues.first?.site?.description == "\(#fileID):\(line)")
+    #expect(found.first?.details.first == "Action: .leaves(.element(id: 7, action: .add(1)))")
+    #expect(found.first?.site?.description == "\(#fileID):\(line)")
   }
 
   // L1, K12
@@ -117,11 +117,11 @@ import Testing
     let reducer = Parent.reduce(recorder)
       .forEach(\.leaves, action: \.leaves) { [recorder] in Leaf(recorder: recorder) }
     let before = state
-    let issues = reducer.reduce(into: &state, action: .leaves(.popFrom(id: 7))).issues
+    let found = issues { _ = reducer.reduce(into: &state, action: .leaves(.popFrom(id: 7))) }
     #expect(recorder.entries == ["parent"])
     #expect(state == before)
     #expect(
-      issues.map(\.description) == [
+      found.map(\.description) == [
         """
         StackAction.popFrom names id #7, which is not there [unknown-id] at \(#fileID):\(line)
           Ids: #0, #1, #2
@@ -156,11 +156,11 @@ import Testing
       .forEach(\.leaves, action: \.leaves) { [recorder] in Leaf(recorder: recorder) }
     let before = state
     let action = Parent.Action.leaves(.push(id: 1, state: Leaf.State(count: 5)))
-    let issues = reducer.reduce(into: &state, action: action).issues
+    let found = issues { _ = reducer.reduce(into: &state, action: action) }
     #expect(recorder.entries == ["parent"])
     #expect(state == before)
     #expect(
-      issues.map(\.description) == [
+      found.map(\.description) == [
         """
         StackAction.push adds id #1, which is there already [duplicate-id] at \(#fileID):\(line)
           Ids: #0, #1, #2
@@ -178,12 +178,12 @@ import Testing
     var state = state
     let id = StackElementID(generation: number)
     let action = Parent.Action.leaves(.push(id: id, state: Leaf.State(count: 5)))
-    let issues = reducer.reduce(into: &state, action: action).issues
+    let found = issues { _ = reducer.reduce(into: &state, action: action) }
     #expect(recorder.entries == ["parent"])
     #expect(state == self.state)
-    #expect(issues.map(\.code) == [.invalidID])
+    #expect(found.map(\.code) == [.invalidID])
     #expect(
-      issues.map(\.summary) == [
+      found.map(\.summary) == [
         "StackAction.push adds id #\(number), which is no id that a stack gives"
       ]
     )

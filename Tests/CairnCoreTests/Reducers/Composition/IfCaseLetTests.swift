@@ -42,16 +42,17 @@ import Testing
     let line: UInt = #line + 2
     let reducer = Reduce<Screen.State, Screen.Action> { _, _ in .send(.login(.done)) }
       .ifCaseLet(\.detail, action: \.detail) { Row() }
-    let effect = reducer.reduce(into: &screen, action: .detail(.add(1)))
+    var effect = Effect<Screen.Action>.none
+    let found = issues { effect = reducer.reduce(into: &screen, action: .detail(.add(1))) }
     #expect(screen == .about)
     #expect(effect.sent == [.login(.done)])
-    #expect(effect.issues.map(\.code) == [.missingChild])
+    #expect(found.map(\.code) == [.missingChild])
     #expect(
-      effect.issues.first?.summary
+      found.first?.summary
         == "ifCaseLet received an action for Row.State, which is not in the state"
     )
-    #expect(effect.issues.first?.details.first == "Action: .detail(.add(1))")
-    #expect(effect.issues.first?.site?.description == "\(#fileID):\(line)")
+    #expect(found.first?.details.first == "Action: .detail(.add(1))")
+    #expect(found.first?.site?.description == "\(#fileID):\(line)")
   }
 
   // L1, L4

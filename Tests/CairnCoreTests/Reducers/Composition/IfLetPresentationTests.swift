@@ -105,16 +105,16 @@ import Testing
     let reducer = Parent.reduce(recorder)
       .ifLet(\.sheet, action: \.sheet) { Row(recorder: recorder) }
       .ifLet(\.plain, action: \.plain) { Row(recorder: recorder) }
-    let issues = reducer.reduce(into: &state, action: place.action(action)).issues
+    let found = issues { _ = reducer.reduce(into: &state, action: place.action(action)) }
     #expect(recorder.entries == ["parent"])
     #expect(state == Parent.State())
-    #expect(issues.map(\.code) == [.missingChild])
+    #expect(found.map(\.code) == [.missingChild])
     #expect(
-      issues.first?.summary == "ifLet received an action for Row.State, which is not in the state"
+      found.first?.summary == "ifLet received an action for Row.State, which is not in the state"
     )
-    #expect(issues.first?.details.first == "Action: \(dumpText(place.action(action)))")
-    #expect(issues.first?.site?.line == (place == .boxed ? line : line + 1))
-    #expect(issues.first?.site?.fileID.description == #fileID)
+    #expect(found.first?.details.first == "Action: \(dumpText(place.action(action)))")
+    #expect(found.first?.site?.line == (place == .boxed ? line : line + 1))
+    #expect(found.first?.site?.fileID.description == #fileID)
   }
 
   // T3
@@ -122,9 +122,9 @@ import Testing
   func `What the parent presents on a dismissal of nothing stays`(place: Presentation) {
     var state = Parent.State()
     let reducer = Presentation.reducer { state, _ in place.present(Row.State(id: 2), in: &state) }
-    let effect = reducer.reduce(into: &state, actions: place.action(.dismiss))
+    let found = issues { reducer.reduce(into: &state, actions: place.action(.dismiss)) }
     #expect(place.row(in: state) == Row.State(id: 2))
-    #expect(effect.issues.count == 1)
+    #expect(found.count == 1)
   }
 
   // L1, L4

@@ -50,11 +50,11 @@ import Testing
     let line: UInt = #line + 2
     let reducer = Parent.reduce(recorder)
       .ifLet(\.optional, action: \.optional) { Leaf(recorder: recorder) }
-    let issues = reducer.reduce(into: &state, action: .optional(.add(1))).issues
+    let found = issues { _ = reducer.reduce(into: &state, action: .optional(.add(1))) }
     #expect(recorder.entries == ["parent"])
     #expect(state == Parent.State())
     #expect(
-      issues.map(\.description) == [
+      found.map(\.description) == [
         """
         ifLet received an action for Leaf.State, which is not in the state [missing-child] at \
         \(#fileID):\(line)
@@ -78,8 +78,8 @@ import Testing
     #expect(leaf?.isOwned(state) == true)
     state.computed = nil
     #expect(leaf?.isOwned(state) == false)
-    let effect = reducer.reduce(into: &state, actions: .optional(.add(1)))
-    #expect(effect.issues.map(\.code) == [.missingChild])
+    let found = issues { reducer.reduce(into: &state, actions: .optional(.add(1))) }
+    #expect(found.map(\.code) == [.missingChild])
     #expect(state.ticks == -1)
   }
 

@@ -84,18 +84,18 @@ import Testing
     let reducer = CombineReducers<Screen.State, Screen.Action> {
       Scope(state: \.login, action: \.login) { Login() }
     }
-    let issues = reducer.reduce(into: &screen, actions: .login(.typed("a"))).issues
+    let found = issues { _ = reducer.reduce(into: &screen, actions: .login(.typed("a"))) }
     #expect(screen == .about)
-    #expect(issues.map(\.code) == [.missingChild])
+    #expect(found.map(\.code) == [.missingChild])
     #expect(
-      issues.first?.summary
+      found.first?.summary
         == "Scope received an action for Login.State, which is not in the state"
     )
     #expect(
-      issues.first?.details.first
+      found.first?.details.first
         == #"Action: .login(.typed("a"))"#
     )
-    #expect(issues.first?.site?.description == "\(#fileID):\(line)")
+    #expect(found.first?.site?.description == "\(#fileID):\(line)")
   }
 
   // S2

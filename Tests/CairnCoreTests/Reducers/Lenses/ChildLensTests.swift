@@ -61,36 +61,35 @@ import Testing
   }
 
   // L1
-  @Test mutating func `The version of what is presented changes with whatever is in there`() throws
-  {
+  @Test mutating func `The stamp of what is presented changes with whatever is in there`() throws {
     let step = try #require(
       PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
     )
     let place = try #require(step.lens.content)
-    var versions = [version(at: place)]
+    var stamps = [stamp(at: place)]
     state.optional = nil
-    #expect(version(at: place) == versions[0])
+    #expect(stamp(at: place) == stamps[0])
     let copy = state.sheet
     state.sheet.wrappedValue?.leaf.count = 9
-    versions.append(version(at: place))
+    stamps.append(stamp(at: place))
     _ = state.sheet.modify { $0.leaf.count = 10 }
-    versions.append(version(at: place))
+    stamps.append(stamp(at: place))
     state.sheet.wrappedValue = nil
-    versions.append(version(at: place))
+    stamps.append(stamp(at: place))
     state.sheet.wrappedValue = Row.State(id: 1)
-    versions.append(version(at: place))
-    #expect(Set(versions).count == versions.count)
-    // What it was before has the version that it had.
+    stamps.append(stamp(at: place))
+    #expect(Set(stamps).count == stamps.count)
+    // What it was before has the stamp that it had.
     state.sheet = copy
-    #expect(version(at: place) == versions[0])
+    #expect(stamp(at: place) == stamps[0])
   }
 
   // L1
-  @Test mutating func `Two copies of what is presented never have one version for two values`() {
+  @Test mutating func `Two copies of what is presented never have one stamp for two values`() {
     var other = state
     _ = state.sheet.modify { $0.leaf.count = 1 }
     _ = other.sheet.modify { $0.leaf.count = 2 }
-    #expect(state.sheet.version != other.sheet.version)
+    #expect(state.sheet.stamp != other.sheet.stamp)
   }
 
   // L1
@@ -195,8 +194,8 @@ import Testing
     #expect(row(at: place, in: Screen.State.about) == nil)
   }
 
-  private func version(at place: VersionPlace) -> ChangeStamp {
-    withAddress(of: state) { place.version(in: $0.raw) }
+  private func stamp(at place: StampLocation) -> ChangeStamp {
+    withAddress(of: state) { place.stamp(in: $0.raw) }
   }
 
   private func leaf(at place: ChildLocation) -> Leaf.State? {
@@ -305,16 +304,16 @@ import Testing
   {
     let step = try row(1)
     let (structure, content) = (try #require(step.lens.structure), try #require(step.lens.content))
-    let first = (version(at: structure), version(at: content))
+    let first = (stamp(at: structure), stamp(at: content))
     #expect(first.0 == state.rows.structureStamp)
     #expect(first.1 == state.rows.contentStamp)
     state.rows[id: 1]?.leaf.count = 9
-    #expect(version(at: structure) == first.0)
-    #expect(version(at: content) != first.1)
-    let second = version(at: content)
+    #expect(stamp(at: structure) == first.0)
+    #expect(stamp(at: content) != first.1)
+    let second = stamp(at: content)
     state.rows.remove(id: 2)
-    #expect(version(at: structure) != first.0)
-    #expect(version(at: content) != second)
+    #expect(stamp(at: structure) != first.0)
+    #expect(stamp(at: content) != second)
   }
 
   @Test func `Rows have a component each`() throws {
@@ -329,8 +328,8 @@ import Testing
     let step = try element(0)
     state.leaves[0] = Leaf.State(count: 9)
     #expect(step.child(in: state) == Leaf.State(count: 9))
-    #expect(step.lens.structure.map { version(at: $0) } == state.leaves.structureStamp)
-    #expect(step.lens.content.map { version(at: $0) } == state.leaves.contentStamp)
+    #expect(step.lens.structure.map { stamp(at: $0) } == state.leaves.structureStamp)
+    #expect(step.lens.content.map { stamp(at: $0) } == state.leaves.contentStamp)
     state.leaves.remove(at: 0)
     #expect(step.child(in: state) == nil)
   }

@@ -1,0 +1,105 @@
+import Cairn
+
+extension BenchmarkSuite {
+  /// An action beside a recorder (rule R5): it allocates nothing when no state is due, and an action of a row costs at
+  /// most three times what it costs without. A state that is kept has the next change of each of its collections copy
+  /// that.
+  @MainActor
+  static let recorder = BenchmarkSuite(
+    name: "Recorder",
+    groups: [
+      BenchmarkGroup(
+        name: "Recorded send",
+        benchmarks: [
+          sending("a row, without a recorder", recorders: []),
+          sending(
+            "a row, no state due",
+            recorders: [FlightRecorder(keeping: .actions(10_000), snapshotEvery: 10_000)]
+          ),
+          sending("a row, a state each 32", allocations: nil, recorders: [FlightRecorder()]),
+        ]
+      ),
+      BenchmarkGroup(
+        name: "Recorded flat send",
+        benchmarks: [
+          sendingFlat("without a recorder", recorders: []),
+          sendingFlat("with a recorder", recorders: [FlightRecorder()]),
+        ]
+      ),
+    ],
+    limits: [
+      .growth(
+        of: "Recorded send, a row, no state due",
+        over: "Recorded send, a row, without a recorder",
+        atMost: 3
+      ),
+      .growth(
+        of: "Recorded flat send, with a recorder",
+        over: "Recorded flat send, without a recorder",
+        atMost: 7
+      ),
+    ]
+  )
+
+  @MainActor
+  private static func sending(
+    _ name: String,
+    allocations: ClosedRange<Double>? = 0...0.01,
+    recorders: @autoclosure @escaping () -> [FlightRecorder<List.State, List.Action>]
+  ) -> Benchmark {
+    Benchmark(
+      name,
+      allocations: allocations,
+      on: {
+        Store(initialState: List.State(count: 100), instruments: recorders()) { List() }
+      }
+    ) { store, count in
+      let action = opaque(List.Action.rows(.element(id: 50, action: .tap)))
+      for _ in 0..<count {
+        store.send(action)
+      }
+    }
+  }
+
+  @MainActor
+  private static func sendingFlat(
+    _ name: String,
+    recorders: @autoclosure @escaping () -> [FlightRecorder<Ledger.State, Ledger.Action>]
+  ) -> Benchmark {
+    Benchmark(
+      name,
+      on: { Store(initialState: Ledger.State(), instruments: recorders()) { Ledger() } }
+    ) { store, count in
+      let action = opaque(Ledger.Action.booked(account: 3, amount: 5))
+      for _ in 0..<count {
+        store.send(action)
+      }
+    }
+  }
+}
+
+/// A feature whose state is larger than a number, and has no collections.
+@Reducer
+private struct Ledger {
+  struct State: Sendable {
+    var title = "Household, the accounts of this year"
+    var sum = 0
+    var bookings = 0
+    var last = "no booking so far, and none is planned"
+  }
+
+  enum Action: Sendable {
+    case booked(account: Int, amount: Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .booked(_, let amount):
+        state.sum &+= amount
+        state.bookings &+= 1
+      }
+      return .none
+    }
+  }
+}

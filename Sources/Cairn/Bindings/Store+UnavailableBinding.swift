@@ -1,0 +1,17 @@
+// The compiler chooses this where nothing else fits, and says what is wrong.
+
+extension Store {
+  /// Says that a field has no binding.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: """
+      the action must be a 'BindableAction', and the field 'Equatable' and 'Sendable'; or write \
+      'binding(_:sending:)' with the case to send
+      """
+  )
+  public func binding<Value>(_ keyPath: KeyPath<State, Value>) -> StoreBinding<Value> {
+    preconditionFailure("unavailable")
+  }
+}

@@ -1,0 +1,301 @@
+/// Independent child stores (rule D1).
+extension Engine {
+  /// Whether no other operator has child stores for the same field of a feature. If so, the set ends with
+  /// the feature.
+  func accept(_ set: ChildStoreSet, at owner: Owner) -> Bool {
+    let key = ChildStoreSetKey(field: set.field, path: owner.path)
+    if let other = childStoreSets[key] {
+      report(.duplicateChildStores(set, other))
+      return false
+    }
+    childStoreSets[key] = set
+    if owner.parent == nil { owner.lifecycles.append(set) } else { mount(set, at: owner) }
+    return true
+  }
+
+  /// Forgets the child stores of an owner that is gone.
+  func forget(_ set: ChildStoreSet, of owner: Owner) {
+    let key = ChildStoreSetKey(field: set.field, path: owner.path)
+    if childStoreSets[key] === set { childStoreSets[key] = nil }
+  }
+
+  /// Takes an output of an independent child store.
+  private func receive(
+    output action: Action,
+    from origin: ActionOrigin,
+    in scope: EffectScope,
+    with transaction: EffectTransaction?
+  ) {
+    guard !scope.isCancelled, !status.loop.isClosed else { return }
+    guard !status.loop.isSuspended else {
+      droppedActionCount += 1
+      return
+    }
+    notifyObservers(in: transaction)
+    // The child's lifetime ends the wait, and not what this feature does about the output.
+    let queued = QueuedAction(action: action, origin: origin, group: EffectGroup(), source: scope)
+    guard status.loop.reducesAtOnce else { return keep(queued, from: nil) }
+    guard status.isInBurst else { return asPartOfBurst { enqueue(queued) } }
+    enqueue(queued)
+  }
+
+  /// The issue of an action for a child store that has ended, or its count (rule L7).
+  func reportEnded(_ action: Action, _ origin: ActionOrigin) {
+    if origin.toleratesMissingChild {
+      family?.countMissedAction()
+    } else {
+      report(.endedChildStore(State.self, action: action, origin: origin, declaredAt: outlet?.site))
+    }
+  }
+
+  /// Ends an independent child store: its effects are cancelled, and its features dismounted (rules L1, L6).
+  package func end() {
+    guard !status.loop.isClosed else { return }
+    guard !status.isInBurst else {
+      endsAfterBurst = true
+      return noteTurn()
+    }
+    while let queued = dequeue() {
+      queued.group?.leave()
+    }
+    status.loop.close()
+    var orphans = Owner.Orphans()
+    root.leave(&orphans)
+    cancel(orphans.effects.sorted { $0.id < $1.id })
+    dismount([root])
+    inbox?.abandon()
+    family?.remove(number)
+    didEnd?()
+  }
+
+  /// Hands an event to the engine of the effect. It may have ended.
+  func passOn(_ event: EffectEvent) {
+    family?.member(event.effectID.store)?.receive(event)
+  }
+}
+
+// MARK: - Starting a child store
+
+extension Engine {
+  /// Starts an independent child store of the feature that a context belongs to.
+  func start<ChildState, ChildAction, A>(
+    _ child: StartingChildStore<ChildState, ChildAction, A>,
+    in context: EffectContext<A, Action>
+  ) -> any ChildStoreRun {
+    let family = makeFamily()
+    let owner = context.scope.owner
+    let lifetime = EffectGroup()
+    let outlet = StoreOutlet<ChildAction>(
+      site: child.site,
+      isOutput: child.isOutput,
+      delivery: delivery(of: child, lifetime, in: context),
+      startDismountEffect: { [weak self, weak owner] node in
+        guard let self else { return }
+        startDismountEffect(node, of: owner ?? root)
+      }
+    )
+    let engine = makeChild(
+      child.initialState,
+      reducer(of: child),
+      StoreFamily.Membership(family: family, number: family.makeNumber(), outlet: outlet)
+    )
+    noteTurn()
+    family.enqueue { [weak engine] in engine?.activateUnlessEnded() }
+    return IndependentStore(engine, lifetime)
+  }
+
+  /// The child's reducer, in the dependencies that are overridden for the operator.
+  private func reducer<ChildState, ChildAction, A>(
+    of child: StartingChildStore<ChildState, ChildAction, A>
+  ) -> ResolvedReducer<ChildState, ChildAction> {
+    guard let scope = child.context as? DependencyScope, scope !== dependencies,
+      scope.store === dependencies
+    else { return child.reducer }
+    return child.reducer.inAmbientContext(scope) { _ in scope }
+  }
+
+  /// What brings an output of the child to the feature.
+  private func delivery<ChildState, ChildAction, A>(
+    of child: StartingChildStore<ChildState, ChildAction, A>,
+    _ lifetime: EffectGroup,
+    in context: EffectContext<A, Action>
+  ) -> (ChildAction, ActionOrigin, EffectTransaction?) -> () -> Void {
+    let (embed, output) = (context.embed, child.output)
+    let descriptor = EffectDescriptor(kind: .childStore, name: nil, site: child.site)
+      .identified(by: "\(child.id.base)", nil)
+    // Weak: the engine and the owner hold the child store, which holds this function.
+    return { [weak self, weak owner = context.scope.owner] action, origin, transaction in
+      { [weak self, weak owner] in
+        guard let self, let owner, let output = output?(action) else { return }
+        receive(
+          output: embed(output),
+          from: origin.emitting(through: descriptor),
+          in: EffectScope(owner: owner, cancellation: nil, group: lifetime),
+          with: transaction
+        )
+      }
+    }
+  }
+
+  /// An engine of a child store, which shares what runs this one's effects.
+  private func makeChild<ChildState, ChildAction>(
+    _ initialState: ChildState,
+    _ reducer: ResolvedReducer<ChildState, ChildAction>,
+    _ membership: StoreFamily.Membership<ChildAction>
+  ) -> Engine<ChildState, ChildAction> {
+    let scope = enterScope()
+    defer { scope.leave() }
+    return Engine<ChildState, ChildAction>(
+      initialState: initialState,
+      reducer: reducer,
+      host: host,
+      effectRegistry: effectRegistry,
+      dependencies: dependencies,
+      reducesAtOnce: status.loop.reducesAtOnce,
+      membership: membership
+    )
+  }
+
+  /// Starts what the initial state asks for.
+  fileprivate func activateUnlessEnded() {
+    if !status.loop.isClosed, !status.isInBurst { activate() }
+  }
+}
+
+/// Which operator of which feature declares child stores.
+struct ChildStoreSetKey: Hashable {
+  /// The field that holds the ids.
+  let field: AnyKeyPath
+  /// The way to the feature; nil for the root.
+  let path: IdentityPath?
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.field == rhs.field && IdentityPath.isSame(lhs.path, rhs.path)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(field)
+    path?.hash(into: &hasher)
+  }
+}
+
+extension OwnerWatching {
+  /// The independent child store with an id, of the feature that `path` leads to; nil if the id is not there.
+  func childStore<Child: Reducer>(
+    of field: AnyKeyPath,
+    at path: IdentityPath?,
+    id: AnyHashable,
+    as feature: Child.Type,
+    site: CallSite
+  ) -> IndependentStore<Child.State, Child.Action>? {
+    guard let set = childStoreSets[ChildStoreSetKey(field: field, path: path)] else {
+      RuntimeIssue.unknownChildStore(of: field, feature, site: site).report()
+      return nil
+    }
+    guard let store = set[id] else { return nil }
+    if let store = store as? IndependentStore<Child.State, Child.Action> { return store }
+    RuntimeIssue.otherChildStore(of: field, feature, declaredAt: set.site, site: site).report()
+    return nil
+  }
+}
+
+extension Engine {
+  /// The engine of an independent child store of the root feature; nil if there is none.
+  package func childEngine<Child: Reducer>(
+    of field: AnyKeyPath,
+    id: AnyHashable,
+    as feature: Child.Type,
+    at site: CallSite
+  ) -> Engine<Child.State, Child.Action>? {
+    guard !status.loop.isClosed else { return nil }
+    return childStore(of: field, at: nil, id: id, as: feature, site: site)?.engine
+  }
+
+  /// Whether there are independent child stores, or this is the engine of one.
+  package var hasFamily: Bool { family != nil }
+
+  /// Whether an action waits to be received, here or in a store of the family that a test drives.
+  package var holdsActions: Bool { hasWaitingActions || family?.hasWaitingActions == true }
+
+  /// Has a test store drive an independent child store, or none.
+  package func setDriver(_ testStore: AnyObject?) {
+    family?.setDriver(testStore, of: number)
+  }
+
+  /// The test store that drives an independent child store.
+  package var driver: AnyObject? { family?.driver(of: number) }
+
+  /// Whether a feature declares independent child stores.
+  package var hasChildStores: Bool { !childStoreSets.isEmpty }
+}
+
+extension RuntimeIssue {
+  /// Rule D1.
+  fileprivate static func duplicateChildStores(
+    _ set: ChildStoreSet,
+    _ other: ChildStoreSet
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .duplicateChildStores,
+      summary: "Two operators declare child stores for the same field",
+      details: [
+        "Field: \(set.field)", "The other one: \(other.site)",
+        "This one starts no stores. Give each operator a field of its own.",
+      ],
+      site: set.site
+    )
+  }
+
+  /// Rule D1.
+  fileprivate static func unknownChildStore(
+    of field: AnyKeyPath,
+    _ feature: Any.Type,
+    site: CallSite
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unknownChildStore,
+      summary: "A child store was asked for that no operator declares",
+      details: [
+        "Field: \(field)", "Feature: \(typeName(feature))",
+        "Declare 'childStores(of:)' with the same key path in the body of the store's feature.",
+      ],
+      site: site
+    )
+  }
+
+  /// Rule D1.
+  fileprivate static func otherChildStore(
+    of field: AnyKeyPath,
+    _ feature: Any.Type,
+    declaredAt declaration: CallSite,
+    site: CallSite
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unknownChildStore,
+      summary: "The child stores of this field run another feature than \(typeName(feature))",
+      details: ["Field: \(field)", "The operator: \(declaration)"],
+      site: site
+    )
+  }
+
+  /// Rules D1, L7.
+  fileprivate static func endedChildStore(
+    _ state: Any.Type,
+    action: Any,
+    origin: ActionOrigin,
+    declaredAt site: CallSite?
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .missingChild,
+      summary: "A store sent an action for an independent child that is gone",
+      details: [
+        "Child: \(typeName(state))",
+        "Action: \(shortDescription(of: action))",
+        "The action was \(origin).",
+        site.map { "The operator: \($0)" },
+        "The action was dropped. Release the store when its id has left the parent's state.",
+      ].compactMap { $0 },
+      site: origin.site ?? site
+    )
+  }
+}

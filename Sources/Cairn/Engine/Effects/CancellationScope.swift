@@ -1,0 +1,147 @@
+/// The effects that are cancelled together: those under one `cancellable`, or one subscription.
+final class CancellationScope: EffectFrame {
+  let id: CancelID?
+  /// What happens to the effects while others with the id are in flight; nil if there is no id.
+  let policy: InFlightPolicy?
+  let owner: Owner
+  private(set) var isCancelled = false
+  let parent: CancellationScope?
+  /// How many scopes around this one, of the same owner, have the id; nil until
+  /// they are counted.
+  private var enclosingCount: Int?
+  private var isAbandoned = false
+  private var isMarked = false
+  private var effects: [EffectID: RunningEffect] = [:]
+  private var children: [ObjectIdentifier: CancellationScope] = [:]
+
+  init(
+    id: CancelID?,
+    policy: InFlightPolicy? = nil,
+    owner: Owner,
+    parent: CancellationScope?,
+    next: EffectFrame?
+  ) {
+    self.id = id
+    self.policy = policy
+    self.owner = owner
+    self.parent = parent
+    super.init(next: next)
+  }
+
+  /// A scope for an id of an effect.
+  convenience init(_ cancellable: Cancellable, in scope: EffectScope, next: EffectFrame?) {
+    self.init(
+      id: cancellable.id,
+      policy: cancellable.policy,
+      owner: scope.owner,
+      parent: scope.cancellation,
+      next: next
+    )
+  }
+
+  /// Makes the scope known to those who can cancel it.
+  func open() {
+    parent?.children[ObjectIdentifier(self)] = self
+    guard let id else { return }
+    owner.scopes.insert(self, for: id)
+    owner.tree.openScopes.insert(self, for: id)
+  }
+
+  /// Forgets the scope: its effects have completed.
+  func close() {
+    parent?.children.removeGivingUpRoom(ObjectIdentifier(self))
+    guard let id else { return }
+    owner.scopes.remove(self, for: id)
+    owner.tree.openScopes.remove(self, for: id)
+  }
+
+  /// Forgets the scope and those around it: the store is gone.
+  func abandon() {
+    var scope: CancellationScope? = self
+    while let next = scope, !next.isAbandoned {
+      next.isAbandoned = true
+      next.close()
+      scope = next.parent
+    }
+  }
+
+  /// The effects in the scope have completed. What waited for that goes on before what comes next.
+  override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
+    close()
+    guard let id, !owner.queues.isEmpty, let queue = owner.queues[id], !queue.isAdvancing else {
+      return true
+    }
+    interpreter.push(self)
+    queue.advance(in: interpreter)
+    return false
+  }
+
+  override func proceed(in interpreter: any EffectInterpreter) {
+    interpreter.complete(next)
+  }
+
+  func add(_ effect: RunningEffect) {
+    effects[effect.id] = effect
+  }
+
+  func remove(_ effect: RunningEffect) {
+    effects.removeGivingUpRoom(effect.id)
+  }
+
+  /// Notes that something may start when the effects in this scope have ended.
+  func follow() {
+    var rest = [self]
+    while let scope = rest.popLast() {
+      for effect in scope.effects.values {
+        effect.handle.follow()
+      }
+      rest.append(contentsOf: scope.children.values)
+    }
+  }
+
+  /// Marks scopes and those inside them. Returns their effects, oldest first.
+  static func cancel(_ scopes: [CancellationScope]) -> [RunningEffect] {
+    var marked: [CancellationScope] = []
+    var rest = scopes
+    while let scope = rest.popLast() {
+      // One that lies in another was reached through that already.
+      guard !scope.isMarked else { continue }
+      scope.isMarked = true
+      scope.isCancelled = true
+      marked.append(scope)
+      rest.append(contentsOf: scope.children.values)
+    }
+    var effects: [RunningEffect] = []
+    for scope in marked {
+      scope.isMarked = false
+      effects.append(contentsOf: scope.effects.values)
+    }
+    return effects.sorted { $0.id < $1.id }
+  }
+
+  /// How many of the scopes from `innermost` outwards have the id of an owner.
+  static func count(
+    _ id: CancelID,
+    of owner: Owner,
+    from innermost: CancellationScope?
+  ) -> Int {
+    var found: [CancellationScope] = []
+    var known = 0
+    var scope = innermost
+    while let next = scope {
+      if next.owner === owner, next.id == id {
+        found.append(next)
+        if let count = next.enclosingCount {
+          known = count
+          break
+        }
+      }
+      scope = next.parent
+    }
+    // What is counted once need not be counted again for those further in.
+    for (index, scope) in found.reversed().enumerated() {
+      scope.enclosingCount = known + index
+    }
+    return known + found.count
+  }
+}

@@ -1,0 +1,319 @@
+/// The interpreter of effect trees.
+extension Engine {
+  /// How many levels of a tree are gone down by calls. They cost no frame; more of them take turns.
+  static var depthLimit: Int { 16 }
+
+  /// Starts an effect, and does all that is to be done at once.
+  func start<A>(_ node: EffectNode<A>, in context: EffectContext<A, Action>) {
+    begin(node, in: context, then: nil)
+    interpret()
+  }
+
+  /// Begins to start an effect; ``interpret()`` does what is pushed. `frame` goes on once, when the
+  /// effect has completed, was cancelled, or was not started at all.
+  func begin<A>(
+    _ node: EffectNode<A>,
+    in context: EffectContext<A, Action>,
+    then frame: EffectFrame?,
+    depth: Int = 0
+  ) {
+    guard !context.scope.isCancelled else { return complete(frame) }
+    guard depth < Self.depthLimit else {
+      return push(StartFrame(engine: self, node: node, context: context, next: frame))
+    }
+    switch node {
+    case .run(let operation):
+      run(operation, in: context, then: frame)
+    case .send(let action, let descriptor):
+      send(action, descriptor, in: context)
+      complete(frame)
+    case .merge(let effects):
+      push(MergeFrame(engine: self, effects: effects, context: context, next: frame))
+    case .concatenate(let effects):
+      push(ConcatenationFrame(engine: self, effects: effects, context: context, next: frame))
+    case .cancel(let id, _):
+      let scopes = scopes(with: id, at: context.scope.owner)
+      guard !scopes.isEmpty else { return complete(frame) }
+      cancel(scopes) { [unowned self] in complete(frame) }
+    case .removal(.refuse(let refusal), let descriptor):
+      context.scope.group.refuse()
+      send(refusal(RemovalOrigin(context.origin)), descriptor, in: context)
+      complete(frame)
+    case .removal(.dismiss(let ancestor, let result), let descriptor):
+      dismiss(ancestor, with: result, descriptor, in: context)
+      complete(frame)
+    case .modified(let modified):
+      begin(modified, in: context, then: frame, depth: depth + 1)
+    case .lifted(let lifted):
+      lifted.accept(Lifting(engine: self, context: context, frame: frame, depth: depth + 1))
+    }
+  }
+
+  private func begin<A>(
+    _ modified: ModifiedEffect<A>,
+    in context: EffectContext<A, Action>,
+    then frame: EffectFrame?,
+    depth: Int
+  ) {
+    guard let child = modified.child else { return complete(frame) }
+    switch modified.modifier {
+    case .cancellable(let cancellable):
+      begin(child, cancellable, in: context, then: frame, depth: depth)
+    case .timed(let timing):
+      begin(child, timing, in: context, then: frame)
+    case .transaction(let transaction):
+      begin(child, in: context.notifying(in: transaction), then: frame, depth: depth)
+    }
+  }
+
+  /// Begins to start an effect inside a scope, which is open for as long as the effect is in flight.
+  func begin<A>(
+    _ child: EffectNode<A>,
+    in context: EffectContext<A, Action>,
+    scope: CancellationScope,
+    depth: Int = 0
+  ) {
+    scope.open()
+    begin(child, in: context.inside(scope), then: scope, depth: depth)
+  }
+
+  private func send<A>(
+    _ action: A,
+    _ descriptor: EffectDescriptor,
+    in context: EffectContext<A, Action>
+  ) {
+    send(root: context.embed(action), descriptor, in: context)
+  }
+
+  /// Enqueues an action of the root, which may dismiss a child that returns a result.
+  func send<A>(
+    root action: Action,
+    _ descriptor: EffectDescriptor,
+    in context: EffectContext<A, Action>,
+    returning result: PresentedResult? = nil
+  ) {
+    notifyObservers(in: context.transaction)
+    enqueue(
+      QueuedAction(
+        action: action,
+        origin: context.origin.emitting(through: descriptor),
+        group: context.scope.group,
+        source: context.scope,
+        result: result
+      )
+    )
+  }
+
+  /// Starts an operation.
+  @discardableResult
+  func run<A>(
+    _ operation: RunOperation,
+    in context: EffectContext<A, Action>,
+    then frame: EffectFrame?
+  ) -> EffectID {
+    let effect = register { id in
+      RunningOperation(
+        handle: EffectHandle(id: id, descriptor: operation.descriptor, host: host),
+        engine: self,
+        context: context,
+        next: frame
+      )
+    }
+    let handle = effect.handle
+    let scope = DependencyScope.effective(
+      captured: dependencies,
+      inForce: operation.context as? DependencyScope
+    )
+    handle.prepare(
+      EffectWork.Operation(
+        body: operation.body,
+        isPresented: context.dismissal != nil,
+        dependencies: scope,
+        scope: dependencies
+      )
+    )
+    if context.isFollowed || context.scope.isAwaited { handle.follow() }
+    handle.attach(host.spawn(EffectWork(handle), priority: operation.priority))
+    return handle.id
+  }
+}
+
+// MARK: - Word from running effects
+
+extension Engine {
+  /// Takes word of an effect. What comes from an effect that was cancelled is dropped.
+  package func receive(_ event: EffectEvent) {
+    if event.effectID.store != number { return passOn(event) }
+    if case .asked(let id, let request) = event { return answer(request, of: id) }
+    asPartOfBurst {
+      switch event {
+      case .emitted(let id, let message, in: let transaction):
+        guard let effect = effects[id], !effect.scope.isCancelled else { return }
+        effect.receive(message, in: transaction)
+      case .found(let id, let issue):
+        guard let effect = effects[id] else { return report(issue) }
+        report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
+      case .dismissed(let id, let site, let result):
+        dismiss(id, at: site, with: result)
+      case .returned(let id, isFollowed: _):
+        guard let effect = effects[id] else { return }
+        complete(effect)
+      case .asked:
+        break
+      }
+    }
+  }
+
+  /// Has a running effect send an action of its own action type: a test decides so. Returns false if it is of
+  /// another type.
+  package func send(_ action: Any, from effect: RunningEffect) -> Bool {
+    var isSent = false
+    asPartOfBurst { isSent = effect.send(action) }
+    return isSent
+  }
+
+  /// Hands a running effect the state of the feature that it belongs to (rule E6).
+  private func answer(_ request: StateRequest, of id: EffectID) {
+    guard let effect = effects[id], !effect.scope.isCancelled else { return }
+    let owner = effect.scope.owner
+    if !request.answer(owner.anyState) {
+      report(.unreadableState(of: owner, by: effect.descriptor), origin: effect.origin)
+    }
+  }
+}
+
+extension Engine {
+  /// The same, called by the effect, whose dependencies may have been overridden for it alone
+  /// (rule S8).
+  func receiveInOwnScope(_ event: EffectEvent) {
+    guard AmbientContext.current as? DependencyScope !== dependencies
+    else { return receive(event) }
+    dependencies { receive(event) }
+  }
+}
+
+// MARK: - Cancellation
+
+extension Engine {
+  /// The open scopes with this id at an owner and below it (rules C1 to C3).
+  func scopes(with id: CancelID, at owner: Owner) -> [CancellationScope] {
+    owner.openScopes(with: id)
+  }
+
+  /// Cancels scopes. What comes after their effects goes on in the order in which those were started
+  /// (rule E7); then `proceed` is called.
+  func cancel(_ scopes: [CancellationScope], proceed: @escaping () -> Void) {
+    push(ResumptionFrame(proceed))
+    cancel(scopes)
+  }
+
+  /// The open scopes with this id that an effect replaces: those at its owner and below, but not those that
+  /// the effect lies in (rule E9).
+  func scopes(with id: CancelID, replacedIn scope: EffectScope) -> [CancellationScope] {
+    let scopes = scopes(with: id, at: scope.owner)
+    guard !scopes.isEmpty, scope.cancellation != nil else { return scopes }
+    var enclosing: Set<ObjectIdentifier> = []
+    var cancellation = scope.cancellation
+    while let next = cancellation {
+      if next.id == id { enclosing.insert(ObjectIdentifier(next)) }
+      cancellation = next.parent
+    }
+    return scopes.filter { !enclosing.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Cancels scopes, and goes on with what comes after their effects.
+  func cancel(_ scopes: [CancellationScope]) {
+    let effects = CancellationScope.cancel(scopes)
+    for scope in scopes {
+      // A cancelled scope is closed when its effect completes; one that waits in a concatenation, here.
+      scope.close()
+    }
+    cancel(effects)
+  }
+
+  /// Cancels operations, and goes on with what comes after them.
+  func cancel(_ cancelled: [RunningEffect]) {
+    for effect in cancelled {
+      effect.handle.cancel()
+    }
+    push(CancelledEffectsFrame(cancelled))
+    interpret()
+  }
+}
+
+/// Goes down from an effect to that of the child that it was lifted from.
+private struct Lifting<State, RootAction, Action>: LiftInterpreter {
+  let engine: Engine<State, RootAction>
+  let context: EffectContext<Action, RootAction>
+  let frame: EffectFrame?
+  let depth: Int
+
+  func mapped<ChildAction>(
+    _ child: EffectNode<ChildAction>,
+    in ambient: (any Sendable)?,
+    embed: @escaping (ChildAction) -> Action
+  ) {
+    let scope = DependencyScope.effective(
+      captured: engine.dependencies,
+      inForce: ambient as? DependencyScope
+    )
+    let mapped = context.mapped { (action: ChildAction) in
+      guard let scope else { return embed(action) }
+      return scope { embed(action) }
+    }
+    engine.begin(child, in: mapped, then: frame, depth: depth)
+  }
+
+  func scoped<Parent, Child, ChildAction>(
+    _ child: EffectNode<ChildAction>,
+    step: ChildStep<Parent, Child>,
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
+  ) {
+    let context = context.mapped(by: embed, dismissal: dismissal)
+    guard let parent = context.scope.owner as? OwnerNode<Parent> else {
+      engine.report(.unownedEffect(of: Child.self, in: Parent.self, origin: context.origin))
+      return engine.begin(child, in: context, then: frame, depth: depth)
+    }
+    // The very action that returned the effect may have removed its owner (rule L3).
+    guard let owner = parent.child(at: step) else { return engine.complete(frame) }
+    engine.begin(child, in: context.owned(by: owner), then: frame, depth: depth)
+    engine.didUse(owner)
+  }
+}
+
+extension RuntimeIssue {
+  /// Rule E6.
+  fileprivate static func unreadableState(
+    of owner: Owner,
+    by effect: EffectDescriptor
+  ) -> RuntimeIssue {
+    let name = owner.anyState.map { typeName(type(of: $0)) } ?? "another"
+    return RuntimeIssue(
+      code: .unownedEffect,
+      summary: "An effect reads a state that is not its feature's, which is \(name)",
+      details: [
+        "Effect: \(effect)", "It is told that there is no state.",
+        "Read the state of the feature that returns the effect, and compose features with Scope, "
+          + "ifLet, ifCaseLet or forEach rather than map.",
+      ],
+      site: effect.site
+    )
+  }
+
+  fileprivate static func unownedEffect(
+    of child: Any.Type,
+    in parent: Any.Type,
+    origin: ActionOrigin
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unownedEffect,
+      summary: "An effect of \(typeName(child)) has lost its way to \(typeName(parent))",
+      details: [
+        "The action was \(origin).",
+        "It was mapped by hand; it runs, and belongs to the feature that mapped it.",
+        "Compose features with Scope, ifLet, ifCaseLet or forEach.",
+      ]
+    )
+  }
+}

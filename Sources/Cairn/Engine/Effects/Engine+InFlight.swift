@@ -1,0 +1,109 @@
+/// Effects that are asked for while others with their id are in flight (rule E9).
+extension Engine {
+  func begin<A>(
+    _ child: EffectNode<A>,
+    _ cancellable: Cancellable,
+    in context: EffectContext<A, Action>,
+    then frame: EffectFrame?,
+    depth: Int
+  ) {
+    func open() {
+      let scope = CancellationScope(cancellable, in: context.scope, next: frame)
+      begin(child, in: context, scope: scope, depth: depth)
+    }
+    switch cancellable.policy {
+    case .drop where context.scope.isInFlight(cancellable.id):
+      complete(frame)
+    case .queue where context.scope.isInFlight(cancellable.id):
+      enqueue(child, cancellable, in: context, then: frame)
+    case .restart:
+      let scopes = scopes(with: cancellable.id, replacedIn: context.scope)
+      if scopes.isEmpty { open() } else { cancel(scopes, proceed: open) }
+    case .concurrent, .drop, .queue:
+      open()
+    }
+  }
+
+  /// Has an effect wait for its turn. The wait is an effect in flight without an operation: it is
+  /// completed when the turn comes, or cancelled like any other.
+  private func enqueue<A>(
+    _ child: EffectNode<A>,
+    _ cancellable: Cancellable,
+    in context: EffectContext<A, Action>,
+    then frame: EffectFrame?
+  ) {
+    let (id, owner) = (cancellable.id, context.scope.owner)
+    let enclosing = context.scope.enclosingScopes(with: id)
+    let queue = queue(id, at: owner)
+    let scope = CancellationScope(cancellable, in: context.scope, next: frame)
+    scope.open()
+    let context = context.inside(scope)
+    let wait = registerWait(.queue(child, cancellable), in: context) { [unowned self] in
+      queue.didEndWait()
+      begin(child, in: context, then: scope)
+    }
+    queue.append(wait.id, enclosing: enclosing)
+  }
+
+  /// The queue of an id, made if need be: then something may start after the effects in flight. Those
+  /// that are started later find the queue.
+  private func queue(_ id: CancelID, at owner: Owner) -> EffectQueue {
+    if let queue = owner.queues[id] { return queue }
+    let queue = EffectQueue(of: id, at: owner)
+    owner.queues[id] = queue
+    for scope in owner.scopes[id] {
+      scope.follow()
+    }
+    return queue
+  }
+
+  private func registerWait<A>(
+    _ descriptor: EffectDescriptor,
+    in context: EffectContext<A, Action>,
+    then resume: @escaping () -> Void
+  ) -> RunningEffect {
+    let wait = register { id in
+      RunningEffect(
+        handle: EffectHandle(id: id, descriptor: descriptor, host: host),
+        origin: context.origin,
+        scope: context.scope,
+        next: ResumptionFrame(resume)
+      )
+    }
+    wait.handle.follow()
+    // The handle itself calls this.
+    wait.handle.attach { [unowned handle = wait.handle] in
+      _ = handle.host.spawn(EffectWork(handle), priority: nil)
+    }
+    return wait
+  }
+}
+
+extension EffectScope {
+  /// Whether others wait until the effects that have one of the ids have completed.
+  var isAwaited: Bool {
+    var cancellation = cancellation
+    while let next = cancellation {
+      if let id = next.id, next.owner.queues[id] != nil { return true }
+      cancellation = next.parent
+    }
+    return false
+  }
+
+  /// Whether an effect of this owner has the id, other than those around this one.
+  fileprivate func isInFlight(_ id: CancelID) -> Bool {
+    let count = owner.scopes[id].count
+    return count > 0 && count > enclosingScopes(with: id)
+  }
+
+  /// How many of the scopes around have the id.
+  fileprivate func enclosingScopes(with id: CancelID) -> Int {
+    CancellationScope.count(id, of: owner, from: cancellation)
+  }
+}
+
+extension EffectDescriptor {
+  fileprivate static func queue<A>(_ child: EffectNode<A>, _ cancellable: Cancellable) -> Self {
+    .wait(EffectDescriptor(kind: .queue, name: nil, site: cancellable.site), for: child)
+  }
+}

@@ -1,0 +1,56 @@
+import CairnCore
+
+/// The result that a presented child returns with its dismissal, which is on its way to the reducer.
+final class PresentedResult {
+  private let result: DismissalResult
+  private let owner: Owner
+  private let levels: Int
+  private var takers: [ResultLifecycle] = []
+
+  init<A, Action>(_ result: DismissalResult, from context: EffectContext<A, Action>) {
+    self.result = result
+    owner = context.scope.owner
+    levels = context.levelsToPresented
+  }
+
+  /// Offers the result to the parents that have declared that they take one. Returns whether there is any.
+  func offer() -> Bool {
+    takers = lifecycles.filter { $0.offer(result.value) }
+    return !takers.isEmpty
+  }
+
+  /// Takes the result back if the child was not removed.
+  func withdraw() {
+    for lifecycle in takers where !lifecycle.hasEnded { lifecycle.withdrawResult() }
+  }
+
+  /// The lifecycles of the presented child, and of the case that it is in.
+  private var lifecycles: [ResultLifecycle] {
+    var lifecycles: [ResultLifecycle] = []
+    var owner: Owner? = owner
+    for _ in 0...levels {
+      lifecycles += owner?.lifecycles.compactMap { $0 as? ResultLifecycle } ?? []
+      owner = owner?.parent
+    }
+    return lifecycles
+  }
+
+  /// The issue of a result that no parent takes (rule Q1).
+  var unhandled: RuntimeIssue {
+    let taken = lifecycles.map { RuntimeIssue.typeName($0.resultType) }
+    let name = RuntimeIssue.typeName(type(of: result.value))
+    return RuntimeIssue(
+      code: .unhandledResult,
+      summary: "A feature returned a result that its parent does not take: \(name)",
+      details: [
+        "Feature: \(owner)",
+        taken.isEmpty
+          ? "The parent has no 'onResult(of:action:)' for this child."
+          : "The parent takes: \(taken.joined(separator: ", "))",
+        "The feature was dismissed, and the result was dropped. Declare 'onResult(of:action:)' with an "
+          + "action for this type where the parent presents the child.",
+      ],
+      site: result.site
+    )
+  }
+}

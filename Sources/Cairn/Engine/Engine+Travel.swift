@@ -1,0 +1,72 @@
+import CairnCore
+
+/// What a store goes back to when it has travelled in time.
+struct PresentMoment<State> {
+  let state: State
+  let shared: SharedCheckpoint?
+}
+
+/// Travel in time (rule R7).
+///
+/// The loop is suspended, so that no action is reduced and no effect is started or cancelled: the features that are in
+/// the present state own their effects until the store is back.
+extension Engine {
+  /// Puts a state of another time in place, and notifies observers.
+  func travel(to state: State, _ shared: [RecordedSharedValues.Value]) {
+    if present == nil {
+      dependencies.shared?.beginTravelling()
+      present = PresentMoment(state: self.state, shared: dependencies.sharedValues)
+    }
+    status.loop.suspend()
+    replaceSharedValues { $0.restore(shared) }
+    replaceState(state)
+    notifyObservers()
+  }
+
+  /// Goes back to the present.
+  func returnToPresent() {
+    guard let present else { return }
+    self.present = nil
+    status.loop.resume()
+    replaceSharedValues { _ in present.shared?.restore() }
+    dependencies.shared?.endTravelling()
+    asPartOfBurst {
+      replaceState(present.state)
+      // The features of the other time, which stores were made for.
+      cancelWhatIsGone()
+    }
+  }
+
+  /// Stays in the other time, which becomes the present.
+  func goOnFromHere() {
+    guard present != nil else { return }
+    present = nil
+    status.loop.resume()
+    dependencies.shared?.endTravelling()
+    changes?.begin(with: state)
+    reconciler.forgetStamps()
+    instruments?.replaceState(address)
+    asPartOfBurst {
+      replaceState(state)
+      status.loop.didChangeElsewhere()
+      cancelWhatIsGone()
+      cancel(ownRunningEffects.filter { !$0.origin.isState })
+    }
+    dependencies.saveSharedValues()
+  }
+
+  private func replaceSharedValues(_ replace: (SharedValues) -> Void) {
+    guard let shared = dependencies.shared, shared.isUsed else { return }
+    for box in shared.inOrder {
+      noteSharedChange?(box)
+    }
+    replace(shared)
+  }
+}
+
+extension ActionOrigin {
+  /// Whether the state has asked for it.
+  fileprivate var isState: Bool {
+    if case .state = self { true } else { false }
+  }
+}

@@ -1,0 +1,141 @@
+/// What reducers declare for a state (rules E8, L6, D1): the interpreter of what a visit returns.
+extension Engine {
+  /// Starts what the state asks for.
+  func start(_ declared: DeclaredStart<Action>) {
+    let group = EffectGroup()
+    group.enter()
+    begin(declared, in: rootContext(origin: .state, group: group))
+    interpret()
+    group.leave()
+  }
+
+  /// Begins to start a chain; ``interpret()`` does what is pushed.
+  func begin<A>(
+    _ declared: DeclaredStart<A>,
+    in context: EffectContext<A, Action>,
+    depth: Int = 0
+  ) {
+    guard !declared.hasNext, depth < Self.depthLimit else {
+      return push(DeclarationFrame(engine: self, declared, in: context))
+    }
+    declared.start(with: Starter(engine: self, context: context, depth: depth))
+  }
+
+  /// Ends the subscriptions that the state does not ask for any more.
+  func end(_ subscriptions: [Subscription]) {
+    guard !subscriptions.isEmpty else { return }
+    var scopes: [CancellationScope] = []
+    for subscription in subscriptions {
+      // One that was declared without an effect was never started.
+      guard let scope = subscription.runnerState as? CancellationScope else { continue }
+      scopes.append(scope)
+      scope.owner.subscriptions.removeGivingUpRoom(ObjectIdentifier(subscription))
+    }
+    cancel(scopes)
+    for scope in scopes {
+      didUse(scope.owner)
+    }
+  }
+
+  /// Starts the effect of a subscription. Its owner holds that until the state asks for it no more, also when
+  /// the effect has completed: so it is known when the owner leaves, and another identity begins without it.
+  fileprivate func begin<A>(
+    _ effect: EffectNode<A>,
+    of subscription: Subscription,
+    in context: EffectContext<A, Action>,
+    depth: Int
+  ) {
+    let owner = context.scope.owner
+    let scope = CancellationScope(
+      id: nil,
+      owner: owner,
+      parent: context.scope.cancellation,
+      next: nil
+    )
+    subscription.runnerState = scope
+    owner.subscriptions[ObjectIdentifier(subscription)] = subscription
+    begin(effect, in: context, scope: scope, depth: depth)
+  }
+}
+
+/// Starts what one feature declares.
+private struct Starter<State, RootAction, Action>: DeclarationStarter {
+  let engine: Engine<State, RootAction>
+  let context: EffectContext<Action, RootAction>
+  let depth: Int
+
+  func start(_ effect: EffectNode<Action>) {
+    engine.begin(effect, in: context, then: nil, depth: depth)
+  }
+
+  func start(_ effect: EffectNode<Action>, of subscription: Subscription) {
+    engine.begin(effect, of: subscription, in: context, depth: depth)
+  }
+
+  func mount(_ lifecycle: Lifecycle) {
+    engine.mount(lifecycle, at: context.scope.owner)
+  }
+
+  func start(
+    afterEndOf lifecycle: Lifecycle,
+    _ makeEffect: @escaping () -> EffectNode<Action>?
+  ) {
+    engine.start(afterEndOf: lifecycle, makeEffect, in: context)
+  }
+
+  func accept(_ set: ChildStoreSet) -> Bool {
+    engine.accept(set, at: context.scope.owner)
+  }
+
+  func start<ChildState, ChildAction>(
+    _ child: StartingChildStore<ChildState, ChildAction, Action>
+  ) -> any ChildStoreRun {
+    engine.start(child, in: context)
+  }
+
+  func report(_ issue: RuntimeIssue) {
+    engine.report(issue, origin: context.origin)
+  }
+
+  func start<Parent, Child, ChildAction>(
+    _ declared: DeclaredStart<ChildAction>,
+    inChildAt step: ChildStep<Parent, Child>,
+    embed: @escaping (ChildAction) -> Action,
+    dismissal: ((_ bottom: StackElementID?) -> Action)?
+  ) {
+    // The child is there: it was visited in this state.
+    guard let parent = context.scope.owner as? OwnerNode<Parent>,
+      let owner = parent.child(at: step)
+    else { return }
+    let context = context.mapped(by: embed, dismissal: dismissal).owned(by: owner)
+    engine.begin(declared, in: context, depth: depth + 1)
+    engine.didUse(owner)
+  }
+}
+
+/// What features declare, which is started one after the other.
+private final class DeclarationFrame<State, RootAction, Action>: EffectFrame {
+  /// Unowned, since the engine holds this.
+  private unowned let engine: Engine<State, RootAction>
+  private let context: EffectContext<Action, RootAction>
+  /// What is to be started next.
+  private var rest: DeclaredStart<Action>?
+
+  init(
+    engine: Engine<State, RootAction>,
+    _ declared: DeclaredStart<Action>,
+    in context: EffectContext<Action, RootAction>
+  ) {
+    self.engine = engine
+    self.context = context
+    rest = declared
+    super.init(next: nil)
+  }
+
+  override func proceed(in interpreter: any EffectInterpreter) {
+    guard let declared = rest else { return }
+    rest = declared.takeNext()
+    if rest != nil { interpreter.push(self) }
+    engine.begin(declared, in: context)
+  }
+}

@@ -1,0 +1,120 @@
+import CairnCore
+
+/// The instruments of a store, one after the other.
+///
+/// Classes: generic code that is not specialised looks an existential type with its arguments up at every use,
+/// which takes many times as long as an action.
+class InstrumentChain<State, Action> {
+  let next: InstrumentChain?
+
+  init(_ next: InstrumentChain?) {
+    self.next = next
+  }
+
+  /// The chain of some instruments; nil if there are none.
+  static func of(_ instruments: [any StoreInstrument<State, Action>]) -> InstrumentChain? {
+    func link(_ instrument: some StoreInstrument<State, Action>, _ next: InstrumentChain?)
+      -> InstrumentChain
+    {
+      let own = (instrument as? any InstrumentWithLink)?.makeLink(before: next)
+      return own as? InstrumentChain ?? InstrumentLink(instrument, next)
+    }
+    return instruments.reversed().reduce(nil) { link($1, $0) }
+  }
+
+  func begin(with state: State, _ scope: DependencyScope?) {}
+  func replaceState(_ state: StateAddress<State>) {}
+  func beginBurst() {}
+  func endBurst(_ state: StateAddress<State>) {}
+  func willReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
+  func didReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
+  func emit(_ action: Action, _ effect: EffectReport) {}
+  func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {}
+  func find(_ issue: RuntimeIssue) {}
+}
+
+/// An instrument that is told what happens in a way of its own, without a copy of the state.
+protocol InstrumentWithLink: AnyObject {
+  /// The link of a chain whose types are those of the instrument.
+  func makeLink(before next: AnyObject?) -> AnyObject
+}
+
+/// One instrument of a store.
+private final class InstrumentLink<Instrument: StoreInstrument>:
+  InstrumentChain<Instrument.State, Instrument.Action>
+{
+  private let instrument: Instrument
+
+  init(_ instrument: Instrument, _ next: InstrumentChain<State, Action>?) {
+    self.instrument = instrument
+    super.init(next)
+  }
+
+  typealias State = Instrument.State
+  typealias Action = Instrument.Action
+
+  override func begin(with state: State, _ scope: DependencyScope?) {
+    if let scope, let instrument = instrument as? any SharedValuesInstrument {
+      instrument.willWatch(scope)
+    }
+    instrument.didBegin(with: state)
+    next?.begin(with: state, scope)
+  }
+
+  override func replaceState(_ state: StateAddress<State>) {
+    instrument.didReplaceState(with: state.value)
+    next?.replaceState(state)
+  }
+
+  override func beginBurst() {
+    instrument.didBeginBurst()
+    next?.beginBurst()
+  }
+
+  override func endBurst(_ state: StateAddress<State>) {
+    instrument.didEndBurst(state: state.value)
+    next?.endBurst(state)
+  }
+
+  override func willReduce(
+    _ action: Action,
+    _ origin: ActionOrigin,
+    _ state: StateAddress<State>
+  ) {
+    instrument.willReduce(action, from: origin, state: state.value)
+    next?.willReduce(action, origin, state)
+  }
+
+  override func didReduce(
+    _ action: Action,
+    _ origin: ActionOrigin,
+    _ state: StateAddress<State>
+  ) {
+    instrument.didReduce(action, from: origin, state: state.value)
+    next?.didReduce(action, origin, state)
+  }
+
+  override func emit(_ action: Action, _ effect: EffectReport) {
+    instrument.didEmit(action, from: effect)
+    next?.emit(action, effect)
+  }
+
+  override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
+    switch event {
+    case .started: instrument.didStart(effect)
+    case .finished: instrument.didFinish(effect)
+    case .cancelled: instrument.didCancel(effect)
+    }
+    next?.tell(effect, event)
+  }
+
+  override func find(_ issue: RuntimeIssue) {
+    instrument.didFind(issue)
+    next?.find(issue)
+  }
+}
+
+/// What instruments hear of an effect.
+enum EffectLifeEvent {
+  case started, finished, cancelled
+}

@@ -1,0 +1,103 @@
+import CairnCore
+
+/// Who sent an action of a recording: an ``ActionOrigin`` in a form that a file can hold.
+public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// `send` was called here: `App/List.swift:21`.
+  case send(site: String)
+  /// `send` was called here for a child that may be gone.
+  case sendIfPresent(site: String)
+  /// A view wrote to this field.
+  case binding(field: String)
+  /// An effect of an earlier action.
+  case effect(RecordedEffect, startedBy: RecordedOrigin)
+  /// A state-driven effect.
+  case state
+
+  init(_ origin: ActionOrigin) {
+    switch origin {
+    case .send(let site): self = .send(site: "\(site)")
+    case .sendIfPresent(let site): self = .sendIfPresent(site: "\(site)")
+    case .binding(let field): self = .binding(field: "\(field)")
+    case .effect(let effect, let number, startedBy: let earlier):
+      self = .effect(RecordedEffect(effect, number: number), startedBy: RecordedOrigin(earlier))
+    case .state: self = .state
+    }
+  }
+
+  /// In one line.
+  public var description: String {
+    switch self {
+    case .send(let site), .sendIfPresent(let site): "sent at \(site)"
+    case .binding(let field): "written by a binding to '\(field)'"
+    case .effect(let effect, startedBy: let origin): "\(effect), started by an action \(origin)"
+    case .state: "asked for by the state"
+    }
+  }
+
+  /// Who sent the action, who started that, and so on: a line each, the nearest first.
+  public var trace: [String] {
+    var lines: [String] = []
+    var origin = self
+    while case .effect(let effect, startedBy: let earlier) = origin {
+      lines.append("emitted by \(effect)")
+      origin = earlier
+    }
+    return lines + ["\(origin)"]
+  }
+}
+
+/// An effect of a recording: an ``/CairnCore/EffectDescriptor`` in a form that a file can hold.
+public struct RecordedEffect: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// Tells the effect from all others of its store; nil for one that sends an action at once.
+  public let number: UInt64?
+  /// What sort of effect it is, such as `run`.
+  public let kind: String
+  /// The name that it was given.
+  public let name: String?
+  /// The innermost id under which it can be cancelled, in words.
+  public let id: String?
+  /// The feature that it belongs to: `path[id: 0].detail`; empty for the root, and nil where that is not known.
+  public let owner: String?
+  /// Where it was made: `App/List.swift:40`.
+  public let site: String
+
+  init(_ effect: EffectDescriptor, number: UInt64?, owner: String? = nil) {
+    self.number = number
+    kind = effect.kind.rawValue
+    name = effect.name
+    id = effect.id
+    self.owner = owner
+    site = "\(effect.site)"
+  }
+
+  /// `run 'search' at Module/File.swift:12`.
+  public var description: String {
+    let title = name.map { " '\($0)'" } ?? ""
+    return "\(kind)\(title) at \(site)"
+  }
+}
+
+/// An issue of a recording: a ``/CairnCore/RuntimeIssue`` in a form that a file can hold.
+public struct RecordedIssue: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The stable name of the kind of issue.
+  public let code: String
+  /// What happened, in one line.
+  public let summary: String
+  /// More lines; none if the recorder redacts, since they may show actions and states.
+  public let details: [String]
+  /// The place in the code that is to blame.
+  public let site: String?
+
+  init(_ issue: RuntimeIssue, withDetails: Bool) {
+    code = issue.code.rawValue
+    summary = issue.summary
+    details = withDetails ? issue.details : []
+    site = issue.site.map { "\($0)" }
+  }
+
+  /// The summary, the code and the call site in one line, then the details, indented.
+  public var description: String {
+    let place = site.map { " at \($0)" } ?? ""
+    return (["\(summary) [\(code)]\(place)"] + details.map { "  \($0)" }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,158 @@
+public import Foundation
+
+extension Recording where Action: Encodable {
+  /// The recording as JSON Lines: a header with a version, and a line for each entry and each snapshot (rule R4).
+  ///
+  /// A state that is `Codable` is written as it is; of any other its fields are, as text, which a replay is compared
+  /// with.
+  ///
+  /// - Throws: ``RecordingError/unencodable(entry:_:)``
+  public func encoded() throws(RecordingError) -> Data {
+    let encoder = RecordingEncoder<State, Action>()
+    var data = try encoder.header()
+    var waiting = snapshots[...]
+    for entry in entries {
+      while let snapshot = waiting.first, snapshot.number <= entry.number {
+        data += try encoder.line(snapshot)
+        waiting.removeFirst()
+      }
+      data += try encoder.line(entry)
+    }
+    for snapshot in waiting {
+      data += try encoder.line(snapshot)
+    }
+    return data
+  }
+
+  /// Writes the recording to a file, in place of the one that is there.
+  ///
+  /// - Throws: ``RecordingError``. The file that was there is still there then.
+  public func write(to url: URL) throws(RecordingError) {
+    let data = try encoded()
+    do {
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw .unwritable(error.cause)
+    }
+  }
+}
+
+extension Recording where Action: Decodable {
+  /// Reads a recording from a file. A last line that is torn, where the program was killed while it wrote, is
+  /// dropped (``loss``).
+  ///
+  /// - Throws: ``RecordingError``, which names the line that is damaged.
+  public init(contentsOf url: URL) throws(RecordingError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw .unreadable(error.cause)
+    }
+    try self.init(decoding: data)
+  }
+
+  /// Reads a recording from JSON Lines; see ``init(contentsOf:)``.
+  ///
+  /// - Throws: ``RecordingError``, which names the line that is damaged.
+  public init(decoding data: Data) throws(RecordingError) {
+    var reader = RecordingReader<State, Action>()
+    let read = try reader.read(data)
+    self.init(
+      entries: read.entries,
+      snapshots: read.snapshots,
+      loss: read.loss,
+      redactState: nil
+    )
+  }
+}
+
+/// Reads the lines of a recording, and checks that they go together.
+private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
+  private let decoder = RecordingLine.decoder
+  private var entries: [Recording<State, Action>.Entry] = []
+  private var snapshots: [Recording<State, Action>.Snapshot] = []
+  /// The number of the next entry; nil before the first line.
+  private var nextNumber: Int?
+  private var burst = 0
+
+  mutating func read(_ data: Data) throws(RecordingError) -> Recording<State, Action> {
+    var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // What comes after the last line break is a line only if it is whole.
+    let rest = lines.popLast() ?? data[...]
+    guard let header = lines.first else { throw .notARecording }
+    try check(header)
+    for (index, line) in lines.enumerated().dropFirst() {
+      try add(decode(line, index + 1), line, index + 1)
+    }
+    var loss: Recording<State, Action>.Loss?
+    if !rest.isEmpty {
+      if let last = try? decode(rest, lines.count + 1) {
+        try add(last, rest, lines.count + 1)
+      } else {
+        loss = .init(line: lines.count + 1, byteCount: rest.count)
+      }
+    }
+    return Recording(entries: entries, snapshots: snapshots, loss: loss, redactState: nil)
+  }
+
+  private func check(_ line: Data) throws(RecordingError) {
+    guard let header = try? decoder.decode(RecordingLine.Header.self, from: line),
+      header.cairn == RecordingLine.Header.format
+    else { throw .notARecording }
+    guard header.version <= RecordingLine.version else {
+      throw .newer(version: header.version, known: RecordingLine.version)
+    }
+    guard header.version >= 1 else {
+      throw .damaged(line: 1, "there is no version \(header.version)")
+    }
+    let own = RecordingLine.Header(State.self, Action.self)
+    guard header.state == own.state, header.action == own.action else {
+      throw .otherFeature(
+        state: OneLine(header.state, longest: 100).description,
+        action: OneLine(header.action, longest: 100).description
+      )
+    }
+  }
+
+  private func decode(
+    _ line: Data,
+    _ index: Int
+  ) throws(RecordingError) -> DecodedLine<State, Action> {
+    do {
+      return try decoder.decode(DecodedLine<State, Action>.self, from: line)
+    } catch {
+      throw .damaged(line: index, error.reason)
+    }
+  }
+
+  private mutating func add(
+    _ decoded: DecodedLine<State, Action>,
+    _ line: Data,
+    _ index: Int
+  ) throws(RecordingError) {
+    switch decoded {
+    case .entry(let entry):
+      try take(entry.number, at: index)
+      guard entry.burst >= burst else {
+        throw .damaged(line: index, "burst \(entry.burst) comes after burst \(burst)")
+      }
+      burst = entry.burst
+      nextNumber = entry.number + 1
+      entries.append(entry)
+    case .snapshot(let number, let state, let fields):
+      try take(number, at: index)
+      let shared = RecordedSharedValues(values: [], line: Data(line))
+      snapshots.append(.init(number: number, state: state, shared: shared, fields: fields))
+    }
+  }
+
+  /// Checks that a number is the next one, and can be counted on from.
+  private mutating func take(_ number: Int, at index: Int) throws(RecordingError) {
+    guard (0..<Int.max / 2).contains(number), number == nextNumber ?? number else {
+      let expected = nextNumber.map { "\($0)" } ?? "the first"
+      throw .damaged(line: index, "number \(number) stands where \(expected) should")
+    }
+    nextNumber = number
+  }
+}

@@ -1,0 +1,41 @@
+/// Why a recording cannot be read, written or replayed (rules R4, R6).
+public enum RecordingError: Error, Equatable, Sendable {
+  /// The file cannot be read.
+  case unreadable(String)
+  /// The file cannot be written.
+  case unwritable(String)
+  /// The file is no recording.
+  case notARecording
+  /// The recording was written by a newer version of Cairn.
+  case newer(version: Int, known: Int)
+  /// The recording is one of another feature.
+  case otherFeature(state: String, action: String)
+  /// A line, counted from 1, is not what a recording has there.
+  case damaged(line: Int, String)
+  /// An action or a state cannot be encoded.
+  case unencodable(entry: Int, String)
+  /// The store went on from a state that what was recorded does not lead to.
+  case interrupted
+  /// There is no state that a replay could begin with.
+  case noState
+}
+
+extension RecordingError: CustomStringConvertible {
+  /// One line.
+  public var description: String {
+    switch self {
+    case .unreadable(let reason): "the recording cannot be read: \(reason)"
+    case .unwritable(let reason): "the recording cannot be written: \(reason)"
+    case .notARecording: "the file is no recording"
+    case .newer(let version, let known):
+      "the recording has version \(version), and this library knows versions up to \(known)"
+    case .otherFeature(let state, let action):
+      "the recording has states of \(state) and actions of \(action)"
+    case .damaged(let line, let reason): "line \(line) of the recording is damaged: \(reason)"
+    case .unencodable(let entry, let reason): "entry \(entry) cannot be encoded: \(reason)"
+    case .interrupted: "the store went on from the state of another time"
+    case .noState:
+      "the recording has no state that a replay could begin with: hand it to 'replay(from:)'"
+    }
+  }
+}

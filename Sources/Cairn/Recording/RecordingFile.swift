@@ -1,0 +1,213 @@
+public import Foundation
+import CairnCore
+import Synchronization
+
+/// Writes what a store does to a file while it does it (rule R4).
+///
+/// ```swift
+/// let file = try RecordingFile<Cookbook.State, Cookbook.Action>(url)
+/// let store = Store(initialState: Cookbook.State(), instruments: [file]) { Cookbook() }
+/// ```
+///
+/// An action is in the file before it is reduced: after a crash the last one in it is the one that crashed. A
+/// program that is killed leaves a file that ``Recording`` reads, but for a torn last line. For a bounded size, in
+/// memory, see ``FlightRecorder``.
+///
+/// Where the file cannot be written any more, that is an issue, once, and the rest is not recorded.
+public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>: Sendable {
+  /// Where the file is.
+  public let url: URL
+  private let redaction: RecordingRedaction<State, Action>
+  private let failure = Mutex<RecordingError?>(nil)
+  // SAFETY: both are used by the store that is recorded, on its isolation.
+  @safe
+  private nonisolated(unsafe) let pace: RecordingPace
+  @safe
+  private nonisolated(unsafe) let output: Output
+
+  private final class Output {
+    let handle: FileHandle
+    let encoder = RecordingEncoder<State, Action>()
+    private let headerLength: UInt64
+    var waiting = Data()
+    var nextNumber = 0
+    var isInBurst = false
+
+    init(_ handle: FileHandle) throws {
+      self.handle = handle
+      headerLength = try handle.seekToEnd()
+    }
+
+    /// Begins after the header.
+    func begin() throws {
+      try handle.truncate(atOffset: headerLength)
+    }
+  }
+
+  /// Makes a file, in place of one that is there.
+  ///
+  /// - Parameters:
+  ///   - url: Where the file is to be.
+  ///   - interval: After how many actions the state is written, at the end of their burst. It is at least 1.
+  ///   - redaction: What is left out.
+  /// - Throws: ``RecordingError/unwritable(_:)``
+  public init(
+    _ url: URL,
+    snapshotEvery interval: Int = 32,
+    redacting redaction: RecordingRedaction<State, Action> = .none
+  ) throws(RecordingError) {
+    precondition(url.isFileURL, "RecordingFile: '\(url.absoluteString)' is no file")
+    precondition(
+      (1...1_000_000_000).contains(interval),
+      "RecordingFile: snapshotEvery \(interval) is not between 1 and 1_000_000_000"
+    )
+    self.url = url
+    self.redaction = redaction
+    pace = RecordingPace(interval: interval)
+    let header = try RecordingEncoder<State, Action>().header()
+    do {
+      // Atomic: there is no file without a whole header.
+      try header.write(to: url, options: .atomic)
+      output = try Output(FileHandle(forWritingTo: url))
+    } catch {
+      throw .unwritable(error.cause)
+    }
+  }
+
+  /// Why the file ends before the store does; nil if nothing has gone wrong.
+  public var error: RecordingError? { failure.withLock { $0 } }
+}
+
+extension RecordingFile: StoreInstrument {
+  public func didBegin(with state: State) {
+    do {
+      // A store that was there before has sent nothing.
+      try output.begin()
+    } catch {
+      end(with: .unwritable(error.cause))
+    }
+    keep(state)
+    flush()
+  }
+
+  /// Ends the file: what is in it does not lead to this state.
+  public func didReplaceState(with state: State) {
+    flush()
+    if error == nil { end(with: .interrupted) }
+  }
+
+  public func didBeginBurst() {
+    pace.burst &+= 1
+    output.isInBurst = true
+  }
+
+  public func willReduce(_ action: Action, from origin: ActionOrigin, state: State) {
+    if pace.isLate { keep(state) }
+    add(.action(redaction.redacted(action), from: RecordedOrigin(origin)))
+    flush()
+  }
+
+  public func didEndBurst(state: State) {
+    output.isInBurst = false
+    if pace.isDue { keep(state) }
+    flush()
+  }
+
+  public func didStart(_ effect: EffectReport) {
+    let recorded = RecordedEffect(effect.descriptor, number: effect.id, owner: effect.owner)
+    add(.effectStarted(recorded, from: RecordedOrigin(effect.origin)))
+  }
+
+  public func didEmit(_ action: Action, from effect: EffectReport) {
+    add(.effectEmitted(effect.id))
+  }
+  public func didFinish(_ effect: EffectReport) { add(.effectFinished(effect.id)) }
+  public func didCancel(_ effect: EffectReport) { add(.effectCancelled(effect.id)) }
+
+  public func didFind(_ issue: RuntimeIssue) {
+    guard issue.code != .unwrittenRecording else { return }
+    add(.issue(RecordedIssue(issue, withDetails: redaction.isNone)))
+  }
+}
+
+extension RecordingFile {
+  private func add(_ event: Recording<State, Action>.Event) {
+    if case .action = event { pace.actionCount &+= 1 } else { pace.otherCount &+= 1 }
+    let entry = Recording<State, Action>.Entry(
+      number: output.nextNumber,
+      burst: pace.burst,
+      event: event
+    )
+    output.nextNumber += 1
+    append { encoder throws(RecordingError) in try encoder.line(entry) }
+    if !output.isInBurst { flush() }
+  }
+
+  private func keep(_ state: State) {
+    pace.didKeepState()
+    let snapshot = Recording<State, Action>.Snapshot(
+      number: output.nextNumber,
+      state: redaction.redacted(state),
+      shared: redaction.redacted(pace.scope?.sharedValues),
+      fields: nil
+    )
+    append { encoder throws(RecordingError) in try encoder.line(snapshot) }
+  }
+
+  private func append(
+    _ line: (RecordingEncoder<State, Action>) throws(RecordingError) -> Data
+  ) {
+    guard error == nil else { return }
+    do {
+      output.waiting += try line(output.encoder)
+    } catch {
+      flush()
+      end(with: error)
+    }
+  }
+
+  private func flush() {
+    guard error == nil, !output.waiting.isEmpty else { return }
+    do {
+      try output.handle.write(contentsOf: output.waiting)
+      output.waiting.removeAll(keepingCapacity: true)
+    } catch {
+      end(with: .unwritable(error.cause))
+    }
+  }
+
+  private func end(with error: RecordingError) {
+    failure.withLock { $0 = error }
+    output.waiting = Data()
+    RuntimeIssue.unwrittenRecording(error, to: url).report()
+  }
+}
+
+extension RecordingFile: SharedValuesInstrument, ExclusiveInstrument {
+  func willWatch(_ scope: DependencyScope) {
+    pace.watch(scope)
+  }
+
+  /// A file has one store: what another one did would not go on from what is in it.
+  func attach(to status: EngineStatus) -> Bool {
+    output.nextNumber == 0 && pace.attach(to: status)
+  }
+}
+
+extension RuntimeIssue.Code {
+  /// A recording cannot be written to its file any more (rule R4).
+  public static let unwrittenRecording = RuntimeIssue.Code(rawValue: "unwritten-recording")
+}
+
+extension RuntimeIssue {
+  fileprivate static func unwrittenRecording(_ error: RecordingError, to url: URL) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unwrittenRecording,
+      summary: "A recording ends here, as it cannot be written any more",
+      details: [
+        "File: \(url.path)", "Error: \(error)",
+        "What is in the file can be read. The store goes on without its recorder.",
+      ]
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import CairnCore
+
+/// Where a recorder is: in which burst, and how long ago it has kept the state.
+final class RecordingPace {
+  // SAFETY: what a store tells its instruments one at a time. The runtime's accounts of accesses would cost an
+  // action more than it takes to keep it.
+  /// The number of the burst.
+  @safe
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var burst = 0
+  /// How many actions there were since the state was kept.
+  @safe
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var actionCount = 0
+  /// How many other entries there were since the state was kept.
+  @safe
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var otherCount = 0
+  private let interval: Int
+  private let longestBurst: Int
+  private let mostOthers: Int
+  /// The scope of the store, which has the shared values.
+  private(set) var scope: DependencyScope?
+  private weak var status: EngineStatus?
+
+  init(interval: Int) {
+    self.interval = interval
+    longestBurst = Self.longestBurst(interval)
+    mostOthers = 8 * interval
+  }
+
+  /// Whether the state is to be kept at the end of the burst: a replay that begins there begins with a burst.
+  var isDue: Bool { actionCount >= interval || otherCount >= mostOthers }
+
+  /// Whether the burst is so long that the state is kept in the middle of it, before the next action.
+  var isLate: Bool { actionCount == longestBurst }
+
+  /// How many actions there are between two states at most.
+  static func longestBurst(_ interval: Int) -> Int { max(2 * interval, 16) }
+
+  func didKeepState() {
+    actionCount = 0
+    otherCount = 0
+  }
+
+  func begin() {
+    burst = 0
+  }
+
+  func watch(_ scope: DependencyScope) {
+    self.scope = scope
+    scope.shared?.keepInitialValues()
+  }
+
+  /// Returns false while another store is recorded.
+  func attach(to status: EngineStatus) -> Bool {
+    guard self.status == nil else { return false }
+    self.status = status
+    return true
+  }
+}

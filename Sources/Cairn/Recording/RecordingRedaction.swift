@@ -1,0 +1,68 @@
+import CairnCore
+
+/// What a recorder leaves out of what it stores: passwords, and what else no file should hold (rule R10).
+///
+/// ```swift
+/// let redaction = RecordingRedaction<Login.State, Login.Action>(
+///   state: { $0.password = "" },
+///   action: { action in
+///     if case .passwordTyped = action { action = .passwordTyped("") }
+///   }
+/// )
+/// ```
+///
+/// It is done to copies, before anything is stored, so that a crash report finds nothing either. The store
+/// works with the real values. A reducer whose decisions depend on a value that is left out decides
+/// otherwise when the recording is replayed.
+///
+/// Where something is left out, issues are stored without their details, which may show actions and states.
+/// The names and ids that effects are given are stored as they are.
+public struct RecordingRedaction<State: Sendable, Action: Sendable>: Sendable {
+  let state: (@Sendable (inout State) -> Void)?
+  let action: (@Sendable (inout Action) -> Void)?
+  let sharedValues: Set<String>
+
+  /// Makes a redaction.
+  ///
+  /// - Parameters:
+  ///   - state: Changes a copy of a state.
+  ///   - action: Changes a copy of an action.
+  ///   - sharedValues: The names of the shared values that are not stored.
+  public init(
+    state: (@Sendable (inout State) -> Void)? = nil,
+    action: (@Sendable (inout Action) -> Void)? = nil,
+    sharedValues: Set<String> = []
+  ) {
+    self.state = state
+    self.action = action
+    self.sharedValues = sharedValues
+  }
+
+  /// Leaves nothing out.
+  public static var none: Self { Self() }
+
+  var isNone: Bool { state == nil && action == nil && sharedValues.isEmpty }
+
+  func redacted(_ state: State) -> State {
+    guard let redact = self.state else { return state }
+    var copy = state
+    redact(&copy)
+    return copy
+  }
+
+  func redacted(_ action: Action) -> Action {
+    guard let redact = self.action else { return action }
+    var copy = action
+    redact(&copy)
+    return copy
+  }
+
+  /// The shared values of a moment that may be stored.
+  func redacted(_ checkpoint: SharedCheckpoint?) -> RecordedSharedValues {
+    let all = checkpoint?.all ?? []
+    return RecordedSharedValues(
+      values: sharedValues.isEmpty ? all : all.filter { !sharedValues.contains($0.name) },
+      line: nil
+    )
+  }
+}

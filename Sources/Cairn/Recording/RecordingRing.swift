@@ -1,0 +1,198 @@
+import CairnCore
+
+/// The last entries of a recorder, and the states between them.
+///
+/// Entries lie in segments, each of which begins with a state. When there are as many as are kept, the oldest
+/// one is emptied and used again: so what is kept always begins with a state, and an action allocates
+/// nothing.
+final class RecordingRing<State: Sendable, Action: Sendable> {
+  private let segmentCount: Int
+  private let capacityOfSegment: Int
+  /// The oldest one lies at `head`, once there are as many as are kept.
+  private var segments: ContiguousArray<RecordingSegment<State, Action>> = []
+  private var head = 0
+  /// The newest one.
+  private var last: RecordingSegment<State, Action>?
+  private var nextNumber = 0
+
+  init(capacity: RecordingCapacity, interval: Int) {
+    segmentCount = (capacity.actionCount + interval - 1) / interval + 1
+    capacityOfSegment = RecordingPace.longestBurst(interval)
+  }
+
+  func removeAll() {
+    segments = []
+    head = 0
+    last = nil
+    nextNumber = 0
+  }
+
+  func append(_ action: Action, _ origin: ActionOrigin, burst: Int) {
+    last?.append(action, origin, burst)
+    nextNumber &+= 1
+  }
+
+  func append(_ event: RecordedEvent.Content, burst: Int) {
+    last?.append(RecordedEvent(number: nextNumber, burst: burst, content: event))
+    nextNumber &+= 1
+  }
+
+  /// Begins a segment.
+  func begin(with state: State, _ shared: RecordedSharedValues) {
+    let segment: RecordingSegment<State, Action>
+    if segments.count < segmentCount {
+      segment = RecordingSegment(state, shared, nextNumber, capacity: capacityOfSegment)
+      segments.append(segment)
+    } else {
+      segment = segments[head]
+      segment.reset(state, shared, nextNumber)
+      head = (head + 1) % segmentCount
+    }
+    last = segment
+  }
+
+  var contents: [RecordedSegment<State, Action>] {
+    (segments[head...] + segments[..<head]).map { $0.contents }
+  }
+}
+
+/// Something that happened besides actions.
+struct RecordedEvent: Sendable {
+  enum Content: Sendable {
+    case started(EffectReport)
+    case emitted(UInt64)
+    case finished(UInt64)
+    case cancelled(UInt64)
+    case issue(RuntimeIssue)
+  }
+
+  let number: Int
+  let burst: Int
+  let content: Content
+}
+
+/// A state, and what happened after it. The recorder's lock is held at each use.
+final class RecordingSegment<State: Sendable, Action: Sendable> {
+  private let actions: AppendBuffer<Action>
+  private let origins: AppendBuffer<ActionOrigin>
+  private let bursts: AppendBuffer<Int>
+  private var others: ContiguousArray<RecordedEvent> = []
+  private var number: Int
+  private var state: State
+  private var shared: RecordedSharedValues
+
+  init(_ state: State, _ shared: RecordedSharedValues, _ number: Int, capacity: Int) {
+    actions = AppendBuffer(capacity: capacity)
+    origins = AppendBuffer(capacity: capacity)
+    bursts = AppendBuffer(capacity: capacity)
+    self.number = number
+    self.state = state
+    self.shared = shared
+  }
+
+  func reset(_ state: State, _ shared: RecordedSharedValues, _ number: Int) {
+    actions.removeAll()
+    origins.removeAll()
+    bursts.removeAll()
+    others.removeAll(keepingCapacity: true)
+    self.number = number
+    self.state = state
+    self.shared = shared
+  }
+
+  func append(_ action: Action, _ origin: ActionOrigin, _ burst: Int) {
+    actions.append(action)
+    origins.append(origin)
+    bursts.append(burst)
+  }
+
+  func append(_ event: RecordedEvent) {
+    others.append(event)
+  }
+
+  var contents: RecordedSegment<State, Action> {
+    RecordedSegment(
+      number: number,
+      state: state,
+      shared: shared,
+      actions: actions.elements,
+      origins: origins.elements,
+      bursts: bursts.elements,
+      others: others
+    )
+  }
+}
+
+/// A copy of what a recorder keeps of a state and what happened after it.
+struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
+  let number: Int
+  let state: State
+  let shared: RecordedSharedValues
+  let actions: [Action]
+  let origins: [ActionOrigin]
+  let bursts: [Int]
+  /// With their numbers; actions have those between them.
+  let others: ContiguousArray<RecordedEvent>
+
+  /// What happened, in order.
+  fileprivate func entries(withDetails: Bool) -> [Recording<State, Action>.Entry] {
+    var entries: [Recording<State, Action>.Entry] = []
+    entries.reserveCapacity(actions.count + others.count)
+    var waiting = others[...]
+    func addOther() -> Bool {
+      guard let other = waiting.first, other.number == number + entries.count else { return false }
+      waiting.removeFirst()
+      entries.append(
+        .init(
+          number: other.number,
+          burst: other.burst,
+          event: .init(other.content, withDetails: withDetails)
+        )
+      )
+      return true
+    }
+    for (index, action) in actions.enumerated() {
+      while addOther() {}
+      entries.append(
+        .init(
+          number: number + entries.count,
+          burst: bursts[index],
+          event: .action(action, from: RecordedOrigin(origins[index]))
+        )
+      )
+    }
+    while addOther() {}
+    return entries
+  }
+}
+
+extension Recording {
+  /// Makes a recording of what a recorder keeps.
+  init(
+    _ segments: [RecordedSegment<State, Action>],
+    _ redaction: RecordingRedaction<State, Action>
+  ) {
+    self.init(
+      entries: segments.flatMap { $0.entries(withDetails: redaction.isNone) },
+      snapshots: segments.map {
+        Snapshot(number: $0.number, state: $0.state, shared: $0.shared, fields: nil)
+      },
+      loss: nil,
+      redactState: redaction.state
+    )
+  }
+}
+
+extension Recording.Event {
+  fileprivate init(_ event: RecordedEvent.Content, withDetails: Bool) {
+    switch event {
+    case .started(let report):
+      let effect = RecordedEffect(report.descriptor, number: report.id, owner: report.owner)
+      self = .effectStarted(effect, from: RecordedOrigin(report.origin))
+    case .emitted(let number): self = .effectEmitted(number)
+    case .finished(let number): self = .effectFinished(number)
+    case .cancelled(let number): self = .effectCancelled(number)
+    case .issue(let issue): self = .issue(RecordedIssue(issue, withDetails: withDetails))
+    }
+  }
+}

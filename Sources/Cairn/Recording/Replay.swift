@@ -1,0 +1,305 @@
+import CairnCore
+
+extension Recording {
+  /// Reduces the recorded actions again, and compares the states with those that were recorded (rule R6).
+  ///
+  /// ```swift
+  /// let replay = try recording.replay { Cookbook() }
+  /// if let divergence = replay.divergence { print(divergence) }
+  /// print(replay.changes(at: 812))
+  /// ```
+  ///
+  /// No effect runs: what effects have sent is in the recording. Shared values live in memory, and begin with those
+  /// that were recorded. A reducer that draws dates, UUIDs or random numbers gets the same ones again where its
+  /// dependencies are prepared as they were for the store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state that the recording begins with. It is needed for a file whose states are not
+  ///     `Codable`, and only if the recording begins with the store.
+  ///   - reducer: The reducer that the store had.
+  ///   - prepareDependencies: What the store was prepared with.
+  /// - Throws: ``RecordingError/noState`` if there is no state to begin with.
+  /// - Complexity: O(*n*) in the number of entries.
+  public func replay<R: Reducer<State, Action>>(
+    from initialState: @autoclosure () -> State? = nil,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) throws(RecordingError) -> Replay<State, Action> {
+    let start = try start(initialState())
+    return Replay(
+      self,
+      Replayer(
+        start.state,
+        shared: start.shared,
+        makeReducer: { reducer().resolve() },
+        prepareDependencies
+      ),
+      from: start.snapshot
+    )
+  }
+
+  /// What a replay begins with, and the snapshot that it is.
+  func start(
+    _ initialState: @autoclosure () -> State?
+  ) throws(RecordingError) -> (state: State, shared: RecordedSharedValues, snapshot: Int) {
+    let given = snapshots.isEmpty || snapshots[0].state == nil ? initialState() : nil
+    let first = given == nil ? snapshots.firstIndex { $0.state != nil } : 0
+    guard let first, let state = given ?? snapshots[first].state else { throw .noState }
+    let shared = snapshots.indices.contains(first) ? snapshots[first].shared : .none
+    return (state, shared, first)
+  }
+}
+
+/// The states of a recording, made by its reducer again (rule R6).
+///
+/// It lives where it was made. Any state takes as many reductions as there are actions since the snapshot before it.
+public final class Replay<State: Sendable, Action: Sendable> {
+  /// What is replayed.
+  public let recording: Recording<State, Action>
+  /// Where the states are first other ones than those that were recorded; nil if all are the same.
+  public private(set) var divergence: ReplayDivergence?
+  private let replayer: Replayer<State, Action>
+  /// The states at the snapshots, in order, with the numbers of the entries after them.
+  private var keyframes: [(number: Int, frame: Replayer<State, Action>.Keyframe)] = []
+  /// The number of the entry that the replayer reduces next.
+  private var position: Int
+
+  /// - Parameter first: The snapshot to begin with.
+  init(
+    _ recording: Recording<State, Action>,
+    _ replayer: Replayer<State, Action>,
+    from first: Int
+  ) {
+    self.recording = recording
+    self.replayer = replayer
+    let snapshots = recording.snapshots.dropFirst(first)
+    position = snapshots.first?.number ?? recording.numbers.lowerBound
+    addKeyframe(nil)
+    for snapshot in snapshots.dropFirst() {
+      advance(to: snapshot.number)
+      check(snapshot)
+    }
+    advance(to: recording.numbers.upperBound)
+  }
+
+  /// The numbers of the entries that there are states for.
+  public var numbers: Range<Int> {
+    keyframes[0].number..<recording.numbers.upperBound
+  }
+
+  /// The state before the first entry.
+  public var initialState: State { keyframes[0].frame.state }
+
+  /// The state after the entry with a number. It is that of the last action up to there.
+  ///
+  /// - Precondition: `number` is one of ``numbers``.
+  public func state(at number: Int) -> State {
+    check(number)
+    go(to: number + 1)
+    return replayer.state
+  }
+
+  /// Something of the state after the entry with a number, with the shared values of that moment: a reference in
+  /// a state that ``state(at:)`` gives does not freeze a value (rule H1).
+  ///
+  /// - Precondition: `number` is one of ``numbers``.
+  public func read<Value>(at number: Int, _ body: (State) throws -> Value) rethrows -> Value {
+    check(number)
+    go(to: number + 1)
+    return try replayer.read(body)
+  }
+
+  /// What the action with a number changed of the state and of shared values, in lines such as
+  /// `rows[3].isDone: false → true`. Other entries change nothing.
+  ///
+  /// - Precondition: `number` is one of ``numbers``.
+  public func changes(at number: Int) -> [String] {
+    check(number)
+    guard isAction(number) else { return [] }
+    go(to: number)
+    let before = replayer.keyframe(nil)
+    advance(to: number + 1)
+    return
+      (replayer.changes(from: before.state, to: replayer.state)
+      + replayer.sharedChanges(since: before)).map(\.line)
+  }
+
+  /// The state after the entry with a number, and the shared values of that moment.
+  func moment(at number: Int) -> (state: State, shared: [RecordedSharedValues.Value]) {
+    let state = state(at: number)
+    return (state, replayer.sharedValues)
+  }
+
+  private func check(_ number: Int) {
+    precondition(numbers.contains(number), "Replay: entry \(number) is not one of \(numbers)")
+  }
+
+  private func isAction(_ number: Int) -> Bool {
+    if case .action = entry(number).event { true } else { false }
+  }
+
+  private func entry(_ number: Int) -> Recording<State, Action>.Entry {
+    recording.entries[number - recording.numbers.lowerBound]
+  }
+}
+
+// MARK: - Going
+
+extension Replay {
+  /// Reduces the actions up to the entry with a number.
+  private func advance(to number: Int) {
+    while position < number {
+      if case .action(let action, let origin) = entry(position).event {
+        replayer.reduce(action, from: origin)
+      }
+      position += 1
+    }
+  }
+
+  private func go(to number: Int) {
+    let nearest = keyframes.last { $0.number <= number } ?? keyframes[0]
+    if !(nearest.number...number).contains(position) {
+      replayer.go(to: nearest.frame)
+      position = nearest.number
+    }
+    advance(to: number)
+  }
+
+  private func addKeyframe(_ state: State?) {
+    keyframes.append((position, replayer.keyframe(state)))
+  }
+}
+
+// MARK: - Comparing
+
+extension Replay {
+  /// Compares the state with a recorded one; the replay goes on from that.
+  private func check(_ snapshot: Recording<State, Action>.Snapshot) {
+    let differences = divergence == nil ? differences(from: snapshot) : []
+    if !differences.isEmpty {
+      let (start, end) = (keyframes[keyframes.count - 1], position)
+      divergence = locate(differences, from: start.number, to: end)
+      go(to: end)
+    }
+    addKeyframe(divergence == nil ? nil : snapshot.state)
+    if divergence != nil { replayer.go(to: keyframes[keyframes.count - 1].frame) }
+  }
+
+  private func differences(
+    from snapshot: Recording<State, Action>.Snapshot
+  ) -> [StateFieldChange] {
+    var state = replayer.state
+    recording.redactState?(&state)
+    if let fields = snapshot.fields {
+      return replayer.changes(from: fields, to: state)
+    }
+    guard let recorded = snapshot.state else { return [] }
+    return replayer.changes(from: recorded, to: state)
+      + replayer.sharedChanges(from: snapshot.shared)
+  }
+
+  /// Finds the entry that made the difference, among those between two snapshots.
+  ///
+  /// A reducer that does not depend on the state and the action alone most often gives another result at once, so
+  /// the actions are reduced twice more. If all results are equal, it is one of those that change the field.
+  private func locate(
+    _ differences: [StateFieldChange],
+    from start: Int,
+    to end: Int
+  ) -> ReplayDivergence {
+    let first = differences[0]
+    let (one, other) = (reductions(from: start, to: end), reductions(from: start, to: end))
+    for (left, right) in zip(one, other) {
+      guard let change = replayer.changes(from: left.after, to: right.after).first else { continue }
+      let shown = differences.first { $0.field == change.field } ?? change
+      return divergence(shown, differences, at: left.number...left.number)
+    }
+    let changing = one.filter { reduction in
+      replayer.changes(from: reduction.before, to: reduction.after).contains {
+        first.field.hasPrefix($0.field) || $0.field.hasPrefix(first.field)
+      }
+    }
+    let candidates = changing.isEmpty ? one : changing
+    guard let low = candidates.first?.number, let high = candidates.last?.number else {
+      return divergence(first, differences, at: start...start)
+    }
+    return divergence(first, differences, at: low...high)
+  }
+
+  private func divergence(
+    _ change: StateFieldChange,
+    _ differences: [StateFieldChange],
+    at numbers: ClosedRange<Int>
+  ) -> ReplayDivergence {
+    var action = ""
+    var origin = RecordedOrigin.state
+    if recording.numbers.contains(numbers.lowerBound),
+      case .action(let found, let sender) = entry(numbers.lowerBound).event
+    {
+      action = dumpLine(found, longest: 200)
+      origin = sender
+    }
+    return ReplayDivergence(
+      entries: numbers,
+      action: action,
+      origin: origin,
+      field: change.field,
+      recorded: change.old,
+      replayed: change.new,
+      differences: differences.map(\.line)
+    )
+  }
+
+  /// The states around each action between two snapshots.
+  private func reductions(
+    from start: Int,
+    to end: Int
+  ) -> [(number: Int, before: State, after: State)] {
+    go(to: end)
+    replayer.go(to: keyframes[keyframes.count - 1].frame)
+    position = start
+    var reductions: [(number: Int, before: State, after: State)] = []
+    for number in start..<end where isAction(number) {
+      advance(to: number)
+      let before = replayer.state
+      advance(to: number + 1)
+      reductions.append((number, before, replayer.state))
+    }
+    advance(to: end)
+    return reductions
+  }
+}
+
+/// Where a replay is first not what was recorded (rule R6): its reducer depends on something else than the state,
+/// the action and the dependencies, such as the clock, or is not the one that the store had.
+public struct ReplayDivergence: Hashable, Sendable, CustomStringConvertible {
+  /// The numbers of the first and the last entry that may have made the difference: one entry where reducing it
+  /// again gives another result again, or where the state was kept after each action; and otherwise those, since
+  /// the last state that is the same, whose actions change the field.
+  public let entries: ClosedRange<Int>
+  /// The action of the first one.
+  public let action: String
+  /// Who sent it.
+  public let origin: RecordedOrigin
+  /// The way to the field that differs: `rows[3].isDone`.
+  public let field: String
+  /// What it was when it was recorded.
+  public let recorded: String
+  /// What it is in the replay.
+  public let replayed: String
+  /// Everything that differs where the states were compared, a line each.
+  public let differences: [String]
+
+  /// The entry, the action and its sender, and the field.
+  public var description: String {
+    let place =
+      entries.count == 1
+      ? "entry \(entries.lowerBound)"
+      : "one of the entries \(entries.lowerBound) to \(entries.upperBound)"
+    return """
+      The replay differs from the recording since \(place), \(action)
+        \(origin)
+        \(field): \(recorded) → \(replayed)
+      """
+  }
+}

@@ -1,0 +1,181 @@
+import CairnCore
+
+/// Reduces the actions of a recording, as the store did, without running effects.
+///
+/// It is a store's own engine, which reduces action by action. What effects have sent is in the recording; what
+/// an action leads to synchronously comes from the engine where that is the same, since it knows which child a
+/// guard has asked about.
+final class Replayer<State: Sendable, Action: Sendable> {
+  private let reducer: ResolvedReducer<State, Action>
+  private let scope: DependencyScope
+  private let generators: Generators
+  private let reporter = ClosureIssueReporter { _ in }
+  private var engine: Engine<State, Action>
+
+  convenience init(
+    _ start: State,
+    shared: RecordedSharedValues,
+    makeReducer: () -> ResolvedReducer<State, Action>,
+    _ prepareDependencies: (inout DependencyValues) -> Void
+  ) {
+    let scope = DependencyValues.storeScope { values in
+      prepareDependencies(&values)
+      values.begin(with: shared)
+    }
+    self.init(start, scope { makeReducer() }, in: scope)
+  }
+
+  /// - Parameter scope: Dependencies with shared values of their own.
+  init(
+    _ start: State,
+    _ reducer: ResolvedReducer<State, Action>,
+    in scope: DependencyScope
+  ) {
+    scope.shared?.keepInitialValues()
+    self.scope = scope
+    generators = Generators(of: scope)
+    self.reducer = reducer
+    engine = Self.makeEngine(start, reducer, scope)
+    begin()
+  }
+
+  /// What a replay goes on from.
+  struct Keyframe {
+    let state: State
+    fileprivate let shared: SharedCheckpoint?
+    fileprivate let generators: GeneratorCheckpoint?
+  }
+
+  var state: State { engine.state }
+
+  /// The moment, with another state if that is known to be right.
+  func keyframe(_ state: State?) -> Keyframe {
+    Keyframe(
+      state: state ?? engine.state,
+      shared: scope.sharedValues,
+      generators: generators.checkpoint()
+    )
+  }
+
+  /// Goes on from a moment.
+  func go(to keyframe: Keyframe) {
+    keyframe.generators?.restore()
+    scope.restoreSharedValues(keyframe.shared)
+    engine = Self.makeEngine(keyframe.state, reducer, scope)
+    begin()
+  }
+
+  private static func makeEngine(
+    _ state: State,
+    _ reducer: ResolvedReducer<State, Action>,
+    _ scope: DependencyScope
+  ) -> Engine<State, Action> {
+    scope {
+      Engine(
+        initialState: state,
+        reducer: reducer,
+        host: InertEffectHost(),
+        dependencies: scope,
+        reducesAtOnce: false
+      )
+    }
+  }
+
+  private func begin() {
+    engine.rootDismissal = { _, _ in }
+    withIssueReporter(reporter) { engine.activate() }
+  }
+
+  func reduce(_ action: Action, from origin: RecordedOrigin) {
+    withIssueReporter(reporter) {
+      if let waiting = engine.nextWaitingAction, Self.areSame(waiting.action, action) {
+        engine.processNext()
+      } else {
+        engine.dropWaitingActions()
+        _ = engine.send(action, from: ActionOrigin(replaying: origin), to: nil)
+      }
+      if !engine.hasWaitingActions, engine.effects.count > Self.effectLimit { engine.cancelAll() }
+    }
+  }
+
+  /// How many effects are in flight at most: none of them ends by itself.
+  private static var effectLimit: Int { 100 }
+
+  private static func areSame(_ first: Action, _ second: Action) -> Bool {
+    differ(first, second).map { !$0 } ?? (dumpLine(first) == dumpLine(second))
+  }
+
+  /// The shared values of the moment.
+  var sharedValues: [RecordedSharedValues.Value] { scope.sharedValues?.all ?? [] }
+
+  /// Reads the state with the shared values of the moment.
+  func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    let stay = scope.enterSharedValues()
+    defer { stay?.leave() }
+    return try body(engine.state)
+  }
+
+  /// What differs between two states, in the shared values of this replay, in the order of the state's fields.
+  func changes(from old: State, to new: State) -> [StateFieldChange] {
+    let stay = scope.enterSharedValues()
+    defer { stay?.leave() }
+    return StateChanges.changes(from: old, to: new)
+  }
+
+  /// What differs between recorded shared values and those of now.
+  func sharedChanges(from old: RecordedSharedValues) -> [StateFieldChange] {
+    guard let now = scope.sharedValues?.all else { return [] }
+    return old.values.flatMap { before -> [StateFieldChange] in
+      guard let after = now.first(where: { $0.id == before.id }) else { return [] }
+      return StateChanges.changes(
+        from: before.value,
+        to: after.value,
+        at: "@Shared(\(before.name))"
+      )
+    }
+  }
+
+  /// What changed of the shared values since a moment.
+  func sharedChanges(since keyframe: Keyframe) -> [StateFieldChange] {
+    SharedCheckpoint.changes(from: keyframe.shared, to: scope.sharedValues).flatMap { change in
+      StateChanges.changes(from: change.old, to: change.new, at: "@Shared(\(change.name))")
+    }
+  }
+
+  /// What differs between recorded fields, and those of a state and of the shared values of now. A shared value that
+  /// nothing has asked for is not compared.
+  func changes(from old: StateFields, to state: State) -> [StateFieldChange] {
+    let stay = scope.enterSharedValues()
+    defer { stay?.leave() }
+    let shared = (scope.sharedValues?.all ?? []).map { ($0.name, $0.value as Any) }
+    return StateFields.changes(
+      from: old.withSharedValues(shared.map(\.0)),
+      to: StateFields(of: state, shared: shared).withSharedValues(old.sharedNames)
+    )
+  }
+}
+
+/// Starts effects that do nothing.
+private struct InertEffectHost: EffectHost {
+  private static let idleTask = Task<Void, Never> {}
+
+  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> { Self.idleTask }
+
+  func deliver(_ event: EffectEvent) async {}
+}
+
+extension ActionOrigin {
+  /// An origin that a replayed action has: of the same kind, for what guards tell of it.
+  fileprivate init(replaying origin: RecordedOrigin) {
+    let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    switch origin {
+    case .send: self = .send(here)
+    case .sendIfPresent, .binding: self = .sendIfPresent(here)
+    case .effect(let effect, startedBy: _):
+      let kind = EffectDescriptor.Kind(rawValue: effect.kind) ?? .run
+      let descriptor = EffectDescriptor(kind: kind, name: effect.name, site: here)
+      self = .effect(descriptor, number: effect.number, startedBy: .state)
+    case .state: self = .state
+    }
+  }
+}

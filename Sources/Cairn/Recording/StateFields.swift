@@ -1,0 +1,94 @@
+import CairnCore
+
+/// The fields of a state as text: what a file compares a replay with, also where a state is not `Codable`.
+struct StateFields: Hashable, Sendable {
+  /// The ways to the values, as ``ChangePrinter`` prints them, and the values.
+  let texts: [String: String]
+
+  private static let longestText = 1_000
+  private static let deepest = 8
+
+  init(texts: [String: String]) {
+    self.texts = texts
+  }
+
+  /// - Parameter shared: The shared values, with their names.
+  init(of state: Any, shared: [(name: String, value: Any)]) {
+    var reader = Reader()
+    reader.read(state, at: "", depth: 0)
+    for (name, value) in shared {
+      reader.read(value, at: "@Shared(\(name))", depth: 0)
+    }
+    texts = reader.texts
+  }
+
+  /// The fields of the state, and of some of the shared values.
+  func withSharedValues(_ names: [String]) -> StateFields {
+    let prefixes = names.map { "@Shared(\($0))" }
+    return StateFields(
+      texts: texts.filter { text in
+        !text.key.hasPrefix("@Shared(") || prefixes.contains { text.key.hasPrefix($0) }
+      }
+    )
+  }
+
+  /// The names of the shared values whose fields are there.
+  var sharedNames: [String] {
+    let names = texts.keys.compactMap { path -> Substring? in
+      guard path.hasPrefix("@Shared("), let end = path.firstIndex(of: ")") else { return nil }
+      return path[..<end].dropFirst("@Shared(".count)
+    }
+    return Set(names).map(String.init)
+  }
+
+  /// What differs, in lines such as `count: 1 → 2`, in the order of the ways.
+  static func changes(from old: StateFields, to new: StateFields) -> [StateFieldChange] {
+    Set(old.texts.keys).union(new.texts.keys).sorted().compactMap { path in
+      let (before, after) = (old.texts[path], new.texts[path])
+      guard before != after else { return nil }
+      return StateFieldChange(field: path, old: before ?? "nothing", new: after ?? "nothing")
+    }
+  }
+
+  private struct Reader {
+    var texts: [String: String] = [:]
+    private var shapes = ShapeReader()
+
+    mutating func read(_ value: Any, at path: String, depth: Int) {
+      guard depth < deepest, case .group(let group) = shapes.shape(of: value), group.object == nil,
+        group.layout != .set, group.layout != .dictionary
+      else { return add(value, at: path) }
+      let children = group.children()
+      guard !children.isEmpty else { return add(value, at: path) }
+      if group.layout == .list || group.layout == .identified {
+        texts[path + ".count"] = "\(children.count)"
+      }
+      for child in children {
+        let label = group.step(to: child.label)
+        read(
+          child.value,
+          at: path + (path.isEmpty ? label.firstStep : label.step),
+          depth: depth + 1
+        )
+      }
+    }
+
+    private mutating func add(_ value: Any, at path: String) {
+      let text = dumpLine(value)
+      texts[path.isEmpty ? "state" : path] =
+        text.count <= longestText
+        ? text : "\(text.prefix(longestText))… (\(text.count), \(Checksum.of(text)))"
+    }
+  }
+}
+
+/// A number that stands for a text, the same in every process (FNV-1a).
+private enum Checksum {
+  static func of(_ text: String) -> String {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 {
+      sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return String(sum, radix: 16)
+  }
+}

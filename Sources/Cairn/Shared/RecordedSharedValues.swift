@@ -1,0 +1,66 @@
+import CairnCore
+import Foundation
+
+/// The shared values of a recorded store at one moment.
+struct RecordedSharedValues: Sendable {
+  /// One of them.
+  struct Value: Sendable {
+    let id: SharedKeyID
+    /// What messages call it.
+    let name: String
+    let value: any Equatable & Sendable
+  }
+
+  /// The values, where the recorder is in this process.
+  let values: [Value]
+  /// The line of a file that holds them.
+  let line: Data?
+
+  static var none: RecordedSharedValues { RecordedSharedValues(values: [], line: nil) }
+
+  /// The value of a key; nil if it was not recorded, or is not what the key names today.
+  func value<V: Sendable>(for id: SharedKeyID, name: String, as type: V.Type = V.self) -> V? {
+    if let value = values.first(where: { $0.id == id })?.value { return value as? V }
+    guard let line, let type = V.self as? any Decodable.Type else { return nil }
+    return RecordedSharedValue.decode(type, named: name, from: line) as? V
+  }
+}
+
+/// Reads one of the shared values in the line of a snapshot, whose type is known only when a state asks for it.
+enum RecordedSharedValue {
+  static func decode(_ type: any Decodable.Type, named name: String, from line: Data) -> Any? {
+    func decode<Value: Decodable>(_ type: Value.Type) -> Any? {
+      let decoder = JSONDecoder()
+      decoder.userInfo[sharedName] = name
+      return try? decoder.decode(Line<Value>.self, from: line).snapshot.shared.value
+    }
+    return decode(type)
+  }
+
+  private static let sharedName = CodingUserInfoKey(rawValue: "Cairn.sharedName")!
+
+  private struct Line<Value: Decodable>: Decodable {
+    let snapshot: Snapshot
+
+    struct Snapshot: Decodable { let shared: Shared }
+
+    struct Shared: Decodable {
+      let value: Value
+
+      init(from decoder: any Decoder) throws {
+        let name = decoder.userInfo[sharedName] as? String ?? ""
+        let container = try decoder.container(keyedBy: TextKey.self)
+        value = try container.decode(Value.self, forKey: TextKey(stringValue: name))
+      }
+    }
+  }
+}
+
+/// Any text as a key.
+struct TextKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

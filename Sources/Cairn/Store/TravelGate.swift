@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Where the effects of a store wait while it travels in time.
+///
+/// It holds neither the store nor its engine, so that a store that is released meanwhile ends.
+final class TravelGate: Sendable {
+  private struct Contents {
+    var isClosed = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let contents = Mutex(Contents())
+  private let closed = Atomic(false)
+
+  var isClosed: Bool { closed.load(ordering: .relaxed) }
+
+  func close() {
+    contents.withLock { $0.isClosed = true }
+    closed.store(true, ordering: .relaxed)
+  }
+
+  /// Lets those that wait go on, in the order in which they came.
+  func open() {
+    closed.store(false, ordering: .relaxed)
+    let waiters = contents.withLock { contents in
+      contents.isClosed = false
+      defer { contents.waiters = [] }
+      return contents.waiters
+    }
+    for waiter in waiters {
+      waiter.resume()
+    }
+  }
+
+  /// Returns when the gate is open.
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isClosed = contents.withLock { contents in
+        if contents.isClosed { contents.waiters.append(continuation) }
+        return contents.isClosed
+      }
+      if !isClosed { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// A state that names the fields that bindings write, so that a ``BindingAction`` can be encoded and
+/// decoded: for a recording, or to send it to another process.
+///
+/// A key path cannot be made of a text, and a release build does not know what a computed property is
+/// called. So the state says it:
+///
+/// ```swift
+/// extension Search.State: BindableState {
+///   static var bindableFields: [BindableField<Self>] {
+///     [BindableField("query", \.query), BindableField("isExact", \.options.isExact)]
+///   }
+/// }
+/// ```
+///
+/// The action that writes the query is `{"query": "soup"}` then. A field that is left out can be bound as
+/// before, and its writes cannot be encoded.
+public protocol BindableState {
+  /// The fields, each with a name of its own that stays the same from version to version.
+  static var bindableFields: [BindableField<Self>] { get }
+}
+
+/// A field of a ``BindableState``, with its name.
+public struct BindableField<State>: Sendable {
+  /// What the field is called in an encoded action.
+  public let name: String
+  let keyPath: any PartialKeyPath<State> & Sendable
+  let encode: @Sendable (BindingAction<State>, FieldName, inout FieldEncoding) throws -> Void
+  let decode: @Sendable (FieldDecoding, FieldName) throws -> BindingAction<State>
+
+  typealias FieldEncoding = KeyedEncodingContainer<FieldName>
+  typealias FieldDecoding = KeyedDecodingContainer<FieldName>
+
+  /// Names a field: a stored property, a computed one, or one of another field.
+  public init<Value: Codable & Equatable & Sendable>(
+    _ name: String,
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable
+  ) {
+    self.name = name
+    self.keyPath = keyPath
+    encode = { action, name, container in
+      guard let write = action.write as? FieldWrite<State, Value> else { return }
+      try container.encode(write.value, forKey: name)
+    }
+    decode = { container, name in
+      .set(keyPath, try container.decode(Value.self, forKey: name))
+    }
+  }
+}
+
+/// The name of a field, as a key of an encoded action.
+struct FieldName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension BindingAction: Encodable where State: BindableState {
+  /// Encodes the value under the name of its field: `{"query": "soup"}`. A field that
+  /// ``BindableState/bindableFields`` leaves out is an error.
+  public func encode(to encoder: any Encoder) throws {
+    guard let field = State.bindableFields.first(where: { $0.keyPath == keyPath }) else {
+      let text =
+        "'\(fieldName)' is not among the bindableFields of \(RuntimeIssue.typeName(State.self))"
+      throw EncodingError.invalidValue(
+        self,
+        .init(codingPath: encoder.codingPath, debugDescription: text)
+      )
+    }
+    var container = encoder.container(keyedBy: FieldName.self)
+    try field.encode(self, FieldName(stringValue: field.name), &container)
+  }
+}
+
+extension BindingAction: Decodable where State: BindableState {
+  /// Decodes the write of one field. A name that ``BindableState/bindableFields`` does not have is an error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: FieldName.self)
+    guard container.allKeys.count == 1, let name = container.allKeys.first,
+      let field = State.bindableFields.first(where: { $0.name == name.stringValue })
+    else {
+      let names = container.allKeys.map { "'\($0.stringValue)'" }.sorted().joined(separator: ", ")
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription:
+            "[\(names)] is not one of the bindableFields of \(RuntimeIssue.typeName(State.self))"
+        )
+      )
+    }
+    self = try field.decode(container, name)
+  }
+}

@@ -1,0 +1,48 @@
+/// The changes of one action that `onChange` has seen already, in the reducer that made them.
+@usableFromInline
+final class SeenChanges {
+  private struct Entry {
+    let site: CallSite
+    let old: Any
+    let new: Any
+  }
+
+  private var entries: [Entry] = []
+
+  static let slots = ThreadSlots()
+
+  /// The log of the action that is being reduced on this thread.
+  static var current: SeenChanges? {
+    // Nothing else is put into the slots.
+    slots.current.map { downcast($0, to: SeenChanges.self) }
+  }
+
+  /// Notes a change in the log of the action that is being reduced on this thread, if there is one.
+  @usableFromInline
+  static func add<Value>(_ site: CallSite, old: Value, new: Value) {
+    current?.entries.append(Entry(site: site, old: old, new: new))
+  }
+
+  func removeAll() {
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+  }
+
+  /// Follows a value through the changes that were seen at a call of `onChange`, and forgets those.
+  ///
+  /// - Returns: what the value was after the last of them.
+  func follow<Value>(
+    _ value: Value,
+    at site: CallSite,
+    isSame: (Value, Value) -> Bool
+  ) -> Value {
+    var value = value
+    while let index = entries.firstIndex(where: { entry in
+      guard entry.site == site, let old = entry.old as? Value else { return false }
+      return isSame(old, value)
+    }) {
+      guard let new = entries.remove(at: index).new as? Value else { break }
+      value = new
+    }
+    return value
+  }
+}

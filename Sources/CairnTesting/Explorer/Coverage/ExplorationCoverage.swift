@@ -1,0 +1,52 @@
+/// What a search has sent and reached, and what it has not (rule X23). Names are in the order of the alphabet.
+public struct ExplorationCoverage: Equatable, Sendable {
+  /// Cases of actions that were sent and changed nothing anywhere: `rows.element.tapped`.
+  public let idleActions: [String]
+  /// Cases of actions that were never sent. Empty where the action has no list of cases
+  /// (``/CairnCore/CasePathable/caseNames``).
+  public let unsentActions: [String]
+  /// Cases of paths and destinations that a state was in: `Browser.Path.State.detail`.
+  public let reachedScreens: [String]
+  /// Cases of paths and destinations that no state was in.
+  public let unreachedScreens: [String]
+  /// How many pairs of cases happened one directly after the other; nil without ``Explorer/measuresPairs``.
+  public let pairCount: Int?
+  /// The pairs that did not, of cases that were sent: `add, then pay`.
+  public let missingPairs: [String]
+}
+
+extension Exploration {
+  /// What was sent and reached, and what was not. Empty without ``Explorer/measuresCoverage``.
+  ///
+  /// - Complexity: O(*m*) for *m* moves with ``Explorer/measuresPairs``.
+  public var coverage: ExplorationCoverage {
+    let screens = search.coverage.screens.cases
+    let pairs =
+      measuresPairs
+      ? search.inScope {
+        PairCoverage(search.graph) { number in
+          search.moves(at: number).map { $0.move.action.map { MoveCoverage.caseName(of: $0) } }
+        }
+      } : nil
+    return ExplorationCoverage(
+      idleActions: search.coverage.idleCases,
+      unsentActions: unsentActions,
+      reachedScreens: screens.filter(\.value).map(\.key).sorted(),
+      unreachedScreens: screens.filter { !$0.value }.map(\.key).sorted(),
+      pairCount: pairs?.pairs.count,
+      missingPairs: (pairs?.missing ?? []).map { "\($0.first), then \($0.second)" }
+    )
+  }
+
+  private var measuresPairs: Bool {
+    search.explorer.measuresPairs && search.bounds.keepsStates && search.defeat == nil
+  }
+
+  private var unsentActions: [String] {
+    let sent = search.coverage.cases.keys
+    guard !sent.isEmpty else { return [] }
+    return ActionCases.names(of: Action.self).filter { name in
+      !sent.contains { $0 == name || $0.hasPrefix("\(name).") }
+    }
+  }
+}

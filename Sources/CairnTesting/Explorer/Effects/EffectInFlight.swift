@@ -1,0 +1,155 @@
+import Cairn
+import CairnCore
+
+/// An effect in flight, as far as it tells configurations apart (rule X28).
+struct EffectInFlight {
+  /// What it does from now on.
+  enum Rest {
+    /// What the test says.
+    case declared(OutcomeDeclaration)
+    /// What it would report, and what comes then.
+    case script([Any], EffectScript.End)
+    /// Its wait is over.
+    case wait
+  }
+
+  let report: EffectReport
+  let owner: [RunningEffect.OwnerStep]
+  let cancellations: [(id: CancelID, policy: InFlightPolicy?)]
+  let rest: Rest
+  /// What has started it; nil where that makes no difference, since nothing starts when it has ended.
+  let cause: EffectCause?
+
+  var isQueued: Bool { report.descriptor.kind == .queue }
+
+  /// The same for effects that are equal, with ids of stacks by position too.
+  var fingerprint: Int {
+    var hasher = Hasher()
+    hasher.combine(report.descriptor.kind)
+    hasher.combine(report.descriptor.name)
+    hasher.combine(report.descriptor.site.line)
+    hasher.combine(owner.count)
+    if case .script(let events, _) = rest { hasher.combine(events.count) }
+    return hasher.finalize()
+  }
+}
+
+/// What has started an effect that others follow: the others, which are hidden in the effect, are the same if what
+/// has started it is.
+final class EffectCause {
+  /// The state before the move.
+  let state: Any
+  let outside: Outside
+  let trigger: Trigger
+  /// How many effects the move has started before.
+  let index: Int
+
+  enum Trigger {
+    /// A move of an alphabet, by its place among the moves of the state.
+    case action(Int)
+    /// An action of an effect, from the store's point of view.
+    case emitted(Any)
+    /// What an effect did otherwise; which of its outcomes it was.
+    case outcome(EffectInFlight, Int)
+    case start
+  }
+
+  init(state: Any, outside: Outside, trigger: Trigger, index: Int) {
+    self.state = state
+    self.outside = outside
+    self.trigger = trigger
+    self.index = index
+  }
+}
+
+/// Compares what is in flight in two configurations.
+///
+/// A false "different" is possible, as with actions that are not `Equatable`; a false "equal" is not.
+struct EffectComparison<State> {
+  /// Compares states.
+  let areStatesEqual: (State, State) -> Bool
+  /// Compares what is in effects.
+  let areEqual: (Any, Any) -> Bool
+  /// Compares the ids of two screens.
+  let areSameElement: (StackElementID, StackElementID) -> Bool
+
+  func areSame(_ lhs: [EffectInFlight], _ rhs: [EffectInFlight]) -> Bool {
+    guard lhs.count == rhs.count else { return false }
+    var free = Array(rhs.indices)
+    var partners: [Int] = []
+    for effect in lhs {
+      guard let index = free.firstIndex(where: { areSame(effect, rhs[$0]) }) else { return false }
+      partners.append(free.remove(at: index))
+    }
+    return !lhs.contains(where: \.isQueued) || areInOrder(lhs, partners)
+  }
+
+  /// Whether effects that share an id were started in the same order: those that wait go on in that order.
+  private func areInOrder(_ effects: [EffectInFlight], _ partners: [Int]) -> Bool {
+    for (index, effect) in effects.enumerated() {
+      for (earlier, other) in effects[..<index].enumerated()
+      where partners[earlier] > partners[index] && sharesID(effect, other) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func sharesID(_ lhs: EffectInFlight, _ rhs: EffectInFlight) -> Bool {
+    lhs.cancellations.contains { lhs in rhs.cancellations.contains { $0.id == lhs.id } }
+  }
+
+  private func areSame(_ lhs: EffectInFlight, _ rhs: EffectInFlight) -> Bool {
+    let (left, right) = (lhs.report.descriptor, rhs.report.descriptor)
+    return left.kind == right.kind && left.name == right.name && left.site == right.site
+      && areSame(lhs.owner, rhs.owner)
+      && lhs.cancellations.count == rhs.cancellations.count
+      && zip(lhs.cancellations, rhs.cancellations).allSatisfy { left, right in
+        left.policy == right.policy
+          && (left.id == right.id || areEqual(left.id.value, right.id.value))
+      }
+      && areSame(lhs.rest, rhs.rest) && areSame(lhs.cause, rhs.cause)
+  }
+
+  private func areSame(
+    _ lhs: [RunningEffect.OwnerStep],
+    _ rhs: [RunningEffect.OwnerStep]
+  ) -> Bool {
+    lhs.count == rhs.count
+      && zip(lhs, rhs).allSatisfy { left, right in
+        guard left.place == right.place, left.child == right.child else { return false }
+        guard let left = left.element, let right = right.element else {
+          return left.element == right.element
+        }
+        return areSameElement(left, right)
+      }
+  }
+
+  private func areSame(_ lhs: EffectInFlight.Rest, _ rhs: EffectInFlight.Rest) -> Bool {
+    switch (lhs, rhs) {
+    case (.wait, .wait): true
+    case (.declared(let lhs), .declared(let rhs)): lhs === rhs
+    case (.script(let left, let leftEnd), .script(let right, let rightEnd)):
+      leftEnd == rightEnd && left.count == right.count && zip(left, right).allSatisfy(areEqual)
+    case (.wait, _), (.declared, _), (.script, _): false
+    }
+  }
+
+  private func areSame(_ lhs: EffectCause?, _ rhs: EffectCause?) -> Bool {
+    guard let lhs, let rhs else { return lhs == nil && rhs == nil }
+    if lhs === rhs { return true }
+    guard lhs.index == rhs.index, lhs.outside == rhs.outside, let left = lhs.state as? State,
+      let right = rhs.state as? State
+    else { return false }
+    let isSameTrigger =
+      switch (lhs.trigger, rhs.trigger) {
+      case (.start, .start): true
+      case (.action(let lhs), .action(let rhs)): lhs == rhs
+      case (.emitted(let lhs), .emitted(let rhs)): areEqual(lhs, rhs)
+      case (.outcome(let left, let lhs), .outcome(let right, let rhs)):
+        lhs == rhs && areSame(left, right)
+      case (.start, _), (.action, _), (.emitted, _), (.outcome, _): false
+      }
+    return isSameTrigger && areStatesEqual(left, right)
+  }
+}

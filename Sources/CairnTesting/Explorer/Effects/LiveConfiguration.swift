@@ -1,0 +1,447 @@
+import Cairn
+import CairnCore
+
+/// A configuration that an engine is in: moves are carried out on it, one after the other.
+final class LiveConfiguration<State, Action> {
+  private let runner: MoveRunner<State, Action>
+  private let engine: Engine<State, Action>
+  private let host = ExploringEffectHost()
+  private var isDismissed = false
+  /// What effects in flight do, of which the test says nothing; with how much of it has happened.
+  private var scripts: [EffectID: (script: EffectScript, position: Int)] = [:]
+  private var causes: [EffectID: EffectCause] = [:]
+  /// How many actions were sent that are limited, by the number of the limit.
+  private var sentCounts: [Int]
+  /// The scripts of the effects that the last move has started, oldest first.
+  private(set) var newScripts: [EffectScript] = []
+  private var lastStarted: EffectID?
+
+  /// - Parameter knownScripts: The scripts of the effects that start at once; nil if they are to be found out.
+  init(
+    _ runner: MoveRunner<State, Action>,
+    state: State,
+    knownScripts: [EffectScript]? = nil
+  ) {
+    self.runner = runner
+    sentCounts = Array(repeating: 0, count: runner.limits.count)
+    let (scope, host) = (runner.scope, host)
+    engine = scope {
+      Engine(initialState: state, reducer: runner.reducer, host: host, dependencies: scope)
+    }
+    runner.latest = self
+    engine.rootDismissal = { [unowned self] _, _ in isDismissed = true }
+    let outside = outside
+    engine.activate()
+    didStart(knownScripts) {
+      EffectCause(state: state, outside: outside, trigger: .start, index: $0)
+    }
+  }
+
+  var state: State { engine.state }
+
+  var hasChildStores: Bool { engine.hasChildStores }
+
+  var effectCount: Int { engine.runningEffects.count }
+
+  /// What is in flight, oldest first, for a test that looks for it.
+  var effectsToFind: [EffectToFind] {
+    engine.runningEffects.map {
+      EffectToFind(id: $0.id, name: $0.descriptor.name, owner: $0.owner)
+    }
+  }
+
+  /// How many actions were reduced.
+  var reducedCount: UInt64 { engine.reducedCount }
+
+  /// The effects in flight, oldest first.
+  var effectIDs: [EffectID] { engine.runningEffects.map(\.id) }
+
+  /// The state after an action.
+  func state(after action: Action) -> State {
+    engine.send(action, site: runner.site)
+    return state
+  }
+
+  // MARK: - What can happen
+
+  /// What can happen besides the actions of alphabets, in order; and the groups of what can happen and is left out.
+  func offeredSteps() -> (
+    steps: [(step: MoveStep<Action>, group: MoveGroup)], withheld: [MoveGroup]
+  ) {
+    var offered: [(step: MoveStep<Action>, group: MoveGroup)] = []
+    var withheld: [MoveGroup] = []
+    for (place, effect) in engine.runningEffects.enumerated() {
+      let steps = steps(of: effect)
+      let group = MoveGroup(effect, isFair: !steps.neverEnds)
+      offered += steps.steps.map { (.effect(place, $0), group) }
+      if steps.isWithheld { withheld.append(group) }
+    }
+    for (place, interval) in engine.throttleIntervals.enumerated() {
+      offered.append((.interval(place), MoveGroup(interval)))
+    }
+    return (offered, withheld)
+  }
+
+  /// What an effect can do.
+  private struct Steps {
+    var steps: [EffectStep] = []
+    var neverEnds = false
+    /// Whether it can do something that is left out.
+    var isWithheld = false
+  }
+
+  private func steps(of effect: RunningEffect) -> Steps {
+    switch effect.descriptor.kind {
+    case .queue: return Steps()
+    case .debounce, .throttle: return Steps(steps: [.elapses])
+    default: break
+    }
+    if let declaration = runner.declaration(of: effect) { return steps(of: effect, declaration) }
+    guard let (script, position) = scripts[effect.id] else { return Steps() }
+    if position < script.events.count {
+      guard case .emitted = script.events[position], isLimited(effect) else {
+        return Steps(steps: [.next])
+      }
+      return Steps(isWithheld: true)
+    }
+    if script.end == .returns { return Steps(steps: [.ends]) }
+    if script.end == .goesOn, limit(of: effect) != nil {
+      runner.noteLimited(effect)
+    } else {
+      runner.note(effect, script.end)
+    }
+    return Steps(isWithheld: true)
+  }
+
+  private func steps(of effect: RunningEffect, _ declaration: OutcomeDeclaration) -> Steps {
+    var steps = Steps()
+    for (ordinal, outcome) in declaration.outcomes(of: effect).enumerated() {
+      switch outcome {
+      case .neverEnds: steps.neverEnds = true
+      case .sends where isLimited(effect): steps.isWithheld = true
+      case .sends, .ends, .fails, .dismisses: steps.steps.append(.outcome(outcome, ordinal))
+      }
+    }
+    return steps
+  }
+
+  private func limit(of effect: RunningEffect) -> Int? {
+    guard !runner.limits.isEmpty, let name = effect.descriptor.name else { return nil }
+    return runner.limits.firstIndex { $0.name == name }
+  }
+
+  /// Whether an effect must not send another action.
+  private func isLimited(_ effect: RunningEffect) -> Bool {
+    guard let limit = limit(of: effect), sentCounts[limit] >= runner.limits[limit].most else {
+      return false
+    }
+    runner.noteLimited(effect)
+    return true
+  }
+
+  // MARK: - What happens
+
+  /// Carries out a move.
+  ///
+  /// - Parameter knownScripts: The scripts of the effects that it starts; nil if they are to be found out.
+  func perform(_ step: MoveStep<Action>, knownScripts: [EffectScript]? = nil) {
+    let (state, outside) = (state, outside)
+    let trigger: EffectCause.Trigger
+    switch step {
+    case .action(let action, let ordinal, let site):
+      trigger = .action(ordinal)
+      engine.send(action, site: site)
+    case .effect(let place, let step):
+      let effect = engine.runningEffects[place]
+      trigger = self.trigger(effect, step)
+      perform(step, effect)
+    case .interval(let place):
+      trigger = .start
+      engine.throttleIntervals[place].end()
+    }
+    didStart(knownScripts) {
+      EffectCause(state: state, outside: outside, trigger: trigger, index: $0)
+    }
+  }
+
+  private func trigger(_ effect: RunningEffect, _ step: EffectStep) -> EffectCause.Trigger {
+    if let action = action(of: effect, step) { return .emitted(action) }
+    if case .outcome(_, let ordinal) = step { return .outcome(inFlight(effect), ordinal + 1) }
+    return .outcome(inFlight(effect), 0)
+  }
+
+  private func perform(_ step: EffectStep, _ effect: RunningEffect) {
+    switch step {
+    case .next:
+      guard let (script, position) = scripts[effect.id] else { return }
+      scripts[effect.id]?.position += 1
+      if case .emitted = script.events[position] { count(effect) }
+      engine.receive(script.events[position])
+    case .ends, .elapses:
+      engine.receive(host.end(effect))
+    case .outcome(let outcome, _):
+      perform(outcome, effect)
+    }
+  }
+
+  private func perform(_ outcome: OutcomeDeclaration.Outcome, _ effect: RunningEffect) {
+    switch outcome {
+    case .sends(let action, let isLast):
+      count(effect)
+      if !engine.send(action, from: effect) { runner.reporter.report(.foreign(action, of: effect)) }
+      if isLast { end(effect.id) }
+    case .ends: end(effect.id)
+    case .fails(let error):
+      let (events, _) = host.runAhead(
+        effect.id,
+        throwing: error,
+        most: MoveRunner<State, Action>.mostEvents
+      )
+      for event in events {
+        engine.receive(event)
+      }
+      end(effect.id)
+    case .dismisses(let result):
+      let site = effect.descriptor.site
+      engine.receive(
+        .dismissed(effect.id, site, result.map { DismissalResult($0, site: site) })
+      )
+      end(effect.id)
+    case .neverEnds: break
+    }
+  }
+
+  private func end(_ id: EffectID) {
+    if let effect = engine.runningEffect(id) { engine.receive(host.end(effect)) }
+  }
+
+  private func count(_ effect: RunningEffect) {
+    if let limit = limit(of: effect) { sentCounts[limit] += 1 }
+  }
+
+  /// Finds out what the effects do that have been started, and forgets those that have ended.
+  private func didStart(_ known: [EffectScript]?, _ cause: (Int) -> EffectCause) {
+    newScripts = []
+    let effects = engine.runningEffects
+    let running = Set(effects.map(\.id))
+    scripts = scripts.filter { running.contains($0.key) }
+    causes = causes.filter { running.contains($0.key) }
+    let started = effects.filter { effect in lastStarted.map { effect.id > $0 } ?? true }
+    if let last = effects.last?.id, !started.isEmpty { lastStarted = last }
+    for (index, effect) in started.enumerated() {
+      if effect.hasNext { causes[effect.id] = cause(index) }
+      runner.noteDeclarations(of: effect)
+      if effect.descriptor.kind.isWait || runner.declaration(of: effect) != nil { continue }
+      let script =
+        known.map { $0[newScripts.count] } ?? runner.script(of: effect, by: host)
+      if known != nil { script.generators?.restore() }
+      newScripts.append(script)
+      scripts[effect.id] = (script, 0)
+    }
+  }
+
+  // MARK: - What it is
+
+  private var outside: Outside { runner.outside(isDismissed: isDismissed) }
+
+  /// What the configuration is besides its state.
+  var surroundings: Surroundings {
+    Surroundings(
+      outside,
+      engine.runningEffects.map(inFlight),
+      engine.throttleIntervals.map { .init(owner: $0.ownerDescription, id: $0.id) },
+      sentCounts: sentCounts
+    )
+  }
+
+  private func inFlight(_ effect: RunningEffect) -> EffectInFlight {
+    EffectInFlight(
+      report: EffectReport(effect),
+      owner: effect.ownerSteps,
+      cancellations: effect.cancellations,
+      rest: rest(of: effect),
+      cause: causes[effect.id]
+    )
+  }
+
+  private func rest(of effect: RunningEffect) -> EffectInFlight.Rest {
+    if effect.descriptor.kind.isWait { return .wait }
+    if let declaration = runner.declaration(of: effect) { return .declared(declaration) }
+    guard let (script, position) = scripts[effect.id] else { return .wait }
+    let events = script.events[position...].map(\.content)
+    guard let limit = limit(of: effect) else { return .script(events, script.end) }
+    // What the limit cuts off makes no difference.
+    let left = runner.limits[limit].most - sentCounts[limit]
+    return events.count < left
+      ? .script(events, script.end) : .script(Array(events.prefix(left)), .goesOn)
+  }
+
+  /// The action of the store that a step of an effect reduces; nil if there is none.
+  private func action(of effect: RunningEffect, _ step: EffectStep) -> Action? {
+    switch step {
+    case .next:
+      guard let (script, position) = scripts[effect.id],
+        case .emitted(_, let message, in: _) = script.events[position]
+      else { return nil }
+      return effect.storeAction(of: message) as? Action
+    case .outcome(.sends(let action, isLast: _), _):
+      return effect.storeAction(of: action) as? Action
+    case .outcome, .ends, .elapses: return nil
+    }
+  }
+
+  /// The action that a step reduces, and the effect that sends it. Not after it was carried out.
+  func sentAction(of step: MoveStep<Action>) -> (action: Action, effect: EffectReport?)? {
+    switch step {
+    case .action(let action, ordinal: _, site: _): return (action, nil)
+    case .effect(let place, let step):
+      let effect = engine.runningEffects[place]
+      return action(of: effect, step).map { ($0, EffectReport(effect)) }
+    case .interval: return nil
+    }
+  }
+
+  /// A step that is offered, in words. Not after it was carried out.
+  func move(_ step: MoveStep<Action>) -> Move<Action> {
+    switch step {
+    case .action(let action, ordinal: _, site: _):
+      return Move(of: action)
+    case .effect(let place, let step):
+      let effect = engine.runningEffects[place]
+      let action = action(of: effect, step)
+      return Move(
+        action: action,
+        effect: EffectReport(effect),
+        description: "\(effect.title) \(words(step, effect, action))"
+      )
+    case .interval(let place):
+      let interval = engine.throttleIntervals[place]
+      let owner = interval.ownerDescription.isEmpty ? "" : " in \(interval.ownerDescription)"
+      return Move(
+        action: nil,
+        effect: nil,
+        description: "the interval of throttle '\(interval.id)'\(owner) is over"
+      )
+    }
+  }
+
+  /// How a test store is told to do a step; nil where that is not known.
+  func code(of step: MoveStep<Action>) -> StepCode? {
+    switch step {
+    case .action(let action, ordinal: _, site: _):
+      return SwiftLiteral.text(of: action).map {
+        StepCode(calls: ["store.send(\($0))"], effect: nil)
+      }
+    case .effect(let place, let step):
+      let effect = engine.runningEffects[place]
+      return calls(step, effect).map { StepCode(calls: $0, effect: effect.id) }
+    case .interval: return nil
+    }
+  }
+
+  /// What a test calls of an effect, which is written `%`.
+  private func calls(_ step: EffectStep, _ effect: RunningEffect) -> [String]? {
+    if let action = action(of: effect, step) {
+      guard let text = SwiftLiteral.text(of: action) else { return nil }
+      if case .outcome(.sends(_, isLast: true), _) = step {
+        return ["%.send(\(text))", "%.finish()"]
+      }
+      return ["%.send(\(text))"]
+    }
+    switch step {
+    case .ends, .outcome(.ends, _): return ["%.finish()"]
+    case .elapses: return ["%.elapse()"]
+    case .outcome(.dismisses(nil), _): return ["%.dismiss()"]
+    case .outcome(.fails(let error), _):
+      guard Mirror(reflecting: error).displayStyle == .struct,
+        Mirror(reflecting: error).children.isEmpty, !"\(type(of: error))".contains("(")
+      else { return nil }
+      let type = String(reflecting: Swift.type(of: error)).split(separator: ".").dropFirst()
+      return ["%.fail(\(type.joined(separator: "."))())"]
+    case .outcome, .next: return nil
+    }
+  }
+
+  private func words(_ step: EffectStep, _ effect: RunningEffect, _ action: Action?) -> String {
+    if let action {
+      let name = "sends \(TestStoreFailure.name(of: action))"
+      if case .outcome(.sends(_, isLast: true), _) = step { return "\(name) and ends" }
+      return name
+    }
+    switch step {
+    case .ends, .outcome(.ends, _): return "ends"
+    case .elapses: return "is over"
+    case .outcome(.fails(let error), _):
+      return "throws \(RuntimeIssue.shortDescription(of: error))"
+    case .outcome(.dismisses, _): return "dismisses its feature and ends"
+    case .outcome(.sends(let action, isLast: _), _):
+      return "sends \(TestStoreFailure.name(of: action))"
+    case .outcome(.neverEnds, _): return "never ends"
+    case .next:
+      guard let (script, position) = scripts[effect.id] else { return "goes on" }
+      switch script.events[position] {
+      case .dismissed: return "dismisses its feature"
+      case .found: return "finds an issue"
+      case .emitted, .asked, .returned: return "goes on"
+      }
+    }
+  }
+}
+
+/// Moves of which one happens sooner or later, if the group is fair, where some are offered without a break.
+struct MoveGroup: Hashable {
+  let owner: String
+  let kind: EffectDescriptor.Kind
+  let name: String
+  let isFair: Bool
+
+  init(_ effect: RunningEffect, isFair: Bool) {
+    owner = effect.owner
+    kind = effect.descriptor.kind
+    name = effect.descriptor.name ?? "\(effect.descriptor.site)"
+    self.isFair = isFair
+  }
+
+  init(_ interval: ThrottleInterval) {
+    owner = interval.ownerDescription
+    kind = .throttle
+    name = "interval \(interval.id)"
+    isFair = true
+  }
+}
+
+extension EffectDescriptor.Kind {
+  /// Whether an effect of the kind waits, and another one is started when it has ended.
+  var isWait: Bool {
+    switch self {
+    case .debounce, .throttle, .queue: true
+    case .run, .send, .dismiss, .cancel, .subscription, .childStore: false
+    }
+  }
+}
+
+extension EffectEvent {
+  /// What is compared of it.
+  fileprivate var content: Any {
+    switch self {
+    case .emitted(_, let message, in: _): message
+    case .dismissed(_, _, let result): result?.value ?? "dismisses"
+    case .found(_, let issue): "\(issue)"
+    case .asked, .returned: ""
+    }
+  }
+}
+
+extension RunningEffect {
+  /// `effect 'load' in path[id: 0].detail`, `the debounce of 'search'`.
+  fileprivate var title: String {
+    let descriptor = descriptor
+    let owner = owner.isEmpty ? "" : " in \(owner)"
+    guard let name = descriptor.name else {
+      let kind = descriptor.kind.isWait ? "the \(descriptor.kind.rawValue)" : "the effect"
+      return "\(kind) at \(descriptor.site)\(owner)"
+    }
+    return descriptor.kind.isWait
+      ? "the \(descriptor.kind.rawValue) of '\(name)'\(owner)" : "effect '\(name)'\(owner)"
+  }
+}

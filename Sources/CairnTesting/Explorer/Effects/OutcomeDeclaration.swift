@@ -1,0 +1,67 @@
+import Cairn
+
+/// What a test says about the outcomes of effects that have a name.
+final class OutcomeDeclaration {
+  let name: String
+  let site: CallSite
+  /// The feature that it is about, in words; nil for the feature under test.
+  let feature: String?
+  private let isAbout: (RunningEffect) -> Bool
+  private let outcomes: (RunningEffect) -> [Outcome]
+  /// Whether such an effect was in flight.
+  var isUsed = false
+
+  /// What an effect can do next, with its type of action hidden.
+  typealias Outcome = EffectOutcome<Any>.Kind
+
+  init<State, Action>(
+    name: String,
+    feature: String?,
+    site: CallSite,
+    isAbout: @escaping (RunningEffect) -> Bool,
+    outcomes: @escaping (State) -> [EffectOutcome<Action>]
+  ) {
+    self.name = name
+    self.feature = feature
+    self.site = site
+    self.isAbout = isAbout
+    self.outcomes = { effect in
+      guard let state = effect.ownerState as? State else { return [] }
+      return outcomes(state).map(\.untyped)
+    }
+  }
+
+  func matches(_ effect: RunningEffect) -> Bool {
+    effect.descriptor.name == name && isAbout(effect)
+  }
+
+  /// What an effect can do in the state that its feature has now.
+  func outcomes(of effect: RunningEffect) -> [Outcome] { outcomes(effect) }
+}
+
+extension EffectOutcome {
+  fileprivate var untyped: OutcomeDeclaration.Outcome {
+    switch kind {
+    case .sends(let action, let isLast): .sends(action, isLast: isLast)
+    case .ends: .ends
+    case .fails(let error): .fails(error)
+    case .dismisses(let result): .dismisses(result)
+    case .neverEnds: .neverEnds
+    }
+  }
+}
+
+/// How many actions effects of a name may send on one way.
+final class EffectLimit {
+  let name: String
+  let most: Int
+  let site: CallSite
+  /// Whether such an effect was in flight.
+  var isUsed = false
+
+  init(name: String, most: Int, site: CallSite) {
+    self.name = name
+    self.most = most
+    self.site = site
+  }
+}

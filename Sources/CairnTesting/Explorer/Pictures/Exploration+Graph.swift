@@ -1,0 +1,97 @@
+import CairnCore
+
+extension Exploration {
+  /// A graph of what was found: configurations in groups, and the moves between them (rule X23).
+  ///
+  /// ```swift
+  /// print(exploration.graph { $0.state.isPaying ? "paying" : "shopping" }.mermaid)
+  /// ```
+  ///
+  /// `label` says what a configuration is for the graph. Configurations with equal labels are one node, so the graph of a
+  /// large search is small if there are few labels. A move that changes nothing is left out.
+  ///
+  /// The search must have kept states, and must not have ended with an issue: see
+  /// ``Explorer/run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``.
+  ///
+  /// - Complexity: O(*m*) for *m* moves.
+  public func graph<Label: Hashable>(by label: (_ moment: Moment<State>) -> Label)
+    -> ExplorationGraph
+  {
+    precondition(
+      search.bounds.keepsStates,
+      "Exploration.graph: the search has kept fingerprints and no states"
+    )
+    return search.inScope {
+      var builder = ExplorationGraphBuilder<Label>()
+      for number in 0..<search.space.count {
+        builder.add(label(search.moment(number)), isCut: !search.graph.isExpanded(number))
+      }
+      for number in 0..<search.graph.expandedCount {
+        for (known, (move, _)) in zip(search.graph.moves(of: number), search.moves(at: number)) {
+          guard let target = known.target, target != number else { continue }
+          builder.add(from: number, to: target, by: move.caseName)
+        }
+      }
+      return builder.graph
+    }
+  }
+}
+
+/// Puts configurations and moves into groups.
+private struct ExplorationGraphBuilder<Label: Hashable> {
+  private struct Ends: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  private var nodes: [(label: Label, count: Int, isCut: Bool)] = []
+  private var numbers: [Label: Int] = [:]
+  /// The nodes of the configurations.
+  private var groups: [Int] = []
+  private var moves: [Ends: [String: Int]] = [:]
+
+  mutating func add(_ label: Label, isCut: Bool) {
+    let number = numbers[label] ?? nodes.count
+    if number == nodes.count {
+      numbers[label] = number
+      nodes.append((label, 0, false))
+    }
+    nodes[number].count += 1
+    if isCut { nodes[number].isCut = true }
+    groups.append(number)
+  }
+
+  mutating func add(from start: Int, to end: Int, by move: String) {
+    moves[Ends(from: groups[start], to: groups[end]), default: [:]][move, default: 0] += 1
+  }
+
+  var graph: ExplorationGraph {
+    ExplorationGraph(
+      nodes: nodes.map { label, count, isCut in
+        ExplorationGraph.Node(label: text(label), configurations: count, isCut: isCut)
+      },
+      edges: moves.map { ends, moves in
+        ExplorationGraph.Edge(
+          from: ends.from,
+          to: ends.to,
+          moves: moves.keys.sorted(by: NaturalOrder.precedes),
+          count: moves.values.reduce(0, +)
+        )
+      }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    )
+  }
+
+  private func text(_ label: Label) -> String {
+    label as? String ?? dumpLine(label, longest: 200)
+  }
+}
+
+extension ConfigurationSearch {
+  /// Calls what the test has given with the explorer's dependencies.
+  func inScope<Result>(_ body: () -> Result) -> Result {
+    withIssueReporter(runner.reporter) {
+      defer { _ = runner.reporter.take() }
+      return runner.scope { body() }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Cairn
+import CairnCore
+
+/// What a configuration is besides its state.
+final class Surroundings {
+  let outside: Outside
+  /// What is in flight, oldest first.
+  let effects: [EffectInFlight]
+  /// The throttles whose interval runs, by owner and id.
+  let intervals: [Interval]
+  /// How many actions were sent that are limited, by the number of the limit.
+  let sentCounts: [Int]
+
+  struct Interval: Equatable {
+    let owner: String
+    let id: CancelID
+  }
+
+  init(_ outside: Outside, _ effects: [EffectInFlight], _ intervals: [Interval], sentCounts: [Int])
+  {
+    self.outside = outside
+    self.effects = effects
+    self.intervals = intervals
+    self.sentCounts = sentCounts
+  }
+
+  /// Whether nothing is in flight, and nothing was.
+  var isAtRest: Bool {
+    effects.isEmpty && intervals.isEmpty && sentCounts.allSatisfy { $0 == 0 }
+      && !outside.isDismissed
+  }
+
+  /// The effects of which more than a number are in flight in a feature, in words; nil if there are none.
+  func crowd(above most: Int) -> String? {
+    guard effects.count > most else { return nil }
+    let crowds = Dictionary(grouping: effects) {
+      "\($0.report.descriptor.name ?? "") \($0.report.descriptor.site) \($0.report.owner)"
+    }
+    return crowds.values.filter { $0.count > most }.map { $0[0].report.descriptor.title }.min()
+  }
+
+  /// The same for surroundings that are the same, with ids of stacks by position too.
+  var fingerprint: Int {
+    effects.reduce(effects.count) { $0 &+ $1.fingerprint } &* 31 &+ sentCounts.hashValue
+  }
+
+  /// Whether two configurations are the same besides their states.
+  func isSame<State>(as other: Surroundings, _ comparison: EffectComparison<State>) -> Bool {
+    outside == other.outside && intervals == other.intervals && sentCounts == other.sentCounts
+      && comparison.areSame(effects, other.effects)
+  }
+}
+
+extension EffectDescriptor {
+  /// `'load'`, or where it is made.
+  fileprivate var title: String { name.map { "'\($0)'" } ?? "the one at \(site)" }
+}
+
+/// What a feature depends on that is in no state.
+struct Outside: Equatable {
+  /// What the generators give next.
+  let upcoming: [AnyHashable]
+  let shared: SharedCheckpoint?
+  /// Whether the feature has dismissed itself.
+  let isDismissed: Bool
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.upcoming == rhs.upcoming && lhs.isDismissed == rhs.isDismissed
+      && SharedCheckpoint.areEqual(lhs.shared, rhs.shared)
+  }
+}

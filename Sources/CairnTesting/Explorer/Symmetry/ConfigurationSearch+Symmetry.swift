@@ -1,0 +1,175 @@
+import CairnCore
+
+/// Why rows are not interchangeable.
+struct Asymmetry {
+  /// One line.
+  let summary: String
+  let advice: String
+
+  /// A way that cannot be shown.
+  static func inFlight(_ property: String) -> Asymmetry {
+    Asymmetry(
+      summary: "'\(property)' need not happen, and what is in flight tells rows apart on the way",
+      advice: "Leave 'symmetric' out to see the way."
+    )
+  }
+}
+
+extension ConfigurationSearch {
+  /// What was found against interchangeable rows; nil if nothing was.
+  func asymmetry() -> Asymmetry? {
+    guard let obstacle = symmetry?.obstacle else { return nil }
+    let row = RuntimeIssue.shortDescription(of: obstacle.row.base)
+    let other = RuntimeIssue.shortDescription(of: obstacle.other.base)
+    return Asymmetry(
+      summary: "Rows of \(obstacle.rows) refer to each other: row \(row) holds the id \(other)",
+      advice: "Leave 'symmetric' out, or keep what is between rows outside of them."
+    )
+  }
+
+  /// Compares a state with that of the configuration that it was taken for.
+  ///
+  /// - Parameter successor: The state after an action.
+  func asymmetry(
+    of state: State,
+    _ successor: (Action) -> State,
+    asIn number: Int
+  ) -> Asymmetry? {
+    let known = space[number]
+    guard let symmetry, !explorer.merging.areEqual(state, known) else { return nil }
+    for property in explorer.properties {
+      guard let test = property.momentTest else { continue }
+      guard
+        (try? test(Moment(state: state, effectsInFlight: [])))
+          == (try? test(Moment(state: known, effectsInFlight: [])))
+      else {
+        return Asymmetry(
+          summary: "'\(property.name)' tells rows apart that 'symmetric' takes for the same",
+          advice: "Say it of all rows alike, or leave 'symmetric' out."
+        )
+      }
+    }
+    for alphabet in explorer.alphabets {
+      let outlines = { (state: State, successor: (Action) -> State) in
+        alphabet.actions(state).reduce(into: [SymmetricForm: Int]()) { outlines, action in
+          outlines[symmetry.outline(of: successor(action)), default: 0] += 1
+        }
+      }
+      let ofState = outlines(state, successor)
+      let ofKnown = outlines(known) { [self] in configuration(number).state(after: $0) }
+      _ = runner.reporter.take()
+      guard ofState == ofKnown else {
+        return Asymmetry(
+          summary:
+            "The actions '\(alphabet.name)' tell rows apart that 'symmetric' takes for the same",
+          advice: "They must be offered for all rows alike, and do the same to each."
+        )
+      }
+    }
+    return nil
+  }
+
+  /// The same lasso in moves that can be made one after the other: a configuration stands for states whose rows have
+  /// other ids, and there the action for the same row has another one.
+  ///
+  /// The loop is gone through until a state comes again at its beginning; what was gone through before that becomes
+  /// part of the stem. Rows that get new ids each time never are the same: then it is gone through a hundred times.
+  ///
+  /// - Returns: nil if there are no such moves: what is in flight tells rows apart.
+  func realized(_ lasso: Liveness.Lasso, from start: Int) -> Liveness.Lasso? {
+    guard let symmetry else { return lasso }
+    var way = RealWay(self, symmetry, from: start)
+    var lasso = lasso
+    guard let stem = way.go(lasso.stemMoves) else { return nil }
+    lasso.stemMoves = stem
+    guard !lasso.loopMoves.isEmpty else { return lasso }
+    var beginnings = [way.state]
+    var rounds: [[Int]] = []
+    while rounds.count < 100 {
+      guard let round = way.go(lasso.loopMoves) else { return nil }
+      rounds.append(round)
+      if let first = beginnings.firstIndex(where: { explorer.merging.areEqual($0, way.state) }) {
+        lasso.stemMoves += rounds[..<first].joined()
+        lasso.loopMoves = Array(rounds[first...].joined())
+        break
+      }
+      beginnings.append(way.state)
+    }
+    return lasso
+  }
+
+  /// A way through states, beside that of the configurations that stand for them.
+  private struct RealWay {
+    let search: ConfigurationSearch
+    let symmetry: SymmetricForms<State>
+    let start: Int
+    var number: Int
+    var steps: [MoveStep<Action>] = []
+    var state: State
+
+    init(_ search: ConfigurationSearch, _ symmetry: SymmetricForms<State>, from start: Int) {
+      self.search = search
+      self.symmetry = symmetry
+      self.start = start
+      number = start
+      state = search.space[start]
+    }
+
+    private var configuration: LiveConfiguration<State, Action> {
+      let configuration = search.configuration(start)
+      for step in steps { configuration.perform(step) }
+      return configuration
+    }
+
+    /// Makes moves of configurations, and gives the same ones of the states.
+    mutating func go(_ moves: [Int]) -> [Int]? {
+      defer { _ = search.runner.reporter.take() }
+      var made: [Int] = []
+      for move in moves {
+        guard let same = go(move) else { return nil }
+        made.append(same)
+      }
+      return made
+    }
+
+    private mutating func go(_ move: Int) -> Int? {
+      guard let target = search.graph.target(of: move, at: number) else { return nil }
+      let group = search.graph.moves(of: number)[move].group
+      let form = symmetry.form(of: search.space[target])
+      let effectCount = search.effectsInFlight(at: target).count
+      let offered = search.steps(in: configuration).steps
+      number = target
+      for candidate in [move] + offered.indices.filter({ $0 != move }) {
+        guard offered.indices.contains(candidate), areAlike(offered[candidate].group, group) else {
+          continue
+        }
+        let next = configuration
+        next.perform(offered[candidate].step)
+        guard next.effectCount == effectCount, symmetry.form(of: next.state) == form else {
+          continue
+        }
+        steps.append(offered[candidate].step)
+        state = next.state
+        return candidate
+      }
+      return nil
+    }
+
+    /// Whether moves can be the same for other rows: effects of rows are in groups of their own.
+    private func areAlike(_ lhs: Int, _ rhs: Int) -> Bool {
+      lhs == rhs || min(lhs, rhs) >= search.alphabets.count
+    }
+  }
+}
+
+extension Property {
+  /// What it says of moments; nil if it says something else.
+  fileprivate var momentTest: Test? {
+    switch kind {
+    case .always(let test), .never(let test), .sometimes(let test), .alwaysPossible(let test),
+      .eventually(let test):
+      test
+    case .across, .leads: nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CairnCore
+
+/// What a state is, apart from the order and the ids of rows: the same for states that differ in nothing else.
+struct SymmetricForm: Hashable {
+  enum Mention: Hashable {
+    /// One of the rows; which one, these say.
+    case row
+    case id(AnyHashable)
+  }
+
+  struct Row: Hashable {
+    var content = 0
+    /// Ids inside that are not those of rows, or keep a row apart.
+    var ids: [AnyHashable] = []
+    /// Where the state mentions the row.
+    var places: [Int] = []
+    /// The id, where the row is told apart by it.
+    var id: AnyHashable?
+    var stackIDs: [[StackElementID]] = []
+  }
+
+  var content = 0
+  var mentions: [Mention] = []
+  /// How many rows of each sort there are.
+  var rows: [[Row: Int]] = []
+  /// The ids of the stacks, where ids of screens are elsewhere.
+  var stackIDs: [[StackElementID]] = []
+}
+
+/// Finds the forms of states.
+final class SymmetricForms<State> {
+  private let rows: [SymmetricRows<State>]
+  private let leveled: (State) -> State
+  private let reader: SymmetricPartReader
+  private let hasCommonIDs: [Bool]
+  /// What keeps rows from being interchangeable in a state that was looked at; nil if nothing does.
+  private(set) var obstacle: (rows: String, row: AnyHashable, other: AnyHashable)?
+
+  init(_ rows: [SymmetricRows<State>], leveled: @escaping (State) -> State) {
+    self.rows = rows
+    self.leveled = leveled
+    hasCommonIDs = rows.map(\.hasCommonIDs)
+    reader = SymmetricPartReader(idTypes: rows.map(\.idType), hasCommonIDs: hasCommonIDs)
+  }
+
+  /// Compares states by their forms.
+  var merging: StateMerging<State> {
+    let fingerprint = { (state: State) in self.form(of: state).hashValue }
+    let areEqual = { (lhs: State, rhs: State) in self.form(of: lhs) == self.form(of: rhs) }
+    return StateMerging(
+      fingerprint: fingerprint,
+      areEqual: areEqual,
+      canonicalFingerprint: fingerprint,
+      areCanonicallyEqual: { lhs, rhs, _ in areEqual(lhs, rhs) }
+    )
+  }
+
+  func form(of state: State) -> SymmetricForm {
+    form(of: state, isOutline: false)
+  }
+
+  /// A form that is the same for states that are the same but for ids, also where these keep rows apart.
+  func outline(of state: State) -> SymmetricForm {
+    form(of: state, isOutline: true)
+  }
+
+  private func form(of state: State, isOutline: Bool) -> SymmetricForm {
+    var rest = leveled(state)
+    let taken = rows.map { $0.take(&rest) }
+    let places = taken.map { rows in
+      Dictionary(rows.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    }
+    let parts = taken.enumerated().map { group, rows in
+      rows.map { reader.part($0.content, own: SymmetricPart.Mention(group: group, id: $0.id)) }
+    }
+    let own = reader.part(rest, own: nil)
+    let keepsScreens =
+      own.mentionsScreens || parts.contains { $0.contains { $0.mentionsScreens } }
+    var found = parts.map { parts in
+      parts.map { part in
+        SymmetricForm.Row(
+          content: isOutline ? part.outline : part.content,
+          stackIDs: keepsScreens ? part.stackIDs : []
+        )
+      }
+    }
+    /// Keeps a row apart.
+    func pin(_ mention: SymmetricPart.Mention) {
+      guard !isOutline, let place = places[mention.group][mention.id] else { return }
+      found[mention.group][place].id = mention.id
+    }
+    var form = SymmetricForm(
+      content: isOutline ? own.outline : own.content,
+      stackIDs: keepsScreens ? own.stackIDs : []
+    )
+    for (number, mention) in own.mentions.enumerated() {
+      if hasCommonIDs[mention.group] {
+        pin(mention)
+        form.mentions.append(isOutline ? .row : .id(mention.id))
+      } else if let place = places[mention.group][mention.id] {
+        found[mention.group][place].places.append(number)
+        form.mentions.append(.row)
+      } else {
+        // The id of a row that is not there may be another one where the ids are others.
+        form.mentions.append(isOutline ? .row : .id(mention.id))
+      }
+    }
+    own.hiddenMentions.forEach(pin)
+    for (group, parts) in parts.enumerated() {
+      for (place, part) in parts.enumerated() {
+        let id = taken[group][place].id
+        for mention in part.mentions + part.hiddenMentions {
+          note(mention, in: group, id, places)
+          pin(mention)
+        }
+        if !isOutline { found[group][place].ids = part.mentions.map(\.id) }
+      }
+    }
+    form.rows = found.map { rows in
+      rows.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    return form
+  }
+
+  /// Notes an id in a row that is one of another row.
+  private func note(
+    _ mention: SymmetricPart.Mention,
+    in group: Int,
+    _ id: AnyHashable,
+    _ places: [[AnyHashable: Int]]
+  ) {
+    guard !hasCommonIDs[mention.group], places[mention.group][mention.id] != nil,
+      mention != SymmetricPart.Mention(group: group, id: id), obstacle == nil
+    else { return }
+    obstacle = (rows[group].name, id, mention.id)
+  }
+}

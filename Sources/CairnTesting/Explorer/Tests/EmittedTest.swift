@@ -1,0 +1,166 @@
+import Cairn
+import CairnCore
+
+/// A test with a test store that goes the way of a counterexample (rule X21).
+///
+/// Its text is put together from that of the test that has found the counterexample. Where that is not known to mean the same
+/// in another test, there is none: the way is gone again by its token.
+struct EmittedTest<State, Action> {
+  let explorer: Explorer<State, Action>
+
+  /// How long a way is at most that is written as a test.
+  private static var mostSteps: Int { 100 }
+
+  /// - Parameters:
+  ///   - property: What is violated at the end; nil where a step raises an issue.
+  ///   - steps: The way.
+  /// - Returns: the text of the test; nil if none is known to compile.
+  func text(of property: Property<State, Action>?, after steps: [ExploredStep<State, Action>])
+    -> String?
+  {
+    let code = steps.compactMap(\.code)
+    guard code.count == steps.count, steps.count <= Self.mostSteps, let store = makingOfStore
+    else { return nil }
+    var lines = ["let store = \(store)", "store.exhaustivity = .off"]
+    var effects = EffectVariables(used: code.compactMap(\.effect))
+    lines += effects.declarations(in: steps.first?.effects.before ?? [])
+    for (number, (step, code)) in zip(steps, code).enumerated() {
+      lines.append("// \(number + 1). \(step.move)")
+      lines += Self.changes(from: step.before, to: step.after)
+      lines += code.lines(effects)
+      lines += effects.declarations(in: step.effects.after)
+    }
+    var name = "The way ends with an issue"
+    if let property {
+      guard let assertion = assertion(of: property) else { return nil }
+      name = property.name
+      lines = [assertion.closure] + lines + [assertion.expectation]
+    }
+    let title = name.filter { !"`\\\n".contains($0) }
+    let body = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { $0.isEmpty ? "" : "  \($0)" }
+    return
+      (["@Test func `\(title), \(TestStoreFailure.count(steps.count, "move"))`() async throws {"]
+      + body + ["}"])
+      .joined(separator: "\n")
+  }
+
+  /// `TestStore(initialState: Search.State(), effects: .held) { Search() }`.
+  private var makingOfStore: String? {
+    guard let call = SourceCall(of: "Explorer", at: explorer.site), !call.closures.isEmpty else {
+      return nil
+    }
+    let arguments = (call.arguments + ["effects: .held"]).joined(separator: ", ")
+    let closures = call.closures.map { label, text in
+      (label.map { "\($0): " } ?? "") + SourceLayout.withoutIndentation(text)
+    }
+    let text = "TestStore(\(arguments)) \(closures.joined(separator: " "))"
+    return FreeNames.inExpression(text).isEmpty ? text : nil
+  }
+
+  private func assertion(
+    of property: Property<State, Action>
+  ) -> (closure: String, expectation: String)? {
+    let (word, sign) =
+      switch property.kind {
+      case .always: ("always", "")
+      case .never: ("never", "!")
+      case .across, .sometimes, .alwaysPossible, .eventually, .leads: ("", "")
+      }
+    guard !word.isEmpty, let state = Self.nameOfState,
+      let closure = SourceCall(of: word, at: property.site)?.closure(nil),
+      FreeNames.inExpression(closure).isEmpty
+    else { return nil }
+    let type = "(Moment<\(state)>) throws -> Bool"
+    return (
+      "let property: \(type) = \(SourceLayout.withoutIndentation(closure))",
+      "#expect(try \(sign)property(store.moment), \(StringLiteral.quoted("\(property.word) '\(property.name)'")))"
+    )
+  }
+
+  /// What a step changes, as comments.
+  private static func changes(from before: State, to after: State) -> [String] {
+    let lines = difference(before, after)?.split(separator: "\n") ?? []
+    return lines.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.map { "//    \($0)" }
+  }
+
+  /// The name of the state's type without that of the module; nil if it has none outside of a function.
+  private static var nameOfState: String? {
+    let name = String(reflecting: State.self)
+    guard !name.contains("(") else { return nil }
+    guard !name.contains("<") else { return name }
+    let parts = name.split(separator: ".")
+    return parts.count < 2 ? name : parts.dropFirst().joined(separator: ".")
+  }
+}
+
+/// How a step of a way is written in a test.
+struct StepCode {
+  /// The calls, in which `%` stands for the effect.
+  let calls: [String]
+  /// The effect that does it; nil for an action.
+  let effect: EffectID?
+  /// Whether actions follow that the store has to be asked to reduce.
+  var isFollowed = false
+
+  func lines(_ effects: EffectVariables) -> [String] {
+    var lines: [String] = []
+    let name = effect.flatMap { effects.name(of: $0) } ?? ""
+    if effect != nil { lines.append("guard let \(name), \(name).isInFlight else { return }") }
+    lines += calls.map { "await \($0.replacing("%", with: name))" }
+    if isFollowed { lines.append("await store.skipReceivedActions(strict: false)") }
+    return lines
+  }
+}
+
+/// An effect in flight, as a test finds it.
+struct EffectToFind {
+  let id: EffectID
+  let name: String?
+  let owner: String
+}
+
+/// The variables of a test for effects, each of which is declared when the effect has been started.
+struct EffectVariables {
+  private let used: [EffectID]
+  private var known: [EffectID] = []
+
+  init(used: [EffectID]) {
+    self.used = used
+  }
+
+  func name(of effect: EffectID) -> String? {
+    known.firstIndex(of: effect).map { "effect\($0 + 1)" }
+  }
+
+  /// Declares the variables of effects that are in flight for the first time.
+  mutating func declarations(in effects: [EffectToFind]) -> [String] {
+    var lines: [String] = []
+    for (index, effect) in effects.enumerated()
+    where used.contains(effect.id) && !known.contains(effect.id) {
+      known.append(effect.id)
+      let earlier = effects[..<index].count {
+        $0.owner == effect.owner && (effect.name == nil || $0.name == effect.name)
+      }
+      let name = effect.name.map { "\(StringLiteral.quoted($0)), " } ?? ""
+      let owner = StringLiteral.quoted(effect.owner)
+      let skip = earlier == 0 ? "" : ".dropFirst(\(earlier))"
+      lines.append(
+        "let effect\(known.count) = store.effects(\(name)owner: \(owner))\(skip).first"
+      )
+    }
+    return lines
+  }
+}
+
+enum SourceLayout {
+  /// A text of several lines, without what its last line is indented by.
+  static func withoutIndentation(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let last = lines.last, lines.count > 1 else { return text }
+    let indentation = last.prefix { $0 == " " }.count
+    return lines.map { line in
+      line.dropFirst(min(indentation, line.prefix { $0 == " " }.count))
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,104 @@
+/// The names in an expression that are those of values declared outside of it: such an expression means something else,
+/// or nothing, in another place.
+enum FreeNames {
+  private static let known: Set<String> = [
+    "in", "let", "var", "if", "else", "guard", "return", "try", "await", "switch", "case",
+    "default",
+    "for", "where", "true", "false", "nil", "as", "is", "some", "any", "throw", "throws", "func",
+    "inout", "while", "repeat", "do", "catch", "min", "max", "abs", "zip", "stride",
+    "repeatElement",
+    "type", "init",
+  ]
+
+  /// The names, in order; `self` is one.
+  static func inExpression(_ text: String) -> [String] {
+    let tokens = tokens(of: text)
+    var declared: Set<String> = []
+    for (index, token) in tokens.enumerated() {
+      if token == "in" { declared.formUnion(parameters(of: tokens[..<index])) }
+      if ["let", "var"].contains(token), index + 1 < tokens.count {
+        declared.insert(tokens[index + 1])
+      }
+    }
+    var free: [String] = []
+    for (index, token) in tokens.enumerated() {
+      guard let first = token.first, first.isLowercase || first == "_", token != "_" else {
+        continue
+      }
+      if known.contains(token) || declared.contains(token) || free.contains(token) { continue }
+      if index > 0, [".", "\\", "@", "#"].contains(tokens[index - 1]) { continue }
+      let isLabel =
+        index + 1 < tokens.count && tokens[index + 1] == ":" && index > 0
+        && ["(", ",", "}"].contains(tokens[index - 1])
+      if !isLabel { free.append(token) }
+    }
+    return free
+  }
+
+  /// The names between an opening brace and `in`.
+  private static func parameters(of tokens: ArraySlice<String>) -> [String] {
+    var names: [String] = []
+    for token in tokens.reversed() {
+      if token == "{" { return names }
+      if token == "for" { return names }
+      if token.first?.isLetter == true { names.append(token) }
+      guard token.first?.isLetter == true || ["_", ",", "(", ")", ":"].contains(token) else {
+        return []
+      }
+    }
+    return []
+  }
+
+  /// Names, `$0`, and single other characters; without strings, but with what is interpolated in them.
+  private static func tokens(of text: String) -> [String] {
+    var tokens: [String] = []
+    var word = ""
+    var stringDepths: [Int] = []
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    func endWord() {
+      if !word.isEmpty { tokens.append(word) }
+      word = ""
+    }
+    for character in text {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+          if character == "(" {
+            stringDepths.append(depth)
+            depth += 1
+            isInString = false
+            tokens.append("(")
+          }
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == "\"" {
+          isInString = false
+        }
+        continue
+      }
+      if character.isLetter || character.isNumber || character == "_" || character == "$" {
+        word.append(character)
+        continue
+      }
+      endWord()
+      switch character {
+      case "\"":
+        isInString = true
+        continue
+      case "(": depth += 1
+      case ")":
+        depth -= 1
+        if stringDepths.last == depth {
+          stringDepths.removeLast()
+          isInString = true
+        }
+      default: break
+      }
+      if !character.isWhitespace { tokens.append(String(character)) }
+    }
+    endWord()
+    return tokens
+  }
+}

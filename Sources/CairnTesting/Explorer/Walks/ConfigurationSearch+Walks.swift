@@ -1,0 +1,59 @@
+import CairnCore
+
+extension ConfigurationSearch {
+  /// Goes random ways, all of which begin at the beginning.
+  func walk(_ walks: RandomWalks) {
+    self.walks = walks
+    guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
+    var random = WalkGenerator(seed: walks.seed)
+    var depths = [0]
+    for _ in 0..<walks.count where defeat == nil && !isDecided {
+      var number = 0
+      for _ in 0..<walks.length {
+        let count = offered(at: number).count
+        guard count > 0 else { break }
+        let ordinal = Int.random(in: 0..<count, using: &random)
+        guard let next = follow(ordinal, from: number) else { break }
+        if next == depths.count { depths.append(depths[number] + 1) }
+        number = next
+      }
+    }
+    depth = depths.max() ?? 0
+  }
+
+  /// Goes the way whose moves are called so. A move that is not offered is left out.
+  ///
+  /// - Parameter isDone: Whether the way has led far enough.
+  func retrace(_ moves: [String], until isDone: (ConfigurationSearch) -> Bool) {
+    guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
+    var number = 0
+    for move in moves where defeat == nil && !isDone(self) {
+      guard let ordinal = offered(at: number).firstIndex(of: move) else { continue }
+      guard let next = follow(ordinal, from: number) else { return }
+      number = next
+    }
+  }
+
+  /// What the moves of a way are called. The way ends with a move of a configuration.
+  func names(to number: Int, then move: Int?) -> [String] {
+    var numbers: [Int] = []
+    var parent = number
+    while parent > 0 {
+      parent = space.parent(of: parent)
+      numbers.append(parent)
+    }
+    let way = zip(numbers.reversed(), space.moves(to: number)).map { offered(at: $0)[$1] }
+    return way + (move.map { [offered(at: number)[$0]] } ?? [])
+  }
+
+  /// Whether walks can find nothing more.
+  private var isDecided: Bool {
+    !findings.isEmpty
+      && zip(findings, explorer.properties).allSatisfy { $0 != nil && !$1.isDecidedAtTheEnd }
+  }
+
+  /// What the moves of a configuration are called, in order.
+  private func offered(at number: Int) -> [String] {
+    moves(at: number).map { "\($0.group) \($0.move)" }
+  }
+}

@@ -1,0 +1,119 @@
+import Cairn
+import CairnCore
+
+extension Explorer {
+  /// Goes random ways, and fails the test for each property that does not hold on one of them (rule X24).
+  ///
+  /// ```swift
+  /// await explorer.walk(times: 1_000, length: 200)
+  /// ```
+  ///
+  /// Walks find what lies beyond the bounds of ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``. They
+  /// never show that a property holds. A counterexample is made shorter by leaving moves out, and is reported as that of a
+  /// search; it need not be a shortest one. Properties about dead ends and about what happens sooner or later are
+  /// not looked at, and neither are idle actions.
+  ///
+  /// `times` is how many walks there are, and `length` how many moves each has at most; each move is one of those that
+  /// are offered, all with the same probability. The walks are the same in every run with the same `seed`.
+  ///
+  /// - Returns: what was found.
+  /// - Complexity: O(*times* · *length*) moves, and up to a thousand times the length of a counterexample.
+  @discardableResult
+  public func walk(
+    times: Int = 100,
+    length: Int = 100,
+    seed: UInt64 = 0,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Exploration<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let exploration = wander(RandomWalks(count: times, length: length, seed: seed), at: site)
+    for failure in exploration.failures {
+      TestFailure.record(failure.text, at: failure.site)
+    }
+    return exploration
+  }
+
+  /// Goes random ways, and fails nothing.
+  package func wander(_ walks: RandomWalks, at site: CallSite) -> Exploration<State, Action> {
+    precondition(walks.count > 0, "Explorer.walk: \(walks.count) walks are not more than 0")
+    precondition(walks.length > 0, "Explorer.walk: a length of \(walks.length) is not more than 0")
+    precondition(!alphabets.isEmpty, "Explorer.walk: 'actions' was not called")
+    requireSymmetry()
+    let bounds = SearchBounds(
+      depth: walks.length,
+      states: walks.limit,
+      effectsInFlight: .max,
+      keepsStates: true
+    )
+    return withIssueReporter(runner.reporter) {
+      runner.scope {
+        if runner.dependsOnStateAlone {
+          let search = ConfigurationSearch(self, bounds, isPlain: true, at: site)
+          search.walk(walks)
+          // A reducer may come to shared values on the way.
+          if runner.dependsOnStateAlone { return shortened(search) }
+        }
+        let search = ConfigurationSearch(self, bounds, isPlain: false, at: site)
+        search.walk(walks)
+        return shortened(search)
+      }
+    }
+  }
+
+  /// What walks have found, with ways that are as short as can be made.
+  private func shortened(
+    _ search: ConfigurationSearch<State, Action>
+  ) -> Exploration<State, Action> {
+    let shortening = WayShortening(search)
+    if let defeat = search.defeat {
+      guard let shorter = shortening.search(for: defeat) else { return Exploration(search) }
+      return Exploration(shorter, found: search)
+    }
+    for (index, finding) in search.findings.enumerated() {
+      guard let finding, let shorter = shortening.finding(index, finding) else { continue }
+      search.findings[index] = shorter
+    }
+    return Exploration(search)
+  }
+}
+
+/// How random ways are gone.
+package struct RandomWalks: Sendable {
+  let count: Int
+  /// How many moves each has at most.
+  let length: Int
+  let seed: UInt64
+
+  package init(count: Int, length: Int, seed: UInt64) {
+    self.count = count
+    self.length = length
+    self.seed = seed
+  }
+
+  /// The most configurations that there may be.
+  var limit: Int {
+    let (product, isTooLarge) = count.multipliedReportingOverflow(by: length)
+    return min(isTooLarge ? .max : product, Int(UInt32.max) - 3) + 1
+  }
+}
+
+/// SplitMix64.
+struct WalkGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+@testable import CairnCore
+
+@Suite struct RemovalLogTests {
+  private struct Item: Identifiable, Equatable {
+    var id: Int
+    var count = 0
+  }
+
+  private var items = IdentifiedArray(uniqueElements: (0..<100).map { Item(id: $0) })
+
+  /// The ids that have gone, or nil if that is not known.
+  private func departed(
+    _ items: IdentifiedArray<Int, Item>,
+    since stamp: ChangeStamp
+  ) -> [Int]? {
+    var ids: [Int] = []
+    return items.forEachElement(goneSince: stamp) { ids.append($0) } ? ids : nil
+  }
+
+  // L1
+  @Test mutating func `Whatever removes an element is in the log`() {
+    let stamp = items.structureStamp
+    items.remove(id: 3)
+    items[id: 4] = nil
+    items.remove(at: 0)
+    items.append(Item(id: 100))
+    items.swapAt(0, 1)
+    #expect(departed(items, since: stamp) == [3, 4, 0])
+    #expect(departed(items, since: items.structureStamp) == [])
+  }
+
+  // L1
+  @Test mutating func `A few that go at once are in the log`() {
+    let stamp = items.structureStamp
+    items.removeAll { $0.id < 3 }
+    items.remove(atOffsets: [1, 0])
+    items.removeFirst()
+    items[0] = Item(id: 200)
+    #expect(Set(departed(items, since: stamp) ?? []) == [0, 1, 2, 3, 4, 5, 6])
+  }
+
+  // L1, K3
+  @Test func `Whatever pops an element is in the log, and the element is not one with its id`() {
+    var stack = StackState([0, 1, 2, 3])
+    let structure = stack.structureStamp
+    let stamp = stack.stamp(id: 3)
+    stack.pop(from: 2)
+    stack.push(3, id: 3)
+    var keys: [StackKey] = []
+    #expect(stack.forEachElement(goneSince: structure) { keys.append($0) })
+    #expect(keys.map(\.id) == [3, 2])
+    #expect(keys.first?.stamp == stamp)
+    #expect(stack.stamp(id: 3) != stamp)
+  }
+
+  // L1
+  @Test mutating func `Changes of elements leave the log alone`() {
+    items.remove(id: 3)
+    let stamp = items.structureStamp
+    for _ in 0..<1_000 {
+      items[id: 1]?.count += 1
+    }
+    items.remove(id: 5)
+    #expect(departed(items, since: stamp) == [5])
+  }
+
+  // L1
+  @Test mutating func `The log forgets what is long ago`() {
+    let stamp = items.structureStamp
+    for id in 0..<60 {
+      items.remove(id: id)
+    }
+    #expect(departed(items, since: stamp) == nil)
+    let recent = items.structureStamp
+    for id in 60..<76 {
+      items.remove(id: id)
+    }
+    #expect(departed(items, since: recent) == Array(60..<76))
+  }
+
+  // L1
+  @Test mutating func `Copies that went different ways are not taken for each other`() {
+    let stamp = items.structureStamp
+    var other = items
+    items.remove(id: 1)
+    other.remove(id: 2)
+    #expect(departed(other, since: stamp) == [2])
+    #expect(departed(other, since: items.structureStamp) == nil)
+  }
+
+  // L1, O3
+  @Test(arguments: Seeds.upTo(4))
+  mutating func `Whatever happens, the logs name all that has gone, come or changed`(
+    seed: UInt64
+  ) throws {
+    struct Look {
+      let items: IdentifiedArray<Int, Item>
+      let step: Int
+    }
+    var random = SeededGenerator(seed: seed)
+    items.removeAll { $0.id > 30 }
+    var looks: [Look] = []
+    var knownCount = 0
+    for step in 0..<500 {
+      let position = random.below(max(items.count, 1))
+      switch random.below(9) {
+      case 0...2 where !items.isEmpty: items[id: items[position].id]?.count += 1
+      case 3 where !items.isEmpty: items.remove(at: position)
+      case 4, 5: items.insert(Item(id: 1_000 + step), at: random.below(items.count + 1))
+      case 6 where !items.isEmpty: items.swapAt(position, random.below(items.count))
+      case 7 where step.isMultiple(of: 31): items.sort { $0.count < $1.count }
+      case 8 where !items.isEmpty: items[id: items[position].id] = nil
+      default: break
+      }
+      if random.below(4) == 0 { looks.append(Look(items: items, step: step)) }
+      if looks.count > 6 { looks.remove(at: random.below(looks.count)) }
+      for look in looks {
+        let gone = departed(items, since: look.items.structureStamp)
+        var touched: [Int] = []
+        let isKnown = items.forEachPosition(touchedSince: look.items.contentStamp) {
+          touched.append(items.elementKeys[$0])
+        }
+        let reallyGone = look.items.ids.filter { !items.contains(id: $0) }
+        let reallyTouched = items.filter { look.items[id: $0.id] != $0 }.map(\.id)
+        if let gone { try #require(Set(gone).isSuperset(of: reallyGone), "step \(step)") }
+        if isKnown {
+          try #require(Set(touched).isSuperset(of: reallyTouched), "step \(step)")
+          try #require(touched.allSatisfy { items.contains(id: $0) })
+        }
+        if gone != nil, isKnown { knownCount += 1 }
+      }
+    }
+    #expect(knownCount > 500)
+  }
+}

@@ -1,0 +1,313 @@
+import Cairn
+@testable import CairnTesting
+import Testing
+
+/// Which cases of an action a suite's tests cover.
+@Suite struct ReducerCoverageTests {
+  @Reducer
+  struct Lamp {
+    struct State: Equatable, Identifiable {
+      let id: Int
+      var isOn = false
+    }
+
+    enum Action: Equatable { case tapped, broken }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        if action == .tapped { state.isOn.toggle() }
+        return .none
+      }
+    }
+  }
+
+  @Reducer
+  struct House {
+    struct State: Equatable {
+      var lamps: IdentifiedArray<Int, Lamp.State> = [Lamp.State(id: 1), Lamp.State(id: 2)]
+      var guest: Lamp.State?
+      var path = StackState<Lamp.State>()
+      var bells = 0
+    }
+
+    enum Action: Equatable {
+      case bellRung
+      case bellHeard(Bool)
+      case guest(PresentationAction<Lamp.Action>)
+      case lamps(IdentifiedAction<Int, Lamp.Action>)
+      case path(StackAction<Lamp.State, Lamp.Action>)
+      case chosen(Int?)
+
+      static func == (lhs: Self, rhs: Self) -> Bool { "\(lhs)" == "\(rhs)" }
+    }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .bellRung: return .send(.bellHeard(true))
+        case .bellHeard: state.bells += 1
+        default: break
+        }
+        return .none
+      }
+      .ifLet(\.guest, action: \.guest) { Lamp() }
+      .forEach(\.lamps, action: \.lamps) { Lamp() }
+      .forEach(\.path, action: \.path) { Lamp() }
+    }
+  }
+
+  /// The failures of a suite with a trait.
+  private func failures(
+    _ trait: ReducerCoverageTrait,
+    of tests: @escaping @Sendable () async throws -> Void
+  ) async throws -> [String] {
+    let test = try #require(Test.current)
+    return try await CairnTestingTests.failures {
+      try await trait.provideScope(for: test, testCase: nil) { try await tests() }
+    }.map(\.text)
+  }
+
+  @Test func `X25 A suite fails below the minimum and lists the cases that are missing`()
+    async throws
+  {
+    let found = try await failures(.reducerCoverage(of: House.self, minimum: 0.5)) {
+      let store = TestStore(initialState: House.State()) { House() }
+      await store.send(.bellRung)
+      await store.receive(\.bellHeard) { $0.bells = 1 }
+      await store.send(.lamps(.element(id: 1, action: .tapped))) { $0.lamps[id: 1]?.isOn = true }
+      await store.send(.lamps(.element(id: 2, action: .tapped))) { $0.lamps[id: 2]?.isOn = true }
+      await store.send(.chosen(nil))
+    }
+    #expect(
+      found == [
+        """
+        The suite's tests cover 4 of 13 cases of ReducerCoverageTests.House.Action: 30 %, and at least 50 % must be
+
+        Never sent or received:
+
+            guest.dismiss
+            guest.presented.broken
+            guest.presented.tapped
+            lamps.element.broken
+            path.element.broken
+            path.element.tapped
+            path.popFrom
+            path.push
+            path.set
+
+                                  sent  received  changed something
+            bellHeard                0         1                  1
+            bellRung                 1         0                  0
+            chosen                   1         0                  0
+            lamps.element.tapped     2         0                  2
+        """
+      ]
+    )
+  }
+
+  @Test func `X25 A suite that covers the minimum passes`() async throws {
+    let found = try await failures(.reducerCoverage(of: Lamp.self, minimum: 0.5)) {
+      let store = TestStore(initialState: Lamp.State(id: 1)) { Lamp() }
+      await store.send(.broken)
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `X25 What all tests of a suite cover counts together`() async throws {
+    let found = try await failures(.reducerCoverage(of: Lamp.self)) {
+      await withTaskGroup { group in
+        for action in [Lamp.Action.tapped, .broken] {
+          group.addTask {
+            let store = TestStore(initialState: Lamp.State(id: 1)) { Lamp() }
+            store.exhaustivity = .off
+            await store.send(action)
+          }
+        }
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `X25 A case that is excluded does not count, with all inside of it`() async throws {
+    let trait = ReducerCoverageTrait.reducerCoverage(
+      of: House.self,
+      excluding: \.path,
+      \.lamps,
+      \.guest.tapped,
+      \.guest.dismiss,
+      \.chosen
+    )
+    let found = try await failures(trait) {
+      let store = TestStore(initialState: House.State(guest: Lamp.State(id: 3))) { House() }
+      await store.send(.bellRung)
+      await store.receive(\.bellHeard) { $0.bells = 1 }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("cover 2 of 3 cases") == true)
+    #expect(found.first?.contains("    guest.presented.broken\n") == true)
+  }
+
+  @Test func `X25 Actions of a scope of the store count as those of its feature`() async throws {
+    let found = try await failures(
+      .reducerCoverage(
+        of: House.self,
+        excluding: \.path,
+        \.lamps,
+        \.guest.dismiss,
+        \.chosen,
+        \.bellHeard,
+        \.bellRung
+      )
+    ) {
+      let store = TestStore(initialState: House.State(guest: Lamp.State(id: 3))) { House() }
+      let guest = try #require(store.scope(state: \.guest, action: \.guest))
+      await guest.send(.tapped) { $0.isOn = true }
+      await guest.send(.broken)
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `X25 An explorer of the feature covers what it sends`() async throws {
+    let found = try await failures(.reducerCoverage(of: Lamp.self)) {
+      let explorer = Explorer(initialState: Lamp.State(id: 1)) { Lamp() }
+      explorer.actions("hand") { _ in [.tapped] }
+      await explorer.run()
+    }
+    #expect(
+      found == [
+        """
+        The suite's tests cover 1 of 2 cases of ReducerCoverageTests.Lamp.Action: 50 %, and at least 100 % must be
+
+        Never sent or received:
+
+            broken
+
+                    sent  received  changed something
+            tapped     2         0                  2
+        """
+      ]
+    )
+  }
+
+  @Test func `X25 What effects send to an explorer is received`() async throws {
+    let found = try await failures(.reducerCoverage(of: Reduce<Int, Answers>.self)) {
+      let explorer = Explorer(initialState: 0) {
+        Reduce<Int, Answers> { state, action in
+          state += 1
+          guard case .nest = action else { return .none }
+          return .run { send in await send(.loaded(.success(1))) }
+        }
+      }
+      explorer.actions("user") { $0 == 0 ? [.nest(.leaf)] : [] }
+      await explorer.run()
+    }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix(
+        """
+                          sent  received  changed something
+            loaded.success     0         1                  1
+            nest.leaf          1         0                  1
+        """
+      ) == true
+    )
+  }
+
+  @Test func `X25 A suite without a store of the feature fails`() async throws {
+    let found = try await failures(.reducerCoverage(of: Lamp.self)) {
+      let store = TestStore(initialState: House.State()) { House() }
+      await store.send(.lamps(.element(id: 1, action: .tapped))) { $0.lamps[id: 1]?.isOn = true }
+    }
+    #expect(
+      found == [
+        """
+        The suite's tests cover 0 of 2 cases of ReducerCoverageTests.Lamp.Action: 0 %, and at least 100 % must be
+
+        Never sent or received:
+
+            broken
+            tapped
+        """
+      ]
+    )
+  }
+
+  /// An action whose conformance is written by hand, without names.
+  enum Nameless: CasePathable {
+    struct AllCasePaths {}
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+    case one
+  }
+
+  @Test func `X25 Cases without names cannot be covered, and the failure says so`() async throws {
+    let found = try await failures(.reducerCoverage(of: Reduce<Int, Nameless>.self)) {}
+    #expect(
+      found == [
+        """
+        The cases of ReducerCoverageTests.Nameless are not known
+
+        Add '@CasePathable', or write 'caseNames'. A case that is excluded does not count.
+        """
+      ]
+    )
+  }
+
+  @CasePathable
+  indirect enum Nest: Sendable {
+    case leaf
+    case inner(Nest)
+  }
+
+  @CasePathable
+  enum Answers: Sendable {
+    case loaded(Result<Int, any Error>)
+    case nest(Nest)
+  }
+
+  @Test func `X25 Results have their cases, and an action inside of itself is one case`() {
+    let cases = ActionCases(of: Answers.self)
+    #expect(
+      cases.names(excluding: []) == ["loaded.failure", "loaded.success", "nest.inner", "nest.leaf"]
+    )
+    #expect(cases.name(of: Answers.loaded(.success(1))) == "loaded.success")
+    #expect(cases.name(of: Answers.nest(.inner(.inner(.leaf)))) == "nest.inner")
+  }
+
+  @Test(
+    arguments: [
+      ([], true), (["--filter", "ShelfTests"], true), (["--filter=ShelfTests"], true),
+      (["--filter", "ShelfTests/added"], false), (["--skip", "Other"], false),
+      (["--filter", "Other", "--filter", "Mod.*Shelf"], true),
+    ] as [([String], Bool)]
+  )
+  func `X25 A run that leaves tests of a suite out is known by its arguments`(
+    arguments: [String],
+    isWhole: Bool
+  ) {
+    let selection = TestSelection(arguments: ["helper", "--test-bundle-path", "x"] + arguments)
+    #expect(selection.includesAll(of: "Module.ShelfTests") == isWhole)
+  }
+}
+
+/// A suite that is covered by its tests and those of the suite inside together.
+@Suite(.reducerCoverage(of: ReducerCoverageTests.Lamp.self))
+struct CoveredSuiteTests {
+  @Test(arguments: [1, 2])
+  func `A tap switches a lamp on`(id: Int) async {
+    let store = TestStore(initialState: ReducerCoverageTests.Lamp.State(id: id)) {
+      ReducerCoverageTests.Lamp()
+    }
+    await store.send(.tapped) { $0.isOn = true }
+  }
+
+  @Suite struct InnerTests {
+    @Test func `A lamp breaks`() async {
+      let store = TestStore(initialState: ReducerCoverageTests.Lamp.State(id: 1)) {
+        ReducerCoverageTests.Lamp()
+      }
+      await store.send(.broken)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CairnTesting
+import Foundation
+import Testing
+
+// The code of Recording.md, letter for letter; `ArticleTests` sees to that.
+
+@Reducer
+struct Basket {
+  struct State: Equatable {
+    struct Options: Equatable { var isGift = false }
+
+    var coupon = ""
+    var options = Options()
+    var started = ""
+  }
+
+  enum Action: BindableAction, Codable, Equatable {
+    case binding(BindingAction<State>)
+    case startTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding:
+        return .none
+      case .startTapped:
+        state.started = "\(ContinuousClock.now)"
+        return .none
+      }
+    }
+  }
+}
+
+extension Basket.State: BindableState {
+  static var bindableFields: [BindableField<Self>] {
+    [BindableField("coupon", \.coupon), BindableField("isGift", \.options.isGift)]
+  }
+}
+
+@MainActor
+@Suite struct RecordingExamples {
+  private let url = FileManager.default.temporaryDirectory
+    .appending(path: "basket-\(UUID().uuidString).jsonl")
+
+  @Test func `A store is recorded and replayed`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>(keeping: .actions(10_000))
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    let recording = recorder.recording
+    for (number, action, origin) in recording.actions {
+      print(number, action, origin)
+    }
+    let replay = try recording.replay { Basket() }
+    #expect(replay.divergence == nil)
+    #expect(replay.state(at: 0).coupon == "SOUP")
+    #expect(replay.changes(at: 0) == [#"coupon: "" → "SOUP""#])
+  }
+
+  @Test func `A reducer that reads the clock is found`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>(snapshotEvery: 2)
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.startTapped)
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    let replay = try recorder.recording.replay { Basket() }
+    let divergence = try #require(replay.divergence)
+    #expect(divergence.field == "started")
+    #expect(divergence.action == ".startTapped")
+    print(divergence)
+  }
+
+  @Test func `A store shows another time`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>()
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    store.send(.binding(.set(\.coupon, "STEW")))
+    try store.travel(to: recorder.recording, at: 0)
+    #expect(store.coupon == "SOUP")
+    store.resume()
+    #expect(store.coupon == "STEW")
+  }
+
+  @Test func `A recording is written and read`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>()
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    defer { try? FileManager.default.removeItem(at: url) }
+    try recorder.recording.write(to: url)
+    let recording = try Recording<Basket.State, Basket.Action>(contentsOf: url)
+    let replay = try recording.replay(from: Basket.State()) { Basket() }
+    #expect(replay.state(at: 0) == store.state)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    #expect(text.contains(#"{"binding":{"_0":{"coupon":"SOUP"}}}"#))
+  }
+
+  @Test func `A file is written as it goes`() throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try RecordingFile<Basket.State, Basket.Action>(url)
+    let store = Store(initialState: Basket.State(), instruments: [file]) { Basket() }
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    let recording = try Recording<Basket.State, Basket.Action>(contentsOf: url)
+    #expect(recording.actions.count == 1)
+  }
+
+  @Test func `What is redacted is not stored`() throws {
+    let redaction = RecordingRedaction<Basket.State, Basket.Action>(
+      state: { $0.coupon = "" },
+      action: { action in
+        if case .binding(\.coupon) = action { action = .binding(.set(\.coupon, "")) }
+      }
+    )
+    let recorder = FlightRecorder(redacting: redaction)
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    let text = String(decoding: try recorder.recording.encoded(), as: UTF8.self)
+    #expect(!text.contains("SOUP"))
+  }
+}

@@ -1,0 +1,146 @@
+import Cairn
+import CairnTesting
+import Testing
+
+/// What a search has sent and reached.
+@Suite struct ExplorationCoverageTests {
+  @Reducer
+  struct Page {
+    struct State: Hashable {}
+    enum Action: Hashable { case noted }
+
+    var body: some Reducer<State, Action> { EmptyReducer() }
+  }
+
+  @Reducer(state: .hashable)
+  enum Path {
+    case page(Page)
+    case settings(Page)
+  }
+
+  @Reducer(state: .hashable)
+  enum Sheet {
+    case help(Page)
+    case share(Page)
+  }
+
+  @Reducer
+  struct Browser {
+    struct State: Hashable {
+      var path = StackState<Path.State>()
+      @Presents var sheet: Sheet.State?
+    }
+
+    @CasePathable
+    enum Action {
+      case pageTapped
+      case helpTapped
+      case doneTapped
+      case path(StackActionOf<Path>)
+      case sheet(PresentationAction<Sheet.Action>)
+    }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .pageTapped: state.path.append(.page(Page.State()))
+        case .helpTapped: state.sheet = .help(Page.State())
+        case .doneTapped:
+          state.sheet = nil
+          state.path.removeAll()
+        case .path, .sheet: break
+        }
+        return .none
+      }
+      .ifLet(\.$sheet, action: \.sheet) { Sheet.body }
+      .forEach(\.path, action: \.path) { Path.body }
+    }
+  }
+
+  private func browser(
+    _ actions: @escaping (Browser.State) -> [Browser.Action]
+  ) -> Explorer<Browser.State, Browser.Action> {
+    let explorer = Explorer(initialState: Browser.State()) { Browser() }
+    explorer.actions("user", actions)
+    return explorer
+  }
+
+  @Test func `X23 Cases of paths and destinations that were not reached are named`() async {
+    let explorer = browser { $0.path.isEmpty ? [.pageTapped, .helpTapped] : [.doneTapped] }
+    let exploration = await explorer.run()
+    let coverage = exploration.coverage
+    #expect(
+      coverage.reachedScreens == [
+        "ExplorationCoverageTests.Path.State.page", "ExplorationCoverageTests.Sheet.State.help",
+      ]
+    )
+    #expect(
+      exploration.description == """
+        Found 4 configurations by 6 moves, at most 2 moves deep.
+        That is all there is.
+
+        Never sent:
+
+            path.element.page.noted
+            path.element.settings.noted
+            path.popFrom
+            path.push
+            path.set
+            sheet.dismiss
+            sheet.presented.help.noted
+            sheet.presented.share.noted
+
+        Reached 2 of 4 screens. Not these:
+
+            ExplorationCoverageTests.Path.State.settings
+            ExplorationCoverageTests.Sheet.State.share
+        """
+    )
+  }
+
+  @Test func `X23 A destination is known before one is presented`() async {
+    let exploration = await browser { _ in [] }.run()
+    #expect(exploration.coverage.reachedScreens.isEmpty)
+    #expect(exploration.coverage.unreachedScreens.count == 4)
+  }
+
+  @Test func `X23 Pairs of actions that happen one after the other are counted on request`() async {
+    let explorer = browser {
+      $0.path.isEmpty && $0.sheet == nil ? [.pageTapped, .helpTapped] : [.doneTapped]
+    }
+    explorer.measuresPairs = true
+    let exploration = await explorer.run()
+    #expect(exploration.coverage.pairCount == 4)
+    #expect(
+      exploration.coverage.missingPairs == [
+        "doneTapped, then doneTapped", "helpTapped, then helpTapped",
+        "helpTapped, then pageTapped", "pageTapped, then helpTapped",
+        "pageTapped, then pageTapped",
+      ]
+    )
+    #expect(
+      exploration.description.contains(
+        """
+        4 of 9 pairs of actions happened one directly after the other. Not these:
+
+            doneTapped, then doneTapped
+
+        """
+      )
+    )
+  }
+
+  @Test func `X23 Without coverage a report is about properties alone`() async {
+    let explorer = browser { _ in [.doneTapped] }
+    explorer.measuresCoverage = false
+    let exploration = await explorer.run()
+    #expect(exploration.coverage.unsentActions.isEmpty)
+    #expect(exploration.coverage.pairCount == nil)
+    #expect(
+      exploration.description == """
+        Found 1 configuration by 1 move, at most 0 moves deep.
+        That is all there is.
+        """
+    )
+  }
+}

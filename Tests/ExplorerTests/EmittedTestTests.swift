@@ -1,0 +1,335 @@
+import Cairn
+import CairnTesting
+import Foundation
+import Testing
+import TestSupport
+
+/// Features with a bug each, which a test can mend.
+enum Bugs {
+  @TaskLocal static var areMended = false
+
+  struct Search: Reducer {
+    struct State: Hashable {
+      var query = ""
+      var results: String?
+    }
+
+    enum Action: Equatable {
+      case typed(String)
+      case found(String)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .typed(let query):
+        state = State(query: query)
+        let search = Effect<Action>.run(name: "search") { send in await send(.found(query)) }
+        return areMended ? search.cancellable(id: "search", cancelInFlight: true) : search
+      case .found(let results):
+        state.results = results
+        return .none
+      }
+    }
+  }
+
+  struct Offline: Error {}
+
+  struct Loader: Reducer {
+    struct State: Hashable {
+      var isLoading = false
+      var text: String?
+    }
+
+    enum Action: Equatable {
+      case loadTapped, failed
+      case loaded(String)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loadTapped:
+        state.isLoading = true
+        return .run(name: "load") { send in
+          await send(.loaded("text"))
+        } catch: { _, send in
+          await send(.failed)
+        }
+      case .failed: if areMended { state.isLoading = false }
+      case .loaded(let text): state = State(text: text)
+      }
+      return .none
+    }
+  }
+
+  struct Payment: Reducer {
+    struct State: Hashable {
+      var isPaying = false
+      var payments = 0
+    }
+
+    enum Action: Equatable { case payTapped, paid }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .payTapped:
+        if areMended, state.isPaying { return .none }
+        state.isPaying = true
+        return .run { send in await send(.paid) }
+      case .paid:
+        state.isPaying = false
+        state.payments += 1
+        return .none
+      }
+    }
+  }
+
+  struct Editor: Reducer {
+    struct State: Hashable {
+      var text = 0
+      var saved = 0
+    }
+
+    enum Action: Equatable {
+      case edited, closeTapped
+      case save(Int)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .edited:
+        state.text += 1
+        return .send(.save(areMended ? state.text : state.text - 1))
+          .debounce(id: "save", for: .seconds(1))
+      case .save(let text):
+        state.saved = text
+        return .none
+      case .closeTapped: return .none
+      }
+    }
+  }
+
+  struct Detail: Reducer {
+    struct State: Hashable { var title = "" }
+    enum Action: Equatable { case loaded(title: String) }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        guard case .loaded(let title) = action else { return .none }
+        state.title = areMended ? title : title.uppercased()
+        return .none
+      }
+      .onMount { _ in .run(name: "load") { send in await send(.loaded(title: "Soup")) } }
+    }
+  }
+
+  @Reducer
+  struct Home {
+    struct State: Hashable {
+      var path = StackState<Detail.State>()
+    }
+
+    @CasePathable
+    enum Action {
+      case pushed, popped
+      case path(StackActionOf<Detail>)
+    }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .pushed: state.path.append(Detail.State())
+        case .popped: _ = state.path.popLast()
+        case .path: break
+        }
+        return .none
+      }
+      .forEach(\.path, action: \.path) { Detail() }
+    }
+  }
+}
+
+/// The tests that an explorer writes: they compile, fail while there is a bug, and pass when it is mended.
+@Suite struct EmittedTestTests {
+  /// Explores, and compares the test that the failure shows with the function of this file that has its name.
+  private func check<State, Action>(
+    _ explorer: Explorer<State, Action>,
+    _ emitted: () async throws -> Void
+  ) async throws {
+    let found = await failures { await explorer.run(effectsInFlight: 2) }
+    let text = try #require(found.first?.text)
+    let start = try #require(text.range(of: "As a test beside this one:\n\n    @Test "))
+    let shown = text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
+    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let isThere = file.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n").contains(shown)
+    #expect(isThere, "\(shown)")
+    let failuresWithBug = try await failures { try await emitted() }
+    #expect(failuresWithBug.count == 1)
+    try await Bugs.$areMended.withValue(true) {
+      let failuresWithoutBug = try await failures { try await emitted() }
+      #expect(failuresWithoutBug == [])
+    }
+  }
+
+  @Test func `X21 An answer that is late`() async throws {
+    let explorer = Explorer(initialState: Bugs.Search.State()) { Bugs.Search() }
+    explorer.actions("user") {
+      $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
+    }
+    explorer.always("the results are those of the query") {
+      $0.state.results == nil || $0.state.results == $0.state.query
+    }
+    try await check(explorer) { try await `the results are those of the query, 3 moves`() }
+  }
+
+  @Test func `X21 A failure that is not handled`() async throws {
+    let explorer = Explorer(initialState: Bugs.Loader.State()) { Bugs.Loader() }
+    explorer.actions("user") { $0.isLoading ? [] : [.loadTapped] }
+    explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded("text")), .fails(Bugs.Offline())] }
+    explorer.never("it is loading with nothing in flight") {
+      $0.state.isLoading && $0.effectsInFlight.isEmpty
+    }
+    try await check(explorer) { try await `it is loading with nothing in flight, 2 moves`() }
+  }
+
+  @Test func `X21 A button that is tapped twice`() async throws {
+    let explorer = Explorer(initialState: Bugs.Payment.State()) { Bugs.Payment() }
+    explorer.actions("user") { $0.payments == 0 ? [.payTapped] : [] }
+    explorer.never("it is paid twice") { $0.state.payments > 1 }
+    try await check(explorer) { try await `it is paid twice, 4 moves`() }
+  }
+
+  @Test func `X21 A wait that saves what was there before`() async throws {
+    let explorer = Explorer(initialState: Bugs.Editor.State()) { Bugs.Editor() }
+    explorer.actions("user") { $0.text < 2 ? [.edited] : [.closeTapped] }
+    explorer.always("at rest, all is saved") { moment in
+      !moment.effectsInFlight.isEmpty || moment.state.saved == moment.state.text
+    }
+    try await check(explorer) { try await `at rest, all is saved, 2 moves`() }
+  }
+
+  @Test func `X21 An effect of a screen`() async throws {
+    let explorer = Explorer(initialState: Bugs.Home.State()) { Bugs.Home() }
+    explorer.actions("user") { $0.path.count < 2 ? [.pushed, .popped] : [.popped] }
+    explorer.never("two screens have titles that are shouted") { moment in
+      moment.state.path.count { $0.title == "SOUP" } > 1
+    }
+    try await check(explorer) { try await `two screens have titles that are shouted, 4 moves`() }
+  }
+
+  // MARK: - What was written
+
+  func `the results are those of the query, 3 moves`() async throws {
+    let property: (Moment<Bugs.Search.State>) throws -> Bool = {
+      $0.state.results == nil || $0.state.results == $0.state.query
+    }
+    let store = TestStore(initialState: Bugs.Search.State(), effects: .held) { Bugs.Search() }
+    store.exhaustivity = .off
+    // 1. .typed("a")
+    //    -   query: "",
+    //    +   query: "a",
+    await store.send(.typed("a"))
+    let effect1 = store.effects("search", owner: "").first
+    // 2. .typed("b")
+    //    -   query: "a",
+    //    +   query: "b",
+    await store.send(.typed("b"))
+    // 3. effect 'search' sends .found("a")
+    //    -   results: nil
+    //    +   results: "a"
+    guard let effect1, effect1.isInFlight else { return }
+    await effect1.send(.found("a"))
+    #expect(try property(store.moment), "always 'the results are those of the query'")
+  }
+
+  func `it is loading with nothing in flight, 2 moves`() async throws {
+    let property: (Moment<Bugs.Loader.State>) throws -> Bool = {
+      $0.state.isLoading && $0.effectsInFlight.isEmpty
+    }
+    let store = TestStore(initialState: Bugs.Loader.State(), effects: .held) { Bugs.Loader() }
+    store.exhaustivity = .off
+    // 1. .loadTapped
+    //    -   isLoading: false,
+    //    +   isLoading: true,
+    await store.send(.loadTapped)
+    let effect1 = store.effects("load", owner: "").first
+    // 2. effect 'load' throws Bugs.Offline()
+    guard let effect1, effect1.isInFlight else { return }
+    await effect1.fail(Bugs.Offline())
+    await store.skipReceivedActions(strict: false)
+    #expect(try !property(store.moment), "never 'it is loading with nothing in flight'")
+  }
+
+  func `it is paid twice, 4 moves`() async throws {
+    let property: (Moment<Bugs.Payment.State>) throws -> Bool = { $0.state.payments > 1 }
+    let store = TestStore(initialState: Bugs.Payment.State(), effects: .held) { Bugs.Payment() }
+    store.exhaustivity = .off
+    // 1. .payTapped
+    //    -   isPaying: false,
+    //    +   isPaying: true,
+    await store.send(.payTapped)
+    let effect1 = store.effects(owner: "").first
+    // 2. .payTapped
+    await store.send(.payTapped)
+    let effect2 = store.effects(owner: "").dropFirst(1).first
+    // 3. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
+    //    -   isPaying: true,
+    //    +   isPaying: false,
+    //    -   payments: 0
+    //    +   payments: 1
+    guard let effect1, effect1.isInFlight else { return }
+    await effect1.send(.paid)
+    // 4. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
+    //    -   payments: 1
+    //    +   payments: 2
+    guard let effect2, effect2.isInFlight else { return }
+    await effect2.send(.paid)
+    #expect(try !property(store.moment), "never 'it is paid twice'")
+  }
+
+  func `at rest, all is saved, 2 moves`() async throws {
+    let property: (Moment<Bugs.Editor.State>) throws -> Bool = { moment in
+      !moment.effectsInFlight.isEmpty || moment.state.saved == moment.state.text
+    }
+    let store = TestStore(initialState: Bugs.Editor.State(), effects: .held) { Bugs.Editor() }
+    store.exhaustivity = .off
+    // 1. .edited
+    //    -   text: 0,
+    //    +   text: 1,
+    await store.send(.edited)
+    let effect1 = store.effects(owner: "").first
+    // 2. the debounce at ExplorerTests/EmittedTestTests.swift:102 is over
+    guard let effect1, effect1.isInFlight else { return }
+    await effect1.elapse()
+    await store.skipReceivedActions(strict: false)
+    #expect(try property(store.moment), "always 'at rest, all is saved'")
+  }
+
+  func `two screens have titles that are shouted, 4 moves`() async throws {
+    let property: (Moment<Bugs.Home.State>) throws -> Bool = { moment in
+      moment.state.path.count { $0.title == "SOUP" } > 1
+    }
+    let store = TestStore(initialState: Bugs.Home.State(), effects: .held) { Bugs.Home() }
+    store.exhaustivity = .off
+    // 1. .pushed
+    //    +     #0: Bugs.Detail.State(title: "")
+    await store.send(.pushed)
+    let effect1 = store.effects("load", owner: "path[id: 0]").first
+    // 2. .pushed
+    //    +     #1: Bugs.Detail.State(title: "")
+    await store.send(.pushed)
+    let effect2 = store.effects("load", owner: "path[id: 1]").first
+    // 3. effect 'load' in path[id: 0] sends .path(.element(id: 0, action: .loaded(title: "Soup")))
+    //    -     #0: Bugs.Detail.State(title: ""),
+    //    +     #0: Bugs.Detail.State(title: "SOUP"),
+    guard let effect1, effect1.isInFlight else { return }
+    await effect1.send(.path(.element(id: 0, action: .loaded(title: "Soup"))))
+    // 4. effect 'load' in path[id: 1] sends .path(.element(id: 1, action: .loaded(title: "Soup")))
+    //    -     #1: Bugs.Detail.State(title: "")
+    //    +     #1: Bugs.Detail.State(title: "SOUP")
+    guard let effect2, effect2.isInFlight else { return }
+    await effect2.send(.path(.element(id: 1, action: .loaded(title: "Soup"))))
+    #expect(try !property(store.moment), "never 'two screens have titles that are shouted'")
+  }
+}

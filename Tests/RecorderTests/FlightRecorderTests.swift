@@ -1,0 +1,208 @@
+import Cairn
+import CairnTesting
+import Testing
+
+/// What a recorder keeps.
+@MainActor
+@Suite struct FlightRecorderTests {
+  private func store(_ recorder: NotebookRecorder) -> StoreOf<Notebook> {
+    Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+  }
+
+  // R4
+  @Test func `It keeps actions with their origins, effects, and the bursts of both`() async throws {
+    let recorder = NotebookRecorder()
+    let store = store(recorder)
+    await store.send(.loadTapped).finish()
+    store.send(.echoTapped)
+    let entries = recorder.recording.entries
+    #expect(entries.map(\.number) == Array(0..<entries.count))
+    #expect(
+      entries.map(\.summary) == [
+        "1 loadTapped", "1 started load", "2 emitted", "2 loaded(10)", "3 finished",
+        "4 echoTapped", "4 tapped", "4 tapped",
+      ]
+    )
+    let started = try #require(entries.compactMap(\.started).first)
+    guard case .action(_, from: .effect(let sender, startedBy: .send)) = entries[3].event else {
+      Issue.record("\(entries[3])")
+      return
+    }
+    #expect(sender.number == started.number)
+    #expect(sender.name == "load")
+    guard case .action(_, from: let origin) = entries[6].event else { return }
+    #expect(origin.trace.count == 2)
+  }
+
+  // R4
+  @Test func `It keeps issues`() throws {
+    let recorder = NotebookRecorder()
+    let store = store(recorder)
+    withIssueReporter(ClosureIssueReporter { _ in }) {
+      _ = store.send(.rows(.element(id: 3, action: .typed("a"))))
+    }
+    let issues = recorder.recording.entries.compactMap(\.issue)
+    #expect(issues.map(\.code) == ["missing-child"])
+    #expect(issues.first?.details.isEmpty == false)
+  }
+
+  // R4
+  @Test func `It keeps the state in the beginning, and then every so many actions`() {
+    let recorder = NotebookRecorder(snapshotEvery: 3)
+    let store = store(recorder)
+    for _ in 0..<7 { store.send(.tapped) }
+    let snapshots = recorder.recording.snapshots
+    #expect(snapshots.map(\.number) == [0, 3, 6])
+    #expect(snapshots.map { $0.state?.count } == [0, 3, 6])
+  }
+
+  // R4
+  @Test func `A state is kept at the end of a burst`() {
+    let recorder = NotebookRecorder(snapshotEvery: 2)
+    let store = store(recorder)
+    // One action, then two more in the same burst.
+    store.send(.echoTapped)
+    store.send(.tapped)
+    #expect(recorder.recording.snapshots.map(\.number) == [0, 3])
+  }
+
+  // R5
+  @Test func `It drops the oldest, and begins with a state`() throws {
+    let recorder = NotebookRecorder(keeping: .actions(10), snapshotEvery: 4)
+    let store = store(recorder)
+    for _ in 0..<1_000 { store.send(.tapped) }
+    let recording = recorder.recording
+    #expect((10..<20).contains(recording.actions.count))
+    #expect(!recording.isComplete)
+    #expect(recording.numbers.upperBound == 1_000)
+    let first = try #require(recording.snapshots.first)
+    #expect(first.number == recording.numbers.lowerBound)
+    #expect(first.state?.count == first.number)
+  }
+
+  // R5
+  @Test func `Effects that come without actions do not make it grow`() async {
+    let recorder = FlightRecorder<Ticker.State, Ticker.Action>(
+      keeping: .actions(4),
+      snapshotEvery: 2
+    )
+    let store = Store(initialState: Ticker.State(), instruments: [recorder]) { Ticker() }
+    for _ in 0..<10 { await store.send(.startTapped).finish() }
+    // Each action starts and ends 100 effects.
+    #expect(recorder.recording.entries.count < 1_000)
+  }
+
+  // S9
+  @Test func `It records a store actor, and is read from anywhere`() async {
+    let recorder = NotebookRecorder()
+    let store = StoreActor(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    await store.send(.loadTapped).finish()
+    #expect(recorder.recording.actions.map(\.action) == [.loadTapped, .loaded(10)])
+  }
+
+  // X2
+  @Test func `It records a test store`() async {
+    let recorder = NotebookRecorder()
+    let store = TestStore(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    await store.send(.loadTapped)
+    await store.receive(.loaded(10)) {
+      $0.count = 10
+      $0.changes = 1
+    }
+    await store.finish()
+    #expect(recorder.recording.actions.map(\.action) == [.loadTapped, .loaded(10)])
+  }
+
+  // R4
+  @Test func `A second store at the same time is not recorded, which is an issue`() {
+    let recorder = NotebookRecorder()
+    let first = store(recorder)
+    var codes: [RuntimeIssue.Code] = []
+    let issues = Issues()
+    let second = withIssueReporter(issues.reporter) { store(recorder) }
+    codes = issues.codes
+    #expect(codes == [.instrumentInUse])
+    first.send(.tapped)
+    second.send(.echoTapped)
+    #expect(recorder.recording.actions.map(\.action) == [.tapped])
+  }
+
+  // R4
+  @Test func `It begins anew with a store when the one before is gone`() {
+    let recorder = NotebookRecorder()
+    store(recorder).send(.tapped)
+    store(recorder).send(.echoTapped)
+    #expect(recorder.recording.actions.first?.action == .echoTapped)
+    #expect(recorder.recording.numbers.lowerBound == 0)
+  }
+
+  // R10
+  @Test func `What is redacted is stored nowhere`() throws {
+    let recorder = NotebookRecorder(
+      snapshotEvery: 1,
+      redacting: RecordingRedaction(
+        state: { state in
+          state.title = ""
+          state.note?.text = ""
+        },
+        action: { action in
+          if case .binding(\.title) = action { action = .binding(.set(\.title, "")) }
+          if case .note(.presented(.typed)) = action { action = .note(.presented(.typed(""))) }
+        },
+        sharedValues: ["theme"]
+      )
+    )
+    let store = store(recorder)
+    store.send(.noteTapped(1))
+    store.send(.binding(.set(\.title, "secret")))
+    store.send(.note(.presented(.typed("secret"))))
+    store.send(.themeTapped("dark"))
+    withIssueReporter(ClosureIssueReporter { _ in }) {
+      _ = store.send(.rows(.element(id: 3, action: .typed("secret"))))
+    }
+    #expect(store.state.title == "secret")
+    let recording = recorder.recording
+    // The last action is not redacted, and its issue shows it.
+    let issue = try #require(recording.entries.compactMap(\.issue).first)
+    #expect(issue.details == [])
+    let text = String(decoding: try recording.encoded(), as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { $0.contains("secret") }
+    #expect(lines.count == 1)
+    #expect(!text.contains("@Shared(theme)\":"))
+    let replay = try recording.replay { Notebook() }
+    #expect(replay.divergence?.description == nil)
+  }
+}
+
+extension Recording.Entry {
+  /// The burst, and what happened.
+  fileprivate var summary: String {
+    switch event {
+    case .action(let action, from: _): "\(burst) \(action)"
+    case .effectStarted(let effect, from: _): "\(burst) started \(effect.name ?? "")"
+    case .effectEmitted: "\(burst) emitted"
+    case .effectFinished: "\(burst) finished"
+    case .effectCancelled: "\(burst) cancelled"
+    case .issue(let issue): "\(burst) issue \(issue.code)"
+    }
+  }
+
+  fileprivate var started: RecordedEffect? {
+    if case .effectStarted(let effect, from: _) = event { effect } else { nil }
+  }
+
+  fileprivate var issue: RecordedIssue? {
+    if case .issue(let issue) = event { issue } else { nil }
+  }
+}
+
+/// Starts many effects that do nothing.
+@Reducer
+private struct Ticker {
+  struct State: Equatable {}
+  enum Action: Equatable { case startTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .merge((0..<100).map { _ in .run { _ in } }) }
+  }
+}

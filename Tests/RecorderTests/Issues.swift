@@ -1,0 +1,13 @@
+import Cairn
+import Synchronization
+
+/// Keeps the issues of an operation.
+final class Issues: Sendable {
+  private let found = Mutex<[RuntimeIssue]>([])
+
+  var codes: [RuntimeIssue.Code] { found.withLock { $0.map(\.code) } }
+
+  var reporter: ClosureIssueReporter {
+    ClosureIssueReporter { issue in self.found.withLock { $0.append(issue) } }
+  }
+}

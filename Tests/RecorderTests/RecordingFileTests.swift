@@ -1,0 +1,440 @@
+import Cairn
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Recordings in files: JSON Lines.
+@MainActor
+@Suite struct RecordingFileTests {
+  private let folder = TemporaryFolder()
+
+  private func url(_ name: String = "session.jsonl") -> URL {
+    folder.url.appending(path: name)
+  }
+
+  /// A session with everything that a feature can do, as a recorder keeps it and as a file has it.
+  private func session() async throws -> (
+    kept: Recording<Notebook.State, Notebook.Action>, written: URL
+  ) {
+    let recorder = NotebookRecorder(snapshotEvery: 5)
+    let url = url()
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url, snapshotEvery: 5)
+    let store = Store(initialState: Notebook.State(), instruments: [recorder, file]) { Notebook() }
+    await store.tour()
+    #expect(file.error == nil)
+    return (recorder.recording, url)
+  }
+
+  // R4
+  @Test func `A recording that was written is read as it was`() async throws {
+    let (kept, _) = try await session()
+    let other = url("other.jsonl")
+    try kept.write(to: other)
+    let read = try Recording<Notebook.State, Notebook.Action>(contentsOf: other)
+    #expect(read.loss == nil)
+    #expect(read.entries.map(\.text) == kept.entries.map(\.text))
+    #expect(read.snapshots.map(\.number) == kept.snapshots.map(\.number))
+    #expect(try read.encoded() == kept.encoded())
+  }
+
+  // R4
+  @Test func `A file that is written as it goes is what the recorder has`() async throws {
+    let (kept, written) = try await session()
+    #expect(try Data(contentsOf: written) == kept.encoded())
+  }
+
+  // R4
+  @Test func `An action is in the file before it is reduced`() throws {
+    let url = url()
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+    let seen = Lines()
+    let store = Store(initialState: Notebook.State(), instruments: [file]) {
+      Notebook(now: { seen.read(url) })
+    }
+    store.send(.stampTapped)
+    #expect(seen.last?.contains(#""action":{"stampTapped":{}}"#) == true)
+  }
+
+  // R6, H3
+  @Test func `A file is replayed where the state is not Codable, from a state that is given`()
+    async throws
+  {
+    let (_, written) = try await session()
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: written)
+    #expect(recording.snapshots.allSatisfy { $0.state == nil })
+    #expect(throws: RecordingError.noState) { try recording.replay { Notebook() } }
+    let replay = try recording.replay(from: Notebook.State()) { Notebook() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.read(at: recording.numbers.upperBound - 1) { $0.theme } == "dark")
+  }
+
+  // R6
+  @Test func `A divergence from a file is found with its field`() throws {
+    let url = url()
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url, snapshotEvery: 4)
+    let store = Store(initialState: Notebook.State(), instruments: [file]) {
+      Notebook(now: { "then" })
+    }
+    for _ in 0..<5 { store.send(.tapped) }
+    store.send(.stampTapped)
+    for _ in 0..<5 { store.send(.tapped) }
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+    let replay = try recording.replay(from: Notebook.State()) { Notebook(now: { "now" }) }
+    let divergence = try #require(replay.divergence)
+    #expect(divergence.entries == 5...5)
+    #expect(divergence.differences == [#"stamp: "then" → "now""#])
+  }
+
+  // R4, R7
+  @Test func `Codable states are written, and a replay begins with one in the middle`() throws {
+    let recorder = FlightRecorder<Shelf.State, Shelf.Action>(
+      keeping: .actions(6),
+      snapshotEvery: 3
+    )
+    let store = Store(initialState: Shelf.State(), instruments: [recorder]) { Shelf() }
+    for number in 0..<20 { store.send(.pushTapped("\(number)")) }
+    for _ in 0..<3 { store.send(.popTapped) }
+    store.send(.pushTapped("last"))
+    let url = url()
+    try recorder.recording.write(to: url)
+    let recording = try Recording<Shelf.State, Shelf.Action>(contentsOf: url)
+    #expect(!recording.isComplete)
+    #expect(recording.snapshots.map(\.state) == recorder.recording.snapshots.map(\.state))
+    let replay = try recording.replay { Shelf() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.state(at: 23) == store.state)
+    // The stack goes on to count where it did, and gives no id twice.
+    #expect(store.state.path.ids.last == 20)
+  }
+
+  // R4
+  @Test func `A state whose coding leaves something out is not begun with`() throws {
+    let recorder = FlightRecorder<Forgetful.State, Forgetful.Action>()
+    let store = Store(initialState: Forgetful.State(), instruments: [recorder]) { Forgetful() }
+    store.send(.tapped)
+    let start = Forgetful.State(count: 3, cache: 4)
+    let other = FlightRecorder<Forgetful.State, Forgetful.Action>()
+    let second = Store(initialState: start, instruments: [other]) { Forgetful() }
+    second.send(.tapped)
+    typealias Read = Recording<Forgetful.State, Forgetful.Action>
+    let plain = try Read(decoding: recorder.recording.encoded())
+    #expect(plain.snapshots[0].state != nil)
+    let lossy = try Read(decoding: other.recording.encoded())
+    #expect(lossy.snapshots[0].state == nil)
+    #expect(try lossy.replay(from: start) { Forgetful() }.state(at: 0).cache == 8)
+  }
+
+  // R4
+  @Test func `A file is readable JSON, a line for each entry`() throws {
+    let recorder = FlightRecorder<Shelf.State, Shelf.Action>()
+    let store = Store(initialState: Shelf.State(), instruments: [recorder]) { Shelf() }
+    store.send(.pushTapped("a\nb"))
+    let text = String(decoding: try recorder.recording.encoded(), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.replacing(/RecorderTests\/\w+\.swift:\d+/, with: "App")
+    }
+    #expect(
+      lines == [
+        #"{"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}"#,
+        #"{"snapshot":{"fields":{"path":"[]"},"number":0,"shared":{},"#
+          + #""state":{"path":{"elements":[],"ids":[],"nextID":0}}}}"#,
+        #"{"action":{"pushTapped":{"_0":"a\nb"}},"burst":1,"from":{"send":{"site":"App"}},"#
+          + #""number":0}"#,
+        "",
+      ]
+    )
+  }
+
+  // R4
+  @Test func `A torn last line is dropped, and all whole lines are kept`() async throws {
+    let (kept, written) = try await session()
+    let data = try Data(contentsOf: written)
+    let header = try #require(data.firstIndex(of: UInt8(ascii: "\n")))
+    for length in stride(from: header + 1, through: data.count, by: 17) {
+      let torn = data.prefix(length)
+      let recording = try Recording<Notebook.State, Notebook.Action>(decoding: torn)
+      let lineCount = torn.count { $0 == UInt8(ascii: "\n") }
+      let whole = recording.entries.count + recording.snapshots.count
+      let rest = torn.count - (torn.lastIndex(of: UInt8(ascii: "\n")) ?? 0) - 1
+      // Without its line break the last line is whole all the same.
+      let isWhole = whole == lineCount
+      #expect(isWhole || whole == lineCount - 1)
+      let isTorn = rest > 0 && !isWhole
+      #expect(recording.loss?.byteCount == (isTorn ? rest : nil))
+      #expect(recording.loss?.line == (isTorn ? lineCount + 1 : nil))
+    }
+    #expect(kept.entries.count > 20)
+  }
+
+  // R4, I3
+  @Test(arguments: 0..<10)
+  func `A damaged file is an error that names the line, or is read; it never traps`(
+    group: UInt64
+  ) async throws {
+    let (_, written) = try await session()
+    let data = try Data(contentsOf: written)
+    var errors = 0
+    for seed in Seeds.upTo(1_000) where seed % 10 == group {
+      var random = SeededGenerator(seed: seed)
+      let damaged = data.damaged(&random)
+      do {
+        let recording = try Recording<Notebook.State, Notebook.Action>(decoding: damaged)
+        // What can be read can be replayed.
+        _ = try withIssueReporter(ClosureIssueReporter { _ in }) {
+          try recording.replay(from: Notebook.State()) { Notebook() }
+        }
+      } catch {
+        errors += 1
+        #expect(!"\(error)".contains("\n"))
+      }
+    }
+    #expect(errors > 20)
+  }
+
+  // R4, I3
+  @Test(
+    arguments: [
+      ("", RecordingError.notARecording),
+      ("{", .notARecording),
+      ("{\"cairn\":\"snapshot\"}\n", .notARecording),
+      (
+        #"{"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":2}"# + "\n",
+        .newer(version: 2, known: 1)
+      ),
+      (
+        #"{"action":"Shelf.Action","cairn":"recording","state":"Other.State","version":1}"# + "\n",
+        .otherFeature(state: "Other.State", action: "Shelf.Action")
+      ),
+    ]
+  )
+  func `Another file is an error`(text: String, error: RecordingError) {
+    #expect(throws: error) {
+      try Recording<Shelf.State, Shelf.Action>(decoding: Data(text.utf8))
+    }
+  }
+
+  // R4, I3
+  @Test(
+    arguments: [
+      (#"{"action":{"popTapped":{}},"burst":1,"from":{"state":{}},"number":2}"#, "number 2"),
+      (#"{"action":{"popTapped":{}},"burst":0,"from":{"state":{}},"number":1}"#, "burst 0"),
+      (#"{"action":{"tapped":{}},"burst":1,"from":{"state":{}},"number":1}"#, "action"),
+      (#"{"action":{"popTapped":{}},"burst":1,"number":1}"#, "from"),
+      (#"{"burst":1,"number":1}"#, "issue"),
+      ("[]", "Dictionary"), ("", ""),
+    ]
+  )
+  func `A line that does not go on from the others is an error`(
+    line: String,
+    reason: String
+  ) {
+    let text = """
+      {"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}
+      {"action":{"popTapped":{}},"burst":1,"from":{"state":{}},"number":0}
+      \(line)
+
+      """
+    #expect {
+      try Recording<Shelf.State, Shelf.Action>(decoding: Data(text.utf8))
+    } throws: { error in
+      guard case .damaged(line: 3, let found)? = error as? RecordingError else { return false }
+      return reason.isEmpty || found.contains(reason)
+    }
+  }
+
+  // R4
+  @Test func `What cannot be written is an issue, once, and the store goes on`() throws {
+    let issues = Issues()
+    let url = url()
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+    let store = Store(initialState: Notebook.State(), instruments: [file]) { Notebook() }
+    store.send(.tapped)
+    withIssueReporter(issues.reporter) {
+      // A field without a name.
+      for _ in 0..<3 { store.send(.binding(.set(\.stamp, "a"))) }
+      store.send(.tapped)
+    }
+    #expect(issues.codes == [.unwrittenRecording])
+    #expect(store.state.count == 2)
+    guard case .unencodable(entry: 1, _)? = file.error else {
+      Issue.record("\(file.error?.description ?? "no error")")
+      return
+    }
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+    #expect(recording.actions.map(\.action) == [.tapped])
+  }
+
+  // R4
+  @Test func `A file in a folder that is not there is an error`() {
+    #expect {
+      try RecordingFile<Notebook.State, Notebook.Action>(folder.url.appending(path: "a/b"))
+    } throws: { error in
+      if case .unwritable? = error as? RecordingError { true } else { false }
+    }
+    #expect {
+      try Recording<Notebook.State, Notebook.Action>(contentsOf: folder.url.appending(path: "c"))
+    } throws: { error in
+      if case .unreadable? = error as? RecordingError { true } else { false }
+    }
+  }
+}
+
+/// A process that is killed while it records. `KILLS` says how often (20 if it does not).
+@Suite(.startsProcess, .serialized) struct KilledRecordingTests {
+  private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
+
+  /// Records again and again until it is killed, after some microseconds.
+  @MainActor
+  private static func recordUntilKilled(_ url: URL, after microseconds: UInt32) -> Never {
+    do {
+      let file = try RecordingFile<Shelf.State, Shelf.Action>(url, snapshotEvery: 4)
+      let store = Store(initialState: Shelf.State(), instruments: [file]) { Shelf() }
+      store.send(.pushTapped("0"))
+      Thread.detachNewThread {
+        usleep(microseconds)
+        kill(getpid(), SIGKILL)
+      }
+      var number = 1
+      while true {
+        store.send(number.isMultiple(of: 5) ? .popTapped : .pushTapped("\(number)"))
+        if number.isMultiple(of: 50) { store.send(.clearTapped) }
+        number += 1
+      }
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  // R4
+  @Test func `A kill at any moment leaves a file that is read but for a torn last line`()
+    async throws
+  {
+    let folder = TemporaryFolder()
+    let url = folder.url.appending(path: "session.jsonl")
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<Self.kills {
+      let delay = UInt32.random(in: 100..<20_000, using: &generator)
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [url = url as URL, delay = delay as UInt32] in
+        await Self.recordUntilKilled(url, after: delay)
+      }
+      let data = try Data(contentsOf: url)
+      let recording = try Recording<Shelf.State, Shelf.Action>(decoding: data)
+      let lineCount = data.count { $0 == UInt8(ascii: "\n") } - 1
+      #expect(recording.entries.count + recording.snapshots.count >= lineCount)
+      #expect(!recording.actions.isEmpty)
+      let replay = try recording.replay { Shelf() }
+      #expect(replay.divergence?.description == nil)
+    }
+  }
+}
+
+extension Recording.Entry {
+  fileprivate var text: String { "\(number) \(burst) \(event)" }
+}
+
+/// A folder that goes with the test.
+private final class TemporaryFolder {
+  let url = FileManager.default.temporaryDirectory
+    .appending(path: "cairn-recordings-\(UUID().uuidString)")
+
+  init() {
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+/// What a reducer finds in a file.
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var last: String? { lines.withLock { $0.last } }
+
+  func read(_ url: URL) -> String {
+    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    lines.withLock { $0 = text.split(separator: "\n").map(String.init) }
+    return ""
+  }
+}
+
+extension Data {
+  /// The data with bytes changed, removed, added, or in another place.
+  fileprivate func damaged(_ random: inout SeededGenerator) -> Data {
+    var data = self
+    for _ in 0...random.below(3) where !data.isEmpty {
+      let place = random.below(data.count)
+      let length = Swift.min(random.below(60) + 1, data.count - place)
+      switch random.below(6) {
+      case 0: data[place] = UInt8(random.below(256))
+      case 1: data.removeSubrange(place..<place + length)
+      case 2: data.insert(contentsOf: (0..<length).map { _ in UInt8(random.below(256)) }, at: place)
+      case 3: data.insert(contentsOf: Data(data[place..<place + length]), at: place)
+      case 4: data = Data(data.prefix(place))
+      default: data.exchangeLines(&random)
+      }
+    }
+    return data
+  }
+
+  private mutating func exchangeLines(_ random: inout SeededGenerator) {
+    var lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    lines.swapAt(random.below(lines.count), random.below(lines.count))
+    self = Data(lines.joined(separator: Data("\n".utf8)))
+  }
+}
+
+/// A feature whose state is Codable.
+@Reducer
+private struct Shelf {
+  struct State: Codable, Equatable { var path = StackState<Page.State>() }
+
+  enum Action: Codable, Equatable {
+    case pushTapped(String), popTapped, clearTapped
+    case path(StackAction<Page.State, Page.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .pushTapped(let text): state.path.push(Page.State(text: text))
+      case .popTapped: state.path.pop()
+      case .clearTapped: state.path.popToRoot()
+      case .path: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { Page() }
+  }
+}
+
+/// A feature whose state is not encoded as a whole.
+@Reducer
+private struct Forgetful {
+  struct State: Codable, Equatable {
+    var count = 0
+    var cache = 0
+
+    enum CodingKeys: CodingKey { case count }
+  }
+
+  enum Action: Codable, Equatable { case tapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.cache *= 2
+      return .none
+    }
+  }
+}

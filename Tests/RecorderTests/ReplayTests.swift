@@ -1,0 +1,217 @@
+import Cairn
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// What a replay makes of a recording.
+@MainActor
+@Suite struct ReplayTests {
+  private func store(
+    _ recorder: NotebookRecorder,
+    now: @escaping @Sendable () -> String = { "" }
+  ) -> StoreOf<Notebook> {
+    Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook(now: now) }
+  }
+
+  // R6, G2, Q1, H3
+  @Test(arguments: [1, 3, 32])
+  func `A session with a guard, a result and a shared value replays to the same states`(
+    interval: Int
+  ) async throws {
+    let recorder = NotebookRecorder(snapshotEvery: interval)
+    let states = States()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder, states]) {
+      Notebook()
+    }
+    await store.tour()
+    #expect(store.state.color == "red")
+    #expect(store.state.note?.id == 2)
+    let recording = recorder.recording
+    let replay = try recording.replay { Notebook() }
+    #expect(replay.divergence?.description == nil)
+    let actions = recording.actions
+    #expect(actions.count == states.all.count)
+    for (action, state) in zip(actions, states.all) {
+      #expect(replay.state(at: action.number) == state, "after \(action)")
+    }
+    // In any order.
+    for (action, state) in zip(actions, states.all).reversed() {
+      #expect(replay.state(at: action.number) == state, "after \(action)")
+    }
+  }
+
+  // R6
+  @Test(arguments: Seeds.upTo(20))
+  func `A random walk replays to the same states, also where its beginning was dropped`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let recorder = NotebookRecorder(keeping: .actions(200), snapshotEvery: 7)
+    let states = States()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder, states]) {
+      Notebook()
+    }
+    withIssueReporter(ClosureIssueReporter { _ in }) {
+      for _ in 0..<500 { store.wander(&random) }
+    }
+    let recording = recorder.recording
+    #expect(!recording.isComplete)
+    let replay = try recording.replay { Notebook() }
+    #expect(replay.divergence?.description == nil, "seed \(seed)")
+    let kept = states.all.suffix(recording.actions.count)
+    for (action, state) in zip(recording.actions, kept) {
+      #expect(replay.state(at: action.number) == state, "seed \(seed), after \(action)")
+    }
+  }
+
+  // R6
+  @Test func `What an action changed is told with the way to it`() async throws {
+    let recorder = NotebookRecorder()
+    let store = store(recorder)
+    store.send(.tapped)
+    store.send(.themeTapped("dark"))
+    await store.send(.loadTapped).finish()
+    store.send(.rowTapped(3))
+    store.send(.rows(.element(id: 3, action: .typed("a"))))
+    let replay = try recorder.recording.replay { Notebook() }
+    #expect(replay.changes(at: 0) == ["count: 0 → 1", "changes: 0 → 1"])
+    #expect(replay.changes(at: 1) == [#"@Shared(theme): "light" → "dark""#])
+    #expect(replay.changes(at: 2) == [])
+    let last = recorder.recording.numbers.upperBound - 1
+    #expect(replay.changes(at: last) == [#"rows[id: 3].text: "" → "a""#])
+    #expect(replay.changes(at: 0) == ["count: 0 → 1", "changes: 0 → 1"])
+    #expect(replay.initialState.count == 0)
+  }
+
+  // R6, H3
+  @Test func `A shared value is what it was at the time`() throws {
+    let recorder = NotebookRecorder(snapshotEvery: 2)
+    let store = store(recorder)
+    for theme in ["dark", "blue", "green", "red"] { store.send(.themeTapped(theme)) }
+    let replay = try recorder.recording.replay { Notebook() }
+    #expect(replay.divergence?.description == nil)
+    for (number, theme) in ["dark", "blue", "green", "red"].enumerated().reversed() {
+      #expect(replay.read(at: number) { $0.theme } == theme)
+    }
+    #expect(store.theme == "red")
+  }
+
+  // R6
+  @Test(arguments: [1, 32])
+  func `A reducer that reads the clock is found at its first divergence, with the field`(
+    interval: Int
+  ) throws {
+    let ticks = Mutex(0)
+    let now: @Sendable () -> String = {
+      ticks.withLock {
+        $0 += 1
+        return "\($0)"
+      }
+    }
+    let recorder = NotebookRecorder(snapshotEvery: interval)
+    let store = store(recorder, now: now)
+    for _ in 0..<40 { store.send(.tapped) }
+    store.send(.stampTapped)
+    for _ in 0..<5 { store.send(.tapped) }
+    store.send(.stampTapped)
+    for _ in 0..<40 { store.send(.tapped) }
+    let replay = try recorder.recording.replay { Notebook(now: now) }
+    let divergence = try #require(replay.divergence)
+    #expect(divergence.entries == 40...40)
+    #expect(divergence.field == "stamp")
+    #expect(divergence.action == ".stampTapped")
+    #expect(divergence.description.contains("since entry 40, .stampTapped"))
+    #expect(divergence.description.contains("sent at RecorderTests/ReplayTests.swift"))
+    // What comes after is as it was recorded.
+    #expect(replay.state(at: 86).count == store.state.count)
+  }
+
+  // R6
+  @Test func `Another reducer is found by the actions that change the field`() throws {
+    let recorder = NotebookRecorder(snapshotEvery: 32)
+    let store = store(recorder, now: { "then" })
+    for _ in 0..<10 { store.send(.tapped) }
+    store.send(.stampTapped)
+    for _ in 0..<30 { store.send(.tapped) }
+    // Each time the same: reducing twice finds nothing.
+    let replay = try recorder.recording.replay { Notebook(now: { "now" }) }
+    let divergence = try #require(replay.divergence)
+    #expect(divergence.entries == 10...10)
+    #expect(divergence.field == "stamp")
+    #expect(divergence.recorded == #""then""#)
+    #expect(divergence.replayed == #""now""#)
+    #expect(divergence.differences == [#"stamp: "then" → "now""#])
+  }
+
+  // R6, X12
+  @Test func `Dependencies that are prepared as they were give the same values`() throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 3)
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    for _ in 0..<10 { store.send(.addTapped) }
+    let replay = try recorder.recording.replay {
+      Tags()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.state(at: 4).tags == Array(store.state.tags.prefix(5)))
+    #expect(replay.state(at: 9).tags == store.state.tags)
+    #expect(replay.state(at: 1).tags == Array(store.state.tags.prefix(2)))
+  }
+
+  // R6, E1
+  @Test func `A replay runs no effect`() async throws {
+    let runs = Mutex(0)
+    let recorder = FlightRecorder<Caller.State, Caller.Action>()
+    let store = Store(initialState: Caller.State(), instruments: [recorder]) { Caller {} }
+    for _ in 0..<10 { await store.send(.callTapped).finish() }
+    let replay = try recorder.recording.replay { Caller { runs.withLock { $0 += 1 } } }
+    #expect(replay.divergence == nil)
+    // Effects that a replay had started would have begun before those of this store.
+    for _ in 0..<10 { await store.send(.callTapped).finish() }
+    #expect(runs.withLock { $0 } == 0)
+  }
+}
+
+/// Keeps the state after each action.
+@MainActor
+private final class States: @MainActor StoreInstrument {
+  private(set) var all: [Notebook.State] = []
+
+  func didReduce(_ action: Notebook.Action, from origin: ActionOrigin, state: Notebook.State) {
+    all.append(state)
+  }
+}
+
+@Reducer
+private struct Tags {
+  struct State: Equatable { var tags: [UUID] = [] }
+  enum Action: Equatable { case addTapped }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.tags.append(uuid())
+      return .none
+    }
+  }
+}
+
+/// Starts an effect that calls a function.
+@Reducer
+private struct Caller {
+  struct State: Equatable {}
+  enum Action: Equatable { case callTapped }
+
+  let call: @Sendable () -> Void
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { [call] _ in call() } }
+  }
+}

@@ -1,0 +1,462 @@
+import Cairn
+import Foundation
+import Synchronization
+import Testing
+
+/// A store that shows another time (rule R7).
+@MainActor
+@Suite struct TravelTests {
+  private let recorder = NotebookRecorder(snapshotEvery: 4)
+
+  private func store() -> StoreOf<Notebook> {
+    Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+  }
+
+  // R7
+  @Test func `A store shows any entry of a recording, and goes back to the present`() throws {
+    let store = store()
+    for _ in 0..<10 { store.send(.tapped) }
+    store.send(.rowTapped(3))
+    let recording = recorder.recording
+    for number in [4, 0, 9, 10, 3] {
+      try store.travel(to: recording, at: number)
+      #expect(store.isTravelling)
+      #expect(store.count == min(number + 1, 10))
+      #expect(store.rows.count == (number == 10 ? 1 : 0))
+    }
+    store.resume()
+    #expect(!store.isTravelling)
+    #expect(store.count == 10)
+    #expect(store.rows.count == 1)
+    store.send(.tapped)
+    #expect(store.count == 11)
+  }
+
+  // R7, O2
+  @Test func `Observers are notified of each time`() throws {
+    let store = store()
+    for _ in 0..<3 { store.send(.tapped) }
+    var seen: [Int] = []
+    let observation = observe { seen.append(store.count) }
+    let recording = recorder.recording
+    try store.travel(to: recording, at: 0)
+    try store.travel(to: recording, at: 1)
+    // The same count as before: nothing to notify of.
+    try store.travel(to: recording, at: 1)
+    store.resume()
+    #expect(seen == [3, 1, 2, 3])
+    observation.cancel()
+  }
+
+  // R7, O4
+  @Test func `Child stores follow`() throws {
+    let store = store()
+    store.send(.rowTapped(1))
+    store.send(.rows(.element(id: 1, action: .typed("a"))))
+    store.send(.rows(.element(id: 1, action: .typed("b"))))
+    store.send(.rowTapped(2))
+    let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 1])
+    let recording = recorder.recording
+    try store.travel(to: recording, at: 1)
+    #expect(row.text == "a")
+    #expect(store.scope(state: \.rows, action: \.rows)[id: 2] == nil)
+    try store.travel(to: recording, at: 3)
+    let other = try #require(store.scope(state: \.rows, action: \.rows)[id: 2])
+    #expect(other.text == "")
+    store.resume()
+    #expect(row.text == "b")
+    row.send(.typed("c"))
+    #expect(store.scope(state: \.rows, action: \.rows)[id: 1]?.text == "c")
+  }
+
+  // R7
+  @Test func `What is sent meanwhile is dropped and counted`() throws {
+    let store = store()
+    store.send(.tapped)
+    store.send(.rowTapped(1))
+    let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 1])
+    try store.travel(to: recorder.recording, at: 0)
+    store.send(.tapped)
+    row.send(.typed("a"))
+    #expect(store.count == 1)
+    #expect(store.droppedActionCount == 2)
+    store.resume()
+    #expect(store.count == 1)
+    #expect(row.text == "")
+  }
+
+  // R7, E5
+  @Test func `Effects wait when they send, and go on in the present`() async throws {
+    let gate = Door()
+    let log = Log()
+    let recorder = FlightRecorder<Ferry.State, Ferry.Action>()
+    let store = Store(initialState: Ferry.State(), instruments: [recorder]) {
+      Ferry(gate: gate, log: log)
+    }
+    let task = store.send(.loadTapped)
+    try store.travel(to: recorder.recording, at: 0)
+    gate.open()
+    await log.wait(for: "about to send")
+    // The effect can go on only when the store is back.
+    for _ in 0..<100 { await Task.yield() }
+    #expect(store.loaded == [])
+    #expect(!log.lines.contains("has sent"))
+    store.resume()
+    await task.finish()
+    #expect(store.loaded == [1, 2])
+    #expect(log.lines.contains("has sent"))
+  }
+
+  // R7, L1
+  @Test func `An effect of a feature that is not in the other time goes on`() async throws {
+    let gate = Door()
+    let log = Log()
+    let recorder = FlightRecorder<Ferry.State, Ferry.Action>()
+    let store = Store(initialState: Ferry.State(), instruments: [recorder]) {
+      Ferry(gate: gate, log: log)
+    }
+    store.send(.boatTapped)
+    let task = store.send(.boat(.presented(.sail)))
+    #expect(store.boat != nil)
+    let recording = recorder.recording
+    let start = try recording.replay { Ferry(gate: gate, log: log) }
+    #expect(start.initialState.boat == nil)
+    let other = FlightRecorder<Ferry.State, Ferry.Action>()
+    let second = Store(initialState: Ferry.State(), instruments: [other]) {
+      Ferry(gate: gate, log: log)
+    }
+    second.send(.seeded)
+    try store.travel(to: other.recording, at: 0)
+    #expect(store.boat == nil)
+    #expect(store.loaded == [7])
+    store.resume()
+    #expect(store.boat?.harbour == "")
+    gate.open()
+    await task.finish()
+    #expect(store.boat?.harbour == "Kiel")
+  }
+
+  // R7, E8, L1
+  @Test
+  func
+    `A store that goes on from the other time cancels what actions have started, and starts what the state asks for`()
+    async throws
+  {
+    let log = Log()
+    let recorder = FlightRecorder<Ferry.State, Ferry.Action>()
+    let store = Store(initialState: Ferry.State(), instruments: [recorder]) {
+      Ferry(gate: Door(), log: log)
+    }
+    store.send(.listenTapped("north"))
+    await log.wait(for: "start north")
+    store.send(.listenTapped("south"))
+    await log.wait(for: "end north")
+    await log.wait(for: "start south")
+    let task = store.send(.loadTapped)
+    try store.travel(to: recorder.recording, at: recorder.recording.actions[0].number)
+    #expect(store.station == "north")
+    store.resume(fromHere: true)
+    await task.finish()
+    await log.wait(for: "end south")
+    await log.wait(for: "start north", 2)
+    #expect(store.station == "north")
+    #expect(store.loaded == [])
+    store.send(.listenTapped("east"))
+    #expect(store.station == "east")
+    await log.wait(for: "end north", 2)
+  }
+
+  // R7, N1
+  @Test func `Travelling and going on from there carry out no change`() throws {
+    let store = store()
+    for _ in 0..<5 { store.send(.tapped) }
+    try store.travel(to: recorder.recording, at: 1)
+    store.resume(fromHere: true)
+    #expect(store.count == 2)
+    #expect(store.changes == 2)
+    store.send(.tapped)
+    #expect(store.changes == 3)
+  }
+
+  // R7, H3, H4
+  @Test func `Shared values are those of the other time, and nothing is written`() throws {
+    let storage = Written()
+    let recorder = FlightRecorder<Lamp.State, Lamp.Action>(snapshotEvery: 1)
+    var store: StoreOf<Lamp>? = Store(initialState: Lamp.State(), instruments: [recorder]) {
+      Lamp()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0[strategy: .lamp] = .custom("lamp", storage: storage)
+    }
+    store?.send(.colored("red"))
+    store?.send(.colored("blue"))
+    var seen: [String] = []
+    let observation = observe { if let store { seen.append(store.color) } }
+    try store?.travel(to: recorder.recording, at: 0)
+    #expect(store?.color == "red")
+    #expect(seen == ["blue", "red"])
+    store?.saveSharedValues()
+    #expect(storage.values.last == "blue")
+    store?.resume()
+    #expect(store?.color == "blue")
+    #expect(seen == ["blue", "red", "blue"])
+    try store?.travel(to: recorder.recording, at: 0)
+    observation.cancel()
+    // Released while it shows another time.
+    store = nil
+    #expect(storage.values.last == "blue")
+  }
+
+  // R7, H4
+  @Test func `Going on from the other time writes its shared values`() throws {
+    let storage = Written()
+    let recorder = FlightRecorder<Lamp.State, Lamp.Action>(snapshotEvery: 1)
+    let store = Store(initialState: Lamp.State(), instruments: [recorder]) {
+      Lamp()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0[strategy: .lamp] = .custom("lamp", storage: storage)
+    }
+    store.send(.colored("red"))
+    store.send(.colored("blue"))
+    try store.travel(to: recorder.recording, at: 0)
+    store.resume(fromHere: true)
+    #expect(store.color == "red")
+    #expect(storage.values.last == "red")
+  }
+
+  // R7, S7
+  @Test func `A store that is released while it travels lets its effects end`() async throws {
+    let gate = Door()
+    let log = Log()
+    let recorder = FlightRecorder<Ferry.State, Ferry.Action>()
+    var store: StoreOf<Ferry>? = Store(initialState: Ferry.State(), instruments: [recorder]) {
+      Ferry(gate: gate, log: log)
+    }
+    let task = try #require(store?.send(.loadTapped))
+    try store?.travel(to: recorder.recording, at: 0)
+    gate.open()
+    await log.wait(for: "about to send")
+    store = nil
+    await task.finish()
+    await log.wait(for: "has sent")
+  }
+
+  // R7
+  @Test func `A file of another session is travelled to by a replay`() throws {
+    let first = store()
+    first.send(.tapped)
+    first.send(.rowTapped(5))
+    let read = try Recording<Notebook.State, Notebook.Action>(
+      decoding: recorder.recording.encoded()
+    )
+    let store = Store(initialState: Notebook.State()) { Notebook() }
+    #expect(throws: RecordingError.noState) { try store.travel(to: read, at: 0) }
+    #expect(!store.isTravelling)
+    store.travel(to: try read.replay(from: Notebook.State()) { Notebook() }, at: 1)
+    #expect(store.rows.ids.contains(5))
+    store.resume()
+    #expect(store.rows.isEmpty)
+  }
+
+  // R7, O5
+  @Test func `The write of a binding is dropped without an issue`() throws {
+    let store = store()
+    store.send(.tapped)
+    try store.travel(to: recorder.recording, at: 0)
+    let issues = Issues()
+    withIssueReporter(issues.reporter) { store.binding(\.title).wrappedValue = "a" }
+    #expect(issues.codes == [])
+    #expect(store.title == "")
+    #expect(store.droppedActionCount == 1)
+  }
+
+  // R7, R3
+  @Test func `What is saved by itself is the present`() throws {
+    struct Saved: Codable, Equatable { var count: Int }
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = SnapshotFile<Saved>(url)
+    let store = store()
+    let autosave = store.autosave(to: file) { Saved(count: $0.count) }
+    for _ in 0..<3 { store.send(.tapped) }
+    try store.travel(to: recorder.recording, at: 0)
+    autosave.flush()
+    #expect(try file.load() == Saved(count: 3))
+    store.resume(fromHere: true)
+    store.send(.tapped)
+    autosave.flush()
+    #expect(try file.load() == Saved(count: 2))
+  }
+
+  // R7, R6
+  @Test func `A recorder begins anew where a store goes on from another time`() throws {
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(
+      FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+    )
+    defer { try? FileManager.default.removeItem(at: file.url) }
+    let store = Store(initialState: Notebook.State(), instruments: [recorder, file]) { Notebook() }
+    for _ in 0..<9 { store.send(.tapped) }
+    try store.travel(to: recorder.recording, at: 1)
+    let issues = Issues()
+    withIssueReporter(issues.reporter) { store.resume(fromHere: true) }
+    #expect(issues.codes == [.unwrittenRecording])
+    #expect(file.error == .interrupted)
+    for _ in 0..<9 { store.send(.tapped) }
+    let recording = recorder.recording
+    #expect(recording.actions.count == 9)
+    let replay = try recording.replay { Notebook() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.initialState.count == 2)
+    #expect(replay.state(at: 8).count == 11)
+  }
+
+  // R7
+  @Test func `A store that does not travel resumes without a change`() {
+    let store = store()
+    store.send(.tapped)
+    store.resume()
+    store.resume(fromHere: true)
+    #expect(store.count == 1)
+  }
+}
+
+/// Lets effects wait until the test opens it.
+private final class Door: Sendable {
+  private let contents = Mutex<(isOpen: Bool, waiters: [CheckedContinuation<Void, Never>])>(
+    (false, [])
+  )
+
+  func open() {
+    let waiters = contents.withLock { contents in
+      contents.isOpen = true
+      defer { contents.waiters = [] }
+      return contents.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = contents.withLock { contents in
+        if !contents.isOpen { contents.waiters.append(continuation) }
+        return contents.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}
+
+/// What effects have done.
+private final class Log: Sendable {
+  private let all = Mutex<[String]>([])
+
+  var lines: [String] { all.withLock { $0 } }
+
+  func add(_ line: String) { all.withLock { $0.append(line) } }
+
+  /// Waits until a line is there, so many times.
+  func wait(for line: String, _ count: Int = 1) async {
+    while lines.count(where: { $0 == line }) < count { await Task.yield() }
+  }
+}
+
+/// A feature with effects that actions start, and one that the state asks for.
+@Reducer
+private struct Ferry {
+  struct State: Equatable {
+    var loaded: [Int] = []
+    var station: String?
+    @Presents var boat: Boat.State?
+  }
+
+  enum Action: Equatable {
+    case loadTapped, loaded(Int), listenTapped(String), seeded
+    case boatTapped
+    case boat(PresentationAction<Boat.Action>)
+  }
+
+  let gate: Door
+  let log: Log
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loadTapped:
+        return .run { [gate, log] send in
+          await gate.pass()
+          log.add("about to send")
+          await send(.loaded(1))
+          log.add("has sent")
+          await send(.loaded(2))
+        }
+      case .loaded(let number): state.loaded.append(number)
+      case .seeded: state.loaded = [7]
+      case .listenTapped(let station): state.station = station
+      case .boatTapped: state.boat = Boat.State()
+      case .boat: break
+      }
+      return .none
+    }
+    .ifLet(\.$boat, action: \.boat) { Boat(gate: gate) }
+    Subscribe(key: { state in state.station }) { station in
+      .run(name: station) { [log] _ in
+        log.add("start \(station)")
+        defer { log.add("end \(station)") }
+        try await Task.sleep(for: .seconds(3_600))
+      }
+    }
+  }
+}
+
+@Reducer
+private struct Boat {
+  struct State: Equatable { var harbour = "" }
+  enum Action: Equatable { case sail, arrived(String) }
+
+  let gate: Door
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .sail:
+        return .run { [gate] send in
+          await gate.pass()
+          await send(.arrived("Kiel"))
+        }
+      case .arrived(let harbour):
+        state.harbour = harbour
+        return .none
+      }
+    }
+  }
+}
+
+/// A feature with a shared value that is kept somewhere.
+@Reducer
+private struct Lamp {
+  struct State: Equatable { @Shared(.lamp) var color }
+  enum Action: Equatable { case colored(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .colored(let color) = action { state.color = color }
+      return .none
+    }
+  }
+}
+
+extension SharedKey<String> {
+  fileprivate static var lamp: Self { Self(.inMemory("lamp"), default: "white") }
+}
+
+/// Remembers what is written.
+private final class Written: SharedStorage {
+  private let all = Mutex<[String]>([])
+
+  var values: [String] { all.withLock { $0 } }
+
+  func load() throws(SnapshotError) -> String? { values.last }
+
+  func save(_ value: String) throws(SnapshotError) { all.withLock { $0.append(value) } }
+}
