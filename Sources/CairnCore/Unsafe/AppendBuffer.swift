@@ -3,12 +3,14 @@
 // SAFETY: the first `count` elements of the memory are initialised, and there is room for `capacity`. One isolation
 // changes it, and never while it is read.
 @safe
+@usableFromInline
 package final class AppendBuffer<Element> {
-  private let capacity: Int
-  private let memory: UnsafeMutablePointer<Element>
+  @usableFromInline let capacity: Int
+  @usableFromInline let memory: UnsafeMutablePointer<Element>
   @safe
   @exclusivity(unchecked)
-  package private(set) var count = 0
+  @usableFromInline
+  var count = 0
 
   package init(capacity: Int) {
     precondition(capacity >= 0, "AppendBuffer: a capacity of \(capacity) is negative")
@@ -21,6 +23,7 @@ package final class AppendBuffer<Element> {
     unsafe memory.deallocate()
   }
 
+  @inlinable
   package func append(_ element: Element) {
     precondition(count < capacity, "AppendBuffer: there is room for \(capacity) elements")
     unsafe (memory + count).initialize(to: element)
