@@ -1,7 +1,7 @@
 /// The number of a running effect: given in the order in which a store starts them. No two effects of a
 /// store and of the independent stores below it have the same.
 package struct EffectID: Hashable, Comparable, Sendable {
-  let number: UInt64
+  package let number: UInt64
 
   /// How many effects a store may start: the numbers above it tell the stores of a family apart.
   private static let storeShift: UInt64 = 40

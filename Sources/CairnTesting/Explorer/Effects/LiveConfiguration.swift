@@ -46,7 +46,7 @@ final class LiveConfiguration<State, Action> {
   /// What is in flight, oldest first, for a test that looks for it.
   var effectsToFind: [EffectToFind] {
     engine.runningEffects.map {
-      EffectToFind(id: $0.id, name: $0.descriptor.name, owner: $0.owner)
+      EffectToFind(id: $0.id.number, name: $0.descriptor.name, owner: $0.owner)
     }
   }
 
@@ -334,7 +334,7 @@ final class LiveConfiguration<State, Action> {
       }
     case .effect(let place, let step):
       let effect = engine.runningEffects[place]
-      return calls(step, effect).map { StepCode(calls: $0, effect: effect.id) }
+      return calls(step, effect).map { StepCode(calls: $0, effect: effect.id.number) }
     case .interval: return nil
     }
   }

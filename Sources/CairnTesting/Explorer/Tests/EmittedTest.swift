@@ -36,13 +36,10 @@ struct EmittedTest<State, Action> {
       name = property.name
       lines = [assertion.closure] + lines + [assertion.expectation]
     }
-    let title = name.filter { !"`\\\n".contains($0) }
-    let body = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .map { $0.isEmpty ? "" : "  \($0)" }
-    return
-      (["@Test func `\(title), \(TestStoreFailure.count(steps.count, "move"))`() async throws {"]
-      + body + ["}"])
-      .joined(separator: "\n")
+    return TestText.function(
+      named: "\(name), \(TestStoreFailure.count(steps.count, "move"))",
+      lines
+    )
   }
 
   /// `TestStore(initialState: Search.State(), effects: .held) { Search() }`.
@@ -50,11 +47,7 @@ struct EmittedTest<State, Action> {
     guard let call = SourceCall(of: "Explorer", at: explorer.site), !call.closures.isEmpty else {
       return nil
     }
-    let arguments = (call.arguments + ["effects: .held"]).joined(separator: ", ")
-    let closures = call.closures.map { label, text in
-      (label.map { "\($0): " } ?? "") + SourceLayout.withoutIndentation(text)
-    }
-    let text = "TestStore(\(arguments)) \(closures.joined(separator: " "))"
+    let text = TestText.store(call.arguments, call.closures)
     return FreeNames.inExpression(text).isEmpty ? text : nil
   }
 
@@ -67,13 +60,13 @@ struct EmittedTest<State, Action> {
       case .never: ("never", "!")
       case .across, .sometimes, .alwaysPossible, .eventually, .leads: ("", "")
       }
-    guard !word.isEmpty, let state = Self.nameOfState,
+    guard !word.isEmpty, let state = TypeName.text(of: State.self),
       let closure = SourceCall(of: word, at: property.site)?.closure(nil),
       FreeNames.inExpression(closure).isEmpty
     else { return nil }
     let type = "(Moment<\(state)>) throws -> Bool"
     return (
-      "let property: \(type) = \(SourceLayout.withoutIndentation(closure))",
+      "let property: \(type) = \(TestText.withoutIndentation(closure))",
       "#expect(try \(sign)property(store.moment), \(StringLiteral.quoted("\(property.word) '\(property.name)'")))"
     )
   }
@@ -83,15 +76,6 @@ struct EmittedTest<State, Action> {
     let lines = difference(before, after)?.split(separator: "\n") ?? []
     return lines.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.map { "//    \($0)" }
   }
-
-  /// The name of the state's type without that of the module; nil if it has none outside of a function.
-  private static var nameOfState: String? {
-    let name = String(reflecting: State.self)
-    guard !name.contains("(") else { return nil }
-    guard !name.contains("<") else { return name }
-    let parts = name.split(separator: ".")
-    return parts.count < 2 ? name : parts.dropFirst().joined(separator: ".")
-  }
 }
 
 /// How a step of a way is written in a test.
@@ -99,7 +83,7 @@ struct StepCode {
   /// The calls, in which `%` stands for the effect.
   let calls: [String]
   /// The effect that does it; nil for an action.
-  let effect: EffectID?
+  let effect: UInt64?
   /// Whether actions follow that the store has to be asked to reduce.
   var isFollowed = false
 
@@ -115,21 +99,22 @@ struct StepCode {
 
 /// An effect in flight, as a test finds it.
 struct EffectToFind {
-  let id: EffectID
+  /// Its number.
+  let id: UInt64
   let name: String?
   let owner: String
 }
 
 /// The variables of a test for effects, each of which is declared when the effect has been started.
 struct EffectVariables {
-  private let used: [EffectID]
-  private var known: [EffectID] = []
+  private let used: [UInt64]
+  private var known: [UInt64] = []
 
-  init(used: [EffectID]) {
+  init(used: [UInt64]) {
     self.used = used
   }
 
-  func name(of effect: EffectID) -> String? {
+  func name(of effect: UInt64) -> String? {
     known.firstIndex(of: effect).map { "effect\($0 + 1)" }
   }
 
@@ -150,17 +135,5 @@ struct EffectVariables {
       )
     }
     return lines
-  }
-}
-
-enum SourceLayout {
-  /// A text of several lines, without what its last line is indented by.
-  static func withoutIndentation(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let last = lines.last, lines.count > 1 else { return text }
-    let indentation = last.prefix { $0 == " " }.count
-    return lines.map { line in
-      line.dropFirst(min(indentation, line.prefix { $0 == " " }.count))
-    }.joined(separator: "\n")
   }
 }

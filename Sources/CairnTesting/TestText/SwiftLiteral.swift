@@ -16,6 +16,7 @@ enum SwiftLiteral {
     case let value as Character: return StringLiteral.quoted(String(value))
     case let value as StackElementID: return "\(value.generation)"
     case is Void: return "()"
+    case let value as any FieldBinding: return binding(value, depth)
     default: break
     }
     let mirror = Mirror(reflecting: value)
@@ -31,6 +32,17 @@ enum SwiftLiteral {
     case .enum: return enumCase(value, mirror, depth)
     default: return nil
     }
+  }
+
+  /// `.set(\.coupon, "SOUP")`.
+  private static func binding(_ binding: any FieldBinding, _ depth: Int) -> String? {
+    let field = binding.fieldName
+    // A field that has no name in this build has a description of another form.
+    guard !field.contains(where: { !$0.isLetter && !$0.isNumber && !"._".contains($0) }),
+      let written = Mirror(reflecting: binding).children.first,
+      let value = text(of: written.value, depth: depth + 1)
+    else { return nil }
+    return ".set(\\.\(field), \(value))"
   }
 
   private static func list(_ elements: [String?], isSorted: Bool = false) -> String? {
@@ -74,3 +86,10 @@ enum SwiftLiteral {
     return known.count == parts.count ? ".\(name)(\(known.joined(separator: ", ")))" : nil
   }
 }
+
+/// A binding's write, of any state.
+private protocol FieldBinding {
+  var fieldName: String { get }
+}
+
+extension BindingAction: FieldBinding {}

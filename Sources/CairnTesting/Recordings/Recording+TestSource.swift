@@ -1,0 +1,101 @@
+public import Cairn
+import CairnCore
+
+extension Recording {
+  /// The recording as the text of a test, which makes the same actions happen to a test store with held effects, and
+  /// asserts what each changes (rule R9).
+  ///
+  /// ```swift
+  /// print(try recording.testSource(named: "The coupon stays", from: Basket.State()) { Basket() })
+  /// ```
+  ///
+  /// The test passes with the reducer that was recorded. It fails where a changed reducer changes the state otherwise.
+  /// Its file imports Cairn, CairnTesting and Testing, and Foundation where an action or a state is written as JSON:
+  /// one that Swift cannot be known to compile, such as one with a structure in it. Actions and states are `Codable`
+  /// then.
+  ///
+  /// The text takes the initial state, the reducer and the dependencies from the source file of this call, so write
+  /// them there without local values. A result that an effect returned with `dismiss(returning:)` is not in a recording,
+  /// so neither is it in the test.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test.
+  ///   - numbers: The numbers of the entries that the test consists of; nil for all. Effects that were in flight
+  ///     before the first one are not in the test: what they have sent, the test sends.
+  ///   - initialState: The state that the recording begins with. Nil takes it from the recording, as JSON.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - reducer: The reducer that the store had.
+  ///   - prepareDependencies: What the store was prepared with.
+  /// - Returns: the text, a function with the attribute `@Test`.
+  /// - Throws: ``RecordedTestError``
+  /// - Precondition: `numbers` are among those of ``numbers``.
+  /// - Complexity: O(*n*) in the number of entries, with the time to print the state for each action.
+  public func testSource<R: Reducer<State, Action>>(
+    named name: String,
+    of numbers: Range<Int>? = nil,
+    from initialState: @autoclosure () -> State? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) throws(RecordedTestError) -> String {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let replay: Replay<State, Action>
+    do {
+      replay = try self.replay(
+        from: initialState(),
+        reducer: reducer,
+        withDependencies: prepareDependencies
+      )
+    } catch {
+      throw .noState
+    }
+    if let divergence = replay.divergence { throw .diverges(divergence) }
+    let numbers = numbers ?? replay.numbers
+    precondition(
+      replay.numbers.lowerBound <= numbers.lowerBound
+        && numbers.upperBound <= replay.numbers.upperBound,
+      "Recording.testSource: the entries \(numbers) are not among \(replay.numbers)"
+    )
+    let test = RecordedTest(replay: replay, numbers: numbers, site: site)
+    return try test.text(named: name)
+  }
+}
+
+/// Why a ``/Cairn/Recording`` cannot be written as a test.
+public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no state to begin with: the recording has none, and none was given.
+  case noState
+  /// The replay is not what was recorded, so a test would not be either.
+  case diverges(ReplayDivergence)
+  /// The text of the call cannot be read from its source file, or names a value that a test does not know.
+  case unreadableCall(site: String, localValues: [String])
+  /// The state in front of the first entry can be written neither as Swift nor as JSON.
+  case unwritableState(String)
+  /// The action of an entry can be written neither as Swift nor as JSON.
+  case unwritableAction(entry: Int, String)
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .noState:
+      "The recording has no state to begin with. Give the first one: 'from: Feature.State()'."
+    case .diverges(let divergence): "\(divergence)"
+    case .unreadableCall(let site, localValues: []):
+      "The call of 'testSource' at \(site) cannot be read. Write it with closures in a source file that is there."
+    case .unreadableCall(let site, let names):
+      "The call of 'testSource' at \(site) uses \(names.map { "'\($0)'" }.joined(separator: ", ")), which a test "
+        + "does not know. Write the initial state, the reducer and the dependencies without local values."
+    case .unwritableState(let type):
+      "The state is not written in the call of 'testSource' and is not 'Codable'. Give the first one, "
+        + "'from: \(type)()', with all entries."
+    case .unwritableAction(let entry, let action):
+      "The action of entry \(entry) cannot be written as Swift and is not 'Codable': \(action)"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CairnCore
+import Foundation
+
+/// Values as Swift that decodes them.
+enum JSONLiteral {
+  /// A value as an expression of its type, which may throw; nil if it is not `Codable`, has a type without a name, or
+  /// is another one when it is decoded.
+  static func text<Value>(of value: Value) -> String? {
+    guard let type = TypeName.text(of: Value.self), let coded = value as? any Codable,
+      let json = json(of: coded, as: Value.self)
+    else { return nil }
+    let literal = TestText.rawLiteral(json)
+    return "try JSONDecoder().decode(\(type).self, from: Data(\(literal).utf8))"
+  }
+
+  private static func json<Coded: Codable>(of value: Coded, as type: Any.Type) -> String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard type == Coded.self, let data = try? encoder.encode(value),
+      let again = try? JSONDecoder().decode(Coded.self, from: data),
+      difference(value, again) == nil
+    else { return nil }
+    return String(data: data, encoding: .utf8)
+  }
+}
+
+/// Types as Swift names them.
+enum TypeName {
+  /// The name of a type without that of its module; nil if it has none outside of a function.
+  static func text(of type: Any.Type) -> String? {
+    let name = String(reflecting: type)
+    guard !name.contains("(") else { return nil }
+    guard !name.contains("<") else { return name }
+    let parts = name.split(separator: ".")
+    return parts.count < 2 ? name : parts.dropFirst().joined(separator: ".")
+  }
+}

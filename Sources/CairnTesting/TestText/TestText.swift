@@ -1,0 +1,54 @@
+/// The text of tests that are written for a user.
+enum TestText {
+  /// A test function.
+  static func function(named name: String, _ lines: [String]) -> String {
+    let title = name.filter { !"`\\\n".contains($0) }
+    let body = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { $0.isEmpty ? "" : "  \($0)" }
+    return (["@Test func `\(title)`() async throws {"] + body + ["}"]).joined(separator: "\n")
+  }
+
+  /// `TestStore(initialState: Search.State(), effects: .held) { Search() }`.
+  static func store(
+    _ arguments: [String],
+    _ closures: [(label: String?, text: String)]
+  ) -> String {
+    let closures = closures.map { label, text in
+      (label.map { "\($0): " } ?? "") + withoutIndentation(text)
+    }
+    let arguments = (arguments + ["effects: .held"]).joined(separator: ", ")
+    return "TestStore(\(arguments)) \(closures.joined(separator: " "))"
+  }
+
+  /// A text of several lines, without what its last line is indented by.
+  static func withoutIndentation(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let last = lines.last, lines.count > 1 else { return text }
+    let indentation = last.prefix { $0 == " " }.count
+    return lines.map { line in
+      line.dropFirst(min(indentation, line.prefix { $0 == " " }.count))
+    }.joined(separator: "\n")
+  }
+
+  /// A literal of a text of several lines, each of which is indented by four spaces; raw where the text has backslashes.
+  static func literal(ofLines text: String) -> String {
+    let hashes = hashes(for: text, beside: ["\"\"\"", "\\"])
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return
+      ([#"\#(hashes)""""#] + lines.map { "    \($0)" } + [#"    """\#(hashes)"#])
+      .joined(separator: "\n")
+  }
+
+  /// A literal of a text in one line, without escapes.
+  static func rawLiteral(_ text: String) -> String {
+    let hashes = "#" + hashes(for: text, beside: ["\"#", "\\#"])
+    return "\(hashes)\"\(text)\"\(hashes)"
+  }
+
+  /// As many number signs as keep a text from ending a literal or having escapes.
+  private static func hashes(for text: String, beside ends: [String]) -> String {
+    var hashes = ""
+    while ends.contains(where: { text.contains($0 + hashes) }) { hashes += "#" }
+    return hashes
+  }
+}

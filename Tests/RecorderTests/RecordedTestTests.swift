@@ -1,0 +1,224 @@
+import Cairn
+import CairnTesting
+import Foundation
+import Testing
+
+/// Recordings as tests (rule R9). What they are is in EmittedRecordingTests.swift, letter for letter.
+@MainActor
+@Suite struct RecordedTestTests {
+  @Test func `A session with everything is a test that passes`() async throws {
+    let recorder = NotebookRecorder()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    await store.tour()
+    try expectEmitted(
+      recorder.recording.testSource(named: "A tour", from: Notebook.State()) { Notebook() }
+    )
+  }
+
+  @Test func `Effects that wait for a time or their turn are let go when they were`() async throws {
+    try expectEmitted(
+      try await waiting().testSource(named: "What waits", from: Inquiry.State()) {
+        Inquiry()
+      }
+    )
+  }
+
+  @Test func `A part of a session begins with the state before it`() async throws {
+    let recording = try await waiting()
+    let found = try #require(recording.actions.first { $0.action == .found("found ab") })
+    try expectEmitted(
+      recording.testSource(
+        named: "The end of a session",
+        of: found.number..<recording.numbers.upperBound,
+        from: Inquiry.State()
+      ) {
+        Inquiry()
+      }
+    )
+  }
+
+  @Test func `Such a test fails where the reducer changes the state otherwise`() async throws {
+    try await Inquiry.$isChanged.withValue(true) {
+      try await withKnownIssue {
+        try await EmittedRecordingTests().`What waits`()
+      } matching: { issue in
+        "\(issue)".contains("difference(before, store.state)")
+      }
+    }
+  }
+
+  // MARK: - What cannot be a test
+
+  @Test func `A recording without a state is none`() async throws {
+    let recorder = NotebookRecorder()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    store.send(.tapped)
+    let recording = try Recording<Notebook.State, Notebook.Action>(
+      decoding: recorder.recording.encoded()
+    )
+    #expect(throws: RecordedTestError.noState) {
+      try recording.testSource(named: "None") { Notebook() }
+    }
+    #expect(
+      RecordedTestError.noState.description
+        == "The recording has no state to begin with. Give the first one: 'from: Feature.State()'."
+    )
+  }
+
+  @Test func `A state that is neither given nor Codable is refused`() async throws {
+    let recorder = NotebookRecorder()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    store.send(.tapped)
+    let error = thrown {
+      try recorder.recording.testSource(named: "None") { Notebook() }
+    }
+    #expect(
+      error?.description
+        == "The state is not written in the call of 'testSource' and is not 'Codable'. Give the first one, "
+        + "'from: Notebook.State()', with all entries."
+    )
+  }
+
+  @Test func `A recording that its reducer does not give again is refused`() async throws {
+    let recorder = NotebookRecorder(snapshotEvery: 1)
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) {
+      Notebook(now: { "now" })
+    }
+    store.send(.stampTapped)
+    let error = thrown {
+      try recorder.recording.testSource(named: "None", from: Notebook.State()) { Notebook() }
+    }
+    #expect(
+      error?.description.hasPrefix("The replay differs from the recording since entry 0") == true
+    )
+  }
+
+  @Test func `A call with a local value is refused`() async throws {
+    let recorder = NotebookRecorder()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    store.send(.tapped)
+    let first = Notebook.State()
+    let error = thrown {
+      try recorder.recording.testSource(named: "None", from: first) { Notebook() }
+    }
+    #expect(
+      error?.description.contains(
+        "uses 'first', which a test does not know. Write the initial state, the reducer and the dependencies "
+          + "without local values."
+      ) == true
+    )
+  }
+
+  @Test func `An action that neither Swift nor JSON can write is refused`() async throws {
+    let recorder = FlightRecorder<Inquiry.State, Inquiry.Action>()
+    let store = Store(initialState: Inquiry.State(), instruments: [recorder]) { Inquiry() }
+    store.send(.note(Inquiry.Remark(text: "a")))
+    let error = thrown {
+      try recorder.recording.testSource(named: "None", from: Inquiry.State()) { Inquiry() }
+    }
+    #expect(
+      error?.description
+        == #"The action of entry 0 cannot be written as Swift and is not 'Codable': .note(Inquiry.Remark(text: "a"))"#
+    )
+  }
+
+  // MARK: - Support
+
+  /// The error of a call. A macro would give the call another line.
+  private func thrown(_ body: () throws -> String) -> RecordedTestError? {
+    do {
+      Issue.record("\(try body())")
+      return nil
+    } catch {
+      return error as? RecordedTestError
+    }
+  }
+
+  /// A session with effects that wait.
+  private func waiting() async throws -> Recording<Inquiry.State, Inquiry.Action> {
+    let recorder = FlightRecorder<Inquiry.State, Inquiry.Action>()
+    let clock = TestClock()
+    let store = Store(initialState: Inquiry.State(), instruments: [recorder]) {
+      Inquiry()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.send(.typed("a"))
+    await pass([store.send(.typed("ab"))], clock)
+    await pass([store.send(.queued(1)), store.send(.queued(2))], clock)
+    return recorder.recording
+  }
+
+  /// Lets time pass until all is done.
+  private func pass(_ tasks: [StoreTask], _ clock: TestClock) async {
+    let time = Task {
+      while !Task.isCancelled { await clock.advance(by: .seconds(1)) }
+    }
+    for task in tasks { await task.finish() }
+    time.cancel()
+  }
+
+  private func expectEmitted(
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "EmittedRecordingTests.swift")
+    let emitted = try String(contentsOf: file, encoding: .utf8)
+    let indented = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    let isThere = emitted.contains(indented)
+    if let output = ProcessInfo.processInfo.environment["EMITTED"] {
+      let old = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+      try (old + "\n" + indented + "\n").write(toFile: output, atomically: true, encoding: .utf8)
+    }
+    #expect(isThere, "\(text)", sourceLocation: sourceLocation)
+  }
+}
+
+/// A feature whose effects wait: for a time, and for their turn.
+struct Inquiry: Reducer {
+  /// Whether the reducer is another one than it was.
+  @TaskLocal static var isChanged = false
+
+  struct State: Codable, Equatable, Sendable {
+    var text = ""
+    var found = ""
+    var done: [Int] = []
+  }
+
+  struct Remark: Equatable, Sendable {
+    var text: String
+  }
+
+  enum Action: Equatable, Sendable {
+    case typed(String), search, found(String)
+    case queued(Int), done(Int)
+    case note(Remark)
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .typed(let text):
+      state.text = Self.isChanged ? text.uppercased() : text
+      return .send(.search).debounce(id: "search", for: .seconds(1))
+    case .search:
+      return .run(name: "find") { [text = state.text] send in await send(.found("found \(text)")) }
+    case .found(let text):
+      state.found = text
+    case .queued(let number):
+      return .run(name: "work") { [clock] send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.done(number))
+      }
+      .cancellable(id: "work", ifInFlight: .queue)
+    case .done(let number):
+      state.done.append(number)
+    case .note:
+      break
+    }
+    return .none
+  }
+}
