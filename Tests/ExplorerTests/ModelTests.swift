@@ -1,5 +1,6 @@
 import Cairn
 import CairnTesting
+import TestSupport
 import Testing
 
 /// Problems that other checkers are shown with.

@@ -1,5 +1,6 @@
 import Cairn
 import CairnTesting
+import TestSupport
 import Testing
 
 /// What an explorer says.

@@ -1,5 +1,6 @@
 import Cairn
 import CairnTesting
+import TestSupport
 import Testing
 
 /// Random ways beyond the bounds of a search.

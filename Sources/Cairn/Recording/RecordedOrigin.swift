@@ -77,6 +77,21 @@ public struct RecordedEffect: Hashable, Codable, Sendable, CustomStringConvertib
   }
 }
 
+extension EffectReport {
+  /// What a recording knows of an effect, which was not made in this process: all but where it was made and who
+  /// started it.
+  package init(_ effect: RecordedEffect, at site: CallSite) {
+    let kind = EffectDescriptor.Kind(rawValue: effect.kind) ?? .run
+    let descriptor = EffectDescriptor(kind: kind, name: effect.name, site: site)
+    self.init(
+      id: effect.number ?? 0,
+      descriptor: descriptor.identified(by: effect.id, nil),
+      owner: effect.owner ?? "",
+      origin: .state
+    )
+  }
+}
+
 /// An issue of a recording: a ``/CairnCore/RuntimeIssue`` in a form that a file can hold.
 public struct RecordedIssue: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The stable name of the kind of issue.

@@ -38,6 +38,19 @@ extension Recording {
     )
   }
 
+  /// Reduces the recorded actions again with a reducer that was made, and the dependencies of its store.
+  package func replay(
+    with reducer: ResolvedReducer<State, Action>,
+    in dependencies: DependencyScope,
+    from initialState: @autoclosure () -> State? = nil
+  ) throws(RecordingError) -> Replay<State, Action> {
+    let start = try start(initialState())
+    var values = DependencyValues(scope: dependencies)
+    values.begin(with: start.shared)
+    let scope = values.makeScope(isStore: true)
+    return Replay(self, Replayer(start.state, reducer, in: scope), from: start.snapshot)
+  }
+
   /// What a replay begins with, and the snapshot that it is.
   func start(
     _ initialState: @autoclosure () -> State?
@@ -106,6 +119,12 @@ public final class Replay<State: Sendable, Action: Sendable> {
   public func read<Value>(at number: Int, _ body: (State) throws -> Value) rethrows -> Value {
     check(number)
     go(to: number + 1)
+    return try replayer.read(body)
+  }
+
+  /// Something of the state before the first entry, with the shared values of that moment.
+  package func readInitialState<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    go(to: numbers.lowerBound)
     return try replayer.read(body)
   }
 

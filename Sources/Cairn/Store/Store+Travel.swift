@@ -37,7 +37,8 @@ extension Store where State: Sendable, Action: Sendable {
     {
       return travel(to: replay, at: number)
     }
-    travel(to: try core.engine.replay(of: recording), at: number)
+    let (reducer, scope) = (core.engine.reducer, core.engine.dependencies)
+    travel(to: try recording.replay(with: reducer, in: scope), at: number)
   }
 
   /// Shows the state that a replay has after an entry, as the overload for a recording does.
@@ -85,22 +86,5 @@ extension Store {
       preconditionFailure("Store.\(function): only the store of the root feature travels")
     }
     return core
-  }
-}
-
-extension Engine where State: Sendable, Action: Sendable {
-  /// A replay with the reducer of this store.
-  fileprivate func replay(
-    of recording: Recording<State, Action>
-  ) throws(RecordingError) -> Replay<State, Action> {
-    let start = try recording.start(nil)
-    var values = DependencyValues(scope: dependencies)
-    values.begin(with: start.shared)
-    let scope = values.makeScope(isStore: true)
-    return Replay(
-      recording,
-      Replayer(start.state, reducer, in: scope),
-      from: start.snapshot
-    )
   }
 }

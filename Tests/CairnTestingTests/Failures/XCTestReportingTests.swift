@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import XCTest
 
 /// Proves that failures reach XCTest, which Swift Testing cannot do.

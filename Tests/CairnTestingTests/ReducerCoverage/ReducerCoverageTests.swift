@@ -1,5 +1,6 @@
 import Cairn
 @testable import CairnTesting
+import TestSupport
 import Testing
 
 /// Which cases of an action a suite's tests cover.
@@ -62,7 +63,7 @@ import Testing
     of tests: @escaping @Sendable () async throws -> Void
   ) async throws -> [String] {
     let test = try #require(Test.current)
-    return try await CairnTestingTests.failures {
+    return try await TestSupport.failures {
       try await trait.provideScope(for: test, testCase: nil) { try await tests() }
     }.map(\.text)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// A test case that can catch its own failures, which Swift Testing cannot do for XCTest.

@@ -1,5 +1,6 @@
 import CairnTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// A feature with a field that concerns it alone.

@@ -1,5 +1,6 @@
 import CairnTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Effects that send an action for each element of a sequence.

@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 /// Tests of features with independent child stores: all loops share one queue (rule D1).

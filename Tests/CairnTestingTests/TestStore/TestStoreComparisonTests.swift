@@ -1,5 +1,6 @@
 import CairnTesting
 import Synchronization
+import TestSupport
 import Testing
 
 private let file = #fileID

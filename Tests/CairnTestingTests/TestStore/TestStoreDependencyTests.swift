@@ -1,5 +1,6 @@
 import CairnTesting
 import Foundation
+import TestSupport
 import Testing
 
 private struct Stamp: Reducer {

@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 /// Which isolation a test has makes no difference.

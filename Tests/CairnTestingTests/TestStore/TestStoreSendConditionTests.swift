@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TestStoreSendConditionTests {

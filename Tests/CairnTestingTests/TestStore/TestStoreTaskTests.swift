@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 private let file = #fileID

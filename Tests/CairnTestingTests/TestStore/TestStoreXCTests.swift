@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import XCTest
 
 /// Proves that failures of a test store reach XCTest, which Swift Testing cannot do.

@@ -2,14 +2,14 @@ import Synchronization
 import Testing
 
 /// A failure of a test, or what was shown in it: its whole text, and where it was recorded.
-struct Failure: Equatable {
-  let text: String
-  let fileID: String?
-  let line: Int?
+public struct Failure: Equatable, Sendable {
+  public let text: String
+  public let fileID: String?
+  public let line: Int?
   /// Whether it was shown and failed nothing.
-  let isWarning: Bool
+  public let isWarning: Bool
 
-  init(_ text: String, fileID: String = #fileID, line: Int, isWarning: Bool = false) {
+  public init(_ text: String, fileID: String = #fileID, line: Int, isWarning: Bool = false) {
     self.text = text
     self.isWarning = isWarning
     self.fileID = fileID
@@ -29,7 +29,7 @@ struct Failure: Equatable {
 }
 
 /// The failures that `operation` records, all of them and in order. They do not fail the test.
-func failures(
+public func failures(
   isolation: isolated (any Actor)? = #isolation,
   of operation: () async throws -> Void
 ) async rethrows -> [Failure] {

@@ -1,0 +1,61 @@
+public import Cairn
+import CairnCore
+
+extension Explorer where State: Sendable, Action: Sendable {
+  /// Looks at the properties along a recording, and fails the test for each that does not hold there (rule R9).
+  ///
+  /// ```swift
+  /// let explorer = Explorer(initialState: Basket.State()) { Basket() }
+  /// explorer.never("the basket is empty and has a coupon") { … }
+  /// try explorer.check(Recording(contentsOf: url))
+  /// ```
+  ///
+  /// The explorer's reducer makes the states again. Moments are the ends of bursts, moves the actions that began
+  /// them. `always`, `always(across:)` and `never` are looked at. A recording is one way that things went, and ends
+  /// somewhere; so it says nothing about `sometimes`, or about what happens sooner or later.
+  ///
+  /// Effects in flight have a name, a kind, an id and an owner; they were not made in this process, so the other
+  /// properties of ``/Cairn/EffectReport`` are not those of the recording.
+  ///
+  /// - Parameters:
+  ///   - recording: What happened.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Throws: ``/Cairn/RecordingError/noState`` for a recording that neither begins with the store nor has a state.
+  /// - Complexity: O(*n*) in the number of entries.
+  public func check(
+    _ recording: Recording<State, Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws(RecordingError) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    for failure in try failures(in: recording, at: site) {
+      TestFailure.record(failure.text, at: failure.site)
+    }
+  }
+
+  /// What does not hold in a recording, each with the place in the test.
+  private func failures(
+    in recording: Recording<State, Action>,
+    at site: CallSite
+  ) throws(RecordingError) -> [(text: String, site: CallSite)] {
+    let isWhole = recording.isComplete
+    let replay = try recording.replay(
+      with: runner.reducer,
+      in: runner.scope,
+      from: isWhole ? runner.initialState : nil
+    )
+    if let divergence = replay.divergence {
+      let failure = TestStoreFailure(
+        "The explorer's reducer does not give the recorded states again",
+        "\(divergence)"
+      )
+      return [(failure.text, site)]
+    }
+    return RecordedMoments(replay, at: site).failures(of: properties)
+  }
+}
