@@ -58,6 +58,24 @@ extension Basket.State: BindableState {
     #expect(replay.changes(at: 0) == [#"coupon: "" → "SOUP""#])
   }
 
+  @Test func `A recording becomes a test, and is checked`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>()
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    let recording = recorder.recording
+    let text = try recording.testSource(named: "A coupon is typed", from: Basket.State()) {
+      Basket()
+    }
+    let article = try #require(Article.all.first { $0.name == "Recording" })
+    let blocks = article.blocks.filter { $0.language == "text" }.map {
+      $0.lines.joined(separator: "\n")
+    }
+    #expect(blocks.contains(text))
+    let explorer = Explorer(initialState: Basket.State()) { Basket() }
+    explorer.never("a gift has a coupon") { $0.state.options.isGift && !$0.state.coupon.isEmpty }
+    try explorer.check(recording)
+  }
+
   @Test func `A reducer that reads the clock is found`() throws {
     let recorder = FlightRecorder<Basket.State, Basket.Action>(snapshotEvery: 2)
     let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }

@@ -324,6 +324,16 @@ struct Folder {
   await store.finish()
 }
 
+@Test func `The outline of a folder is that of the article`() {
+  #expect(
+    FeatureOutline(of: Folder()).description == """
+      Folder
+      └─ forEach folders: Folder
+         └─ forEach folders: Folder, shown above
+      """
+  )
+}
+
 struct CountTaps: Reducer {
   let limit: Int
 

@@ -69,6 +69,15 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     return type(of: keyPath).rootType != root
   }
 
+  /// What the place is called in a parent of a type: `recipe` for a case, `self` for the parent itself.
+  func name(in parent: Any.Type) -> String {
+    if isWhole { return "self" }
+    guard case .keyPath(let keyPath) = key, let parent = parent as? any CasePathable.Type else {
+      return description
+    }
+    return parent.caseName(at: keyPath) ?? description
+  }
+
   private init(key: Key, name: Name) {
     self.key = key
     self.name = name
@@ -95,5 +104,11 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
     let text = "\(keyPath)"
     guard !text.contains("<computed") else { return "\(type(of: keyPath).valueType)" }
     return text.split(separator: ".").last.map(String.init) ?? text
+  }
+}
+
+extension CasePathable {
+  fileprivate static func caseName(at keyPath: AnyKeyPath) -> String? {
+    caseNames.first { $0.key as AnyKeyPath == keyPath }?.value
   }
 }

@@ -59,6 +59,12 @@ final class LazyReducer<State, Action> {
     return all.declares(&search)
   }
 
+  /// What the operators of the child say of themselves; nil where the search has been here.
+  func outline(_ search: inout DeclarationSearch) -> [OutlinePart]? {
+    guard search.enter(searched) else { return nil }
+    return declarations.all?.outline(&search) ?? []
+  }
+
   func hasGuards(_ search: inout DeclarationSearch) -> Bool {
     guard search.enter(searched), let guards = declarations.all?.guards else { return false }
     return guards.exist(&search)
@@ -82,11 +88,7 @@ final class LazyReducer<State, Action> {
   }
 
   private var searched: DeclarationSearch.Child {
-    DeclarationSearch.Child(
-      state: ObjectIdentifier(State.self),
-      action: ObjectIdentifier(Action.self),
-      site: site
-    )
+    DeclarationSearch.Child(of: State.self, Action.self, site)
   }
 
   private var resolved: Made {

@@ -26,7 +26,7 @@ extension Reducer {
     _ effect: @escaping (_ state: State) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return visiting { state, reconciler in
+    return visiting(.declaration("onMount")) { state, reconciler in
       let (lifecycle, isNew) = reconciler.lifecycle(site) { Lifecycle(number: $0) }
       return isNew ? MountStart(lifecycle, effect(state).node) : nil
     }
@@ -53,7 +53,7 @@ extension Reducer {
     _ effect: @escaping (_ lastState: State) -> Effect<Never>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return visiting { state, reconciler in
+    return visiting(.declaration("onDismount")) { state, reconciler in
       let (lifecycle, isNew) = reconciler.lifecycle(site) {
         StateKeepingLifecycle(number: $0, state, dismountEffect: effect)
       }
@@ -64,6 +64,7 @@ extension Reducer {
 
   /// This reducer, with something to look at before it is visited.
   func visiting(
+    _ part: OutlinePart,
     _ visit: @escaping (State, Reconciler) -> DeclaredStart<Action>?
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
@@ -71,7 +72,7 @@ extension Reducer {
       reduction: base.reduction,
       followed: base.makeFollowed,
       declarations: {
-        .merge(.effects(visit), base.makeDeclarations())
+        .merge(.effects(part, visit), before: base.makeDeclarations())
       }
     )
   }

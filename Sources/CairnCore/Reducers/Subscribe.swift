@@ -55,7 +55,7 @@ public struct Subscribe<State, Action>: Reducer {
   public var body: ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: { _, _ in .none },
-      declarations: { .effects(visit) }
+      declarations: { .effects(.declaration("Subscribe"), visit) }
     )
   }
 }

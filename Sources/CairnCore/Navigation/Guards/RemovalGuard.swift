@@ -47,6 +47,11 @@ struct RemovalGuard<State, Action, Child> {
       refusalOfAction: refusal(of:in:),
       refusalOfRemoval: refusal(ofRemoving:with:)
     )
+    let part = OutlinePart.declaration(
+      "guardRemoval",
+      RuntimeIssue.featurePath(ofState: Child.self)
+    )
+    declarations.outline = { [outline = declarations.outline] in outline(&$0) + [part] }
     return declarations
   }
 }

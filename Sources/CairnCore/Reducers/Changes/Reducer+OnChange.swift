@@ -154,7 +154,8 @@ extension Declarations {
         let action = reconciler.action(as: Action.self)
         return reconciler.unseenChange(to: new, isDuplicate, site, isOfFeature: action != nil)
           .map { follow($0, new, action) }
-      }
+      },
+      outline: { _ in [.declaration("onChange")] }
     )
   }
 }

@@ -254,6 +254,21 @@ extension Reducer {
           handle: { action, _ in description.isReceived(action) ? .taken(nil) : .notTaken },
           visit: { state, reconciler in
             reconciler.lifecycle(description.site, latest, makeSet).visit(state)
+          },
+          outline: { search in
+            let isNew = search.enter(.init(of: ChildState.self, ChildAction.self, description.site))
+            let parts =
+              isNew
+              ? description.makeReducer().makeDeclarations()?.outline(&search) ?? [] : nil
+            return [
+              .child(
+                "childStores",
+                IdentityPlace(keyPath: field),
+                in: State.self,
+                ChildState.self,
+                parts
+              )
+            ]
           }
         )
         return .merge(base.makeDeclarations(), set)

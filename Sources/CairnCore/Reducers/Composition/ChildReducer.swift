@@ -105,7 +105,10 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
         }
       ),
       visit: visit,
-      watch: watch
+      watch: watch,
+      outline: { [name, place = lens.place, child] search in
+        [.child("\(name)", place, in: State.self, ChildState.self, child.outline(&search))]
+      }
     )
   }
 
@@ -221,7 +224,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   ) -> ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: reduction,
-      declarations: { .merge(self.declarations, parent.makeDeclarations()) }
+      declarations: { .merge(self.declarations, before: parent.makeDeclarations()) }
     )
   }
 }

@@ -227,6 +227,9 @@ extension Declarations {
         return reconciler.acting(on: action) {
           step.watch(field.value(in: state), reconciler, with: watch, embed: { _ in embed })
         }
+      },
+      outline: { [place = step.component.place] search in
+        [.child("Scope", place, in: State.self, ChildState.self, child?.outline(&search) ?? [])]
       }
     )
   }

@@ -25,23 +25,28 @@ package struct Declarations<State, Action> {
   /// The guards here and further down; nil where there can be none.
   package var guards: RemovalGuards<State, Action>?
 
+  /// What the operators say of themselves, in the order in which they are written.
+  package var outline: (inout DeclarationSearch) -> [OutlinePart]
+
   init(
     declares: @escaping (inout DeclarationSearch) -> Bool,
     handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
     guards: RemovalGuards<State, Action>? = nil,
     visit: @escaping Visit = { _, _ in nil },
-    watch: @escaping Watch = { _, _ in nil }
+    watch: @escaping Watch = { _, _ in nil },
+    outline: @escaping (inout DeclarationSearch) -> [OutlinePart] = { _ in [] }
   ) {
     self.visit = visit
     self.watch = watch
     self.declares = declares
     self.handle = handle
     self.guards = guards
+    self.outline = outline
   }
 
   /// A declaration of something that should be running.
-  static func effects(_ visit: @escaping Visit) -> Declarations {
-    Declarations(declares: { $0.kind == .effects }, visit: visit)
+  static func effects(_ part: OutlinePart, _ visit: @escaping Visit) -> Declarations {
+    Declarations(declares: { $0.kind == .effects }, visit: visit, outline: { _ in [part] })
   }
 
   /// Both, or the one that there is.
@@ -57,8 +62,18 @@ package struct Declarations<State, Action> {
       },
       guards: .merge(first.guards, second.guards),
       visit: { both(first.visit($0, $1), second.visit($0, $1)) },
-      watch: { both(first.watch($0, $1), second.watch($0, $1)) }
+      watch: { both(first.watch($0, $1), second.watch($0, $1)) },
+      outline: { first.outline(&$0) + second.outline(&$0) }
     )
+  }
+
+  /// The declarations of an operator and of the reducer that it is written after, which comes second.
+  @usableFromInline
+  static func merge(_ operation: Declarations, before base: Declarations?) -> Declarations? {
+    guard let base else { return operation }
+    var merged = merge(operation, base)
+    merged?.outline = { base.outline(&$0) + operation.outline(&$0) }
+    return merged
   }
 
   /// The declarations, with guards that are asked before those that are declared.
@@ -106,12 +121,12 @@ final class ResolvedDeclarations<State, Action> {
 }
 
 /// A search for a reducer that declares something, through features that may contain themselves.
-struct DeclarationSearch {
-  /// The declarations that are looked for; nil in a search for guards.
+package struct DeclarationSearch {
+  /// The declarations that are looked for; nil in a search for guards, and for all that there is.
   let kind: DeclarationKind?
   private var seen: Set<Child> = []
 
-  init(kind: DeclarationKind? = nil) {
+  package init(kind: DeclarationKind? = nil) {
     self.kind = kind
   }
 
@@ -120,6 +135,12 @@ struct DeclarationSearch {
     let state: ObjectIdentifier
     let action: ObjectIdentifier
     let site: CallSite
+
+    init<State, Action>(of state: State.Type, _ action: Action.Type, _ site: CallSite) {
+      self.state = ObjectIdentifier(state)
+      self.action = ObjectIdentifier(action)
+      self.site = site
+    }
   }
 
   /// Whether this is the first time that the search comes to `child`.

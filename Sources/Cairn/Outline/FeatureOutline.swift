@@ -1,0 +1,123 @@
+import CairnCore
+
+/// The tree of features that a reducer is made of: its children, where they are in the state, and what operators
+/// declare besides (rule R11).
+///
+/// ```swift
+/// print(FeatureOutline(of: Cookbook()))
+/// ```
+///
+/// Nothing runs for it: no action is reduced, and no effect is made. Effects that closures return are not known
+/// until they have been started; ``showingEffects(of:)`` adds those of a recording.
+///
+/// A child that has operators of its own around it again, as a comment has comments, is shown once. A release build
+/// does not know the names of stored fields, so make outlines in debug builds: a test holds the one that the
+/// documentation shows against the feature.
+public struct FeatureOutline: Hashable, Sendable {
+  /// The name of the feature: `Cookbook` for one whose state is `Cookbook.State`.
+  public let feature: String
+  /// What its operators say, in the order in which they are written.
+  public internal(set) var parts: [Part]
+  /// The effects of the feature itself that were seen, in order of the first one: `run 'load'`.
+  public internal(set) var effects: [String] = []
+
+  /// What an operator says.
+  public struct Part: Hashable, Sendable {
+    /// The name of the operator: `ifLet`, `forEach`, `Scope`, `onChange`, `Subscribe`.
+    public let name: String
+    /// The field or case that it is about: `$note`; nil if it is about the feature as a whole.
+    public let place: String?
+    /// The name of the child that it runs; nil for an operator that runs none.
+    public let child: String?
+    /// Whether the child is shown elsewhere, with its parts.
+    public let isRepeated: Bool
+    /// What the operators of the child say.
+    public internal(set) var parts: [Part]
+    /// The effects of the child that were seen, in order of the first one.
+    public internal(set) var effects: [String] = []
+  }
+
+  /// The outline of a reducer.
+  public init<R: Reducer>(of reducer: R) {
+    feature = RuntimeIssue.featurePath(ofState: R.State.self)
+    var search = DeclarationSearch()
+    parts = (reducer.resolve().makeDeclarations()?.outline(&search) ?? []).map(Part.init)
+  }
+}
+
+extension FeatureOutline.Part {
+  fileprivate init(_ part: OutlinePart) {
+    name = part.name
+    place = part.place
+    switch part.content {
+    case .declaration:
+      (child, isRepeated, parts) = (nil, false, [])
+    case .child(let feature, parts: let inner, isRepeated: let isRepeated):
+      (child, self.isRepeated, parts) = (feature, isRepeated, inner.map(Self.init))
+    }
+  }
+}
+
+// MARK: - Effects
+
+extension FeatureOutline {
+  /// The outline with the effects that a recording has seen, each at the feature that it belongs to.
+  public func showingEffects<State, Action>(of recording: Recording<State, Action>) -> Self {
+    var outline = self
+    for entry in recording.entries {
+      guard case .effectStarted(let effect, from: _) = entry.event else { continue }
+      let title = effect.kind + (effect.name.map { " '\($0)'" } ?? "")
+      outline.add(title, at: Self.places(ofOwner: effect.owner ?? ""))
+    }
+    return outline
+  }
+
+  private mutating func add(_ effect: String, at places: [String]) {
+    if places.isEmpty || !Part.add(effect, at: places, in: &parts) {
+      Self.add(effect, to: &effects)
+    }
+  }
+
+  fileprivate static func add(_ effect: String, to effects: inout [String]) {
+    if !effects.contains(effect) { effects.append(effect) }
+  }
+
+  /// The fields and cases on the way to an owner: `path` and `detail` of `path[id: 0].detail`.
+  private static func places(ofOwner owner: String) -> [String] {
+    var places: [String] = []
+    var place = ""
+    var depth = 0
+    for character in owner {
+      switch character {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "." where depth == 0:
+        places.append(place)
+        place = ""
+      default: if depth == 0 { place.append(character) }
+      }
+    }
+    return place.isEmpty ? places : places + [place]
+  }
+}
+
+extension FeatureOutline.Part {
+  /// Adds an effect to the child at the end of a way.
+  ///
+  /// - Returns: Whether the way begins with one of the parts.
+  fileprivate static func add(_ effect: String, at places: [String], in parts: inout [Self]) -> Bool
+  {
+    for index in parts.indices where parts[index].child != nil {
+      if parts[index].place == "self" {
+        if add(effect, at: places, in: &parts[index].parts) { return true }
+      } else if parts[index].place == places.first {
+        let rest = Array(places.dropFirst())
+        if rest.isEmpty || !add(effect, at: rest, in: &parts[index].parts) {
+          FeatureOutline.add(effect, to: &parts[index].effects)
+        }
+        return true
+      }
+    }
+    return false
+  }
+}
