@@ -30,7 +30,7 @@ extension Recording {
   ///   - reducer: The reducer that the store had.
   ///   - prepareDependencies: What the store was prepared with.
   /// - Returns: the text, a function with the attribute `@Test`.
-  /// - Throws: ``RecordedTestError``
+  /// - Throws: ``/CairnTesting/RecordedTestError``
   /// - Precondition: `numbers` are among those of ``numbers``.
   /// - Complexity: O(*n*) in the number of entries, with the time to print the state for each action.
   public func testSource<R: Reducer<State, Action>>(
