@@ -744,3 +744,104 @@ import TestSupport
     #expect(others.isEmpty)
   }
 }
+
+/// Effects that come to rest.
+@Suite struct SettlingTests {
+  @Reducer
+  struct Radio {
+    struct State: Hashable {
+      var station: Int?
+      var isLoading = false
+      var pings = 0
+    }
+
+    enum Action: Equatable {
+      case stationTapped, loadTapped, pingTapped, waitTapped
+      case heard, loaded, ping, pong
+    }
+
+    var body: some ReducerOf<Self> {
+      Subscribe(key: { $0.station }) { _ in .run(name: "listen") { _ in try await Task.never() } }
+      Reduce { state, action in
+        switch action {
+        case .stationTapped: state.station = state.station == nil ? 1 : nil
+        case .loadTapped:
+          state.isLoading = true
+          state.pings += 1
+          return .run(name: "load") { send in await send(.loaded) }
+        case .loaded: state.isLoading = false
+        case .pingTapped, .pong: return .run(name: "ping") { send in await send(.ping) }
+        case .ping: return .run(name: "pong") { send in await send(.pong) }
+        case .waitTapped:
+          state.pings += 1
+          return .run(name: "wait") { _ in try await Task.never() }
+        case .heard: break
+        }
+        return .none
+      }
+    }
+  }
+
+  private func explorer(
+    _ actions: @escaping (Radio.State) -> [Radio.Action]
+  ) -> Explorer<Radio.State, Radio.Action> {
+    let explorer = Explorer(initialState: Radio.State()) { Radio() }
+    explorer.actions("user", actions)
+    explorer.settles()
+    return explorer
+  }
+
+  @Test func `X19 Effects that end come to rest, and state-driven ones may stay`() async {
+    let explorer = explorer { $0.isLoading || $0.pings == 2 ? [.stationTapped] : [.loadTapped] }
+    explorer.outcomes(of: "listen") { _ in [.sends(.heard), .neverEnds] }
+    let exploration = await explorer.run()
+    #expect(exploration.verdict(of: "the effects come to rest") == .holds)
+  }
+
+  @Test func `X19 Effects that start each other for ever do not come to rest`() async {
+    let explorer = explorer { _ in [.pingTapped] }
+    #expect(
+      await failures { await explorer.run(effectsInFlight: 1) }.map(\.text.withoutLines) == [
+        """
+        'the effects come to rest' is not true: after 1 move, things can go round for ever, 4 moves at a time
+
+        1. .pingTapped
+            (No change)
+
+        Then again and again:
+
+        2. effect 'ping' sends .ping
+            (No change)
+
+        3. effect 'ping' ends
+            (No change)
+
+        4. effect 'pong' sends .pong
+            (No change)
+
+        5. effect 'pong' ends
+            (No change)
+
+        In flight there:
+
+            run 'ping' at ExplorerTests/EffectTests.swift
+
+        To go this way again: await explorer.replay("moves-0.1.1.1.1")
+        """
+      ]
+    )
+  }
+
+  @Test func `X19 An effect that may stay where the test says so is at rest`() async {
+    let explorer = explorer { $0.pings == 0 ? [.waitTapped] : [] }
+    explorer.outcomes(of: "wait") { _ in [.neverEnds] }
+    let exploration = await explorer.run()
+    #expect(exploration.verdict(of: "the effects come to rest") == .holds)
+  }
+
+  @Test func `X19 An effect whose outcome is not known is not said to come to rest`() async {
+    let explorer = explorer { $0.pings == 0 ? [.waitTapped] : [] }
+    let exploration = await explorer.run()
+    #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)
+  }
+}

@@ -157,12 +157,8 @@ enum Bugs {
   ) async throws {
     let found = await failures { await explorer.run(effectsInFlight: 2) }
     let text = try #require(found.first?.text)
-    let start = try #require(text.range(of: "As a test beside this one:\n\n    @Test "))
-    let shown = text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
-    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let isThere = file.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n").contains(shown)
+    let shown = try #require(emittedTest(in: text))
+    let isThere = try isMember(shown, ofFile: #filePath)
     #expect(isThere, "\(shown)")
     let failuresWithBug = try await failures { try await emitted() }
     #expect(failuresWithBug.count == 1)
@@ -218,7 +214,52 @@ enum Bugs {
     try await check(explorer) { try await `two screens have titles that are shouted, 4 moves`() }
   }
 
+  @Test func `X21 A move that is wrong`() async throws {
+    let explorer = Explorer(initialState: Bugs.Payment.State()) { Bugs.Payment() }
+    explorer.actions("user") { $0.payments == 0 ? [.payTapped] : [] }
+    explorer.always(
+      "only what is being paid is paid",
+      across: { step in
+        step.before.state.isPaying || step.before.state.payments == step.after.state.payments
+      }
+    )
+    try await check(explorer) { try await `only what is being paid is paid, 4 moves`() }
+  }
+
   // MARK: - What was written
+
+  func `only what is being paid is paid, 4 moves`() async throws {
+    let property: (Transition<Bugs.Payment.State, Bugs.Payment.Action>) throws -> Bool = { step in
+      step.before.state.isPaying || step.before.state.payments == step.after.state.payments
+    }
+    let store = TestStore(initialState: Bugs.Payment.State(), effects: .held) { Bugs.Payment() }
+    store.exhaustivity = .off
+    // 1. .payTapped
+    //    -   isPaying: false,
+    //    +   isPaying: true,
+    await store.send(.payTapped)
+    let effect1 = store.effects(owner: "").first
+    // 2. .payTapped
+    await store.send(.payTapped)
+    let effect2 = store.effects(owner: "").dropFirst(1).first
+    // 3. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
+    //    -   isPaying: true,
+    //    +   isPaying: false,
+    //    -   payments: 0
+    //    +   payments: 1
+    guard let effect1, effect1.isInFlight else { return }
+    await effect1.send(.paid)
+    let before = store.moment
+    // 4. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
+    //    -   payments: 1
+    //    +   payments: 2
+    guard let effect2, effect2.isInFlight else { return }
+    await effect2.send(.paid)
+    #expect(
+      try property(Transition(before: before, action: .paid, after: store.moment)),
+      "always 'only what is being paid is paid'"
+    )
+  }
 
   func `the results are those of the query, 3 moves`() async throws {
     let property: (Moment<Bugs.Search.State>) throws -> Bool = {

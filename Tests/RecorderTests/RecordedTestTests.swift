@@ -1,6 +1,7 @@
 import Cairn
 import CairnTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// Recordings as tests (rule R9). What they are is in EmittedRecordingTests.swift, letter for letter.
@@ -164,14 +165,7 @@ import Testing
   ) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "EmittedRecordingTests.swift")
-    let emitted = try String(contentsOf: file, encoding: .utf8)
-    let indented = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
-    let isThere = emitted.contains(indented)
-    if let output = ProcessInfo.processInfo.environment["EMITTED"] {
-      let old = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
-      try (old + "\n" + indented + "\n").write(toFile: output, atomically: true, encoding: .utf8)
-    }
+    let isThere = try isMember(text, ofFile: file.path)
     #expect(isThere, "\(text)", sourceLocation: sourceLocation)
   }
 }

@@ -435,9 +435,30 @@ final class ConfigurationSearch<State, Action> {
       case .eventually(let isTrue):
         findings[index] = way(liveness, of: property.name, from: 0, isTrue)
       case .leads(each: let keys, to: let isTrue):
-        findings[index] = way(liveness, each: keys, to: isTrue)
+        findings[index] = way(
+          liveness,
+          of: property.name,
+          each: { try keys(moment($0)) },
+          to: { try isTrue($0, moment($1)) }
+        )
+      case .settles:
+        var liveness = liveness
+        liveness.stoppedGroups = Set(
+          alphabets.indices.filter { !alphabets[$0].isFair }
+        )
+        findings[index] = way(
+          liveness,
+          of: property.name,
+          each: { isAtRest($0) ? [] : [property.name] },
+          to: { isAtRest($1) }
+        )
       }
     }
+  }
+
+  /// Whether nothing is in flight but what may stay.
+  private func isAtRest(_ number: Int) -> Bool {
+    space.surroundings(of: number)?.effects.allSatisfy(\.mayStay) ?? true
   }
 
   func moment(_ number: Int) -> Moment<State> {
@@ -480,22 +501,29 @@ final class ConfigurationSearch<State, Action> {
 
   private func way(
     _ liveness: Liveness,
-    each keys: (Moment<State>) throws -> [AnyHashable],
-    to property: (AnyHashable, Moment<State>) throws -> Bool
+    of name: String,
+    each keys: (_ number: Int) throws -> [AnyHashable],
+    to property: (AnyHashable, _ number: Int) throws -> Bool
   ) -> Finding? {
     // Where every way is known to come to a goal, by key: no way is gone twice.
     var safe: [AnyHashable: Set<Int>] = [:]
     for start in 0..<space.count {
       do {
-        for key in try keys(moment(start)) {
+        for key in try keys(start) {
           var seen = safe[key] ?? []
           let lasso = try liveness.lasso(from: start) { number in
             if safe[key]?.contains(number) == true { return true }
-            if try property(key, moment(number)) { return true }
+            if try property(key, number) { return true }
             seen.insert(number)
             return false
           }
-          if let lasso { return .lasso(lasso, from: start, key: key) }
+          if let lasso {
+            if let lasso = realized(lasso, from: start) {
+              return .lasso(lasso, from: start, key: key)
+            }
+            defeat = .asymmetric(.inFlight(name), at: lasso.stem.last ?? start, move: nil)
+            return nil
+          }
           safe[key] = seen
         }
       } catch {

@@ -49,7 +49,9 @@ extension Exploration {
     case (.leads, .lasso(let lasso, from: _, key: let key)):
       let key = key.map { " for \(RuntimeIssue.shortDescription(of: $0.base))" } ?? ""
       summary = "\(name) need not happen\(key): \(end(lasso, moves.count))"
-    case (.eventually, _), (.leads, _): summary = "\(name) need not happen"
+    case (.settles, .lasso(let lasso, from: _, key: _)):
+      summary = "\(name) is not true: \(end(lasso, moves.count))"
+    case (.eventually, _), (.leads, _), (.settles, _): summary = "\(name) need not happen"
     }
     var loopStart: Int?
     if case .lasso(let lasso, from: _, key: _) = finding, !lasso.loopMoves.isEmpty {
@@ -59,9 +61,19 @@ extension Exploration {
     return TestStoreFailure(
       summary,
       trace(steps, loopStart: loopStart),
+      effectsAtEnd(of: finding),
       replay(moves),
       loopStart == nil ? test(of: property, steps) : nil
     ).text
+  }
+
+  /// What is in flight where effects do not come to rest.
+  private func effectsAtEnd(of finding: Finding) -> String? {
+    guard case .lasso(let lasso, from: _, key: _) = finding, let last = lasso.stem.last,
+      let effects = search.space.surroundings(of: last)?.effects.filter({ !$0.mayStay }),
+      !effects.isEmpty
+    else { return nil }
+    return "In flight there:\n\n" + effects.map { "    \($0.report)" }.joined(separator: "\n")
   }
 
   private func end(_ lasso: Liveness.Lasso, _ count: Int) -> String {

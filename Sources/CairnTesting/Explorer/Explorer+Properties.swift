@@ -126,6 +126,21 @@ extension Explorer {
     add(name, leads, site)
   }
 
+  /// Says that the effects come to rest, wherever the user stops (rule X19).
+  ///
+  /// A counterexample is a way to effects in flight that nothing ends: one that waits for what never comes, or some
+  /// that start each other for ever. State-driven effects may stay (rule E8), and those whose outcomes
+  /// (``outcomes(of:in:fileID:filePath:line:column:_:)``) say that they need not end.
+  public func settles(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    add("the effects come to rest", .settles, site)
+  }
+
   /// Says that each action that is offered changes something, wherever it is offered or at least somewhere.
   public func noIdleActions(
     fileID: StaticString = #fileID,
@@ -160,6 +175,7 @@ struct Property<State, Action> {
       each: (Moment<State>) throws -> [AnyHashable],
       to: (AnyHashable, Moment<State>) throws -> Bool
     )
+    case settles
   }
 
   let name: String
@@ -175,6 +191,7 @@ struct Property<State, Action> {
     case .alwaysPossible: "always possible"
     case .eventually: "eventually"
     case .leads: "leads"
+    case .settles: "settles"
     }
   }
 
@@ -184,7 +201,7 @@ struct Property<State, Action> {
     switch kind {
     case .always(let property): { try !property($0) }
     case .never(let property), .sometimes(let property): property
-    case .across, .alwaysPossible, .eventually, .leads: nil
+    case .across, .alwaysPossible, .eventually, .leads, .settles: nil
     }
   }
 
@@ -197,7 +214,7 @@ struct Property<State, Action> {
   var isDecidedAtTheEnd: Bool {
     switch kind {
     case .always, .across, .never, .sometimes: false
-    case .alwaysPossible, .eventually, .leads: true
+    case .alwaysPossible, .eventually, .leads, .settles: true
     }
   }
 }

@@ -6,6 +6,8 @@ struct Liveness {
   let graph: MoveGraph
   /// The fair ones, by number.
   let fairGroups: [Int]
+  /// The groups whose moves are not made: those of a user who has stopped.
+  var stoppedGroups: Set<Int> = []
 
   /// A way on which something never happens.
   struct Lasso: Equatable {
@@ -32,8 +34,10 @@ struct Liveness {
       let number = order[next]
       next += 1
       if mayStop(at: number) { return Lasso(to: number, start, found, loop: []) }
-      for (move, (target, _)) in graph.moves(of: number).enumerated() {
-        guard let target, found[target] == nil, !goals.contains(target) else { continue }
+      for (move, (target, group)) in graph.moves(of: number).enumerated() {
+        guard let target, found[target] == nil, !goals.contains(target),
+          !stoppedGroups.contains(group)
+        else { continue }
         if try isGoal(target) {
           goals.insert(target)
         } else {
@@ -59,6 +63,12 @@ struct Liveness {
       && !graph.moves(of: number).contains { fairGroups.contains($0.group) }
   }
 
+  /// Where a move leads; nil if that is not known, or the move is not made.
+  private func target(of move: Int, at number: Int) -> Int? {
+    let (target, group) = graph.moves(of: number)[move]
+    return stoppedGroups.contains(group) ? nil : target
+  }
+
   /// The strongly connected component of each configuration (Tarjan's algorithm, without recursion), each in
   /// the order of numbers.
   private func components(
@@ -81,9 +91,7 @@ struct Liveness {
         }
         if move < graph.moveCount(of: number) {
           work[work.count - 1].move += 1
-          guard let target = graph.target(of: move, at: number), region[target] != nil else {
-            continue
-          }
+          guard let target = target(of: move, at: number), region[target] != nil else { continue }
           if indices[target] == nil {
             work.append((target, 0))
           } else if isOnStack.contains(target), let index = indices[target] {
@@ -137,7 +145,7 @@ struct Liveness {
     if loop.isEmpty {
       guard
         let move = graph.moves(of: number).firstIndex(where: {
-          $0.target.map { component.contains($0) } == true
+          !stoppedGroups.contains($0.group) && $0.target.map { component.contains($0) } == true
         })
       else { return nil }
       loop.append(move)
@@ -168,8 +176,10 @@ struct Liveness {
         }
         return (moves.reversed(), end)
       }
-      for (move, (target, _)) in graph.moves(of: number).enumerated() {
-        guard let target, component.contains(target), found[target] == nil else { continue }
+      for (move, (target, group)) in graph.moves(of: number).enumerated() {
+        guard let target, component.contains(target), found[target] == nil,
+          !stoppedGroups.contains(group)
+        else { continue }
         found[target] = (number, move)
         order.append(target)
       }

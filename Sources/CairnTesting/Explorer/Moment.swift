@@ -24,6 +24,26 @@ public struct Transition<State, Action> {
   /// The feature after the move.
   public let after: Moment<State>
 
+  /// Makes a transition, as the tests that an ``Explorer`` writes do.
+  ///
+  /// - Parameters:
+  ///   - before: The feature before.
+  ///   - action: The action that was reduced; nil where an effect has ended or a time was over.
+  ///   - after: The feature after.
+  public init(before: Moment<State>, action: Action?, after: Moment<State>) {
+    self.init(
+      before: before,
+      move: action.map { Move(of: $0) } ?? Move(action: nil, effect: nil, description: ""),
+      after: after
+    )
+  }
+
+  init(before: Moment<State>, move: Move<Action>, after: Moment<State>) {
+    self.before = before
+    self.move = move
+    self.after = after
+  }
+
   /// The action that was reduced; nil where an effect has ended or a time was over.
   public var action: Action? { move.action }
 }

@@ -56,7 +56,7 @@ struct RecordedMoments<State: Sendable, Action: Sendable> {
     switch property.kind {
     case .always, .never: failure(ofMoments: property)
     case .across(let holds): failure(of: property, across: holds)
-    case .sometimes, .alwaysPossible, .eventually, .leads: nil
+    case .sometimes, .alwaysPossible, .eventually, .leads, .settles: nil
     }
   }
 

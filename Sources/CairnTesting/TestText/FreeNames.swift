@@ -17,7 +17,7 @@ enum FreeNames {
     for (index, token) in tokens.enumerated() {
       if token == "in" { declared.formUnion(parameters(of: tokens[..<index])) }
       if ["let", "var"].contains(token), index + 1 < tokens.count {
-        declared.insert(tokens[index + 1])
+        declared.formUnion(names(declaredBy: tokens[(index + 1)...]))
       }
     }
     var free: [String] = []
@@ -29,10 +29,16 @@ enum FreeNames {
       if index > 0, [".", "\\", "@", "#"].contains(tokens[index - 1]) { continue }
       let isLabel =
         index + 1 < tokens.count && tokens[index + 1] == ":" && index > 0
-        && ["(", ",", "}"].contains(tokens[index - 1])
+        && ["(", "[", ",", "}"].contains(tokens[index - 1])
       if !isLabel { free.append(token) }
     }
     return free
+  }
+
+  /// The name after `let`, or the names in the parentheses there.
+  private static func names(declaredBy tokens: ArraySlice<String>) -> [String] {
+    guard tokens.first == "(" else { return Array(tokens.prefix(1)) }
+    return Array(tokens.prefix { $0 != ")" })
   }
 
   /// The names between an opening brace and `in`.

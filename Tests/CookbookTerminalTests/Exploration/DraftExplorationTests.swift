@@ -107,7 +107,7 @@ import Testing
 }
 
 extension Cookbook.Action {
-  fileprivate static func edit(_ action: RecipeEditor.Action) -> Self {
+  static func edit(_ action: RecipeEditor.Action) -> Self {
     .destination(.presented(.edit(action)))
   }
 }

@@ -82,7 +82,7 @@ extension Key {
 
 extension Cookbook.State {
   /// The app with two categories.
-  fileprivate init(explored place: [Recipe.ID]) {
+  init(explored place: [Recipe.ID]) {
     self.init()
     let categories = CategoryList.State(categories: [.desserts, .soups])
     switch browser {

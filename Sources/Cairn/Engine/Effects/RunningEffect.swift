@@ -65,6 +65,16 @@ package class RunningEffect: EffectFrame {
     )
   }
 
+  /// Whether it runs while the state asks for it (rule E8), and not because of an action.
+  package var isStateDriven: Bool {
+    var cancellation = scope.cancellation
+    while let next = cancellation {
+      if next.id == nil { return true }
+      cancellation = next.parent
+    }
+    return false
+  }
+
   /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
   package var owner: String { "\(scope.owner)" }
 

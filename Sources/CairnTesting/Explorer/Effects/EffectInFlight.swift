@@ -19,6 +19,8 @@ struct EffectInFlight {
   let rest: Rest
   /// What has started it; nil where that makes no difference, since nothing starts when it has ended.
   let cause: EffectCause?
+  /// Whether it may stay in flight: the state asks for it, or the test says that it need not end.
+  let mayStay: Bool
 
   var isQueued: Bool { report.descriptor.kind == .queue }
 

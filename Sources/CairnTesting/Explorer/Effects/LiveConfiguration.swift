@@ -260,7 +260,9 @@ final class LiveConfiguration<State, Action> {
       owner: effect.ownerSteps,
       cancellations: effect.cancellations,
       rest: rest(of: effect),
-      cause: causes[effect.id]
+      cause: causes[effect.id],
+      mayStay: effect.isStateDriven
+        || runner.declaration(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
     )
   }
 

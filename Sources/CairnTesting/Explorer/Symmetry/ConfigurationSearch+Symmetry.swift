@@ -169,7 +169,7 @@ extension Property {
     case .always(let test), .never(let test), .sometimes(let test), .alwaysPossible(let test),
       .eventually(let test):
       test
-    case .across, .leads: nil
+    case .across, .leads, .settles: nil
     }
   }
 }

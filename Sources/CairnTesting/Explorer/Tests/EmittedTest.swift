@@ -24,7 +24,9 @@ struct EmittedTest<State, Action> {
     var lines = ["let store = \(store)", "store.exhaustivity = .off"]
     var effects = EffectVariables(used: code.compactMap(\.effect))
     lines += effects.declarations(in: steps.first?.effects.before ?? [])
+    let isAcross = property?.looksAtMoves == true
     for (number, (step, code)) in zip(steps, code).enumerated() {
+      if isAcross, number == steps.count - 1 { lines.append("let before = store.moment") }
       lines.append("// \(number + 1). \(step.move)")
       lines += Self.changes(from: step.before, to: step.after)
       lines += code.lines(effects)
@@ -32,7 +34,7 @@ struct EmittedTest<State, Action> {
     }
     var name = "The way ends with an issue"
     if let property {
-      guard let assertion = assertion(of: property) else { return nil }
+      guard let assertion = assertion(of: property, steps) else { return nil }
       name = property.name
       lines = [assertion.closure] + lines + [assertion.expectation]
     }
@@ -52,22 +54,38 @@ struct EmittedTest<State, Action> {
   }
 
   private func assertion(
-    of property: Property<State, Action>
+    of property: Property<State, Action>,
+    _ steps: [ExploredStep<State, Action>]
   ) -> (closure: String, expectation: String)? {
-    let (word, sign) =
-      switch property.kind {
-      case .always: ("always", "")
-      case .never: ("never", "!")
-      case .across, .sometimes, .alwaysPossible, .eventually, .leads: ("", "")
+    guard let state = TypeName.text(of: State.self) else { return nil }
+    let (word, label, parameter, check): (String, String?, String, String)
+    switch property.kind {
+    case .always:
+      (word, label, parameter, check) = (
+        "always", nil, "Moment<\(state)>", "property(store.moment)"
+      )
+    case .never:
+      (word, label, parameter, check) = (
+        "never", nil, "Moment<\(state)>", "!property(store.moment)"
+      )
+    case .across:
+      guard let action = TypeName.text(of: Action.self), let last = steps.last?.lastAction else {
+        return nil
       }
-    guard !word.isEmpty, let state = TypeName.text(of: State.self),
-      let closure = SourceCall(of: word, at: property.site)?.closure(nil),
-      FreeNames.inExpression(closure).isEmpty
+      (word, label, parameter) = ("always", "across", "Transition<\(state), \(action)>")
+      check = "property(Transition(before: before, action: \(last), after: store.moment))"
+    case .sometimes, .alwaysPossible, .eventually, .leads, .settles: return nil
+    }
+    guard let closure = SourceCall(of: word, at: property.site)?.closure(label),
+      FreeNames.inExpression(closure).isEmpty,
+      // A test does not know the effect that a move is one of.
+      label == nil || !closure.contains(/\.move\b/)
     else { return nil }
-    let type = "(Moment<\(state)>) throws -> Bool"
+    let words = StringLiteral.quoted("\(property.word) '\(property.name)'")
+    let isLong = label != nil
     return (
-      "let property: \(type) = \(TestText.withoutIndentation(closure))",
-      "#expect(try \(sign)property(store.moment), \(StringLiteral.quoted("\(property.word) '\(property.name)'")))"
+      "let property: (\(parameter)) throws -> Bool = \(TestText.withoutIndentation(closure))",
+      isLong ? "#expect(\n  try \(check),\n  \(words)\n)" : "#expect(try \(check), \(words))"
     )
   }
 
@@ -135,5 +153,13 @@ struct EffectVariables {
       )
     }
     return lines
+  }
+}
+
+extension ExploredStep {
+  /// The action of the step as Swift writes it, `nil` where there is none; nil if that is not known to compile.
+  fileprivate var lastAction: String? {
+    guard let action = move.action else { return "nil" }
+    return SwiftLiteral.text(of: action)
   }
 }

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The test that a failure of an explorer shows, from its name on; nil if it shows none.
+public func emittedTest(in failure: String) -> String? {
+  guard let start = failure.range(of: "As a test beside this one:\n\n    @Test ") else {
+    return nil
+  }
+  return failure[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
+}
+
+/// Whether a text is in a source file letter for letter, indented as a member of a type.
+public func isMember(_ text: String, ofFile path: String) throws -> Bool {
+  let file = try String(contentsOfFile: path, encoding: .utf8)
+  return file.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n").contains(text)
+}
