@@ -134,7 +134,7 @@ final class OwnerSlot {
     if !find(owner, at: location, in: state, &gone) {
       gone.append(owner)
       remove(owner.component?.child)
-    } else if !branches.isEmpty, !owner.hasChildren {
+    } else if !owner.hasChildren, !branches.isEmpty {
       setHasChildren(false, at: owner.component?.child)
     }
   }
