@@ -497,7 +497,7 @@ extension Engine {
   @inline(never)
   private func cancelOrphans() {
     if !tree.isCurrent {
-      tree.renew { root.addPlaces(to: tree, at: 0) }
+      tree.renew { root.addSlots(to: tree, at: 0) }
       guard !tree.allRemain(in: address.raw) else { return }
     }
     var gone: [Owner] = []

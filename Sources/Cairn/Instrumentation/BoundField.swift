@@ -8,6 +8,6 @@ public struct BoundField: Sendable, CustomStringConvertible {
 
   /// What the field is called: `query`.
   public var description: String {
-    IdentityPlace.name(of: keyPath)
+    IdentitySlot.name(of: keyPath)
   }
 }

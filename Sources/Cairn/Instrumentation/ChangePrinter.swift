@@ -54,9 +54,3 @@ extension ChangePrinter: SharedValuesInstrument {
     scope.shared?.keepInitialValues()
   }
 }
-
-/// An instrument that looks at the shared values of its store, which the state does not hold.
-protocol SharedValuesInstrument: AnyObject {
-  /// Is told where they are, before all else.
-  func willWatch(_ scope: DependencyScope)
-}

@@ -39,6 +39,12 @@ protocol InstrumentWithLink: AnyObject {
   func makeLink(before next: AnyObject?) -> AnyObject
 }
 
+/// An instrument that looks at the shared values of its store, which the state does not hold.
+protocol SharedValuesInstrument: AnyObject {
+  /// Is told where they are, before all else.
+  func willWatch(_ scope: DependencyScope)
+}
+
 /// One instrument of a store.
 private final class InstrumentLink<Instrument: StoreInstrument>:
   InstrumentChain<Instrument.State, Instrument.Action>

@@ -20,7 +20,7 @@
 ///     QueryParameter("q", String.self)
 ///     QueryParameter("page", Int.self).default(1)
 ///   }
-///   Route(\.settings) { "settings"; Mount(SettingsLink.router) }
+///   Route(\.settings) { "settings"; SettingsLink.router }
 /// }
 /// .scheme("cookbook")
 /// .base("https://cookbook.example/app")

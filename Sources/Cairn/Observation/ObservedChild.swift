@@ -30,15 +30,14 @@ class ObservedChild {
 final class ObservationBranch<Parent, State>: ObservedChild {
   let node = ObservationNode()
   private let step: ChildStep<Parent, State>
-  /// Where the child lies, if that is not always the same place.
-  private let location: ChildLocation?
+  private let location: ChildLocation
   /// By which it is known when the child leaves, for as long as a store of it lives.
   private weak var watch: OwnerWatch?
 
   init(
     key: ScopeKey,
     step: ChildStep<Parent, State>,
-    location: ChildLocation?,
+    location: ChildLocation,
     watch: OwnerWatch?
   ) {
     self.step = step
@@ -65,7 +64,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
     let before = round.count
     if watch?.owner.isGone == true {
       end(into: round)
-    } else if let offset = step.lens.childOffset {
+    } else if let offset = location.fixedOffset {
       node.collect(parent.advanced(by: offset), into: round)
     } else if !collect(atLocationIn: parent, into: round), watch == nil {
       end(into: round)
@@ -81,7 +80,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
     into round: ObservationRound
   ) -> Bool {
     var isThere = false
-    location?.look(in: parent) {
+    location.look(in: parent) {
       node.collect($0, into: round)
       isThere = true
     }

@@ -42,9 +42,9 @@ enum RecordedSharedValue {
   private struct Line<Value: Decodable>: Decodable {
     let snapshot: Snapshot
 
-    struct Snapshot: Decodable { let shared: Shared }
+    struct Snapshot: Decodable { let shared: NamedValue }
 
-    struct Shared: Decodable {
+    struct NamedValue: Decodable {
       let value: Value
 
       init(from decoder: any Decoder) throws {

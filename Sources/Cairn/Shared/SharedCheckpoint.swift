@@ -1,8 +1,6 @@
-package import CairnCore
-
 /// The shared values of a store at one moment (rule H3): what a state refers to, which the state does not hold.
 package struct SharedCheckpoint {
-  private let values: SharedValues
+  let values: SharedValues
   private let snapshots: [SharedKeyID: SharedSnapshot]
 
   init(of values: SharedValues, _ snapshots: [SharedKeyID: SharedSnapshot]) {
@@ -22,13 +20,8 @@ package struct SharedCheckpoint {
     }
   }
 
-  private func snapshot(of box: any AnySharedBox) -> SharedSnapshot {
+  func snapshot(of box: any AnySharedBox) -> SharedSnapshot {
     snapshots[box.id] ?? box.initialSnapshot
-  }
-
-  /// The values with their names, in the order of these.
-  package var dumpChildren: [DumpChild] {
-    values.inOrder.map { DumpChild(.name("@Shared(\($0.name))"), snapshot(of: $0).value) }
   }
 
   /// The values that are not the same, in the order of their names. A value that came in between is compared

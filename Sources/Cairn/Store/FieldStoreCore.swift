@@ -41,9 +41,9 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   }
 
   private func makeLink() -> StoreLink<Parent, ParentAction, State, Action> {
-    let step = FieldLens(reading: field, action: action).step
-    let location = field.offset == nil ? step.location(in: parentCore.state) : nil
-    return StoreLink(parent: parent, key: key, step: step, location: location)
+    let lens = FieldLens(reading: field, action: action)
+    let location = lens.location ?? lens.step.location(in: parentCore.state)
+    return StoreLink(parent: parent, key: key, step: lens.step, location: location)
   }
 
   override func makePath() -> IdentityPath? {

@@ -11,8 +11,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   private(set) var watch: OwnerWatch?
   /// Ends the watch when the store is released.
   private var membership: StoreMembership?
-  /// Where the child lies, if that is not always the same place.
-  private let location: ChildLocation?
+  private let location: ChildLocation
   private let key: ScopeKey
   private lazy var branch = makeBranch()
 
@@ -20,7 +19,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     parent: Store<Parent, ParentAction>,
     key: ScopeKey,
     step: ChildStep<Parent, State>,
-    location: ChildLocation?
+    location: ChildLocation
   ) {
     self.parent = parent
     self.key = key

@@ -47,7 +47,7 @@ public struct BindingAction<State>: Sendable {
   public var keyPath: PartialKeyPath<State> { write.partialKeyPath }
 
   /// What the field is called: `query`.
-  package var fieldName: String { IdentityPlace.name(of: keyPath) }
+  package var fieldName: String { IdentitySlot.name(of: keyPath) }
 
   /// Writes the value to its field, where it lies. ``BindingReducer`` does it.
   public func apply(to state: inout State) {

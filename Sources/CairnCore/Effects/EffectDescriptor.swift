@@ -18,8 +18,6 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     case throttle
     /// The wait of an effect for those before it: ``InFlightPolicy/queue``.
     case queue
-    /// The start of a state-driven effect: ``Subscribe``.
-    case subscription
     /// An independent child store, which sends its parent outputs.
     case childStore
   }

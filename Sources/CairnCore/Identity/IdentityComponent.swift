@@ -4,39 +4,39 @@
 /// names the owner of an effect, and is part of every cancellation id (rules C1, L1, L4).
 package struct IdentityComponent: Hashable, CustomStringConvertible {
   /// The child's field, or its case.
-  package let place: IdentityPlace
-  /// Which child it is, where one place can hold several.
+  package let slot: IdentitySlot
+  /// Which child it is, where one slot can hold several.
   package let child: AnyHashable?
 
-  package init(place: IdentityPlace, child: AnyHashable? = nil) {
-    self.place = place
+  package init(slot: IdentitySlot, child: AnyHashable? = nil) {
+    self.slot = slot
     self.child = child
   }
 
   /// This component and the next as one; nil unless this one is a stored field that holds one child
   /// and nothing else. So `\.a` and then `\.b` is the same as `\.a.b`.
   package func appending(_ next: IdentityComponent) -> IdentityComponent? {
-    guard child == nil, let place = place.appending(next.place) else { return nil }
-    return IdentityComponent(place: place, child: next.child)
+    guard child == nil, let slot = slot.appending(next.slot) else { return nil }
+    return IdentityComponent(slot: slot, child: next.child)
   }
 
   /// The component as a part of a printed path: `path[id: 0]`.
   ///
-  /// - Parameter caseName: The name of the case, if the place is one: the language does not tell it.
+  /// - Parameter caseName: The name of the case, if the slot is one: the language does not tell it.
   package func label(caseName: String?) -> String {
-    let place = place.isWhole ? "" : caseName ?? place.description
+    let slot = slot.isWhole ? "" : caseName ?? slot.description
     let id: String? =
       switch child?.base {
       case nil: nil
       case let identity as any PrintableIdentity: identity.idDescription
       case let id?: "\(id)"
       }
-    return id.map { "\(place)[id: \($0)]" } ?? place
+    return id.map { "\(slot)[id: \($0)]" } ?? slot
   }
 
   package var description: String {
-    guard let child else { return place.description }
+    guard let child else { return slot.description }
     let name = "\(child.base)"
-    return name.isEmpty ? place.description : "\(place)[\(name)]"
+    return name.isEmpty ? slot.description : "\(slot)[\(name)]"
   }
 }

@@ -73,8 +73,8 @@ extension FieldPath {
   }
 
   /// The field as a part of an identity path.
-  var place: IdentityPlace {
-    guard let offset else { return IdentityPlace(keyPath: computed) }
-    return IdentityPlace(offset: offset, of: Value.self, in: Root.self, name: keyPath)
+  var slot: IdentitySlot {
+    guard let offset else { return IdentitySlot(keyPath: computed) }
+    return IdentitySlot(offset: offset, of: Value.self, in: Root.self, name: keyPath)
   }
 }

@@ -3,17 +3,17 @@ import Testing
 @testable import CairnCore
 
 @Suite struct IdentityComponentTests {
-  private let left = FieldPath(\Parent.State.left).place
-  private let right = FieldPath(\Parent.State.right).place
+  private let left = FieldPath(\Parent.State.left).slot
+  private let right = FieldPath(\Parent.State.right).slot
 
   // C1
   @Test func `Components are equal when place and child are`() {
-    #expect(IdentityComponent(place: left) == IdentityComponent(place: left))
-    #expect(IdentityComponent(place: left) != IdentityComponent(place: right))
-    #expect(IdentityComponent(place: left, child: 1) == IdentityComponent(place: left, child: 1))
-    #expect(IdentityComponent(place: left, child: 1) != IdentityComponent(place: left, child: 2))
-    #expect(IdentityComponent(place: left, child: 1) != IdentityComponent(place: left))
-    let set: Set = [IdentityComponent(place: left), IdentityComponent(place: left)]
+    #expect(IdentityComponent(slot: left) == IdentityComponent(slot: left))
+    #expect(IdentityComponent(slot: left) != IdentityComponent(slot: right))
+    #expect(IdentityComponent(slot: left, child: 1) == IdentityComponent(slot: left, child: 1))
+    #expect(IdentityComponent(slot: left, child: 1) != IdentityComponent(slot: left, child: 2))
+    #expect(IdentityComponent(slot: left, child: 1) != IdentityComponent(slot: left))
+    let set: Set = [IdentityComponent(slot: left), IdentityComponent(slot: left)]
     #expect(set.count == 1)
   }
 
@@ -21,13 +21,13 @@ import Testing
   @Test func `Fields of different types at one offset differ`() {
     struct Outer { var inner = Inner() }
     struct Inner { var value = 0 }
-    #expect(FieldPath(\Outer.inner).place != FieldPath(\Outer.inner.value).place)
-    #expect(FieldPath(\Outer.inner.value).place != FieldPath(\Inner.value).place)
+    #expect(FieldPath(\Outer.inner).slot != FieldPath(\Outer.inner.value).slot)
+    #expect(FieldPath(\Outer.inner.value).slot != FieldPath(\Inner.value).slot)
   }
 
   @Test func `A component is described by its place and its child`() {
-    #expect(IdentityComponent(place: left).description == "\(left)")
-    #expect(IdentityComponent(place: left, child: 7).description == "\(left)[7]")
-    #expect(IdentityComponent(place: left, child: "").description == "\(left)")
+    #expect(IdentityComponent(slot: left).description == "\(left)")
+    #expect(IdentityComponent(slot: left, child: 7).description == "\(left)[7]")
+    #expect(IdentityComponent(slot: left, child: "").description == "\(left)")
   }
 }

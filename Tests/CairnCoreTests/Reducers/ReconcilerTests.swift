@@ -39,10 +39,10 @@ import Testing
       state.rows = [Row.State(id: id)]
       #expect(runner.pass(state).started.isEmpty)
     }
-    #expect(runner.reconciler.placeCount == 2)
+    #expect(runner.reconciler.featureCount == 2)
     state.rows = []
     _ = runner.pass(state)
-    #expect(runner.reconciler.placeCount == 1)
+    #expect(runner.reconciler.featureCount == 1)
   }
 
   // E8
@@ -56,7 +56,7 @@ import Testing
     for _ in 0..<3 {
       let pass = runner.pass(state)
       #expect(pass.started.isEmpty && pass.ended.isEmpty)
-      #expect(runner.reconciler.placeCount == 4)
+      #expect(runner.reconciler.featureCount == 4)
     }
   }
 

@@ -170,7 +170,7 @@ import Testing
     state.rows.remove(id: 3)
     #expect(step() == "0 1 2")
     #expect(step() == "0")
-    #expect(runner.reconciler.placeCount == 7)
+    #expect(runner.reconciler.featureCount == 7)
   }
 
   // K15

@@ -56,7 +56,7 @@ extension Nest.State {
     try #require(found.ended.map(\.description) == expected.ended.map(\.description))
     let running = runner.running.map(\.action.description)
     try #require(running == model.running.map(\.action.description))
-    try #require(runner.reconciler.placeCount == model.reconciler.placeCount)
+    try #require(runner.reconciler.featureCount == model.reconciler.featureCount)
   }
 
   /// A random change here or below.

@@ -86,12 +86,12 @@ enum CookbookLink: Equatable {
       PathParameter("byte", UInt8.self)
     }
     Route(\.settings) {
-      "settings"; Mount(SettingsLink.router)
+      "settings"; SettingsLink.router
     }
     Route(\.account) {
       "accounts"
       PathParameter("account", String.self)
-      Mount(SettingsLink.router)
+      SettingsLink.router
       QueryParameter("tab", Int.self).optional
     }
   }

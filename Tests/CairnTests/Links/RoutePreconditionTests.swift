@@ -57,7 +57,7 @@ import Testing
   @Test func `Nothing of a path stands behind the routes of a child`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Route<Link>(\.settings) {
-        Mount(SettingsLink.router)
+        SettingsLink.router
         PathParameter("word", String.self)
       }
     }

@@ -49,7 +49,7 @@ private enum Example {
       QueryParameter("page", Int.self).default(1)
     }
     Route(\.settings) {
-      "settings"; Mount(SettingsLink.router)
+      "settings"; SettingsLink.router
     }
   }
   .scheme("cookbook")

@@ -39,7 +39,7 @@ import Testing
         "wish"; PathParameter("number", LinkConversion(read: { Int($0) }, write: { "n\($0)" }))
       }
       Route(\.shelf) {
-        "shelf"; Mount(ShelfLink.router)
+        "shelf"; ShelfLink.router
       }
       Route(\.page) { PathParameter("page", Int.self) }
       Route(\.name) { PathParameter("name", String.self) }

@@ -6,6 +6,8 @@ public enum Limit {
   case instructions(of: String, beyond: String, atMost: Double)
   /// How many allocations one benchmark may make beyond those of another one.
   case allocations(of: String, beyond: String, atMost: Double)
+  /// How many bytes one benchmark may hold at one time beyond those of another one.
+  case bytes(of: String, beyond: String, atMost: Double)
 
   /// What is wrong, or nil if nothing is, or if it was not measured.
   public func violation(among measurements: [Measurement]) -> String? {
@@ -25,6 +27,10 @@ public enum Limit {
       return excess(named(name)?.allocations, named(base)?.allocations, limit).map {
         "'\(name)' makes \($0) allocations more than '\(base)'; the limit is \(limit)"
       }
+    case .bytes(let name, let base, let limit):
+      return excess(named(name)?.peakBytes, named(base)?.peakBytes, limit).map {
+        "'\(name)' holds \($0) bytes more than '\(base)'; the limit is \(limit)"
+      }
     }
   }
 
@@ -37,7 +43,7 @@ public enum Limit {
   public var names: [String] {
     switch self {
     case .growth(let name, let base, _), .instructions(let name, let base, _),
-      .allocations(let name, let base, _):
+      .allocations(let name, let base, _), .bytes(let name, let base, _):
       [name, base]
     }
   }

@@ -2,8 +2,20 @@ import Reporting
 import Testing
 
 @Suite struct LimitTests {
-  private let base = Measurement.of("base", times: [10, 12], instructions: 100, allocations: 2)
-  private let other = Measurement.of("other", times: [31, 15], instructions: 120.4, allocations: 5)
+  private let base = Measurement.of(
+    "base",
+    times: [10, 12],
+    instructions: 100,
+    allocations: 2,
+    peakBytes: 48
+  )
+  private let other = Measurement.of(
+    "other",
+    times: [31, 15],
+    instructions: 120.4,
+    allocations: 5,
+    peakBytes: 64.5
+  )
 
   @Test(arguments: [(1.4, true), (1.5, false)])
   func `Growth compares the least times`(limit: Double, isExceeded: Bool) {
@@ -26,12 +38,19 @@ import Testing
     #expect(limit.violation(among: [base, other]) == (isExceeded ? text : nil))
   }
 
+  @Test(arguments: [(16, true), (17, false)])
+  func `Bytes are compared by their difference`(limit: Double, isExceeded: Bool) {
+    let limit = Limit.bytes(of: "Group, other", beyond: "Group, base", atMost: limit)
+    let text = "'Group, other' holds 16.5 bytes more than 'Group, base'; the limit is 16.0"
+    #expect(limit.violation(among: [base, other]) == (isExceeded ? text : nil))
+  }
+
   @Test func `A limit on instructions alone needs counts of them`() {
     let limits = [
       Limit.growth(of: "a", over: "b", atMost: 1), .instructions(of: "a", beyond: "b", atMost: 1),
-      .allocations(of: "a", beyond: "b", atMost: 1),
+      .allocations(of: "a", beyond: "b", atMost: 1), .bytes(of: "a", beyond: "b", atMost: 1),
     ]
-    #expect(limits.map(\.needsInstructions) == [false, true, false])
+    #expect(limits.map(\.needsInstructions) == [false, true, false, false])
   }
 
   @Test func `What was not measured or counted exceeds nothing`() {

@@ -6,7 +6,8 @@ extension Measurement {
     _ benchmark: String,
     times: [Double] = [10],
     instructions: Double? = nil,
-    allocations: Double? = 0
+    allocations: Double? = 0,
+    peakBytes: Double? = nil
   ) -> Measurement {
     Measurement(
       suite: "Suite",
@@ -15,7 +16,8 @@ extension Measurement {
       samples: Samples(times),
       baseline: Samples([10]),
       instructions: instructions,
-      allocations: allocations
+      allocations: allocations,
+      peakBytes: peakBytes
     )
   }
 }

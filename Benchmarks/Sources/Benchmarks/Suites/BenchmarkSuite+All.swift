@@ -7,7 +7,7 @@ extension BenchmarkSuite {
       .links, .rows, .declaringRows, .bindings, .payload, .shop, .store, .storeUse, .scopedStore,
       .effectSends, .effects, .inFlight, .testing, .reads, .observation, .shared, .childStores,
       .explorer, .recorder,
-      .growth,
+      .memory, .growth,
     ]
   }
 }

@@ -7,14 +7,14 @@ extension BenchmarkSuite {
   static let growth = BenchmarkSuite(
     name: "Growth",
     groups: [
-      comingRows, leavingRows, deepRows, swappedRows, poppedScreens, askingRows, cancellations,
-      depths,
-      frontRemovals,
+      comingRows, leavingRows, openedRows, deepRows, swappedRows, poppedScreens, askingRows,
+      cancellations, debounces, depths, nestedDependencies, frontRemovals,
     ],
     limits: [
       .growth(of: "Row comes and goes, of 1 000", over: "Row comes and goes, of 100", atMost: 1.3),
       // The elements behind the first move down, as those of an array do.
       .growth(of: "First row goes, of 1 000", over: "First row goes, of 100", atMost: 1.5),
+      .growth(of: "Rows open, of 400", over: "Rows open, of 100", atMost: 1.3),
       .growth(
         of: "Row with a feature below, of 400",
         over: "Row with a feature below, of 100",
@@ -33,8 +33,20 @@ extension BenchmarkSuite {
         over: "Start and cancel, beside 10",
         atMost: 1.3
       ),
+      .growth(of: "Debounce, beside 1 000", over: "Debounce, beside 10", atMost: 1.3),
       // An action on its way is as much longer, and so is what brings its effect home.
       .growth(of: "Start and cancel, 60 deep", over: "Start and cancel, 6 deep", atMost: 12),
+      // Whether each of the features above is still there, is looked for one after the other.
+      .growth(
+        of: "Action 60 deep, with an effect",
+        over: "Action 60 deep, without an effect",
+        atMost: 4
+      ),
+      .allocations(
+        of: "Effect in dependencies, 1 000 deep",
+        beyond: "Effect in dependencies, 1 deep",
+        atMost: 2
+      ),
       .growth(
         of: "First of 100 000 goes, identified",
         over: "First of 100 000 goes, array",
@@ -76,6 +88,21 @@ extension BenchmarkSuite {
             store.send(.removeFirst)
             store.send(.add)
             store.send(.rows(.element(id: store.nextID - 1, action: .wait)))
+          }
+        }
+      }
+    )
+  }
+
+  /// Rows that come one by one, each of which starts an effect in a feature below it.
+  @MainActor
+  private static var openedRows: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Rows open",
+      benchmarks: [(100, "of 100"), (400, "of 400")].map { rows, name in
+        Benchmark(name, units: rows, allocations: nil, on: {}) { _, count in
+          for _ in 0..<count {
+            blackHole(BusyList.store(rows: rows, doing: .open))
           }
         }
       }
@@ -199,6 +226,52 @@ extension BenchmarkSuite {
             }
           }
         }
+    )
+  }
+
+  @MainActor
+  private static var debounces: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Debounce",
+      benchmarks: [(10, "beside 10"), (1_000, "beside 1 000")].map { count, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: { BusyList.store(rows: count, doing: .wait) }
+        ) { store, count in
+          for _ in 0..<count {
+            store.send(.search)
+          }
+        }
+      }
+    )
+  }
+
+  /// An effect of a store that is made where dependencies were overridden many times.
+  @MainActor
+  private static var nestedDependencies: BenchmarkGroup {
+    func nested(_ depth: Int) -> StoreOf<Worker> {
+      guard depth > 0 else { return Store(initialState: Worker.State()) { Worker(gate: Gate()) } }
+      return withDependencies {
+        $0.uuid = .incrementing
+      } operation: {
+        nested(depth - 1)
+      }
+    }
+    return BenchmarkGroup(
+      name: "Effect in dependencies",
+      benchmarks: [(1, "1 deep"), (1_000, "1 000 deep")].map { depth, name in
+        Benchmark(
+          name,
+          allocations: nil,
+          on: { nested(depth) },
+          awaiting: { store, count in
+            for _ in 0..<count {
+              await store.send(.run).finish()
+            }
+          }
+        )
+      }
     )
   }
 

@@ -9,7 +9,7 @@ extension Engine {
       return false
     }
     childStoreSets[key] = set
-    if owner.parent == nil { owner.lifecycles.append(set) } else { mount(set, at: owner) }
+    owner.lifecycles.append(set)
     return true
   }
 
@@ -159,23 +159,6 @@ extension Engine {
   /// Starts what the initial state asks for.
   fileprivate func activateUnlessEnded() {
     if !status.loop.isClosed, !status.isInBurst { activate() }
-  }
-}
-
-/// Which operator of which feature declares child stores.
-struct ChildStoreSetKey: Hashable {
-  /// The field that holds the ids.
-  let field: AnyKeyPath
-  /// The way to the feature; nil for the root.
-  let path: IdentityPath?
-
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.field == rhs.field && IdentityPath.isSame(lhs.path, rhs.path)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(field)
-    path?.hash(into: &hasher)
   }
 }
 

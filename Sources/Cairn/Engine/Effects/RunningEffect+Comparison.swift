@@ -4,10 +4,10 @@ import CairnCore
 extension RunningEffect {
   /// A step of the way from the root of the store to the feature that an effect belongs to.
   package struct OwnerStep: Hashable {
-    package let place: IdentityPlace
-    /// Which child it is, where one place can hold several and the place is no stack.
+    package let slot: IdentitySlot
+    /// Which child it is, where one slot can hold several and the slot is no stack.
     package let child: AnyHashable?
-    /// Which screen it is, where the place is a stack.
+    /// Which screen it is, where the slot is a stack.
     package let element: StackElementID?
   }
 
@@ -19,7 +19,7 @@ extension RunningEffect {
       let element = component.stackElement
       steps.append(
         OwnerStep(
-          place: component.place,
+          slot: component.slot,
           child: element == nil ? component.child : nil,
           element: element
         )

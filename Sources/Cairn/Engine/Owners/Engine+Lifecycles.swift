@@ -3,12 +3,7 @@ extension Engine {
   /// Keeps the owner in the tree from now on, so that it is known when it leaves the state. The root never
   /// does; that of an independent child store leaves with its store.
   func mount(_ lifecycle: Lifecycle, at owner: Owner) {
-    if owner.parent == nil {
-      guard outlet != nil else { return }
-      return owner.lifecycles.append(lifecycle)
-    }
-    owner.lifecycles.append(lifecycle)
-    watch(owner)
+    if owner.parent != nil || outlet != nil { owner.lifecycles.append(lifecycle) }
   }
 
   /// Has an effect started at a parent when a child of it is gone; nothing if the parent is gone too.
@@ -71,7 +66,6 @@ extension Owner {
   /// Takes the lifecycles of this owner and of those below it, all of which are gone.
   fileprivate func takeLifecycles(_ taken: inout [(lifecycle: Lifecycle, owner: Owner)]) {
     taken += lifecycles.map { ($0, self) }
-    watchers -= lifecycles.count
     lifecycles = []
     for child in children {
       child.takeLifecycles(&taken)

@@ -24,16 +24,16 @@ package final class IdentityPath {
     return IdentityPath(parent: path, component: component)
   }
 
-  /// Whether `other` leads to the same feature, or to one of the children that this one's place
+  /// Whether `other` leads to the same feature, or to one of the children that this one's slot
   /// holds: an optional field, a collection.
   func leads(to other: IdentityPath?) -> Bool {
-    guard let other, component.place == other.component.place else { return false }
+    guard let other, component.slot == other.component.slot else { return false }
     guard component.child == nil || component.child == other.component.child else { return false }
     return Self.isSame(parent, other.parent)
   }
 
   /// Whether the path leads to a child in a computed property, such as `rows[id: 1]`, or in a case.
-  var endsAtComputedProperty: Bool { component.place.isComputed }
+  var endsAtComputedProperty: Bool { component.slot.isComputed }
 
   /// Whether `other` leads to a child of the same feature.
   func hasSameParent(as other: IdentityPath?) -> Bool {

@@ -5,7 +5,7 @@ extension Owner: CustomStringConvertible {
     var labels: [String] = []
     var owner = self
     while let parent = owner.parent, let component = owner.component {
-      labels.append(component.label(caseName: parent.caseName(of: component.place)))
+      labels.append(component.label(caseName: parent.caseName(of: component.slot)))
       owner = parent
     }
     return labels.reversed().reduce("") { path, label in

@@ -9,6 +9,8 @@ class Owner {
   let path: IdentityPath?
   /// The last step of that way.
   let component: IdentityComponent?
+  /// Where the feature's state lies in the parent's; nil for the root.
+  final let location: ChildLocation?
   /// Shared by the whole tree.
   let tree: OwnerTree
   /// Set when the feature has left the state, by itself or with one above it.
@@ -26,28 +28,32 @@ class Owner {
   var throttles = Throttles()
   /// How many actions of the feature's effects wait to be reduced.
   var waitingActions = 0
-  /// How many child stores want to know whether the feature is still there.
-  var watchers = 0
-  /// The watches of the stores that are among them.
+  /// The watches of child stores, which need to know whether the feature is still there.
   private var watches: [UnownedWatch] = []
 
   /// What ends when the feature leaves the state.
   var lifecycles: [Lifecycle] = []
 
   /// The owners below this one.
-  private var places: [IdentityPlace: OwnerPlace] = [:]
-  /// The place while there is only one, which is found without a dictionary: most features present
+  private var slots: [IdentitySlot: OwnerSlot] = [:]
+  /// The slot while there is only one, which is found without a dictionary: most features present
   /// one thing at a time.
-  private var onlyPlace: OwnerPlace?
+  private var onlySlot: OwnerSlot?
   /// Whether there are owners below this one.
   private(set) var hasChildren = false
-  /// The place where the parent has this owner, which lives for as long as this one is in the tree.
-  private unowned var place: OwnerPlace?
+  /// The slot where the parent has this owner, which lives for as long as this one is in the tree.
+  private unowned var slot: OwnerSlot?
   private var isDetached = false
 
-  init(parent: Owner?, component: IdentityComponent? = nil, tree: OwnerTree) {
+  init(
+    parent: Owner?,
+    component: IdentityComponent? = nil,
+    location: ChildLocation? = nil,
+    tree: OwnerTree
+  ) {
     self.parent = parent
     self.component = component
+    self.location = location
     self.tree = tree
     path = component.map { .path($0, below: parent?.path) }
   }
@@ -65,18 +71,23 @@ class Owner {
     unowned let watch: OwnerWatch
   }
 
+  /// Calls `body` with where the state lies, or a copy of it does; not at all when the feature is gone.
+  func lookAtRaw(_ body: (RawStateAddress) -> Void) {
+    preconditionFailure("Owner.lookAtRaw: abstract")
+  }
+
   /// The feature's state now, whatever its type; nil when it is gone.
   var anyState: Any? { preconditionFailure("Owner.anyState: abstract") }
 
-  /// The name of the case that the state is in, if `place` is one.
-  func caseName(of place: IdentityPlace) -> String? {
+  /// The name of the case that the state is in, if `slot` is one.
+  func caseName(of slot: IdentitySlot) -> String? {
     preconditionFailure("Owner.caseName: abstract")
   }
 
   /// Whether nothing keeps the owner in the tree.
   final var isUnused: Bool {
-    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watchers == 0
-      && throttles.count == 0 && subscriptions.isEmpty
+    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watches.isEmpty
+      && lifecycles.isEmpty && throttles.count == 0 && subscriptions.isEmpty
   }
 
   /// What owners leave behind that have left the state.
@@ -129,7 +140,7 @@ extension Owner {
   /// How many owners there are right below.
   final var childCount: Int {
     guard hasChildren else { return 0 }
-    return onlyPlace?.links.count ?? places.values.reduce(0) { $0 + $1.links.count }
+    return onlySlot?.owners.count ?? slots.values.reduce(0) { $0 + $1.owners.count }
   }
 
   /// The owners right below.
@@ -142,32 +153,32 @@ extension Owner {
 
   final func addChildren(to owners: inout [Owner]) {
     guard hasChildren else { return }
-    if let onlyPlace { return onlyPlace.addOwners(to: &owners) }
-    for place in places.values {
-      place.addOwners(to: &owners)
+    if let onlySlot { return onlySlot.addOwners(to: &owners) }
+    for slot in slots.values {
+      slot.addOwners(to: &owners)
     }
   }
 
   /// The owner at a step from here, if there is one.
   final func child(at component: IdentityComponent) -> Owner? {
-    places[component.place]?.link(at: component.child)?.owner
+    slots[component.slot]?.owners[component.child]
   }
 
   /// Adds an owner below this one.
   ///
-  /// - Parameter makePlace: Makes its place, if it is the first one there.
+  /// - Parameter makeSlot: Makes its slot, if it is the first one there.
   final func add(
-    _ link: OwnerLink,
+    _ owner: Owner,
     at component: IdentityComponent,
-    _ makePlace: () -> OwnerPlace
+    _ makeSlot: () -> OwnerSlot
   ) {
-    let place = places[component.place] ?? makePlace()
-    if !hasChildren { self.place?.setHasChildren(true, at: self.component?.child) }
-    if place.links.isEmpty { tree.invalidate() }
-    places[component.place] = place
-    place.add(link, at: component.child)
-    link.owner.place = place
-    findOnlyPlace()
+    let slot = slots[component.slot] ?? makeSlot()
+    if !hasChildren { self.slot?.setHasChildren(true, at: self.component?.child) }
+    if slot.owners.isEmpty { tree.invalidate() }
+    slots[component.slot] = slot
+    slot.add(owner, at: component.child)
+    owner.slot = slot
+    findOnlySlot()
   }
 
   /// Removes this node, and ancestors, as far as nothing is left in them.
@@ -185,18 +196,18 @@ extension Owner {
   }
 
   private func remove(_ component: IdentityComponent) {
-    guard let place = places[component.place] else { return }
-    place.remove(component.child)
-    guard place.links.isEmpty else { return }
-    places.removeGivingUpRoom(component.place)
-    findOnlyPlace()
+    guard let slot = slots[component.slot] else { return }
+    slot.remove(component.child)
+    guard slot.owners.isEmpty else { return }
+    slots.removeGivingUpRoom(component.slot)
+    findOnlySlot()
     tree.invalidate()
-    if !hasChildren { self.place?.setHasChildren(false, at: self.component?.child) }
+    if !hasChildren { self.slot?.setHasChildren(false, at: self.component?.child) }
   }
 
-  private func findOnlyPlace() {
-    onlyPlace = places.count == 1 ? places.values.first : nil
-    hasChildren = !places.isEmpty
+  private func findOnlySlot() {
+    onlySlot = slots.count == 1 ? slots.values.first : nil
+    hasChildren = !slots.isEmpty
     if parent == nil { tree.status.hasOwners = hasChildren }
   }
 }
@@ -207,29 +218,29 @@ extension Owner {
   /// Finds the owners below this one that have left the state at an address, and removes them from the
   /// tree.
   ///
-  /// A place whose stamp stayed is not looked at, except for the owners in it that have owners
+  /// A slot whose stamp stayed is not looked at, except for the owners in it that have owners
   /// below them, unless the stamp is theirs too.
   final func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
     let before = gone.count
-    if let onlyPlace {
-      onlyPlace.sweep(state, &gone)
+    if let onlySlot {
+      onlySlot.sweep(state, &gone)
     } else {
-      for place in places.values {
-        place.sweep(state, &gone)
+      for slot in slots.values {
+        slot.sweep(state, &gone)
       }
     }
     guard gone.count > before else { return }
-    for (key, place) in places where place.links.isEmpty {
-      places[key] = nil
+    for (key, slot) in slots where slot.owners.isEmpty {
+      slots[key] = nil
     }
-    findOnlyPlace()
+    findOnlySlot()
     tree.invalidate()
   }
 
-  /// Adds the places here and below whose children are owners, as far as they have stamps. Returns
+  /// Adds the slots here and below whose children are owners, as far as they have stamps. Returns
   /// whether there are no other owners.
-  final func addPlaces(to tree: OwnerTree, at offset: Int) -> Bool {
+  final func addSlots(to tree: OwnerTree, at offset: Int) -> Bool {
     guard hasChildren else { return true }
-    return places.values.allSatisfy { $0.add(to: tree, at: offset) }
+    return slots.values.allSatisfy { $0.add(to: tree, at: offset) }
   }
 }

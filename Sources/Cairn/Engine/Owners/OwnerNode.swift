@@ -1,43 +1,43 @@
 /// An owner whose state has type `State`.
 final class OwnerNode<State>: Owner {
-  /// Looks for the state, which lies where it is found until the next action is reduced.
-  private let find: (_ body: (StateAddress<State>) -> Void) -> Void
-  /// Whether what is found is a copy, which is gone when `find` returns.
-  private let isCopied: Bool
-  /// The copy that is kept until the next action is reduced.
+  /// The copy that is kept until the next action is reduced, of a state that cannot be read in place.
   private lazy var copy = ManualStorage<State>()
   /// Where the state was found, and how many actions had been reduced then.
-  private var lastPlace: StateAddress<State>?
+  private var lastAddress: StateAddress<State>?
   private var lastCount = UInt64.max
 
-  /// The root of a store.
+  /// The root of a store, whose state lies at an address for good.
   init(tree: OwnerTree, address: StateAddress<State>) {
-    find = { $0(address) }
-    isCopied = false
+    lastAddress = address
     super.init(parent: nil, tree: tree)
   }
 
-  private init(
-    parent: Owner,
-    component: IdentityComponent,
-    isCopied: Bool,
-    find: @escaping (_ body: (StateAddress<State>) -> Void) -> Void
-  ) {
-    self.find = find
-    self.isCopied = isCopied
-    super.init(parent: parent, component: component, tree: parent.tree)
+  private init(parent: Owner, component: IdentityComponent, location: ChildLocation) {
+    super.init(parent: parent, component: component, location: location, tree: parent.tree)
   }
 
   /// Calls `body` with where the state lies, or a copy of it does; not at all when the feature is gone.
   func look(_ body: (StateAddress<State>) -> Void) {
     guard !isGone else { return }
     tree.status.checkReading()
-    if lastCount != tree.status.reductionCount {
-      lastPlace = nil
-      find { lastPlace = isCopied ? keepCopy(of: $0.value) : $0 }
-      lastCount = tree.status.reductionCount
+    if let location, lastCount != tree.status.reductionCount { find(at: location) }
+    if let lastAddress { body(lastAddress) }
+  }
+
+  override func lookAtRaw(_ body: (RawStateAddress) -> Void) {
+    look { body($0.raw) }
+  }
+
+  /// Looks for the state, which lies where it is found until the next action is reduced.
+  private func find(at location: ChildLocation) {
+    lastAddress = nil
+    parent?.lookAtRaw { parent in
+      location.look(in: parent) {
+        let address = $0.of(State.self)
+        lastAddress = location.isInPlace ? address : keepCopy(of: address.value)
+      }
     }
-    if let lastPlace { body(lastPlace) }
+    lastCount = tree.status.reductionCount
   }
 
   private func keepCopy(of state: State) -> StateAddress<State> {
@@ -52,8 +52,8 @@ final class OwnerNode<State>: Owner {
     return state
   }
 
-  override func caseName(of place: IdentityPlace) -> String? {
-    guard place.isCase(of: State.self) else { return nil }
+  override func caseName(of slot: IdentitySlot) -> String? {
+    guard slot.isCase(of: State.self) else { return nil }
     return anyState.flatMap { $0 as? any CasePathable }?.caseName
   }
 
@@ -71,15 +71,13 @@ final class OwnerNode<State>: Owner {
   func child<Child>(at step: ChildStep<State, Child>, in state: State) -> OwnerNode<Child>? {
     let component = step.component
     if let known = child(at: component) { return known as? OwnerNode<Child> }
-    let way = OwnerWay(step, in: state)
-    let child = OwnerNode<Child>(parent: self, component: component, isCopied: way.isCopied) {
-      [unowned self] body in
-      look { way.look(in: $0.raw) { body($0.of(Child.self)) } }
-    }
+    let child = OwnerNode<Child>(
+      parent: self,
+      component: component,
+      location: step.location(in: state)
+    )
     withAddress(of: state) { state in
-      add(OwnerLink(owner: child, way: way), at: component) {
-        OwnerPlace(step.lens, in: state.raw, tree: tree)
-      }
+      add(child, at: component) { OwnerSlot(step.lens, in: state.raw, tree: tree) }
     }
     return child
   }

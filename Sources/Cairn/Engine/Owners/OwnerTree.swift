@@ -1,9 +1,9 @@
 /// What the owners of a store share. It tells at a glance that no owner has left the state: most actions leave
 /// every collection with the children that it has, and touch nothing that is presented.
 ///
-/// It holds where the places lie whose children are owners, and their stamps. That is enough as
-/// long as all owners are below places that have stamps and always lie where they do: then nothing
-/// that an action costs depends on owners, however many there are. What is presented is one place
+/// It holds where the slots lie whose children are owners, and their stamps. That is enough as
+/// long as all owners are below slots that have stamps and always lie where they do: then nothing
+/// that an action costs depends on owners, however many there are. What is presented is one slot
 /// with all below it.
 final class OwnerTree {
   private struct Stamp {
@@ -20,7 +20,7 @@ final class OwnerTree {
   private var logs: ContiguousArray<SeenStamp> = []
   private var hasLogs = false
   private(set) var isCurrent = false
-  /// Whether all owners are below the places that were added.
+  /// Whether all owners are below the slots that were added.
   private var isComplete = false
 
   /// What the engine is at whose tree it is.
@@ -37,7 +37,7 @@ final class OwnerTree {
     isCurrent = false
   }
 
-  /// A place whose children are owners, and who were looked for at a stamp of it.
+  /// A slot whose children are owners, and who were looked for at a stamp of it.
   func add(_ stamp: SeenStamp) {
     switch stamp.location {
     case .stamp(let offset):
@@ -48,14 +48,14 @@ final class OwnerTree {
     }
   }
 
-  /// Looks for the places anew.
+  /// Looks for the slots anew.
   ///
-  /// - Parameter addPlaces: Adds them, and says whether there are no other owners.
-  func renew(_ addPlaces: () -> Bool) {
+  /// - Parameter addSlots: Adds them, and says whether there are no other owners.
+  func renew(_ addSlots: () -> Bool) {
     stamps.removeAll(keepingCapacity: true)
     logs.removeAll(keepingCapacity: true)
     hasLogs = false
-    isComplete = addPlaces()
+    isComplete = addSlots()
     isCurrent = true
   }
 

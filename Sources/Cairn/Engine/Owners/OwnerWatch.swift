@@ -37,12 +37,11 @@ protocol OwnerWatching: AnyObject {
 extension Engine: OwnerWatching {
   func begin(_ watch: OwnerWatch) {
     watch.owner.add(watch)
-    self.watch(watch.owner)
   }
 
   func end(_ watch: OwnerWatch) {
     watch.owner.remove(watch)
-    unwatch(watch.owner)
+    didUse(watch.owner)
     if !status.isInBurst { forgetIdleOwners() }
   }
 
@@ -50,20 +49,8 @@ extension Engine: OwnerWatching {
   func renew(_ watches: [OwnerWatch]) {
     for watch in watches {
       guard let owner = watch.findAnew() else { continue }
-      unwatch(watch.owner)
       watch.owner = owner
       begin(watch)
     }
-  }
-
-  /// Keeps an owner in the tree, and has it told when it leaves the state.
-  func watch(_ owner: Owner) {
-    owner.watchers += 1
-  }
-
-  /// Ends what ``watch(_:)`` began.
-  func unwatch(_ owner: Owner) {
-    owner.watchers -= 1
-    didUse(owner)
   }
 }

@@ -10,8 +10,8 @@ package class Lifecycle {
   package let number: Int
   /// Set by the runner where the parent has to do something when the identity has gone.
   package var dismountInParent: (() -> Void)?
-  /// Where it was declared; nil when the reconciler has forgotten the place.
-  weak var place: ReconciledPlace?
+  /// Where it was declared; nil when the reconciler has forgotten it.
+  weak var feature: ReconciledFeature?
 
   init(number: Int) {
     self.number = number
@@ -20,7 +20,7 @@ package class Lifecycle {
   /// Ends the lifecycle. If the identity is back at the end of the burst, it is mounted anew.
   package func end() {
     hasEnded = true
-    place?.unsettle()
+    feature?.unsettle()
   }
 
   /// The `onDismount` effect of the feature itself, now that it is gone.

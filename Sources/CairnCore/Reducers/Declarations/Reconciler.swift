@@ -1,6 +1,6 @@
 /// Walks a reducer and its state, and knows which state-driven effects run already.
 ///
-/// It keeps a cursor: the place in the tree of identities that is being visited. A visit that finds
+/// It keeps a cursor: the feature in the tree of identities that is being visited. A visit that finds
 /// everything running as it should allocates nothing.
 ///
 /// What a feature asks for is a pure function of its state. So a pass leaves out what the state says
@@ -10,8 +10,8 @@ package final class Reconciler {
   /// other features.
   private var action: Any?
   private var changes: [CallSite] = []
-  private let root = ReconciledPlace()
-  private var current: ReconciledPlace
+  private let root = ReconciledFeature()
+  private var current: ReconciledFeature
   private var pass = 0
   private var lastSubscription = 0
   private var lastLifecycle = 0
@@ -22,7 +22,7 @@ package final class Reconciler {
   // is an entry in the runtime's accounts for each place, in every burst.
   @safe
   @exclusivity(unchecked)
-  private var visitedPlaces: ContiguousArray<ReconciledPlace> = []
+  private var visitedFeatures: ContiguousArray<ReconciledFeature> = []
   @safe
   @exclusivity(unchecked)
   private var visitedBranches: ContiguousArray<ReconciledBranch> = []
@@ -40,14 +40,14 @@ package final class Reconciler {
     current = root
   }
 
-  /// How many places are known.
-  var placeCount: Int { root.placeCount }
+  /// How many features are known.
+  var featureCount: Int { root.featureCount }
 
   /// Visits with the cursor at a child.
   @inline(__always)
   func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
     let parent = current
-    let branch = enter(component.place, at: nil)
+    let branch = enter(component.slot, at: nil)
     let child = branch.child(component.child)
     if child.pass != pass {
       branch.visitedCount += 1
@@ -105,10 +105,10 @@ package final class Reconciler {
 
   /// Visits later in the pass, with the cursor where it is.
   func postpone(_ visit: @escaping () -> Void) {
-    let (place, isCovered, context) = (current, isCovered, AmbientContext.current)
+    let (feature, isCovered, context) = (current, isCovered, AmbientContext.current)
     let ofAction = action
     postponed.append { [unowned self] in
-      (current, self.isCovered, self.action) = (place, isCovered, ofAction)
+      (current, self.isCovered, self.action) = (feature, isCovered, ofAction)
       AmbientContext.with(context, visit)
     }
   }
@@ -121,16 +121,16 @@ package final class Reconciler {
     return visit()
   }
 
-  private func begin(_ place: ReconciledPlace) {
-    place.begin(pass)
-    visitedPlaces.append(place)
+  private func begin(_ feature: ReconciledFeature) {
+    feature.begin(pass)
+    visitedFeatures.append(feature)
   }
 
-  /// The branch at a place of the feature that is being visited, in which this pass looks.
+  /// The branch at a slot of the feature that is being visited, in which this pass looks.
   ///
   /// - Parameter stamp: What the children are now; nil where that is not known.
-  private func enter(_ place: IdentityPlace, at stamp: ChangeStamp?) -> ReconciledBranch {
-    let branch = current.branch(at: place)
+  func enter(_ slot: IdentitySlot, at stamp: ChangeStamp?) -> ReconciledBranch {
+    let branch = current.branch(at: slot)
     if branch.pass != pass {
       current.visitedBranchCount += 1
       branch.begin(pass, at: stamp, isCovered: isCovered)
@@ -161,7 +161,7 @@ package final class Reconciler {
     if let known = current.lifecycles[site] as? L, !known.hasEnded { return (known, false) }
     lastLifecycle += 1
     let lifecycle = make(lastLifecycle)
-    lifecycle.place = current
+    lifecycle.feature = current
     current.lifecycles[site] = lifecycle
     return (lifecycle, true)
   }
@@ -172,9 +172,9 @@ package final class Reconciler {
     _ latest: LatestLifecycle<L>,
     _ make: (_ number: Int) -> L
   ) -> L {
-    if let known = latest.lifecycle, latest.place === current, !known.hasEnded { return known }
+    if let known = latest.lifecycle, latest.feature === current, !known.hasEnded { return known }
     let (lifecycle, _) = self.lifecycle(site, make)
-    (latest.lifecycle, latest.place) = (lifecycle, current)
+    (latest.lifecycle, latest.feature) = (lifecycle, current)
     return lifecycle
   }
 
@@ -238,8 +238,8 @@ package final class Reconciler {
   ///   were started.
   package func endPass() -> [Subscription] {
     var missing: [Subscription] = []
-    while let place = visitedPlaces.popLast() {
-      place.removeUnused(after: pass, &missing)
+    while let feature = visitedFeatures.popLast() {
+      feature.removeUnused(after: pass, &missing)
     }
     while let branch = visitedBranches.popLast() {
       branch.removeUnused(after: pass, &missing)
@@ -256,93 +256,32 @@ package final class Reconciler {
 extension Reconciler {
   /// Has the next pass visit everything: what the state refers to has changed, and the state does not say so.
   ///
-  /// - Complexity: O(*n*) in the number of places that are known.
+  /// - Complexity: O(*n*) in the number of features that are known.
   package func forgetStamps() {
     root.forgetStamps()
   }
 
-  /// Whether the children at a place ask for what they asked for in the pass before. Then they must
+  /// Whether the children at a slot ask for what they asked for in the pass before. Then they must
   /// not be visited.
   ///
   /// - Parameters:
   ///   - stamp: A stamp that changes whenever children come, go, move, or may have been changed.
   ///   - kept: What has to be kept for as long as the stamp is remembered.
   func isSettled(
-    at place: IdentityPlace,
+    at slot: IdentitySlot,
     _ stamp: ChangeStamp,
     keeping kept: Any? = nil
   ) -> Bool {
-    let branch = enter(place, at: stamp)
+    let branch = enter(slot, at: stamp)
     if branch.lastStamp != stamp { branch.kept = kept }
     guard branch.lastStamp == stamp, branch.unsettled.isEmpty else { return false }
     branch.isVisitedInParts = true
     return true
-  }
-
-  /// The positions of those elements of a collection that may ask for something else than in the pass
-  /// before, in order. They must be visited, and no others.
-  ///
-  /// - Parameters:
-  ///   - elements: The collection.
-  ///   - place: Where it lies in its parent.
-  package func unsettledPositions<Elements: ElementCollection>(
-    of elements: Elements,
-    at place: IdentityPlace
-  ) -> [Int] {
-    let stamp = elements.contentStamp
-    if isSettled(at: place, stamp) { return [] }
-    let branch = enter(place, at: stamp)
-    let positions = touchedPositions(of: elements, in: branch)
-    branch.structure = elements.structureStamp
-    if Elements.lastCoversOthers { branch.cover = elements.elementKeys.last.map(Elements.identity) }
-    guard let positions else { return Array(elements.elementKeys.indices) }
-    branch.isVisitedInParts = true
-    return positions.count > 1 ? Set(positions).sorted() : positions
-  }
-
-  /// The positions of what has come, was touched or has ended since the pass before, some of them more
-  /// than once; nil if that may be all. Notes what has gone.
-  private func touchedPositions<Elements: ElementCollection>(
-    of elements: Elements,
-    in branch: ReconciledBranch
-  ) -> [Int]? {
-    guard let lastStamp = branch.lastStamp,
-      elements.knowsDeparted(since: branch.lastStructure)
-    else { return nil }
-    var positions: [Int] = []
-    guard elements.forEachPosition(touchedSince: lastStamp, { positions.append($0) })
-    else { return nil }
-    for child in branch.unsettled {
-      guard let position = child.identity.flatMap(elements.position) else { return nil }
-      positions.append(position)
-    }
-    if Elements.lastCoversOthers, let last = elements.elementKeys.indices.last {
-      let cover = Elements.identity(of: elements.elementKeys[last])
-      if branch.lastCover != cover {
-        positions.append(last)
-        if let uncovered = branch.lastCover.flatMap(elements.position) {
-          positions.append(uncovered)
-        }
-      }
-    }
-    branch.departed = departed(of: elements, since: branch.lastStructure)
-    return positions
-  }
-
-  /// The identities of what has gone since the structure had a stamp, if that is known.
-  private func departed<Elements: ElementCollection>(
-    of elements: Elements,
-    since stamp: ChangeStamp
-  ) -> [AnyHashable] {
-    guard elements.structureStamp != stamp else { return [] }
-    var departed: [AnyHashable] = []
-    _ = elements.forEachElement(goneSince: stamp) { departed.append(Elements.identity(of: $0)) }
-    return departed
   }
 }
 
 /// The lifecycle that an operator was asked for last, which is found without a look-up.
 final class LatestLifecycle<L: Lifecycle> {
   fileprivate var lifecycle: L?
-  fileprivate var place: ReconciledPlace?
+  fileprivate var feature: ReconciledFeature?
 }

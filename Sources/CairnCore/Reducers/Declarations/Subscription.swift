@@ -12,14 +12,14 @@ package final class Subscription {
   let number: Int
 
   private let key: SubscriptionKey
-  /// Where it was declared; nil when the reconciler has forgotten the place.
-  private weak var place: ReconciledPlace?
+  /// Where it was declared; nil when the reconciler has forgotten it.
+  private weak var feature: ReconciledFeature?
 
-  init(key: SubscriptionKey, number: Int, pass: Int, at place: ReconciledPlace) {
+  init(key: SubscriptionKey, number: Int, pass: Int, at feature: ReconciledFeature) {
     self.key = key
     self.number = number
     self.pass = pass
-    self.place = place
+    self.feature = feature
   }
 
   /// Ends it: it is not declared any more.
@@ -30,7 +30,7 @@ package final class Subscription {
   /// Ends it with its owner. If that is back at the end of the burst, it is another one, and asks anew.
   package func endWithOwner() {
     end()
-    place?.unsettle()
+    feature?.unsettle()
   }
 }
 

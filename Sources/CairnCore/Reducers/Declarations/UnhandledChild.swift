@@ -1,23 +1,3 @@
-/// An action of a child that no operator has taken: its operator was forgotten.
-package struct UnhandledChild {
-  fileprivate let action: Any
-  fileprivate let feature: String
-  fileprivate let application: String
-}
-
-/// What becomes of an action in a feature.
-package enum ChildHandling {
-  /// No operator has taken it, and it is not known to be one of a child: then no action in the same case is.
-  case notTaken
-  /// It is one of a child. The operator that is missing, here or further down; nil where none is.
-  case taken(UnhandledChild?)
-
-  /// The operator that is missing.
-  var unhandledChild: UnhandledChild? {
-    if case .taken(let child) = self { child } else { nil }
-  }
-}
-
 /// An action that is one of a child whatever the feature is: it has an operator of its own.
 protocol ActionOfChild {
   /// The name of the operator, where the action is one that only the child's reducer understands.

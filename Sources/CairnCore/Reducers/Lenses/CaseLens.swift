@@ -4,7 +4,7 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
 
   package init(_ keyPath: CaseKeyPath<Parent, Child>) {
     path = Parent.allCasePaths[keyPath: keyPath]
-    super.init(place: IdentityPlace(keyPath: keyPath))
+    super.init(slot: IdentitySlot(keyPath: keyPath))
   }
 
   override package func step(

@@ -1,42 +1,27 @@
-/// A place in a parent's state that may hold a child: which child is there, and how it is found, read and
+/// A slot in a parent's state that may hold a child: which child is there, and how it is found, read and
 /// visited.
 ///
 /// There is one subclass for each kind of child. Operators, effects, stores and observation know a child by
 /// its lens, whatever its kind.
 ///
-/// Where a place holds many children, an action names one by a key. An identity tells a child from all others
-/// that the place has held under the same key (rules L1, L4); it is part of the child's identity path.
-package class ChildLens<Parent, Child> {
-  /// The place as a part of identity paths. Two siblings never share one.
-  package let place: IdentityPlace
-  /// Where a stamp lies that changes whenever children come to or leave the place, or nil when there
-  /// is none. While it stays, no child there needs to be looked for.
-  package let structure: StampLocation?
-  /// Where a stamp lies that changes with whatever is in the children too, or nil when there is none.
-  /// While it stays, nothing below needs to be looked at.
-  package let content: StampLocation?
-  /// The place of the collection that holds the children; nil where there is none, or a computed one.
-  package let elements: ElementPlace?
-  /// Where the child lies in the parent, if it is always there and always at the same place.
-  package let childOffset: Int?
+/// Where a slot holds many children, an action names one by a key. An identity tells a child from all others
+/// that the slot has held under the same key (rules L1, L4); it is part of the child's identity path.
+package class ChildLens<Parent, Child>: ChildSlot {
+  /// The slot as a part of identity paths. Two siblings never share one.
+  package let slot: IdentitySlot
 
   init(
-    place: IdentityPlace,
+    slot: IdentitySlot,
     structure: StampLocation? = nil,
-    content: StampLocation? = nil,
-    elements: ElementPlace? = nil,
-    childOffset: Int? = nil
+    content: StampLocation? = nil
   ) {
-    self.place = place
-    self.structure = structure
-    self.content = content
-    self.elements = elements
-    self.childOffset = childOffset
+    self.slot = slot
+    super.init(structure: structure, content: content)
   }
 
   /// The step to the child that a key names now; nil when there is none.
   ///
-  /// - Parameter key: What actions name the child by; nil where the place holds one child at most.
+  /// - Parameter key: What actions name the child by; nil where the slot holds one child at most.
   package func step(to key: AnyHashable?, in parent: Parent) -> ChildStep<Parent, Child>? {
     preconditionFailure("ChildLens.step: abstract")
   }
@@ -88,7 +73,7 @@ package class ChildLens<Parent, Child> {
 
   /// The step to the child with an identity.
   final func step(identity: AnyHashable?) -> ChildStep<Parent, Child> {
-    ChildStep(lens: self, component: IdentityComponent(place: place, child: identity))
+    ChildStep(lens: self, component: IdentityComponent(slot: slot, child: identity))
   }
 }
 
@@ -115,7 +100,7 @@ package struct ChildStep<Parent, Child> {
   /// The step's part of the identity path.
   package let component: IdentityComponent
 
-  /// The child's state, or nil when this child (not another one at the same place) is gone.
+  /// The child's state, or nil when this child (not another one at the same slot) is gone.
   package func child(in parent: Parent) -> Child? {
     lens.child(component.child, in: parent)
   }

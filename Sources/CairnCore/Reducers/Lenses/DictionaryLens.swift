@@ -109,13 +109,9 @@ package final class DictionaryLens<
 
   package init(_ field: FieldPath<Parent, [ID: Child]>) {
     self.field = field
-    let place = field.offset.flatMap { DictionaryPlace<ID, Child>(offset: $0) }
-    super.init(
-      place: field.place,
-      structure: place?.storage,
-      content: place?.storage,
-      elements: place
-    )
+    let hasStamp = [ID: Child].hasStorageStamp
+    let storage = hasStamp ? field.offset.map { StampLocation.stamp(offset: $0) } : nil
+    super.init(slot: field.slot, structure: storage, content: storage)
   }
 
   override package func step(
@@ -160,6 +156,11 @@ package final class DictionaryLens<
     }
   }
 
+  override package func kept(in parent: RawStateAddress) -> Any? {
+    guard content != nil, let offset = field.offset else { return nil }
+    return parent.advanced(by: offset)[as: [ID: Child].self]
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
@@ -167,49 +168,13 @@ package final class DictionaryLens<
   ) {
     let children = field.value(in: parent)
     if let stamp = children.storageStamp,
-      reconciler.isSettled(at: place, stamp, keeping: children)
+      reconciler.isSettled(at: slot, stamp, keeping: children)
     {
       return
     }
     for (id, child) in children.sorted(by: { $0.key < $1.key }) {
       body(step(identity: AnyHashable(id)), child)
     }
-  }
-}
-
-/// The place of a dictionary in its parent's state.
-private final class DictionaryPlace<ID: Hashable, Child>: ElementPlace {
-  let storage: StampLocation
-
-  /// Nil where the address of the storage cannot be read as a stamp.
-  ///
-  /// - Parameter offset: Where the dictionary lies in the parent's state.
-  init?(offset: Int) {
-    guard [ID: Child].hasStorageStamp else { return nil }
-    self.offset = offset
-    storage = .stamp(offset: offset)
-  }
-
-  private let offset: Int
-
-  override func kept(in parent: RawStateAddress) -> Any? {
-    parent.advanced(by: offset)[as: [ID: Child].self]
-  }
-
-  override func forEachChild(
-    goneSince stamp: ChangeStamp,
-    in parent: RawStateAddress,
-    _ body: (AnyHashable) -> Void
-  ) -> Bool {
-    false
-  }
-
-  override func forEachChild(
-    touchedSince stamp: ChangeStamp,
-    in parent: RawStateAddress,
-    _ body: (AnyHashable) -> Void
-  ) -> Bool {
-    false
   }
 }
 

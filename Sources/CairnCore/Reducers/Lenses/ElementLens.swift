@@ -9,10 +9,9 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   package init(_ field: FieldPath<Parent, Elements>) {
     self.field = field
     super.init(
-      place: field.place,
+      slot: field.slot,
       structure: field.offset.map { Elements.structure.advanced(by: $0) },
-      content: field.offset.map { Elements.content.advanced(by: $0) },
-      elements: field.offset.map { TypedElementPlace<Elements>(offset: $0) }
+      content: field.offset.map { Elements.content.advanced(by: $0) }
     )
   }
 
@@ -90,13 +89,35 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     }
   }
 
+  override package func forEachChild(
+    goneSince stamp: ChangeStamp,
+    in parent: RawStateAddress,
+    _ body: (AnyHashable) -> Void
+  ) -> Bool {
+    guard let offset = field.offset else { return false }
+    return parent.advanced(by: offset)[as: Elements.self].forEachElement(goneSince: stamp) {
+      body(Elements.identity(of: $0))
+    }
+  }
+
+  override package func forEachChild(
+    touchedSince stamp: ChangeStamp,
+    in parent: RawStateAddress,
+    _ body: (AnyHashable) -> Void
+  ) -> Bool {
+    guard let offset = field.offset else { return false }
+    let elements = parent.advanced(by: offset)[as: Elements.self]
+    let keys = elements.elementKeys
+    return elements.forEachPosition(touchedSince: stamp) { body(Elements.identity(of: keys[$0])) }
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Elements.Element>, Elements.Element) -> Void
   ) {
     let elements = field.value(in: parent)
-    let positions = reconciler.unsettledPositions(of: elements, at: place)
+    let positions = reconciler.unsettledPositions(of: elements, at: slot)
     if !positions.isEmpty { visit(elements, at: positions, reconciler, body) }
   }
 

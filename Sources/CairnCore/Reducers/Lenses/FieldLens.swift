@@ -1,11 +1,14 @@
 /// A field that holds a child, which is always there.
 package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   private let field: FieldPath<Parent, Child>
+  /// Where the child lies, if the field is stored.
+  package let location: ChildLocation?
 
-  /// - Parameter action: The case that holds the child's actions, see ``IdentityPlace/reached(by:)``.
+  /// - Parameter action: The case that holds the child's actions, see ``IdentitySlot/reached(by:)``.
   init(_ field: FieldPath<Parent, Child>, action: AnyKeyPath?) {
     self.field = field
-    super.init(place: field.place.reached(by: action), childOffset: field.offset)
+    location = field.offset.map { FieldLocation(offset: $0) }
+    super.init(slot: field.slot.reached(by: action))
   }
 
   /// A field that is only read.
@@ -30,7 +33,7 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   }
 
   override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
-    CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
+    location ?? CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
   }
 
   override package func modify(

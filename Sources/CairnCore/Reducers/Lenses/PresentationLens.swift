@@ -8,7 +8,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   init(_ field: FieldPath<Parent, Storage>) {
     self.field = field
     let content = field.offset.flatMap { Storage.content?.advanced(by: $0) }
-    super.init(place: field.place, structure: content, content: content)
+    super.init(slot: field.slot, structure: content, content: content)
   }
 
   override func step(
@@ -54,7 +54,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   ) {
     let storage = field.value(in: parent)
     // Before the child is copied out of it.
-    if let stamp = storage.presentedStamp, reconciler.isSettled(at: place, stamp) { return }
+    if let stamp = storage.presentedStamp, reconciler.isSettled(at: slot, stamp) { return }
     if let child = storage.presented { body(step(identity: ValueIdentity(child)), child) }
   }
 }

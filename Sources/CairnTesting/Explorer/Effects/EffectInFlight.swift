@@ -119,7 +119,7 @@ struct EffectComparison<State> {
   ) -> Bool {
     lhs.count == rhs.count
       && zip(lhs, rhs).allSatisfy { left, right in
-        guard left.place == right.place, left.child == right.child else { return false }
+        guard left.slot == right.slot, left.child == right.child else { return false }
         guard let left = left.element, let right = right.element else {
           return left.element == right.element
         }

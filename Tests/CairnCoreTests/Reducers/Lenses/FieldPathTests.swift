@@ -54,13 +54,13 @@ import Testing
   // C2
   @Test func `Places of different fields differ, and of the same field are equal`() {
     let places = [
-      FieldPath(\State.first).place, FieldPath(\State.second).place,
-      FieldPath(\State.nested).place, FieldPath(\State.nested.value).place,
-      FieldPath(\State.computed).place, FieldPath(\State.observed).place,
+      FieldPath(\State.first).slot, FieldPath(\State.second).slot,
+      FieldPath(\State.nested).slot, FieldPath(\State.nested.value).slot,
+      FieldPath(\State.computed).slot, FieldPath(\State.observed).slot,
     ]
     #expect(Set(places).count == places.count)
-    #expect(FieldPath(\State.first).place == FieldPath(\State.first).place)
-    #expect(FieldPath(\State.computed).place == FieldPath(\State.computed).place)
+    #expect(FieldPath(\State.first).slot == FieldPath(\State.first).slot)
+    #expect(FieldPath(\State.computed).slot == FieldPath(\State.computed).slot)
   }
 
   // C2
@@ -77,7 +77,7 @@ import Testing
 
   #if DEBUG
     @Test func `A place is named by its field in unoptimised builds`() {
-      #expect(FieldPath(\State.second).place.description == "second")
+      #expect(FieldPath(\State.second).slot.description == "second")
     }
   #endif
 

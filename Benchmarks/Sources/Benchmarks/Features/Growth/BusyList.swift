@@ -20,6 +20,7 @@ struct BusyList {
     case pop
     case wait
     case cancel
+    case search
   }
 
   var body: some ReducerOf<Self> {
@@ -44,6 +45,8 @@ struct BusyList {
         return .run { _ in try await Task.sleep(for: .seconds(3_600)) }.cancellable(id: "root")
       case .cancel:
         return .cancel(id: "root")
+      case .search:
+        return .run { _ in }.debounce(id: "search", for: .seconds(3_600))
       }
       return .none
     }

@@ -1,5 +1,5 @@
 /// Where a child lies in its parent: a field or a case.
-package struct IdentityPlace: Hashable, CustomStringConvertible {
+package struct IdentitySlot: Hashable, CustomStringConvertible {
   private enum Key: Hashable {
     case offset(Int, value: ObjectIdentifier, root: ObjectIdentifier)
     case keyPath(AnyKeyPath)
@@ -7,7 +7,7 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
   }
 
   private let key: Key
-  /// What the place is called when it is printed, which is worked out only then.
+  /// What the slot is called when it is printed, which is worked out only then.
   private let name: Name
 
   private enum Name {
@@ -28,27 +28,27 @@ package struct IdentityPlace: Hashable, CustomStringConvertible {
   }
 
   /// The parent itself.
-  static func whole(_ root: Any.Type) -> IdentityPlace {
-    IdentityPlace(offset: 0, of: root, in: root, name: nil)
+  static func whole(_ root: Any.Type) -> IdentitySlot {
+    IdentitySlot(offset: 0, of: root, in: root, name: nil)
   }
 
-  /// The same place, told apart by the case that holds the child's actions if need be.
+  /// The same slot, told apart by the case that holds the child's actions if need be.
   ///
   /// Fields without size share their offset, and the language gives them equal key paths: two
   /// siblings of one type that remember nothing differ in their actions only.
-  func reached(by action: AnyKeyPath?) -> IdentityPlace {
+  func reached(by action: AnyKeyPath?) -> IdentitySlot {
     guard let action, case .offset(let offset, let value, let root) = key else { return self }
-    return IdentityPlace(key: .empty(offset, value: value, root: root, action: action), name: name)
+    return IdentitySlot(key: .empty(offset, value: value, root: root, action: action), name: name)
   }
 
-  /// The place of a field of the field at this place, as seen from this place's parent; nil unless
+  /// The slot of a field of the field at this slot, as seen from this slot's parent; nil unless
   /// both are stored.
-  func appending(_ next: IdentityPlace) -> IdentityPlace? {
+  func appending(_ next: IdentitySlot) -> IdentitySlot? {
     guard case .offset(let outer, let value, let root) = key,
       case .offset(let inner, let nextValue, root: value) = next.key
     else { return nil }
     let key = Key.offset(outer + inner, value: nextValue, root: root)
-    return IdentityPlace(key: key, name: next.name)
+    return IdentitySlot(key: key, name: next.name)
   }
 
   /// Whether it is the parent itself: `\.self`.

@@ -1,5 +1,5 @@
-/// A place in the tree of identities that may hold subscriptions and lifecycles: a feature.
-final class ReconciledPlace {
+/// A feature in the tree of identities, with the subscriptions and lifecycles that it declares.
+final class ReconciledFeature {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
   var lifecycles: [CallSite: Lifecycle] = [:]
   /// The values that changes are looked for in, each a ``KeptValue``.
@@ -8,7 +8,7 @@ final class ReconciledPlace {
   let identity: AnyHashable?
   /// Unowned, since the branch holds it; nil for the root.
   private unowned let branch: ReconciledBranch?
-  private var branches: [IdentityPlace: ReconciledBranch] = [:]
+  private var branches: [IdentitySlot: ReconciledBranch] = [:]
   /// The one that was asked for last: the elements of a collection all ask for the same.
   private var latestBranch: ReconciledBranch?
   /// Whether nothing here or below has ended without the reconciler's doing since it was here.
@@ -34,17 +34,17 @@ final class ReconciledPlace {
     isSettled = true
   }
 
-  /// The children at a place of this feature.
-  func branch(at place: IdentityPlace) -> ReconciledBranch {
-    if let latestBranch, latestBranch.place == place { return latestBranch }
-    let branch = branches[place] ?? makeBranch(at: place)
+  /// The children at a slot of this feature.
+  func branch(at slot: IdentitySlot) -> ReconciledBranch {
+    if let latestBranch, latestBranch.slot == slot { return latestBranch }
+    let branch = branches[slot] ?? makeBranch(at: slot)
     latestBranch = branch
     return branch
   }
 
-  private func makeBranch(at place: IdentityPlace) -> ReconciledBranch {
-    let branch = ReconciledBranch(at: place, of: self)
-    branches[place] = branch
+  private func makeBranch(at slot: IdentitySlot) -> ReconciledBranch {
+    let branch = ReconciledBranch(at: slot, of: self)
+    branches[slot] = branch
     return branch
   }
 
@@ -93,8 +93,8 @@ final class ReconciledPlace {
     }
   }
 
-  /// How many places there are from here on down.
-  var placeCount: Int { branches.values.reduce(1) { $0 + $1.placeCount } }
+  /// How many features there are from here on down.
+  var featureCount: Int { branches.values.reduce(1) { $0 + $1.featureCount } }
 }
 
 /// A value of a feature as it was in the last pass.
@@ -106,14 +106,14 @@ final class KeptValue<Value> {
   }
 }
 
-/// The children at one place of a feature: the elements of a collection, or one child.
+/// The children at one slot of a feature: the elements of a collection, or one child.
 final class ReconciledBranch {
-  let place: IdentityPlace
+  let slot: IdentitySlot
   /// Unowned, since it holds this.
-  private unowned let parent: ReconciledPlace
-  private var children: [AnyHashable?: ReconciledPlace] = [:]
+  private unowned let parent: ReconciledFeature
+  private var children: [AnyHashable?: ReconciledFeature] = [:]
   /// Children in which something has ended since the last pass.
-  private var endedSince: [ReconciledPlace] = []
+  private var endedSince: [ReconciledFeature] = []
   /// What the children were in the last pass, and whether they were covered.
   private var stamp: ChangeStamp?
   private var isCovered = false
@@ -137,10 +137,10 @@ final class ReconciledBranch {
   /// Those that have gone since the pass before, and may be back.
   var departed: [AnyHashable] = []
   /// The children that have to be visited even if they were not touched since.
-  private(set) var unsettled: [ReconciledPlace] = []
+  private(set) var unsettled: [ReconciledFeature] = []
 
-  init(at place: IdentityPlace, of parent: ReconciledPlace) {
-    self.place = place
+  init(at slot: IdentitySlot, of parent: ReconciledFeature) {
+    self.slot = slot
     self.parent = parent
   }
 
@@ -158,15 +158,15 @@ final class ReconciledBranch {
     if !endedSince.isEmpty { swap(&unsettled, &endedSince) }
   }
 
-  func child(_ identity: AnyHashable?) -> ReconciledPlace {
+  func child(_ identity: AnyHashable?) -> ReconciledFeature {
     if let known = children[identity] { return known }
-    let child = ReconciledPlace(identity, in: self)
+    let child = ReconciledFeature(identity, in: self)
     children[identity] = child
     return child
   }
 
-  /// See ``ReconciledPlace/unsettle()``.
-  func unsettle(_ child: ReconciledPlace) {
+  /// See ``ReconciledFeature/unsettle()``.
+  func unsettle(_ child: ReconciledFeature) {
     endedSince.append(child)
     parent.unsettle()
   }
@@ -191,7 +191,7 @@ final class ReconciledBranch {
   }
 
   private func remove(
-    _ child: ReconciledPlace,
+    _ child: ReconciledFeature,
     _ key: AnyHashable?,
     _ missing: inout [Subscription]
   ) {
@@ -214,6 +214,6 @@ final class ReconciledBranch {
     }
   }
 
-  /// How many places there are here and below.
-  var placeCount: Int { children.values.reduce(0) { $0 + $1.placeCount } }
+  /// How many features there are here and below.
+  var featureCount: Int { children.values.reduce(0) { $0 + $1.featureCount } }
 }

@@ -3,21 +3,14 @@
 /// The child says how its part of a link is written, the parent where that part stands:
 ///
 /// ```swift
-/// Route(\.settings) { "settings"; Mount(SettingsLink.router) }
+/// Route(\.settings) { "settings"; SettingsLink.router }
 /// ```
 ///
 /// The schemes, bases and limits of the child's router do not count, nor whether it ignores unknown
 /// queries; those of the outermost do. The child's routes reach to the end of the path, so that only
 /// queries can stand behind them.
-public struct Mount<Link: CasePathable & Equatable>: RoutePart, Sendable {
-  let routes: Routes<Link>
-
-  /// Makes the part.
-  public init(_ router: Router<Link>) {
-    routes = router.routes
-  }
-
-  /// What the part does in both directions.
+extension Router: RoutePart {
+  /// What the routes do in both directions.
   public var content: RouteContent<Link> {
     let routes = routes
     return RouteContent(

@@ -1,0 +1,158 @@
+import Cairn
+import Reporting
+
+extension BenchmarkSuite {
+  /// How many bytes things take while they are held, a hundred of them at one time.
+  @MainActor
+  static let memory = BenchmarkSuite(
+    name: "Memory",
+    groups: [rowStores, observations, rowEffects],
+    limits: [
+      // The store, its core and its link; the owner that it watches, and the watch.
+      .bytes(of: "Memory of a row, with its store", beyond: "Memory of a row, alone", atMost: 850),
+      .bytes(
+        of: "Memory of an observation, observe",
+        beyond: "Memory of an observation, none",
+        atMost: 820
+      ),
+      .bytes(
+        of: "Memory of an observation, store.observe",
+        beyond: "Memory of an observation, none",
+        atMost: 420
+      ),
+      .bytes(
+        of: "Memory of an effect, in a row",
+        beyond: "Memory of an effect, bare task",
+        atMost: 2_900
+      ),
+    ]
+  )
+
+  /// How many of them there are.
+  private static var held: Int { 100 }
+
+  @MainActor
+  private static var rowStores: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Memory of a row",
+      benchmarks: [
+        Benchmark("alone", units: held, allocations: nil, on: { List.State(count: held).rows }) {
+          rows,
+          count in
+          for _ in 0..<count {
+            blackHole(rows.map { $0.id })
+          }
+        },
+        Benchmark(
+          "with its store",
+          units: held,
+          allocations: nil,
+          on: {
+            Store(initialState: List.State(count: held)) { List() }
+              .scope(state: \.rows, action: \.rows)
+          }
+        ) { rows, count in
+          for _ in 0..<count {
+            blackHole(rows.map { $0 })
+          }
+        },
+      ]
+    )
+  }
+
+  @MainActor
+  private static var observations: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Memory of an observation",
+      benchmarks: [
+        observing("none") { _ in () },
+        observing("observe") { store in observe { _ = store.first } },
+        observing("store.observe") { store in store.observe(\.first) { _ in } },
+      ]
+    )
+  }
+
+  @MainActor
+  private static func observing(
+    _ name: String,
+    _ observe: @escaping @MainActor (StoreOf<Board>) -> Any
+  ) -> Benchmark {
+    Benchmark(name, units: held, allocations: nil, on: { Board.store }) { store, count in
+      for _ in 0..<count {
+        blackHole((0..<held).map { _ in observe(store) })
+      }
+    }
+  }
+
+  @MainActor
+  private static var rowEffects: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Memory of an effect",
+      benchmarks: [
+        Benchmark(
+          "bare task",
+          units: held,
+          allocations: nil,
+          on: { (BareWorker(), Gate()) },
+          awaiting: { subject, repetitions in
+            let (worker, gate) = subject
+            for _ in 0..<repetitions {
+              let tasks = (0..<held).map { _ in worker.wait(at: gate) }
+              await gate.fill(to: held)
+              gate.open()
+              for task in tasks {
+                await task.value
+              }
+            }
+          }
+        ),
+        Benchmark(
+          "in a row",
+          units: held,
+          allocations: nil,
+          on: {
+            let gate = Gate()
+            let list = GatedList.State(rows: held)
+            return (Store(initialState: list) { GatedList(gate: gate) }, gate)
+          },
+          awaiting: { subject, repetitions in
+            let (store, gate) = subject
+            for _ in 0..<repetitions {
+              let tasks = (0..<held).map { store.send(.rows(.element(id: $0, action: .tap))) }
+              await gate.fill(to: held)
+              gate.open()
+              for task in tasks {
+                await task.finish()
+              }
+            }
+          }
+        ),
+      ]
+    )
+  }
+}
+
+/// Rows, each of which starts an effect that waits at a gate.
+@Reducer
+private struct GatedList {
+  struct State {
+    var rows: IdentifiedArrayOf<Row.State>
+
+    init(rows count: Int) {
+      rows = IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) })
+    }
+  }
+
+  enum Action: Sendable {
+    case rows(IdentifiedActionOf<Row>)
+  }
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.rows, action: \.rows) {
+        Reduce { [gate] _, _ in .run { _ in await gate.pass() } }
+      }
+  }
+}

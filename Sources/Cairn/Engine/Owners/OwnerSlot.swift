@@ -1,0 +1,168 @@
+/// The owners at one slot of a parent: the elements of one collection, or one child.
+final class OwnerSlot {
+  /// By what tells them apart; nil for a child that is alone there.
+  private(set) var owners: [AnyHashable?: Owner] = [:]
+  /// The owner while there is only one: neither `first` nor a look-up, both of which allocate.
+  private var onlyOwner: Owner?
+  /// Those of them that have owners below them.
+  private var branches: Set<AnyHashable?> = []
+  /// Changes whenever owners come to or leave the slot.
+  private var structure: SeenStamp?
+  /// Changes with whatever is below the slot too.
+  private var content: SeenStamp?
+  /// The slot in the state that holds the children.
+  private let children: ChildSlot
+  /// What has to be kept for as long as the stamps are remembered.
+  private var kept: Any?
+  /// Whether that is anything: looking at `kept` copies what it holds.
+  private let isKeeping: Bool
+  private let tree: OwnerTree
+
+  /// - Parameters:
+  ///   - children: The slot in the state that holds the children.
+  ///   - state: Where the parent's state lies.
+  init(_ children: ChildSlot, in state: RawStateAddress, tree: OwnerTree) {
+    self.children = children
+    structure = children.structure.map { SeenStamp($0, in: state) }
+    content = children.content.map { SeenStamp($0, in: state) }
+    kept = children.kept(in: state)
+    isKeeping = kept != nil
+    self.tree = tree
+  }
+
+  func add(_ owner: Owner, at child: AnyHashable?) {
+    owners[child] = owner
+    findOnlyOwner()
+  }
+
+  func remove(_ child: AnyHashable?) {
+    owners.removeGivingUpRoom(child)
+    findOnlyOwner()
+    setHasChildren(false, at: child)
+  }
+
+  private func findOnlyOwner() {
+    onlyOwner = owners.count == 1 ? owners.values.first : nil
+  }
+
+  /// Adds the owners at the slot.
+  func addOwners(to owners: inout [Owner]) {
+    if let onlyOwner {
+      owners.append(onlyOwner)
+    } else {
+      owners.append(contentsOf: self.owners.values)
+    }
+  }
+
+  func setHasChildren(_ hasChildren: Bool, at child: AnyHashable?) {
+    let wasEmpty = branches.isEmpty
+    if hasChildren {
+      // Until now the content was not compared after each action, so this may be an older stamp.
+      if wasEmpty { content = content?.forgotten }
+      branches.insert(child)
+    } else if !wasEmpty {
+      branches.remove(child)
+    }
+    if branches.isEmpty != wasEmpty { tree.invalidate() }
+  }
+
+  /// See ``Owner/addSlots(to:at:)``.
+  func add(to tree: OwnerTree, at offset: Int) -> Bool {
+    if let stamp = branches.isEmpty ? structure : content {
+      tree.add(stamp.advanced(by: offset))
+      return true
+    }
+    guard let onlyOwner, let childOffset = onlyOwner.location?.fixedOffset else { return false }
+    return onlyOwner.addSlots(to: tree, at: offset + childOffset)
+  }
+
+  func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
+    guard let content, let structure else { return sweepAll(state, &gone) }
+    guard let newContent = content.change(in: state) else { return }
+    self.content = newContent
+    if isKeeping { kept = children.kept(in: state) }
+    tree.invalidate()
+    let newStructure = structure.change(in: state)
+    if let newStructure { self.structure = newStructure }
+    // One is looked for sooner than the logs are asked about it.
+    if let onlyOwner { return sweep(onlyOwner, state, &gone) }
+    if newStructure != nil, !sweepDeparted(since: structure.latest, state, &gone) {
+      return sweepAll(state, &gone)
+    }
+    if !branches.isEmpty { sweepTouched(since: content.latest, state, &gone) }
+  }
+
+  /// Looks at the owners that are known to have gone; they may be back. Returns false, having done
+  /// nothing, if it is not known which have.
+  private func sweepDeparted(
+    since stamp: ChangeStamp,
+    _ state: RawStateAddress,
+    _ gone: inout [Owner]
+  ) -> Bool {
+    children.forEachChild(goneSince: stamp, in: state) {
+      if let owner = owners[$0] { sweep(owner, state, &gone) }
+    }
+  }
+
+  /// Looks at the owners below those that were touched.
+  private func sweepTouched(
+    since stamp: ChangeStamp,
+    _ state: RawStateAddress,
+    _ gone: inout [Owner]
+  ) {
+    let isKnown = children.forEachChild(touchedSince: stamp, in: state) {
+      if let owner = owners[$0], owner.hasChildren { sweep(owner, state, &gone) }
+    }
+    if !isKnown { sweepBranches(state, &gone) }
+  }
+
+  private func sweepAll(_ state: RawStateAddress, _ gone: inout [Owner]) {
+    if let onlyOwner { return sweep(onlyOwner, state, &gone) }
+    for owner in owners.values {
+      sweep(owner, state, &gone)
+    }
+  }
+
+  private func sweepBranches(_ state: RawStateAddress, _ gone: inout [Owner]) {
+    for child in branches {
+      if let owner = owners[child] { sweep(owner, state, &gone) }
+    }
+  }
+
+  private func sweep(_ owner: Owner, _ state: RawStateAddress, _ gone: inout [Owner]) {
+    guard let location = owner.location else { return }
+    if !find(owner, at: location, in: state, &gone) {
+      gone.append(owner)
+      remove(owner.component?.child)
+    } else if !owner.hasChildren, !branches.isEmpty {
+      setHasChildren(false, at: owner.component?.child)
+    }
+  }
+
+  /// Whether an owner is in the state. If so, looks at the owners below it.
+  private func find(
+    _ owner: Owner,
+    at location: ChildLocation,
+    in state: RawStateAddress,
+    _ gone: inout [Owner]
+  ) -> Bool {
+    guard location.isInPlace else { return findCopy(owner, at: location, in: state, &gone) }
+    guard let child = location.address(in: state) else { return false }
+    if owner.hasChildren { owner.sweep(child, &gone) }
+    return true
+  }
+
+  private func findCopy(
+    _ owner: Owner,
+    at location: ChildLocation,
+    in state: RawStateAddress,
+    _ gone: inout [Owner]
+  ) -> Bool {
+    var isThere = false
+    location.look(in: state) {
+      if owner.hasChildren { owner.sweep($0, &gone) }
+      isThere = true
+    }
+    return isThere
+  }
+}

@@ -1,0 +1,8 @@
+package import CairnCore
+
+extension SharedCheckpoint {
+  /// The values with their names, in the order of these.
+  package var dumpChildren: [DumpChild] {
+    values.inOrder.map { DumpChild(.name("@Shared(\($0.name))"), snapshot(of: $0).value) }
+  }
+}

@@ -1,0 +1,58 @@
+/// What an operator says about its child stores.
+@usableFromInline
+struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
+  let site: CallSite
+  let makeState: (Seed) -> ChildState
+  let makeReducer: () -> ResolvedReducer<ChildState, ChildAction>
+  /// Whether an action of a child is an output.
+  let isOutput: (ChildAction) -> Bool
+  /// The action of the parent that an action of a child becomes; nil where no child has output.
+  let output: ((AnyHashable, ChildAction) -> Action?)?
+  /// Whether an action of the parent is one that an output becomes.
+  let isReceived: (Action) -> Bool
+
+  @usableFromInline
+  init(
+    site: CallSite,
+    makeState: @escaping (Seed) -> ChildState,
+    makeReducer: @escaping () -> ResolvedReducer<ChildState, ChildAction>,
+    isOutput: @escaping (ChildAction) -> Bool = { _ in false },
+    output: ((AnyHashable, ChildAction) -> Action?)? = nil,
+    isReceived: @escaping (Action) -> Bool = { _ in false }
+  ) {
+    self.site = site
+    self.makeState = makeState
+    self.makeReducer = makeReducer
+    self.isOutput = isOutput
+    self.output = output
+    self.isReceived = isReceived
+  }
+
+  /// The description of child stores with outputs. Inlined, since each action is asked what it is.
+  ///
+  /// - Parameters:
+  ///   - outputs: The actions of a child that are outputs.
+  ///   - received: The case of the parent that outputs arrive in.
+  ///   - payload: What that case holds, for a child's id and its output.
+  @inlinable
+  @inline(__always)
+  init<Output, Received>(
+    site: CallSite,
+    makeState: @escaping (Seed) -> ChildState,
+    makeReducer: @escaping () -> ResolvedReducer<ChildState, ChildAction>,
+    outputs: CasePath<ChildAction, Output>,
+    received: CasePath<Action, Received>,
+    payload: @escaping (AnyHashable, Output) -> Received?
+  ) {
+    self.init(
+      site: site,
+      makeState: makeState,
+      makeReducer: makeReducer,
+      isOutput: { outputs.extract(from: $0) != nil },
+      output: { id, action in
+        outputs.extract(from: action).flatMap { payload(id, $0) }.map { received.embed($0) }
+      },
+      isReceived: { received.extract(from: $0) != nil }
+    )
+  }
+}

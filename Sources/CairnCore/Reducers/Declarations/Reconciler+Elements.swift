@@ -1,0 +1,62 @@
+extension Reconciler {
+  /// The positions of those elements of a collection that may ask for something else than in the pass
+  /// before, in order. They must be visited, and no others.
+  ///
+  /// - Parameters:
+  ///   - elements: The collection.
+  ///   - slot: Where it lies in its parent.
+  package func unsettledPositions<Elements: ElementCollection>(
+    of elements: Elements,
+    at slot: IdentitySlot
+  ) -> [Int] {
+    let stamp = elements.contentStamp
+    if isSettled(at: slot, stamp) { return [] }
+    let branch = enter(slot, at: stamp)
+    let positions = touchedPositions(of: elements, in: branch)
+    branch.structure = elements.structureStamp
+    if Elements.lastCoversOthers { branch.cover = elements.elementKeys.last.map(Elements.identity) }
+    guard let positions else { return Array(elements.elementKeys.indices) }
+    branch.isVisitedInParts = true
+    return positions.count > 1 ? Set(positions).sorted() : positions
+  }
+
+  /// The positions of what has come, was touched or has ended since the pass before, some of them more
+  /// than once; nil if that may be all. Notes what has gone.
+  private func touchedPositions<Elements: ElementCollection>(
+    of elements: Elements,
+    in branch: ReconciledBranch
+  ) -> [Int]? {
+    guard let lastStamp = branch.lastStamp,
+      elements.knowsDeparted(since: branch.lastStructure)
+    else { return nil }
+    var positions: [Int] = []
+    guard elements.forEachPosition(touchedSince: lastStamp, { positions.append($0) })
+    else { return nil }
+    for child in branch.unsettled {
+      guard let position = child.identity.flatMap(elements.position) else { return nil }
+      positions.append(position)
+    }
+    if Elements.lastCoversOthers, let last = elements.elementKeys.indices.last {
+      let cover = Elements.identity(of: elements.elementKeys[last])
+      if branch.lastCover != cover {
+        positions.append(last)
+        if let uncovered = branch.lastCover.flatMap(elements.position) {
+          positions.append(uncovered)
+        }
+      }
+    }
+    branch.departed = departed(of: elements, since: branch.lastStructure)
+    return positions
+  }
+
+  /// The identities of what has gone since the structure had a stamp, if that is known.
+  private func departed<Elements: ElementCollection>(
+    of elements: Elements,
+    since stamp: ChangeStamp
+  ) -> [AnyHashable] {
+    guard elements.structureStamp != stamp else { return [] }
+    var departed: [AnyHashable] = []
+    _ = elements.forEachElement(goneSince: stamp) { departed.append(Elements.identity(of: $0)) }
+    return departed
+  }
+}

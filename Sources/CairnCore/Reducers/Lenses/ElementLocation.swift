@@ -1,0 +1,34 @@
+/// The location of an element of a collection.
+final class ElementLocation<Elements: ElementCollection>: ChildLocation {
+  private let offset: Int
+  private let structure: StampLocation
+  private let key: Elements.ElementKey
+  /// What the structure was when the element was last looked for. While it stays, so does the element.
+  private var knownStructure: ChangeStamp?
+  private var place: BoxedPlace?
+
+  /// - Parameters:
+  ///   - offset: Where the collection lies in the parent's state.
+  ///   - key: What tells the element apart.
+  init(offset: Int, key: Elements.ElementKey) {
+    self.offset = offset
+    self.key = key
+    structure = Elements.structure.advanced(by: offset)
+  }
+
+  override func address(in parent: RawStateAddress) -> RawStateAddress? {
+    let structure = structure.stamp(in: parent)
+    if structure != knownStructure {
+      find(in: parent)
+      knownStructure = structure
+    }
+    return place?.address(in: parent)
+  }
+
+  /// Apart: this looks up many types.
+  @inline(never)
+  private func find(in parent: RawStateAddress) {
+    let elements = parent.advanced(by: offset)[as: Elements.self]
+    place = elements.position(of: key).map { elements.boxedPlace(at: $0).advanced(by: offset) }
+  }
+}
