@@ -15,7 +15,7 @@ class Browser:
         self.errors = []
         self._number = 0
         self._rest = b""
-        self._profile = tempfile.TemporaryDirectory()
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self._output = os.pipe()
         self._input, from_browser = os.pipe()
 

@@ -217,6 +217,26 @@ extension PageText {
       return '! ' + entry.issue[0];
     }
 
+    /** An action on a short line: `.path[0].note.typed("a")`, without what only wraps it. */
+    function brief(action) {
+      let words = '';
+      let tree = action;
+      while (isGroup(tree) && shapes[tree[0]][0] === 'payload') {
+        const name = shapes[tree[0]][1].slice(0, -1);
+        const next = part(tree, 0);
+        if (name === '.element' && partCount(tree) === 2) {
+          words += `[${flat(next)}]`;
+          tree = part(tree, 1);
+          continue;
+        }
+        const inner = isGroup(next) ? shapes[next[0]][1] : texts[next];
+        if (partCount(tree) !== 1 || partLabel(tree, 0) || !inner.startsWith('.')) break;
+        if (name !== '.presented') words += name;
+        tree = next;
+      }
+      return words + flat(tree);
+    }
+
     /** Who sent an action, in a few words. */
     function originWords(place) {
       const origin = origins[place];
