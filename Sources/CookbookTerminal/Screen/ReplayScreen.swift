@@ -11,26 +11,29 @@ struct ReplayScreen {
   let size: ScreenSize
 
   func lines(colored: Bool) -> [String] {
-    var canvas = Canvas(size: size)
     let above = ScreenSize(width: size.width, height: size.height - Self.rows)
-    session.read(at: player.place) { state in
+    let app = session.read(at: player.place) { state in
       var state = state
       state.resize(to: above)
-      canvas.clipped(to: Rect(x: 0, y: 0, width: above.width, height: above.height)) {
-        CookbookScreen(state: state).draw(on: &$0)
-      }
+      return state.screen(colored: colored)
     }
+    return (app + below.lines(colored: colored)).suffix(size.height)
+  }
+
+  /// The slider, and the action.
+  private var below: Canvas {
+    var canvas = Canvas(width: size.width, height: Self.rows)
     let slider = ReplaySlider(player: player)
-    canvas.draw(slider.text(width: size.width - 2), x: 1, y: size.height - 2, style: .bold)
+    canvas.draw(slider.text(width: size.width - 2), x: 1, y: 0, style: .bold)
     let (text, style) = caption
-    canvas.draw(text, x: 1, y: size.height - 1, width: size.width - 2, style: style)
-    return canvas.lines(colored: colored)
+    canvas.draw(text, x: 1, y: 1, width: size.width - 2, style: style)
+    return canvas
   }
 
   /// The action that is shown, or what is to be said of it.
   private var caption: (text: String, style: Style) {
     guard session.actions.indices.contains(player.place) else {
-      return ("Nothing was done. q quit", .dim)
+      return ("Nothing was done.", .dim)
     }
     let (number, action, origin) = session.actions[player.place]
     if let divergence = session.replay.divergence, number >= divergence.entries.lowerBound {
@@ -42,7 +45,9 @@ struct ReplayScreen {
   }
 
   private func actionText(_ action: Cookbook.Action) -> String {
-    dumpText(action).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    dumpText(action).split(separator: "\n").map { line in
+      line.drop(while: \.isWhitespace) + (line.hasSuffix(",") ? " " : "")
+    }.joined()
   }
 
   private func originText(_ origin: RecordedOrigin) -> String {

@@ -15,7 +15,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ReplayCommandTests {
   /// Edits a recipe, goes back and is asked, saves; searches; changes a setting.
-  private static let keys = """
+  private nonisolated static let keys = """
     enter enter e enter
     type:!
     enter escape n s
@@ -65,9 +65,11 @@ import Testing
   }
 
   // R8
-  @Test func `Without a terminal a replay prints its last screen, with the slider at the end`()
-    throws
-  {
+  @Test(arguments: [Self.keys, "enter enter e enter", "enter enter d", "?"])
+  func `Without a terminal a replay prints its last screen, with the slider at the end`(
+    keys: String
+  ) throws {
+    try folder.write(keys, to: "keys")
     let session = try record("--record", folder.path("session.jsonl"))
     let run = try CookbookRun("--replay", folder.path("session.jsonl"), "--day", "0")
     #expect(run.end == .exit(ExitCode.success) && run.error == "")
