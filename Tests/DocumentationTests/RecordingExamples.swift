@@ -88,6 +88,17 @@ extension Basket.State: BindableState {
     print(divergence)
   }
 
+  @Test func `A replay is written as a page`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>()
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.binding(.set(\.coupon, "SOUP")))
+    defer { try? FileManager.default.removeItem(at: url) }
+    let replay = try recorder.recording.replay { Basket() }
+    let page = replay.html(title: "A coupon")
+    try page.write(to: url, atomically: true, encoding: .utf8)
+    #expect(try String(contentsOf: url, encoding: .utf8).contains("SOUP"))
+  }
+
   @Test func `A store shows another time`() throws {
     let recorder = FlightRecorder<Basket.State, Basket.Action>()
     let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }

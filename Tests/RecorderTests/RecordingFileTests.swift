@@ -188,9 +188,10 @@ import Testing
       let damaged = data.damaged(&random)
       do {
         let recording = try Recording<Notebook.State, Notebook.Action>(decoding: damaged)
-        // What can be read can be replayed.
+        // What can be read can be replayed, and shown.
+        _ = recording.html()
         _ = try withIssueReporter(ClosureIssueReporter { _ in }) {
-          try recording.replay(from: Notebook.State()) { Notebook() }
+          try recording.replay(from: Notebook.State()) { Notebook() }.html()
         }
       } catch {
         errors += 1

@@ -149,6 +149,20 @@ public final class Replay<State: Sendable, Action: Sendable> {
     return (state, replayer.sharedValues)
   }
 
+  /// Calls a closure with the state and the shared values before the first entry and after each action, in order,
+  /// with the number of the entry before. References in the state have the values of that moment.
+  func forEachState(_ body: (Int, State, [RecordedSharedValues.Value]) -> Void) {
+    for number in (numbers.lowerBound - 1)..<numbers.upperBound
+    where number < numbers.lowerBound || isAction(number) {
+      go(to: number + 1)
+      replayer.read { state in
+        var state = state
+        recording.redactState?(&state)
+        body(number, state, replayer.sharedValues)
+      }
+    }
+  }
+
   private func check(_ number: Int) {
     precondition(numbers.contains(number), "Replay: entry \(number) is not one of \(numbers)")
   }
@@ -176,12 +190,24 @@ extension Replay {
   }
 
   private func go(to number: Int) {
-    let nearest = keyframes.last { $0.number <= number } ?? keyframes[0]
+    let nearest = keyframe(before: number)
     if !(nearest.number...number).contains(position) {
       replayer.go(to: nearest.frame)
       position = nearest.number
     }
     advance(to: number)
+  }
+
+  /// The last one that is not after the entry with a number, or the first one.
+  private func keyframe(
+    before number: Int
+  ) -> (number: Int, frame: Replayer<State, Action>.Keyframe) {
+    var (low, high) = (0, keyframes.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if keyframes[middle].number <= number { low = middle } else { high = middle }
+    }
+    return keyframes[low]
   }
 
   private func addKeyframe(_ state: State?) {

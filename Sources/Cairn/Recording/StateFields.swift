@@ -74,21 +74,7 @@ struct StateFields: Hashable, Sendable {
     }
 
     private mutating func add(_ value: Any, at path: String) {
-      let text = dumpLine(value)
-      texts[path.isEmpty ? "state" : path] =
-        text.count <= longestText
-        ? text : "\(text.prefix(longestText))… (\(text.count), \(Checksum.of(text)))"
+      texts[path.isEmpty ? "state" : path] = dumpLine(value).shortened(to: longestText)
     }
-  }
-}
-
-/// A number that stands for a text, the same in every process (FNV-1a).
-private enum Checksum {
-  static func of(_ text: String) -> String {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 {
-      sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return String(sum, radix: 16)
   }
 }

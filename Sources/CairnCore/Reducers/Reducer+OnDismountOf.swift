@@ -81,7 +81,7 @@ extension Reducer {
     _ site: CallSite,
     _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
-    visiting(.declaration("onDismount", "\(lens.place)")) { state, reconciler in
+    visiting(.declaration("onDismount", "\(lens.slot)")) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { step, child in
         reconciler.mount(step, child, site, effect)
       }

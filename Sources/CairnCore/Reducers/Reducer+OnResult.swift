@@ -136,7 +136,7 @@ extension Reducer where Action: CasePathable {
     _ site: CallSite
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
-    return visiting(.declaration("onResult", "\(lens.place)")) { state, reconciler in
+    return visiting(.declaration("onResult", "\(lens.slot)")) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { step, _ in
         guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, site)
         else { return nil }
@@ -153,7 +153,7 @@ extension Reducer where Action: CasePathable {
     _ site: CallSite
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
-    let place = "\(lens.place).\(caseLens.place.name(in: Destination.self))"
+    let place = "\(lens.slot).\(caseLens.slot.name(in: Destination.self))"
     return visiting(.declaration("onResult", place)) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { step, destination in
         reconciler.at(step.component) {

@@ -11,4 +11,10 @@ extension Cookbook.State {
       return (recipe, timer)
     }
   }
+
+  /// Shows the same place on a screen of another size.
+  public mutating func resize(to size: ScreenSize) {
+    self.size = size
+    browser.adapt(to: size)
+  }
 }

@@ -26,7 +26,7 @@ public struct Cookbook {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case browser(Browser.Action)
     case destination(PresentationAction<Destination.Action>)
     case removal(RemovalAction<Action>)
@@ -144,8 +144,7 @@ public struct Cookbook {
     case .layoutTapped(let layout):
       state.preferences.layout = layout
     case .screenResized(let size):
-      state.size = size
-      state.browser.adapt(to: size)
+      state.resize(to: size)
     case .bookChangedOutside(let book):
       state.book = book
     case .preferencesChangedOutside(let preferences):

@@ -14,18 +14,18 @@ extension Cookbook {
   }
 
   /// The answer to the question before a recipe is deleted.
-  public enum Deletion: Equatable, Sendable {
+  public enum Deletion: Codable, Equatable, Sendable {
     case deleteConfirmed(Recipe.ID)
   }
 
   /// What can be done about something that went wrong.
-  public enum Notice: Equatable, Sendable {
+  public enum Notice: Codable, Equatable, Sendable {
     case settingsTapped
   }
 }
 
 extension Cookbook.Destination.State: Equatable, Sendable {}
-extension Cookbook.Destination.Action: Equatable, Sendable {}
+extension Cookbook.Destination.Action: Codable, Equatable, Sendable {}
 
 extension ConfirmationDialogState<Cookbook.Deletion> {
   init(deleting recipe: Recipe) {

@@ -1,5 +1,5 @@
 /// The columns and rows of a screen, always from 1 to 1000.
-public struct ScreenSize: Hashable, Sendable {
+public struct ScreenSize: Codable, Hashable, Sendable {
   private static let bounds = 1...1000
 
   public let width: Int
@@ -12,6 +12,19 @@ public struct ScreenSize: Hashable, Sendable {
   public init(width: Int, height: Int) {
     self.width = min(max(width, Self.bounds.lowerBound), Self.bounds.upperBound)
     self.height = min(max(height, Self.bounds.lowerBound), Self.bounds.upperBound)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      width: try container.decode(Int.self, forKey: .width),
+      height: try container.decode(Int.self, forKey: .height)
+    )
+  }
+
+  /// The size with more rows, for what is drawn below.
+  public func addingRows(_ count: Int) -> ScreenSize {
+    ScreenSize(width: width, height: height + count)
   }
 
   /// Parses a size such as `100x30`; nil when it is none or out of bounds.

@@ -10,7 +10,7 @@ public enum Browser {
 }
 
 extension Browser.State: Equatable, Sendable {}
-extension Browser.Action: Equatable, Sendable {}
+extension Browser.Action: Codable, Equatable, Sendable {}
 
 /// What all layouts have in common: where the person is, in words that each of them understands.
 protocol BrowserState {

@@ -9,5 +9,5 @@ extension StackBrowser {
   }
 }
 
-extension StackBrowser.Path.State: Equatable, Sendable {}
-extension StackBrowser.Path.Action: Equatable, Sendable {}
+extension StackBrowser.Path.State: Codable, Equatable, Sendable {}
+extension StackBrowser.Path.Action: Codable, Equatable, Sendable {}

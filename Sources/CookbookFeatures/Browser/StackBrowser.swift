@@ -11,7 +11,7 @@ public struct StackBrowser {
     public init() {}
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case categories(CategoryList.Action)
     case path(StackActionOf<Path>)
     case backTapped

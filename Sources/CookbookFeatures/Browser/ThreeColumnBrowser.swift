@@ -18,7 +18,7 @@ public struct ThreeColumnBrowser {
     public init() {}
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case split(SplitViewActionOf<Recipe.Category, Recipe.ID, RecipeDetail>)
     case categories(CategoryList.Action)
     case recipes(RecipeList.Action)

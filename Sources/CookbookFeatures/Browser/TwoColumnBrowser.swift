@@ -15,7 +15,7 @@ public struct TwoColumnBrowser {
     public init() {}
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case split(SplitViewActionOf<Recipe.Category, Never, RecipeDetail>)
     case categories(CategoryList.Action)
     case recipes(RecipeList.Action)

@@ -3,7 +3,7 @@ import Cairn
 /// The lines of a field, and a row to add one.
 @Reducer
 public struct LineList {
-  public struct State: Equatable, Sendable {
+  public struct State: Codable, Equatable, Sendable {
     public let field: RecipeField
     public internal(set) var lines: [String]
     public internal(set) var cursor = ListCursor()
@@ -14,7 +14,7 @@ public struct LineList {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
     /// The parent pushes the line, or a new one.
     case lineChosen

@@ -19,7 +19,7 @@ public struct RecipeEditor {
     public var original: Recipe? { book[id: id] }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
     case fieldChosen
     case path(StackActionOf<Path>)
@@ -75,8 +75,8 @@ public struct RecipeEditor {
   }
 }
 
-extension RecipeEditor.Path.State: Equatable, Sendable {}
-extension RecipeEditor.Path.Action: Equatable, Sendable {}
+extension RecipeEditor.Path.State: Codable, Equatable, Sendable {}
+extension RecipeEditor.Path.Action: Codable, Equatable, Sendable {}
 
 extension RecipeEditor.State {
   /// The highlighted field.

@@ -1,5 +1,5 @@
 /// What can be edited of a recipe.
-public enum RecipeField: String, CaseIterable, Sendable {
+public enum RecipeField: String, CaseIterable, Codable, Sendable {
   case title, minutes, servings, ingredients, steps
 
   /// The name of the field for people.
@@ -9,7 +9,7 @@ public enum RecipeField: String, CaseIterable, Sendable {
 }
 
 /// What a text that is typed is for.
-public enum EditTarget: Equatable, Sendable {
+public enum EditTarget: Codable, Equatable, Sendable {
   case field(RecipeField)
   /// A line of a field; the one after the last is a new one.
   case line(RecipeField, Int)

@@ -3,7 +3,7 @@ import Cairn
 /// One line of text. When what was typed is fit, it is dismissed and returns that.
 @Reducer
 public struct TextEntry {
-  public struct State: Equatable, Sendable {
+  public struct State: Codable, Equatable, Sendable {
     public let target: EditTarget
     private let original: String
     public internal(set) var text: String
@@ -28,14 +28,14 @@ public struct TextEntry {
     }
   }
 
-  public enum Action: Equatable, Sendable {
-    case characterTyped(Character)
+  public enum Action: Codable, Equatable, Sendable {
+    case characterTyped(String)
     case characterDeleted
     case submitted
   }
 
   /// What was typed, and for what: the result.
-  public struct Entered: Equatable, Sendable {
+  public struct Entered: Codable, Equatable, Sendable {
     public let target: EditTarget
     public let text: String
   }

@@ -1,15 +1,14 @@
 /// A text from outside, made fit to stand in a one-line message: no control characters, not long.
 package struct OneLine: CustomStringConvertible {
-  private static let longest = 80
-
   package let description: String
 
-  package init(_ text: String) {
+  /// - Parameter longest: How many characters are shown.
+  package init(_ text: String, longest: Int = 80) {
     var shown = ""
     var length = 0
     for spelling in text.unicodeScalars.lazy.map(Self.spelling) {
       length += spelling.unicodeScalars.count
-      guard length <= Self.longest else {
+      guard length <= longest else {
         shown += "…"
         break
       }

@@ -2,7 +2,7 @@
 ///
 /// The highlight stays on its recipe when others come, go or change places; when the recipe itself is
 /// gone, it stays in its row.
-public struct RecipeCursor: Equatable, Sendable {
+public struct RecipeCursor: Codable, Equatable, Sendable {
   private var id: Recipe.ID?
   private var row = 0
 

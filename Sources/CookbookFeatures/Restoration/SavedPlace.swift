@@ -32,7 +32,7 @@ extension Cookbook.State {
     restore(place)
   }
 
-  private mutating func restore(_ place: SavedPlace) {
+  mutating func restore(_ place: SavedPlace) {
     let restoration = PathRestoration(place.recipes) { id throws(MissingRecipe) in
       guard book[id: id] != nil else { throw MissingRecipe() }
       return RecipeDetail.State(id: id)

@@ -17,7 +17,7 @@ public struct CategoryList {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
     /// The highlighted category was chosen. The parent shows its recipes.
     case categoryChosen

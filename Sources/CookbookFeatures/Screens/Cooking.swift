@@ -6,12 +6,14 @@ import Cairn
 /// when the screen is popped.
 @Reducer
 public struct Cooking {
-  public struct State: Equatable, Sendable {
+  public struct State: Codable, Equatable, Sendable {
     let recipe: Recipe.ID
     @Shared(.book) var book
     /// The step that is shown, 0 for the first.
     public internal(set) var step = 0
     public internal(set) var timer: StepTimer?
+
+    enum CodingKeys: CodingKey { case recipe, step, timer }
 
     public init(recipe: Recipe.ID) {
       self.recipe = recipe
@@ -20,7 +22,7 @@ public struct Cooking {
     public var steps: [String] { book[id: recipe]?.steps ?? [] }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case stepMoved(by: Int)
     /// Starts the timer of the step that is shown; halts it, and lets it go on.
     case timerTapped

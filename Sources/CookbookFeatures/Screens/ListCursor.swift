@@ -1,5 +1,5 @@
 /// Which row of a list is highlighted. It never leaves the list.
-public struct ListCursor: Equatable, Sendable {
+public struct ListCursor: Codable, Equatable, Sendable {
   /// The highlighted row, 0 at the top.
   public private(set) var row: Int
 

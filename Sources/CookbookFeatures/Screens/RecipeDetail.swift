@@ -8,7 +8,7 @@ import Cairn
 /// a screen that goes gives up.
 @Reducer
 public struct RecipeDetail {
-  public struct State: Equatable, Sendable, Identifiable {
+  public struct State: Codable, Equatable, Sendable, Identifiable {
     public let id: Recipe.ID
     @Shared(.book) var book
     var relatedIDs: [Recipe.ID]?
@@ -19,6 +19,10 @@ public struct RecipeDetail {
     public internal(set) var scrolledLines = 0
     /// Nil when nobody is cooking.
     public internal(set) var cooking: Cooking.State?
+
+    enum CodingKeys: CodingKey {
+      case id, relatedIDs, percentLoaded, cursor, scrolledLines, cooking
+    }
 
     public init(id: Recipe.ID) {
       self.id = id
@@ -37,7 +41,7 @@ public struct RecipeDetail {
     public var highlightedRow: Int { cursor.row(in: related ?? []) }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
     /// Whoever draws the text knows at which width, and so how far it can be scrolled.
     case scrolled(toLine: Int)

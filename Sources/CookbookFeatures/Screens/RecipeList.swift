@@ -3,11 +3,13 @@ import Cairn
 /// The recipes of one category.
 @Reducer
 public struct RecipeList {
-  public struct State: Equatable, Sendable, Identifiable {
+  public struct State: Codable, Equatable, Sendable, Identifiable {
     public let category: Recipe.Category
     @Shared(.book) var book
     @Shared(.preferences) var preferences
     var cursor = RecipeCursor()
+
+    enum CodingKeys: CodingKey { case category, cursor }
 
     public init(category: Recipe.Category) {
       self.category = category
@@ -25,7 +27,7 @@ public struct RecipeList {
     public var highlightedRow: Int { cursor.row(in: recipes) }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
     /// The highlighted recipe was chosen. The parent shows it.
     case recipeChosen

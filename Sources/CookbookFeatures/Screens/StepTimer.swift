@@ -1,5 +1,5 @@
 /// The timer of one step of a recipe.
-public struct StepTimer: Equatable, Sendable {
+public struct StepTimer: Codable, Equatable, Sendable {
   /// The step that it is for, 0 for the first.
   public let step: Int
   /// How long the step takes.

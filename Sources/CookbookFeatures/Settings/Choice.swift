@@ -16,7 +16,7 @@ public struct Choice<Value: Choosable> {
     public var chosen: Value { preferences[keyPath: Value.preference] }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
     case highlightedChosen
   }

@@ -15,7 +15,7 @@ public struct Settings {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Codable, Equatable, Sendable {
     case paneMoved(by: Int)
     case pane(Pane.Action)
     case focusMoved(toPane: Bool)
@@ -64,7 +64,7 @@ public struct Settings {
 }
 
 extension Settings.Pane.State: Equatable, Sendable {}
-extension Settings.Pane.Action: Equatable, Sendable {}
+extension Settings.Pane.Action: Codable, Equatable, Sendable {}
 
 extension Settings.Pane.State {
   init(_ id: Settings.PaneID) {

@@ -9,8 +9,8 @@ public struct LinkPrompt {
     public init() {}
   }
 
-  public enum Action: Equatable, Sendable {
-    case characterTyped(Character)
+  public enum Action: Codable, Equatable, Sendable {
+    case characterTyped(String)
     case characterDeleted
     /// The parent opens the link, and ends the prompt if it leads somewhere.
     case submitted

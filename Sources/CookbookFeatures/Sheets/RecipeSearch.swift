@@ -23,8 +23,8 @@ public struct RecipeSearch {
     public var highlightedRow: Int { cursor.row(in: found ?? []) }
   }
 
-  public enum Action: Equatable, Sendable {
-    case characterTyped(Character)
+  public enum Action: Codable, Equatable, Sendable {
+    case characterTyped(String)
     case characterDeleted
     case typingPaused
     case cursorMoved(by: Int)

@@ -10,6 +10,9 @@ enum CommandLineError: Error, Hashable, CustomStringConvertible {
   case badSize(String)
   case badDay(String)
   case badLayout(String)
+  case badSpeed(String)
+  case conflict(CommandLineOption, CommandLineOption)
+  case needless(CommandLineOption, without: CommandLineOption)
 
   var exitCode: Int32 { ExitCode.usage }
 
@@ -38,6 +41,13 @@ enum CommandLineError: Error, Hashable, CustomStringConvertible {
       "option '--day' needs a whole number, not '\(OneLine(value))'"
     case .badLayout(let value):
       "option '--layout' needs stack, two-columns or three-columns, not '\(OneLine(value))'"
+    case .badSpeed(let value):
+      "option '--speed' needs a number of actions in a second from 1 to 1000,"
+        + " not '\(OneLine(value))'"
+    case .conflict(let one, let other):
+      "options '\(one.rawValue)' and '\(other.rawValue)' do not go together"
+    case .needless(let option, let other):
+      "option '\(option.rawValue)' needs '\(other.rawValue)'"
     }
   }
 }

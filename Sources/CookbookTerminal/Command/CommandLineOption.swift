@@ -8,13 +8,22 @@ enum CommandLineOption: String, CaseIterable, Sendable {
   case layout = "--layout"
   case state = "--state"
   case fresh = "--fresh"
+  case record = "--record"
+  case replay = "--replay"
+  case speed = "--speed"
+  case report = "--report"
   case help = "--help"
   case version = "--version"
 
   var takesValue: Bool {
     switch self {
-    case .open, .script, .size, .day, .layout, .state: true
+    case .open, .script, .size, .day, .layout, .state, .record, .replay, .speed, .report: true
     case .printLink, .fresh, .help, .version: false
     }
   }
+
+  /// What is meant for a session, and says nothing where one is replayed.
+  static let ofSessions: [CommandLineOption] = [
+    .open, .printLink, .script, .layout, .state, .fresh, .record,
+  ]
 }

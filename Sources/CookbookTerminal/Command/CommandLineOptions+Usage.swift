@@ -12,6 +12,11 @@ extension CommandLineOptions {
       --script FILE    play the keys in FILE and print the final screen
       --size WxH       the size of the printed screen, such as 100x30
       --day N          choose the recipe of the day: a whole number
+      --record FILE    record the session in FILE as it goes
+      --replay FILE    show a recording, step by step; --day as it was recorded
+      --speed N        with --replay: play N actions in a second
+      --report FILE    write a page for a browser: of the session when it ends,
+                       or of the recording that --replay names
       --help           show this help
       --version        show the version
 

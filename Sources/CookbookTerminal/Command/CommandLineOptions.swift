@@ -14,6 +14,14 @@ struct CommandLineOptions: Hashable, Sendable {
   /// The file that the place is kept in.
   var statePath: String?
   var startsFresh = false
+  /// The file that the session is recorded in.
+  var recordPath: String?
+  /// The recording to show, in place of a session.
+  var replayPath: String?
+  /// How many actions a second the recording plays by itself.
+  var speed: Int?
+  /// The file that the page of the recording, or of the session, is written to.
+  var reportPath: String?
   var showsHelp = false
   var showsVersion = false
 
@@ -33,6 +41,18 @@ struct CommandLineOptions: Hashable, Sendable {
         set(option)
       }
     }
+    try Self.check(seen)
+  }
+
+  private static func check(_ seen: Set<CommandLineOption>) throws(CommandLineError) {
+    guard seen.contains(.replay) else {
+      if seen.contains(.speed) { throw .needless(.speed, without: .replay) }
+      return
+    }
+    if let other = CommandLineOption.ofSessions.first(where: seen.contains) {
+      throw .conflict(.replay, other)
+    }
+    if seen.contains(.speed), seen.contains(.report) { throw .conflict(.speed, .report) }
   }
 
   private static func split(
@@ -75,6 +95,12 @@ struct CommandLineOptions: Hashable, Sendable {
       guard let layout = BrowserLayout(argument: value) else { throw .badLayout(value) }
       self.layout = layout
     case .state: statePath = value
+    case .record: recordPath = value
+    case .replay: replayPath = value
+    case .speed:
+      guard let number = Int(value), (1...1000).contains(number) else { throw .badSpeed(value) }
+      speed = number
+    case .report: reportPath = value
     case .printLink, .fresh, .help, .version: break
     }
   }
@@ -85,7 +111,7 @@ struct CommandLineOptions: Hashable, Sendable {
     case .fresh: startsFresh = true
     case .help: showsHelp = true
     case .version: showsVersion = true
-    case .open, .script, .size, .day, .layout, .state: break
+    case .open, .script, .size, .day, .layout, .state, .record, .replay, .speed, .report: break
     }
   }
 }

@@ -3,11 +3,11 @@ enum ExitCode {
   static let success: Int32 = 0
   /// The arguments are wrong.
   static let usage: Int32 = 64
-  /// A link or the content of a script is wrong.
+  /// A link, or the content of a script or a recording, is wrong.
   static let dataError: Int32 = 65
-  /// A script cannot be read.
+  /// A script or a recording cannot be read.
   static let noInput: Int32 = 66
-  /// The state file cannot be written.
+  /// A file cannot be written.
   static let cannotCreate: Int32 = 73
 
   /// What a shell reports for a program that a signal ended.

@@ -22,6 +22,9 @@ struct CookbookCommand {
         print("cookbook \(version)")
         return ExitCode.success
       }
+      if let path = options.replayPath {
+        return try await ReplayProgram(path, options).run()
+      }
       let isInteractive =
         options.scriptPath == nil && !options.printsLink && TerminalSession.isInteractive()
       let problems = ProblemReporter(hasScreen: isInteractive)

@@ -9,6 +9,7 @@ struct CookbookProgram {
   let store: StoreOf<Cookbook>
   private let place: SnapshotFile<SavedPlace>?
   private let resizing: AsyncStream<ScreenSize>.Continuation
+  private let recorders: SessionRecorders
 
   /// - Parameters:
   ///   - isInteractive: Whether a person is there: who waits, and is welcomed back where they left.
@@ -25,7 +26,8 @@ struct CookbookProgram {
     let (sizes, resizing) = AsyncStream.makeStream(of: ScreenSize.self)
     self.resizing = resizing
     let size = (isInteractive ? nil : options.size) ?? TerminalSession.currentSize() ?? .standard
-    store = Self.store(options, files, size: size, clock: clock) {
+    recorders = try SessionRecorders(options)
+    store = Self.store(options, files, recorders, size: size, clock: clock) {
       $0.screen = ScreenClient(sizes: { sizes })
     }
     if let layout = options.layout { store.send(.layoutTapped(layout)) }
@@ -35,13 +37,13 @@ struct CookbookProgram {
   private static func store(
     _ options: CommandLineOptions,
     _ files: StateFiles?,
+    _ recorders: SessionRecorders,
     size: ScreenSize,
     clock: any Clock<Duration>,
     withDependencies prepare: (inout DependencyValues) -> Void
   ) -> StoreOf<Cookbook> {
-    let day = options.day ?? Int(Date.now.timeIntervalSince1970 / 86_400)
-    return Store(initialState: start(options, files, size: size)) {
-      Cookbook(day: day)
+    Store(initialState: start(options, files, size: size), instruments: recorders.instruments) {
+      Cookbook(day: options.dayOrToday)
     } withDependencies: {
       prepare(&$0)
       $0.continuousClock = clock
@@ -72,12 +74,14 @@ struct CookbookProgram {
 
   /// Runs in a terminal until the person quits. Returns the exit code.
   func runInTerminal(telling problems: ProblemReporter) async throws -> Int32 {
-    try await InteractiveSession(
+    let exitCode = try await InteractiveSession(
       store: store,
       place: place,
       resizing: resizing,
       problems: problems
     ).run()
+    try recorders.writeReport(options)
+    return exitCode
   }
 
   /// Does what the options ask for, and prints what comes of it. Returns the exit code.
@@ -87,6 +91,7 @@ struct CookbookProgram {
     }
     await store.settle()
     try save()
+    try recorders.writeReport(options)
     if options.printsLink {
       print(store.state.link)
     } else {
@@ -120,6 +125,11 @@ struct CookbookProgram {
       throw ProgramError(message: error.description, exitCode: ExitCode.cannotCreate)
     }
   }
+}
+
+extension CommandLineOptions {
+  /// The number of the day that chooses the recipe of the day.
+  var dayOrToday: Int { day ?? Int(Date.now.timeIntervalSince1970 / 86_400) }
 }
 
 /// Why the program ends early: one line, and the exit code.

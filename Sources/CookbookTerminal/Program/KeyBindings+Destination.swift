@@ -24,7 +24,7 @@ extension KeyBindings {
 
   private func search(_ key: Key) -> DestinationAction? {
     switch key {
-    case .character(let character): .presented(.search(.characterTyped(character)))
+    case .character(let character): .presented(.search(.characterTyped(String(character))))
     case .backspace: .presented(.search(.characterDeleted))
     case .up: .presented(.search(.cursorMoved(by: -1)))
     case .down: .presented(.search(.cursorMoved(by: 1)))
@@ -36,7 +36,7 @@ extension KeyBindings {
 
   private func link(_ key: Key) -> DestinationAction? {
     switch key {
-    case .character(let character): .presented(.openLink(.characterTyped(character)))
+    case .character(let character): .presented(.openLink(.characterTyped(String(character))))
     case .backspace: .presented(.openLink(.characterDeleted))
     case .enter: .presented(.openLink(.submitted))
     case .escape: .dismiss
@@ -119,7 +119,7 @@ extension KeyBindings {
 
   private func text(_ key: Key) -> TextEntry.Action? {
     switch key {
-    case .character(let character): .characterTyped(character)
+    case .character(let character): .characterTyped(String(character))
     case .backspace: .characterDeleted
     case .enter: .submitted
     default: nil

@@ -18,7 +18,7 @@ import Testing
     let options = try CommandLineOptions(parsing: [
       "--open", "cookbook://recipes/apple-pie", "--print-link", "--script", "keys", "--size",
       "100x30", "--day", "-3", "--layout", "two-columns", "--state", "place.json", "--fresh",
-      "--help", "--version",
+      "--record", "session.jsonl", "--report", "session.html", "--help", "--version",
     ])
     #expect(options.link == "cookbook://recipes/apple-pie")
     #expect(options.printsLink)
@@ -27,7 +27,10 @@ import Testing
     #expect(options.day == -3)
     #expect(options.layout == .twoColumns)
     #expect(options.statePath == "place.json" && options.startsFresh)
+    #expect(options.recordPath == "session.jsonl" && options.reportPath == "session.html")
     #expect(options.showsHelp && options.showsVersion)
+    let replay = try CommandLineOptions(parsing: ["--replay", "a", "--speed", "5", "--day", "1"])
+    #expect(replay.replayPath == "a" && replay.speed == 5)
   }
 
   @Test func `A value may be attached`() throws {
@@ -66,7 +69,12 @@ import Testing
     )
   }
 
-  @Test(arguments: ["--open", "--script", "--size", "--day", "--layout", "--state"])
+  @Test(
+    arguments: [
+      "--open", "--script", "--size", "--day", "--layout", "--state", "--record", "--replay",
+      "--speed", "--report",
+    ]
+  )
   func `A missing value is an error`(option: String) {
     let message = "cookbook: option '\(option)' needs a value"
     #expect(error(option)?.description == message)
@@ -115,6 +123,42 @@ import Testing
     #expect(
       error("--layout", value)?.description
         == "cookbook: option '--layout' needs stack, two-columns or three-columns, not '\(value)'"
+    )
+  }
+
+  @Test(arguments: ["0", "1001", "-1", "1.5", "fast"])
+  func `A bad speed is an error`(value: String) {
+    #expect(
+      error("--replay", "a", "--speed=\(value)")?.description
+        == "cookbook: option '--speed' needs a number of actions in a second from 1 to 1000,"
+        + " not '\(value)'"
+    )
+  }
+
+  @Test(
+    arguments: [
+      ["--record", "b"], ["--open", "cookbook://"], ["--print-link"], ["--script", "keys"],
+      ["--layout", "stack"], ["--state", "place"], ["--fresh"],
+    ]
+  )
+  func `What is for a session does not go with a replay`(others: [String]) throws {
+    for arguments in [["--replay", "a"] + others, others + ["--replay", "a"]] {
+      let error = try #require(throws: CommandLineError.self) {
+        try CommandLineOptions(parsing: arguments)
+      }
+      #expect(
+        error.description
+          == "cookbook: options '--replay' and '\(others[0])' do not go together"
+      )
+      #expect(error.exitCode == ExitCode.usage)
+    }
+  }
+
+  @Test func `A speed is for a replay that is shown`() {
+    #expect(error("--speed", "3")?.description == "cookbook: option '--speed' needs '--replay'")
+    #expect(
+      error("--replay", "a", "--speed=3", "--report", "b")?.description
+        == "cookbook: options '--speed' and '--report' do not go together"
     )
   }
 

@@ -208,7 +208,7 @@ extension KeyBindingsTests {
 
   @Test func `In a prompt, every character is typed`() async throws {
     let table = typing(
-      { send(.openLink(.characterTyped($0))) },
+      { send(.openLink(.characterTyped(String($0)))) },
       and: [
         .enter: send(.openLink(.submitted)), .backspace: send(.openLink(.characterDeleted)),
         .escape: .send(.destination(.dismiss)),
@@ -219,7 +219,7 @@ extension KeyBindingsTests {
 
   @Test func `In a search, arrows move through what was found`() async throws {
     let table = typing(
-      { send(.search(.characterTyped($0))) },
+      { send(.search(.characterTyped(String($0)))) },
       and: [
         .enter: send(.search(.recipeChosen)), .backspace: send(.search(.characterDeleted)),
         .up: send(.search(.cursorMoved(by: -1))), .down: send(.search(.cursorMoved(by: 1))),
@@ -273,7 +273,7 @@ extension KeyBindingsTests {
       .send(edit(.path(.element(id: 0, action: .text(action)))))
     }
     let typing = typing(
-      { text(.characterTyped($0)) },
+      { text(.characterTyped(String($0))) },
       and: [
         .enter: text(.submitted), .backspace: text(.characterDeleted),
         .escape: .send(edit(.backTapped)),

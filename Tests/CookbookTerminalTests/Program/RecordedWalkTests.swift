@@ -51,8 +51,28 @@ import Testing
       $0.recipes = .slow(.standard, clock: ImmediateClock())
     }
     #expect(replay.divergence?.description == nil)
+    expectEnd(of: replay, cookbook)
+    // With each state a file is large.
+    guard interval > 1 else { return }
+    let data = try recording.encoded()
+    let read = try Recording<Cookbook.State, Cookbook.Action>(decoding: data)
+    let again = try read.replay {
+      Cookbook(day: 0)
+    } withDependencies: {
+      $0.recipes = .slow(.standard, clock: ImmediateClock())
+    }
+    #expect(again.divergence?.description == nil)
+    expectEnd(of: again, cookbook)
+    #expect(again.html() == replay.html())
+  }
+
+  /// The replay ends where the app is.
+  private func expectEnd(
+    of replay: Replay<Cookbook.State, Cookbook.Action>,
+    _ cookbook: ScriptedCookbook
+  ) {
     let last = replay.numbers.upperBound - 1
-    #expect(replay.read(at: last) { $0.book } == store.book)
+    #expect(replay.read(at: last) { $0.book } == cookbook.store.book)
     #expect(replay.read(at: last) { $0.screen(colored: false) } == cookbook.screen)
   }
 }

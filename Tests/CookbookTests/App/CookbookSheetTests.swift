@@ -64,7 +64,7 @@ import Testing
     store.send(.editTapped)
     store.send(edit(.fieldChosen))
     for character in " 김" {
-      store.send(edit(.path(.element(id: 0, action: .text(.characterTyped(character))))))
+      store.send(edit(.path(.element(id: 0, action: .text(.characterTyped(String(character)))))))
     }
     await store.send(edit(.path(.element(id: 0, action: .text(.submitted))))).finish()
     await store.send(edit(.saveTapped)).finish()

@@ -113,7 +113,7 @@ import Testing
       }
     }
     for character in typed {
-      await store.send(text(0, .characterTyped(character))) {
+      await store.send(text(0, .characterTyped(String(character)))) {
         $0.editor?.path[id: 0, case: \.text]?.text.append(character)
       }
     }

@@ -19,7 +19,7 @@ import Testing
   func `A character of several scalars is deleted at once`(character: Character) async {
     let store = TestStore(initialState: LinkPrompt.State()) { LinkPrompt() }
     await store.send(.characterTyped("x")) { $0.text = "x" }
-    await store.send(.characterTyped(character)) { $0.text = "x\(character)" }
+    await store.send(.characterTyped(String(character))) { $0.text = "x\(character)" }
     await store.send(.characterDeleted) { $0.text = "x" }
     await store.finish()
   }

@@ -263,7 +263,7 @@ extension Reducer {
             return [
               .child(
                 "childStores",
-                IdentityPlace(keyPath: field),
+                IdentitySlot(keyPath: field),
                 in: State.self,
                 ChildState.self,
                 parts

@@ -106,7 +106,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
       ),
       visit: visit,
       watch: watch,
-      outline: { [name, place = lens.place, child] search in
+      outline: { [name, place = lens.slot, child] search in
         [.child("\(name)", place, in: State.self, ChildState.self, child.outline(&search))]
       }
     )

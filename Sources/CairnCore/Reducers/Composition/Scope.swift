@@ -228,7 +228,7 @@ extension Declarations {
           step.watch(field.value(in: state), reconciler, with: watch, embed: { _ in embed })
         }
       },
-      outline: { [place = step.component.place] search in
+      outline: { [place = step.component.slot] search in
         [.child("Scope", place, in: State.self, ChildState.self, child?.outline(&search) ?? [])]
       }
     )

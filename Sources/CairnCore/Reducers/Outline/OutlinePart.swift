@@ -23,7 +23,7 @@ package struct OutlinePart {
   /// - Parameter parts: What its operators say; nil where the child is shown elsewhere.
   static func child<Parent, State>(
     _ name: String,
-    _ place: IdentityPlace,
+    _ place: IdentitySlot,
     in parent: Parent.Type,
     _ state: State.Type,
     _ parts: [OutlinePart]?

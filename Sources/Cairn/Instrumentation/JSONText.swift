@@ -1,5 +1,5 @@
 /// A value that is written as JSON, with the members of objects in a given order.
-indirect enum JSONText {
+package indirect enum JSONText {
   case object([(name: String, value: JSONText)])
   case array([JSONText])
   case string(String)
@@ -7,7 +7,7 @@ indirect enum JSONText {
   case boolean(Bool)
 
   /// The text with a line for each member, and for each element of the arrays among them.
-  var document: String {
+  package var document: String {
     guard case .object(let members) = self else { return line }
     let lines = members.map { member in
       let name = Self.quoted(member.name)
@@ -21,7 +21,7 @@ indirect enum JSONText {
   }
 
   /// The text on one line.
-  var line: String {
+  package var line: String {
     switch self {
     case .object(let members):
       "{" + members.map { "\(Self.quoted($0.name)): \($0.value.line)" }.joined(separator: ", ")

@@ -1,0 +1,37 @@
+/// Finds the actions that others go back to: the action that started the effect that sent one.
+struct RecordedCauses {
+  private var burst = 0
+  /// The actions of the burst.
+  private var actions: [(number: Int, origin: RecordedOrigin)] = []
+  /// The actions that have started effects, by the numbers of the effects.
+  private var starts: [UInt64: Int] = [:]
+
+  /// The number of the action that led to an entry; nil if none did, or if it is not in the recording.
+  ///
+  /// The entries are handed over in order.
+  mutating func cause<State, Action>(of entry: Recording<State, Action>.Entry) -> Int? {
+    if entry.burst != burst {
+      burst = entry.burst
+      actions = []
+    }
+    switch entry.event {
+    case .action(_, let origin):
+      defer { actions.append((entry.number, origin)) }
+      guard case .effect(let effect, startedBy: let earlier) = origin else { return nil }
+      return effect.number.map { starts[$0] } ?? action(from: earlier)
+    case .effectStarted(let effect, let origin):
+      let cause = action(from: origin)
+      if let number = effect.number { starts[number] = cause }
+      return cause
+    case .effectEmitted(let number), .effectFinished(let number), .effectCancelled(let number):
+      return starts[number]
+    case .issue: return actions.last?.number
+    }
+  }
+
+  /// The last action of the burst with an origin, or the last one at all: an effect starts after the action that
+  /// returned it, and before the next one.
+  private func action(from origin: RecordedOrigin) -> Int? {
+    (actions.last { $0.origin == origin } ?? actions.last)?.number
+  }
+}

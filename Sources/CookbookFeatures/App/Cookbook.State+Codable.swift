@@ -1,0 +1,22 @@
+/// What a recording keeps of a state: what a session begins with. A state in which there is more, such as a sheet,
+/// is not read back from it; the actions since the one before lead to it.
+extension Cookbook.State: Codable {
+  private enum CodingKeys: CodingKey { case layout, place, size, message }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(size: try container.decode(ScreenSize.self, forKey: .size))
+    browser = Browser.State(try container.decode(BrowserLayout.self, forKey: .layout))
+    restore(try container.decode(SavedPlace.self, forKey: .place))
+    browser.adapt(to: size)
+    message = try container.decodeIfPresent(String.self, forKey: .message)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(browser.layout, forKey: .layout)
+    try container.encode(saved, forKey: .place)
+    try container.encode(size, forKey: .size)
+    try container.encodeIfPresent(message, forKey: .message)
+  }
+}

@@ -1,0 +1,59 @@
+import Cairn
+import CookbookFeatures
+import Foundation
+
+/// The states of a recorded session, made again.
+@MainActor
+struct CookbookReplay {
+  let replay: Replay<Cookbook.State, Cookbook.Action>
+  /// The numbers of the actions, in order.
+  let actions: [(number: Int, action: Cookbook.Action, origin: RecordedOrigin)]
+
+  /// - Throws: ``RecordingError``
+  init(
+    _ recording: Recording<Cookbook.State, Cookbook.Action>,
+    _ options: CommandLineOptions
+  ) throws(RecordingError) {
+    let replay = try recording.replay {
+      Cookbook(day: options.dayOrToday)
+    } withDependencies: {
+      $0.recipes = .slow(.standard, clock: ImmediateClock())
+    }
+    self.replay = replay
+    actions = recording.actions.filter { replay.numbers.contains($0.number) }
+  }
+
+  /// Reads a recording from a file.
+  ///
+  /// - Throws: ``ProgramError``
+  init(contentsOf path: String, _ options: CommandLineOptions) throws(ProgramError) {
+    do throws(RecordingError) {
+      let recording = try Recording<Cookbook.State, Cookbook.Action>(
+        contentsOf: URL(fileURLWithPath: path)
+      )
+      try self.init(recording, options)
+    } catch {
+      var exitCode = ExitCode.dataError
+      if case .unreadable = error { exitCode = ExitCode.noInput }
+      throw ProgramError(message: "\(OneLine(path)): \(error)", exitCode: exitCode)
+    }
+  }
+
+  /// Writes the page for a browser.
+  ///
+  /// - Throws: ``ProgramError``
+  func writePage(to path: String) throws(ProgramError) {
+    do {
+      let page = Data(replay.html(title: "Cookbook").utf8)
+      try page.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ProgramError(cannotWrite: path, error)
+    }
+  }
+
+  /// Something of the state after an action; of the first state if nothing was done.
+  func read<Value>(at place: Int, _ body: (Cookbook.State) -> Value) -> Value {
+    guard actions.indices.contains(place) else { return body(replay.initialState) }
+    return replay.read(at: actions[place].number, body)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Cairn
+
+/// Trees of states, and what entries change of them.
+@Suite struct StateTreeTests {
+  // R8
+  @Test(arguments: Seeds.upTo(200))
+  func `Changes that are carried out give the tree of each state`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var shelf = Shelf(&random)
+    var history = StateHistory(first: 0, isComplete: true)
+    history.add([("state", shelf)], after: -1)
+    var tree = history.initial
+    for number in 0..<30 {
+      shelf.change(&random)
+      history.add([("state", shelf)], after: number)
+      if let change = history.changes[number] { tree?.apply(change) }
+      var reader = StateTreeReader()
+      #expect(tree == reader.tree(of: [("state", shelf)]), "seed \(seed), change \(number)")
+    }
+  }
+
+  // R8
+  @Test func `A change has what differs, and no more`() throws {
+    var history = StateHistory(first: 0, isComplete: true)
+    var books = (0..<1_000).map { Shelf.Book(id: $0, title: "\($0)") }
+    history.add([("state", books)], after: -1)
+    books[500].title = "new"
+    history.add([("state", books)], after: 0)
+    books.insert(Shelf.Book(id: -1, title: "first"), at: 0)
+    history.add([("state", books)], after: 1)
+    history.add([("state", books)], after: 2)
+    #expect(
+      history.changes[0]
+        == .changed(
+          nil,
+          [
+            (0, .changed(nil, [(500, .changed(nil, [(1, .replaced(.text("\"new\"")))]))]))
+          ]
+        )
+    )
+    guard case .changed(nil, let parts) = history.changes[1],
+      case .changed(let splice?, let others) = parts[0].change
+    else {
+      Issue.record("\(history.changes)")
+      return
+    }
+    #expect(splice.start == 0 && splice.removedCount == 0 && splice.added.count == 1)
+    #expect(others.isEmpty)
+    #expect(history.changes[2] == nil)
+  }
+
+  // R8
+  @Test func `A value that is equal though it is shown otherwise does no harm`() {
+    var history = StateHistory(first: 0, isComplete: true)
+    history.add([("state", Lenient(names: ["a"], count: 0))], after: -1)
+    var tree = history.initial
+    let states = [
+      Lenient(names: ["a", "b", "c"], count: 0), Lenient(names: ["a", "b", "d"], count: 1),
+      Lenient(names: [], count: 2),
+    ]
+    for (number, state) in states.enumerated() {
+      history.add([("state", state)], after: number)
+      if let change = history.changes[number] { tree?.apply(change) }
+    }
+    var reader = StateTreeReader()
+    #expect(tree == reader.tree(of: [("state", states[2])]))
+  }
+
+  // R8
+  @Test func `A long text is shortened, and a deep value has an end`() {
+    var reader = StateTreeReader()
+    let long = String(repeating: "a", count: 100_000)
+    guard case .text(let text) = reader.tree(of: long) else {
+      Issue.record("a group")
+      return
+    }
+    #expect(text.count < 1_100)
+    #expect(text != reader.text(of: long + "b"))
+    var deep = Deep.end
+    for _ in 0..<5_000 { deep = .next(deep) }
+    #expect(reader.depth(of: deep) < 100)
+    // It is taken apart from the outside, so that it needs no stack.
+    while case .next(let next) = deep { deep = next }
+  }
+}
+
+extension StateTreeReader {
+  fileprivate mutating func text(of value: Any) -> String? {
+    if case .text(let text) = tree(of: value) { text } else { nil }
+  }
+
+  fileprivate mutating func depth(of value: Any) -> Int {
+    func depth(_ tree: StateTree) -> Int {
+      guard case .group(let group) = tree else { return 1 }
+      return 1 + (group.parts.map(depth).max() ?? 0)
+    }
+    return depth(tree(of: value))
+  }
+}
+
+private indirect enum Deep {
+  case end
+  case next(Deep)
+}
+
+/// Is equal to others with other names.
+private struct Lenient: Equatable {
+  var names: [String]
+  var count: Int
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.count == rhs.count }
+}
+
+/// A state with every kind of collection.
+private struct Shelf: Equatable {
+  struct Book: Equatable, Identifiable {
+    let id: Int
+    var title = ""
+    var tags: Set<String> = []
+  }
+
+  enum Sheet: Equatable {
+    case none
+    case book(Book)
+    case pair(Int, name: String)
+  }
+
+  /// Not Equatable in itself.
+  struct Loose { var value = 0 }
+
+  var books: IdentifiedArrayOf<Book> = []
+  var list: [Int] = []
+  var words: [String: Int] = [:]
+  var sheet = Sheet.none
+  var chosen: Book?
+  var loose = Loose()
+  var numbers: [[Int]] = []
+
+  init(_ random: inout SeededGenerator) {
+    for _ in 0..<10 { change(&random) }
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { false }
+
+  mutating func change(_ random: inout SeededGenerator) {
+    let number = random.below(6)
+    switch random.below(14) {
+    case 0: books.updateOrAppend(Book(id: number, title: "\(random.below(3))"))
+    case 1: books.remove(id: number)
+    case 2: books.first.map { books[id: $0.id]?.tags.formSymmetricDifference(["t\(number)"]) }
+    case 3: books.insert(Book(id: 10 + random.below(90)), at: 0)
+    case 4: list.append(number)
+    case 5: if !list.isEmpty { list.remove(at: random.below(list.count)) }
+    case 6: if !list.isEmpty { list[random.below(list.count)] = number }
+    case 7: words["w\(number)", default: 0] += 1
+    case 8: words["w\(number)"] = nil
+    case 9: sheet = .book(Book(id: number))
+    case 10: sheet = number < 3 ? .none : .pair(number, name: "n")
+    case 11: chosen = chosen == nil ? books.first : nil
+    case 12: loose.value = number
+    default: numbers.insert(Array(repeating: number, count: number), at: 0)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Opens the pages that recordings make (rule R8) in a browser, and goes through them with keys: with
+# 10 000 actions, with hostile texts, without a reducer, and empty. It checks what is shown, that
+# nothing is fetched, and how long a step takes.
+#
+#   Tests/recording-page.sh [--screenshots FOLDER] [--scratch-path FOLDER]
+#
+# It needs Chromium (`apt-get install chromium`, or CHROMIUM=path) and Python 3. The gate does not
+# run it.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+drive=() test=(swift test)
+while (($# > 0)); do
+  case $1 in
+    --screenshots) drive+=(--screenshots "$2"); shift 2 ;;
+    --scratch-path) test+=(--scratch-path "$2"); shift 2 ;;
+    *) printf 'unknown argument: %s\n' "$1" >&2; exit 64 ;;
+  esac
+done
+
+chromium=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
+if [[ -z $chromium ]]; then
+  printf 'Chromium is needed: apt-get install chromium, or CHROMIUM=path\n' >&2
+  exit 69
+fi
+command -v python3 >/dev/null || { printf 'Python 3 is needed\n' >&2; exit 69; }
+
+pages=$(mktemp -d)
+trap 'rm -rf "$pages"' EXIT
+PAGES=$pages "${test[@]}" --filter RecordingPageTests >&2
+python3 Tests/RecordingPage/drive.py "$chromium" "$pages" "${drive[@]}"
