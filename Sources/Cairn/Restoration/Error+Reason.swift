@@ -7,7 +7,7 @@ extension Error {
   }
 
   /// What the system says: of a failure that Foundation knows no words for, it tells the number only.
-  var cause: String {
+  package var cause: String {
     let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self
     return (cause as NSError).localizedFailureReason ?? cause.localizedDescription
   }

@@ -22,6 +22,29 @@ extension Exploration {
     return failures
   }
 
+  /// The ways that failed, as a replay goes them, each once.
+  var failingWays: [ReplayToken] {
+    var ways: [[Int]] = []
+    func add(_ moves: [Int]) {
+      if !moves.isEmpty, !ways.contains(moves) { ways.append(moves) }
+    }
+    switch search.defeat {
+    case .issues(_, let number, let move), .asymmetric(_, let number, let move):
+      add(search.space.moves(to: number) + (move.map { [$0] } ?? []))
+    case .twoResults(let number, let move, _, _): add(search.space.moves(to: number) + [move])
+    case .unequal(let number): add(search.space.moves(to: number))
+    case .childStores: break
+    case nil:
+      for (property, finding) in zip(search.explorer.properties, search.findings) {
+        if case .sometimes = property.kind { continue }
+        guard let finding else { continue }
+        if case .lasso = finding { continue }
+        add(search.moves(of: finding))
+      }
+    }
+    return ways.map { ReplayToken(moves: $0) }
+  }
+
   private func text(of property: Property<State, Action>, _ finding: Finding?) -> String? {
     let name = "'\(property.name)'"
     guard let finding else {

@@ -25,7 +25,14 @@ extension Explorer {
         "Copy the text from the failure that showed it, such as \"moves-1.0.4\"."
       ).record(at: site)
     }
-    let exploration = withIssueReporter(runner.reporter) {
+    for failure in exploration(along: way, at: site).failures {
+      TestFailure.record(failure.text, at: failure.site)
+    }
+  }
+
+  /// What is found along a way.
+  func exploration(along way: ReplayToken, at site: CallSite) -> Exploration<State, Action> {
+    withIssueReporter(runner.reporter) {
       runner.scope {
         let bounds = SearchBounds(
           depth: .max,
@@ -42,9 +49,6 @@ extension Explorer {
         search.run(along: way.moves)
         return Exploration(search)
       }
-    }
-    for failure in exploration.failures {
-      TestFailure.record(failure.text, at: failure.site)
     }
   }
 }

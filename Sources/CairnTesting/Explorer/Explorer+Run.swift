@@ -39,6 +39,7 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let failed = retryFailures(at: site) { return failed }
     let exploration = explore(
       depth: depth,
       states: states,
@@ -46,6 +47,7 @@ extension Explorer {
       keeping: keeping,
       at: site
     )
+    keepFailures(of: exploration, at: site)
     for failure in exploration.failures {
       TestFailure.record(failure.text, at: failure.site)
     }

@@ -1,5 +1,6 @@
 import Cairn
 import CairnCore
+public import Foundation
 
 /// Tries everything that can happen to a feature, and says what it found: a search of all states that a
 /// sequence of actions leads to.
@@ -49,6 +50,21 @@ public final class Explorer<State, Action> {
   /// Whether the result says which cases of the action happened one directly after the other. It does so only for a
   /// search that keeps states.
   public var measuresPairs = false
+
+  /// A file for the ways of failures, which ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``
+  /// tries first; nil for none.
+  ///
+  /// ```swift
+  /// explorer.failureFile = URL(filePath: #filePath).appendingPathExtension("moves")
+  /// ```
+  ///
+  /// A run writes the ways that it has found to the file, as ``replay(_:fileID:filePath:line:column:isolation:)`` takes
+  /// them, a line each. The next run begins with these. While one of them still fails, the test fails with that at once, and
+  /// nothing is searched. When all pass, the search is made, and the file has what that finds; without a failure there
+  /// is no file.
+  ///
+  /// Ways of what never happens (``eventually(_:fileID:filePath:line:column:_:)`` and the like) are not kept.
+  public var failureFile: URL?
 
   /// Makes an explorer.
   ///

@@ -1,0 +1,63 @@
+import Cairn
+import CairnCore
+import Foundation
+
+extension Explorer {
+  /// Tries the ways of the last failures.
+  ///
+  /// - Returns: what was found on the first one that still fails; nil if none does.
+  func retryFailures(at site: CallSite) -> Exploration<State, Action>? {
+    guard let failureFile, FileManager.default.fileExists(atPath: failureFile.path) else {
+      return nil
+    }
+    let text: String
+    do {
+      text = try String(contentsOf: failureFile, encoding: .utf8)
+    } catch {
+      TestStoreFailure(
+        "The ways of failures cannot be read: \(error.cause)",
+        "File: \(failureFile.path)"
+      ).record(at: site)
+      return nil
+    }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let token = line.trimmingCharacters(in: .whitespaces)
+      guard !token.isEmpty else { continue }
+      guard let way = ReplayToken(token) else {
+        TestStoreFailure(
+          "Line \(index + 1) is no way of moves: '\(token.prefix(40))'",
+          "File: \(failureFile.path)",
+          "Remove the line, or the file: the next failure writes it anew."
+        ).record(at: site)
+        continue
+      }
+      let exploration = exploration(along: way, at: site)
+      let failures = exploration.failures
+      guard failures.isEmpty else {
+        for failure in failures { TestFailure.record(failure.text, at: failure.site) }
+        return exploration
+      }
+    }
+    return nil
+  }
+
+  /// Writes the ways that have failed, in place of those of the run before.
+  func keepFailures(of exploration: Exploration<State, Action>, at site: CallSite) {
+    guard let failureFile else { return }
+    let ways = exploration.failingWays
+    do {
+      if !ways.isEmpty {
+        let text = ways.map { "\($0)\n" }.joined()
+        try Data(text.utf8).write(to: failureFile, options: .atomic)
+      } else if FileManager.default.fileExists(atPath: failureFile.path) {
+        try FileManager.default.removeItem(at: failureFile)
+      }
+    } catch {
+      TestStoreFailure(
+        "The ways of failures cannot be written: \(error.cause)",
+        "File: \(failureFile.path)"
+      ).record(at: site)
+    }
+  }
+}
