@@ -226,7 +226,42 @@ enum Bugs {
     try await check(explorer) { try await `only what is being paid is paid, 4 moves`() }
   }
 
+  @Test func `X21 An action with a structure is written as JSON`() async throws {
+    let explorer = Explorer(initialState: Bugs.Cart.State()) { Bugs.Cart() }
+    explorer.actions("user") {
+      $0.items.isEmpty ? [.added(Bugs.Cart.Item(name: "soup", price: 3))] : [.removed]
+    }
+    explorer.always("the sum is that of the items") { moment in
+      moment.state.sum == moment.state.items.reduce(0) { $0 + $1.price }
+    }
+    try await check(explorer) { try await `the sum is that of the items, 2 moves`() }
+  }
+
   // MARK: - What was written
+
+  // swift-format-ignore
+  func `the sum is that of the items, 2 moves`() async throws {
+    let property: (Moment<Bugs.Cart.State>) throws -> Bool = { moment in
+      moment.state.sum == moment.state.items.reduce(0) { $0 + $1.price }
+    }
+    let store = TestStore(initialState: Bugs.Cart.State(), effects: .held) { Bugs.Cart() }
+    store.exhaustivity = .off
+    // 1. .added(Bugs.Cart.Item(name: "soup", price: 3))
+    //    +     [0]: Bugs.Cart.Item(
+    //    +       name: "soup",
+    //    +       price: 3
+    //    +     )
+    //    -   sum: 0
+    //    +   sum: 3
+    await store.send(try JSONDecoder().decode(Bugs.Cart.Action.self, from: Data(#"{"added":{"_0":{"name":"soup","price":3}}}"#.utf8)))
+    // 2. .removed
+    //    -     [0]: Bugs.Cart.Item(
+    //    -       name: "soup",
+    //    -       price: 3
+    //    -     )
+    await store.send(.removed)
+    #expect(try property(store.moment), "always 'the sum is that of the items'")
+  }
 
   func `only what is being paid is paid, 4 moves`() async throws {
     let property: (Transition<Bugs.Payment.State, Bugs.Payment.Action>) throws -> Bool = { step in
@@ -372,5 +407,36 @@ enum Bugs {
     guard let effect2, effect2.isInFlight else { return }
     await effect2.send(.path(.element(id: 1, action: .loaded(title: "Soup"))))
     #expect(try !property(store.moment), "never 'two screens have titles that are shouted'")
+  }
+}
+
+extension Bugs {
+  struct Cart: Reducer {
+    struct Item: Codable, Hashable {
+      var name: String
+      var price: Int
+    }
+
+    struct State: Hashable {
+      var items: [Item] = []
+      var sum = 0
+    }
+
+    enum Action: Codable, Equatable {
+      case added(Item)
+      case removed
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .added(let item):
+        state.items.append(item)
+        state.sum += item.price
+      case .removed:
+        guard let item = state.items.popLast() else { return .none }
+        if areMended { state.sum -= item.price }
+      }
+      return .none
+    }
   }
 }

@@ -174,7 +174,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     let call: String
     switch step.call {
     case .sends(let action, let number):
-      guard let text = SwiftLiteral.text(of: action) ?? JSONLiteral.text(of: action) else {
+      guard let text = TestText.expression(of: action) else {
         throw .unwritableAction(entry: number, TestStoreFailure.name(of: action))
       }
       call = "send(\(text))"

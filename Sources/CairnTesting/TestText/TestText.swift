@@ -20,6 +20,11 @@ enum TestText {
     return "TestStore(\(arguments)) \(closures.joined(separator: " "))"
   }
 
+  /// An action as an expression, which may throw: as Swift writes it, or from JSON; nil where neither is known.
+  static func expression<Action>(of action: Action) -> String? {
+    SwiftLiteral.text(of: action) ?? JSONLiteral.text(of: action)
+  }
+
   /// A text of several lines, without what its last line is indented by.
   static func withoutIndentation(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -331,7 +331,7 @@ final class LiveConfiguration<State, Action> {
   func code(of step: MoveStep<Action>) -> StepCode? {
     switch step {
     case .action(let action, ordinal: _, site: _):
-      return SwiftLiteral.text(of: action).map {
+      return TestText.expression(of: action).map {
         StepCode(calls: ["store.send(\($0))"], effect: nil)
       }
     case .effect(let place, let step):
@@ -344,7 +344,7 @@ final class LiveConfiguration<State, Action> {
   /// What a test calls of an effect, which is written `%`.
   private func calls(_ step: EffectStep, _ effect: RunningEffect) -> [String]? {
     if let action = action(of: effect, step) {
-      guard let text = SwiftLiteral.text(of: action) else { return nil }
+      guard let text = TestText.expression(of: action) else { return nil }
       if case .outcome(.sends(_, isLast: true), _) = step {
         return ["%.send(\(text))", "%.finish()"]
       }

@@ -160,6 +160,6 @@ extension ExploredStep {
   /// The action of the step as Swift writes it, `nil` where there is none; nil if that is not known to compile.
   fileprivate var lastAction: String? {
     guard let action = move.action else { return "nil" }
-    return SwiftLiteral.text(of: action)
+    return TestText.expression(of: action)
   }
 }
