@@ -46,56 +46,63 @@ struct RecordedMoments<State: Sendable, Action: Sendable> {
     self.bursts = bursts
   }
 
+  /// The properties that do not hold, each where that is first so. The recording is gone through once for all of them.
   func failures(of properties: [Property<State, Action>]) -> [(text: String, site: CallSite)] {
-    properties.compactMap { property in
-      failure(of: property).map { ($0, property.site) }
-    }
-  }
-
-  private func failure(of property: Property<State, Action>) -> String? {
-    switch property.kind {
-    case .always, .never: failure(ofMoments: property)
-    case .across(let holds): failure(of: property, across: holds)
-    case .sometimes, .alwaysPossible, .eventually, .leads, .settles: nil
-    }
-  }
-
-  private func failure(ofMoments property: Property<State, Action>) -> String? {
-    guard let finds = property.finds else { return nil }
-    let atStart = replay.readInitialState { state in
-      let moment = Moment(state: state, effectsInFlight: [])
-      return summary(property, "at the start") { try finds(moment) }
-    }
-    if let atStart { return TestStoreFailure(atStart).text }
-    for burst in bursts {
-      let place = "at entry \(burst.numbers.upperBound)"
-      let summary = replay.read(at: burst.numbers.upperBound) { state in
-        let moment = moment(state, burst)
-        return self.summary(property, place) { try finds(moment) }
+    var texts = [String?](repeating: nil, count: properties.count)
+    /// What is wrong at a place, in one line, with the number of its property.
+    func summaries(
+      _ find: (Property<State, Action>) -> String?
+    ) -> [(index: Int, summary: String)] {
+      properties.indices.filter { texts[$0] == nil }.compactMap { index in
+        find(properties[index]).map { (index, $0) }
       }
-      if let summary { return text(summary, burst) }
     }
-    return nil
-  }
-
-  private func failure(
-    of property: Property<State, Action>,
-    across holds: (Transition<State, Action>) throws -> Bool
-  ) -> String? {
     var before = Moment(state: replay.initialState, effectsInFlight: [])
+    let atStart = replay.readInitialState { _ in
+      summaries { summary($0, at: before, "at the start") }
+    }
+    for (index, summary) in atStart { texts[index] = TestStoreFailure(summary).text }
     for burst in bursts {
-      let (text, after) = replay.read(at: burst.numbers.upperBound) { state in
+      let (found, after) = replay.read(at: burst.numbers.upperBound) { state in
         let after = moment(state, burst)
-        guard let action = burst.action?.action else { return (String?.none, after) }
-        let transition = Transition(before: before, move: Move(of: action), after: after)
-        let place = "of entry \(burst.action?.number ?? 0)"
-        let summary = summary(property, place) { try !holds(transition) }
-        return (summary.map { self.text($0, burst) }, after)
+        let found = summaries { property in
+          property.looksAtMoves
+            ? summary(property, across: burst, before, after)
+            : summary(property, at: after, "at entry \(burst.numbers.upperBound)")
+        }
+        return (found, after)
       }
-      if let text { return text }
+      for (index, summary) in found { texts[index] = text(summary, burst) }
       before = after
     }
-    return nil
+    return zip(properties, texts).compactMap { property, text in
+      text.map { ($0, property.site) }
+    }
+  }
+
+  private func summary(
+    _ property: Property<State, Action>,
+    at moment: Moment<State>,
+    _ place: String
+  ) -> String? {
+    switch property.kind {
+    case .always, .never:
+      property.finds.flatMap { finds in summary(property, place) { try finds(moment) } }
+    case .across, .sometimes, .alwaysPossible, .eventually, .leads, .settles: nil
+    }
+  }
+
+  private func summary(
+    _ property: Property<State, Action>,
+    across burst: Burst,
+    _ before: Moment<State>,
+    _ after: Moment<State>
+  ) -> String? {
+    guard case .across(let holds) = property.kind, let (action, number, _) = burst.action else {
+      return nil
+    }
+    let transition = Transition(before: before, move: Move(of: action), after: after)
+    return summary(property, "of entry \(number)") { try !holds(transition) }
   }
 
   private func moment(_ state: State, _ burst: Burst) -> Moment<State> {

@@ -355,11 +355,11 @@ final class LiveConfiguration<State, Action> {
     case .elapses: return ["%.elapse()"]
     case .outcome(.dismisses(nil), _): return ["%.dismiss()"]
     case .outcome(.fails(let error), _):
-      guard Mirror(reflecting: error).displayStyle == .struct,
-        Mirror(reflecting: error).children.isEmpty, !"\(type(of: error))".contains("(")
+      let mirror = Mirror(reflecting: error)
+      guard mirror.displayStyle == .struct, mirror.children.isEmpty,
+        let type = TypeName.text(of: type(of: error))
       else { return nil }
-      let type = String(reflecting: Swift.type(of: error)).split(separator: ".").dropFirst()
-      return ["%.fail(\(type.joined(separator: "."))())"]
+      return ["%.fail(\(type)())"]
     case .outcome, .next: return nil
     }
   }
