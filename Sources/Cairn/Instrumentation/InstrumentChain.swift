@@ -106,11 +106,7 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
   }
 
   override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
-    switch event {
-    case .started: instrument.didStart(effect)
-    case .finished: instrument.didFinish(effect)
-    case .cancelled: instrument.didCancel(effect)
-    }
+    instrument.hear(of: effect, event)
     next?.tell(effect, event)
   }
 
@@ -123,4 +119,15 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
 /// What instruments hear of an effect.
 enum EffectLifeEvent {
   case started, finished, cancelled
+}
+
+extension StoreInstrument {
+  /// Calls the function for what happened to an effect.
+  func hear(of effect: EffectReport, _ event: EffectLifeEvent) {
+    switch event {
+    case .started: didStart(effect)
+    case .finished: didFinish(effect)
+    case .cancelled: didCancel(effect)
+    }
+  }
 }

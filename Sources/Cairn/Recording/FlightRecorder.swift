@@ -205,11 +205,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
   }
 
   override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
-    switch event {
-    case .started: recorder.didStart(effect)
-    case .finished: recorder.didFinish(effect)
-    case .cancelled: recorder.didCancel(effect)
-    }
+    recorder.hear(of: effect, event)
     next?.tell(effect, event)
   }
 
