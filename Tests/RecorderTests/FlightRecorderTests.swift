@@ -100,6 +100,27 @@ import Testing
     #expect(recorder.recording.actions.map(\.action) == [.loadTapped, .loaded(10)])
   }
 
+  // R4
+  @Test func `It is read whole on another thread while the store sends`() async {
+    let recorder = NotebookRecorder(keeping: .actions(64), snapshotEvery: 8)
+    let store = store(recorder)
+    let reading = Task.detached {
+      var count = 0
+      var isWhole = true
+      while count < 500 || !Task.isCancelled {
+        let entries = recorder.recording.entries
+        let first = entries.first?.number ?? 0
+        isWhole = isWhole && entries.map(\.number) == Array(first..<first + entries.count)
+        count += 1
+      }
+      return isWhole
+    }
+    for _ in 0..<20_000 { store.send(.tapped) }
+    reading.cancel()
+    #expect(await reading.value)
+    #expect(recorder.recording.entries.last?.number == 19_999)
+  }
+
   // X2
   @Test func `It records a test store`() async {
     let recorder = NotebookRecorder()

@@ -50,10 +50,11 @@ extension Engine {
   }
 
   /// Tells the end of a burst, unless actions are left of it that are reduced later (rule X2).
+  @inline(__always)
   func tellEndOfBurst() {
-    guard isBurstAnnounced, !hasActionsLeftOfBurst else { return }
+    guard isBurstAnnounced, !status.loop.hasWaiting else { return }
     isBurstAnnounced = false
-    instruments?.endBurst(address)
+    if let instruments, instruments.awaitsEnd { instruments.endBurst(address) }
   }
 
   /// Tells an action that an effect has sent.

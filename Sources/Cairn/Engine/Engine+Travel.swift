@@ -1,9 +1,16 @@
 import CairnCore
 
 /// What a store goes back to when it has travelled in time.
-struct PresentMoment<State> {
+///
+/// A class: an engine that had room for a state would have to look up where the fields after it lie.
+final class PresentMoment<State> {
   let state: State
   let shared: SharedCheckpoint?
+
+  init(state: State, shared: SharedCheckpoint?) {
+    self.state = state
+    self.shared = shared
+  }
 }
 
 /// Travel in time (rule R7).

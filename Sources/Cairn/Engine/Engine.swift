@@ -44,6 +44,8 @@ package final class Engine<State, Action> {
   /// Who is told what happens, and whether anybody is.
   let instruments: InstrumentChain<State, Action>?
   let hasInstruments: Bool
+  /// Whether any of them is told that a reducer has returned.
+  private let followsResults: Bool
   /// Whether the instruments know of the burst.
   var isBurstAnnounced = false
   /// Whether an action is reduced, and nothing more is done about it.
@@ -121,6 +123,7 @@ package final class Engine<State, Action> {
     self.instruments = chain
     childCheck = reducesAtOnce ? nil : ChildCheck()
     hasInstruments = chain != nil
+    followsResults = chain?.followsResults == true
     hasAftermath = chain != nil
     self.reducer = reducer
     self.host = host
@@ -295,7 +298,7 @@ extension Engine {
     if status.loop.isUnsettled { settle() }
     status.loop.end()
     if hasAftermath {
-      notifyObservers()
+      if hasInstruments { tellBurst() } else { notifyObservers() }
     } else {
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
@@ -319,20 +322,24 @@ extension Engine {
     }
   }
 
+  /// Tells the instruments that the burst has ended, and notifies the observers.
+  @inline(never)
+  private func tellBurst() {
+    tellEndOfBurst()
+    guard hasObservers || hasTurns else {
+      status.loop.skipNotifying()
+      if transaction != nil { transaction = nil }
+      return
+    }
+    notifyObservers()
+  }
+
   /// Notifies the observers of the burst. A burst that one of them begins is reduced at once; observers are
   /// notified of it when all of them were notified of this one (rules S1, S4).
   ///
   /// Out of line, or every send would make room for it where there is no observer too.
   @inline(never)
   func notifyObservers() {
-    if hasInstruments {
-      tellEndOfBurst()
-      guard hasObservers || hasTurns else {
-        status.loop.skipNotifying()
-        transaction = nil
-        return
-      }
-    }
     // The transaction stays for when they are notified of this burst too.
     guard status.loop.beginNotifying() else { return }
     while status.loop.notifyNext() {
@@ -399,7 +406,7 @@ extension Engine {
       : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
-    if hasInstruments { tellDidReduce(action, origin()) }
+    if hasInstruments, followsResults { tellDidReduce(action, origin()) }
     if status.hasOwnersOrIssues {
       if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
       if status.hasIssues { reportIssues(origin()) }

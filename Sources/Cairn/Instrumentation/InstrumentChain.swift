@@ -5,10 +5,20 @@ import CairnCore
 /// Classes: generic code that is not specialised looks an existential type with its arguments up at every use,
 /// which takes many times as long as an action.
 class InstrumentChain<State, Action> {
-  let next: InstrumentChain?
+  final let next: InstrumentChain?
+  /// Whether the chain is told that a reducer has returned.
+  final let followsResults: Bool
+  /// Whether the chain is told the end of the burst that is under way.
+  final var awaitsEnd: Bool
 
-  init(_ next: InstrumentChain?) {
+  /// - Parameters:
+  ///   - next: The instruments after this one.
+  ///   - followsResults: Whether this instrument is told that a reducer has returned.
+  ///   - awaitsEnd: Whether this instrument is told the end of the burst that is under way.
+  init(_ next: InstrumentChain?, followsResults: Bool, awaitsEnd: Bool) {
     self.next = next
+    self.followsResults = followsResults || next?.followsResults == true
+    self.awaitsEnd = awaitsEnd || next != nil
   }
 
   /// The chain of some instruments; nil if there are none.
@@ -53,7 +63,7 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
 
   init(_ instrument: Instrument, _ next: InstrumentChain<State, Action>?) {
     self.instrument = instrument
-    super.init(next)
+    super.init(next, followsResults: true, awaitsEnd: true)
   }
 
   typealias State = Instrument.State

@@ -20,7 +20,7 @@ import Synchronization
 /// A recorder records one store at a time. It begins anew with another one when the first is gone.
 public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   private let lock = Mutex(())
-  // SAFETY: it is used while `lock` is locked.
+  // SAFETY: it is used while `lock` is locked, except that the store that is recorded appends actions.
   @safe
   private nonisolated(unsafe) let ring: RecordingRing<State, Action>
   // SAFETY: it is used by the store that is recorded, on its isolation.
@@ -95,14 +95,21 @@ extension FlightRecorder: StoreInstrument {
     append(action, origin)
   }
 
-  fileprivate func append(_ action: Action, _ origin: ActionOrigin) {
-    pace.actionCount &+= 1
-    let burst = pace.burst
-    guard redactsActions else {
-      return lock.withLock { _ in ring.append(action, origin, burst: burst) }
+  /// Returns whether the state is to be kept at the end of the burst.
+  @inline(__always)
+  @discardableResult
+  fileprivate func append(_ action: Action, _ origin: ActionOrigin) -> Bool {
+    if redactsActions {
+      appendRedacted(action, origin)
+    } else {
+      ring.append(action, origin, burst: pace.burst)
     }
-    let redacted = redaction.redacted(action)
-    lock.withLock { _ in ring.append(redacted, origin, burst: burst) }
+    return pace.didAppendAction()
+  }
+
+  @inline(never)
+  private func appendRedacted(_ action: Action, _ origin: ActionOrigin) {
+    ring.append(redaction.redacted(action), origin, burst: pace.burst)
   }
 
   public func didEndBurst(state: State) {
@@ -157,7 +164,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
 
   init(_ recorder: FlightRecorder<State, Action>, _ next: InstrumentChain<State, Action>?) {
     self.recorder = recorder
-    super.init(next)
+    super.init(next, followsResults: false, awaitsEnd: false)
   }
 
   override func begin(with state: State, _ scope: DependencyScope?) {
@@ -177,8 +184,15 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
   }
 
   override func endBurst(_ state: StateAddress<State>) {
-    if recorder.isDue { recorder.keep(state.value) }
+    if recorder.isDue { keep(state) }
+    awaitsEnd = next != nil
     next?.endBurst(state)
+  }
+
+  /// Apart, or every action would make room for the state.
+  @inline(never)
+  private func keep(_ state: StateAddress<State>) {
+    recorder.keep(state.value)
   }
 
   override func willReduce(
@@ -186,8 +200,9 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     _ origin: ActionOrigin,
     _ state: StateAddress<State>
   ) {
-    if recorder.isLate { recorder.keep(state.value) }
-    recorder.append(action, origin)
+    // A state that is late was due before.
+    if awaitsEnd, recorder.isLate { keep(state) }
+    if recorder.append(action, origin) { awaitsEnd = true }
     next?.willReduce(action, origin, state)
   }
 
@@ -201,16 +216,19 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
 
   override func emit(_ action: Action, _ effect: EffectReport) {
     recorder.didEmit(action, from: effect)
+    if recorder.isDue { awaitsEnd = true }
     next?.emit(action, effect)
   }
 
   override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
     recorder.hear(of: effect, event)
+    if recorder.isDue { awaitsEnd = true }
     next?.tell(effect, event)
   }
 
   override func find(_ issue: RuntimeIssue) {
     recorder.didFind(issue)
+    if recorder.isDue { awaitsEnd = true }
     next?.find(issue)
   }
 }

@@ -132,7 +132,7 @@ extension RecordingFile: StoreInstrument {
 
 extension RecordingFile {
   private func add(_ event: Recording<State, Action>.Event) {
-    if case .action = event { pace.actionCount &+= 1 } else { pace.otherCount &+= 1 }
+    if case .action = event { _ = pace.didAppendAction() } else { pace.otherCount &+= 1 }
     let entry = Recording<State, Action>.Entry(
       number: output.nextNumber,
       burst: pace.burst,

@@ -38,6 +38,13 @@ final class RecordingPace {
   /// How many actions there are between two states at most.
   static func longestBurst(_ interval: Int) -> Int { max(2 * interval, 16) }
 
+  /// Counts an action. Returns whether the state is due now.
+  @inline(__always)
+  func didAppendAction() -> Bool {
+    actionCount &+= 1
+    return actionCount >= interval
+  }
+
   func didKeepState() {
     actionCount = 0
     otherCount = 0

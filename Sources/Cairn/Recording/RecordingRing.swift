@@ -12,8 +12,8 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
   private var segments: ContiguousArray<RecordingSegment<State, Action>> = []
   private var head = 0
   /// The newest one.
-  private var last: RecordingSegment<State, Action>?
-  private var nextNumber = 0
+  // SAFETY: `segments` holds it.
+  private var last: UnretainedReference<RecordingSegment<State, Action>>?
 
   init(capacity: RecordingCapacity, interval: Int) {
     segmentCount = (capacity.actionCount + interval - 1) / interval + 1
@@ -24,21 +24,21 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
     segments = []
     head = 0
     last = nil
-    nextNumber = 0
   }
 
+  /// Appends an action. It needs no lock.
+  @inline(__always)
   func append(_ action: Action, _ origin: ActionOrigin, burst: Int) {
-    last?.append(action, origin, burst)
-    nextNumber &+= 1
+    last?.use { $0.append(action, origin, burst) }
   }
 
   func append(_ event: RecordedEvent.Content, burst: Int) {
-    last?.append(RecordedEvent(number: nextNumber, burst: burst, content: event))
-    nextNumber &+= 1
+    last?.use { $0.append(event, burst) }
   }
 
   /// Begins a segment.
   func begin(with state: State, _ shared: RecordedSharedValues) {
+    let nextNumber = last?.object.nextNumber ?? 0
     let segment: RecordingSegment<State, Action>
     if segments.count < segmentCount {
       segment = RecordingSegment(state, shared, nextNumber, capacity: capacityOfSegment)
@@ -48,7 +48,7 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
       segment.reset(state, shared, nextNumber)
       head = (head + 1) % segmentCount
     }
-    last = segment
+    last = UnretainedReference(segment)
   }
 
   var contents: [RecordedSegment<State, Action>] {
@@ -71,20 +71,17 @@ struct RecordedEvent: Sendable {
   let content: Content
 }
 
-/// A state, and what happened after it. The recorder's lock is held at each use.
+/// A state, and what happened after it. The recorder's lock is held at each use, except for appending an action.
 final class RecordingSegment<State: Sendable, Action: Sendable> {
-  private let actions: AppendBuffer<Action>
-  private let origins: AppendBuffer<ActionOrigin>
-  private let bursts: AppendBuffer<Int>
+  /// With their origins, and the numbers of their bursts.
+  private let actions: AppendTable<Action, ActionOrigin, Int>
   private var others: ContiguousArray<RecordedEvent> = []
   private var number: Int
   private var state: State
   private var shared: RecordedSharedValues
 
   init(_ state: State, _ shared: RecordedSharedValues, _ number: Int, capacity: Int) {
-    actions = AppendBuffer(capacity: capacity)
-    origins = AppendBuffer(capacity: capacity)
-    bursts = AppendBuffer(capacity: capacity)
+    actions = AppendTable(capacity: capacity)
     self.number = number
     self.state = state
     self.shared = shared
@@ -92,32 +89,33 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
 
   func reset(_ state: State, _ shared: RecordedSharedValues, _ number: Int) {
     actions.removeAll()
-    origins.removeAll()
-    bursts.removeAll()
     others.removeAll(keepingCapacity: true)
     self.number = number
     self.state = state
     self.shared = shared
   }
 
+  @inline(__always)
   func append(_ action: Action, _ origin: ActionOrigin, _ burst: Int) {
-    actions.append(action)
-    origins.append(origin)
-    bursts.append(burst)
+    actions.append(action, origin, burst)
   }
 
-  func append(_ event: RecordedEvent) {
-    others.append(event)
+  func append(_ event: RecordedEvent.Content, _ burst: Int) {
+    others.append(RecordedEvent(number: nextNumber, burst: burst, content: event))
   }
+
+  /// The number of the next entry.
+  var nextNumber: Int { number + actions.count + others.count }
 
   var contents: RecordedSegment<State, Action> {
-    RecordedSegment(
+    let (actions, origins, bursts) = actions.columns
+    return RecordedSegment(
       number: number,
       state: state,
       shared: shared,
-      actions: actions.elements,
-      origins: origins.elements,
-      bursts: bursts.elements,
+      actions: actions,
+      origins: origins,
+      bursts: bursts,
       others: others
     )
   }

@@ -1,0 +1,64 @@
+public import Synchronization
+
+/// A table with three columns and room for a number of rows, which appends rows and is emptied. Arrays do that too,
+/// but unspecialised generic code looks up their types at every use.
+///
+/// Rows can be read on any thread while others are appended, but not while the table is emptied.
+// SAFETY: the first `size` elements of each column are initialised, and there is room for `capacity`. One isolation
+// appends: it initialises a row before it counts it, and readers look at those that are counted. The caller has
+// nobody read while it empties the table.
+@safe
+@usableFromInline
+package final class AppendTable<First, Second, Third> {
+  @usableFromInline let capacity: Int
+  @usableFromInline let size = Atomic(0)
+  @usableFromInline let first: UnsafeMutablePointer<First>
+  @usableFromInline let second: UnsafeMutablePointer<Second>
+  @usableFromInline let third: UnsafeMutablePointer<Third>
+
+  package init(capacity: Int) {
+    precondition(capacity >= 0, "AppendTable: a capacity of \(capacity) is negative")
+    self.capacity = capacity
+    unsafe first = .allocate(capacity: capacity)
+    unsafe second = .allocate(capacity: capacity)
+    unsafe third = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    removeAll()
+    unsafe first.deallocate()
+    unsafe second.deallocate()
+    unsafe third.deallocate()
+  }
+
+  /// How many rows there are.
+  package var count: Int { size.load(ordering: .acquiring) }
+
+  @inlinable
+  @inline(__always)
+  package func append(_ first: First, _ second: Second, _ third: Third) {
+    let count = size.load(ordering: .relaxed)
+    precondition(count < capacity, "AppendTable: there is room for \(capacity) rows")
+    unsafe (self.first + count).initialize(to: first)
+    unsafe (self.second + count).initialize(to: second)
+    unsafe (self.third + count).initialize(to: third)
+    size.store(count &+ 1, ordering: .releasing)
+  }
+
+  package func removeAll() {
+    let removed = size.exchange(0, ordering: .relaxed)
+    unsafe first.deinitialize(count: removed)
+    unsafe second.deinitialize(count: removed)
+    unsafe third.deinitialize(count: removed)
+  }
+
+  /// The columns, each with as many elements as there are rows.
+  package var columns: ([First], [Second], [Third]) {
+    let count = self.count
+    return unsafe (
+      Array(UnsafeBufferPointer(start: first, count: count)),
+      Array(UnsafeBufferPointer(start: second, count: count)),
+      Array(UnsafeBufferPointer(start: third, count: count))
+    )
+  }
+}
