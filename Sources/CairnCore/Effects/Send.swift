@@ -16,13 +16,15 @@ public struct Send<Action: Sendable>: Sendable {
   /// and everything that it led to synchronously (rule E5). In a test store that is when the test has
   /// received these actions (rule X2).
   ///
-  /// In a cancelled effect it does nothing; after the effect has returned it is an issue (rule E5).
+  /// In a cancelled effect it does nothing but let other tasks run; after the effect has returned it is an issue
+  /// (rule E5).
   public func callAsFunction(_ action: Action) async {
     await emit(action, in: nil)
   }
 
   func emit(_ action: Action, in transaction: EffectTransaction?) async {
-    guard !Task.isCancelled else { return }
+    // An effect may send in a loop that never looks whether it was cancelled.
+    guard !Task.isCancelled else { return await Task.yield() }
     await outlet.emit(action, in: transaction)
   }
 }

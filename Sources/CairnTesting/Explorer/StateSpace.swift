@@ -92,9 +92,16 @@ final class StateSpace<State> {
   }
 
   private func fingerprint(of state: State, _ around: Surroundings?) -> Int {
-    let merging = merging(with: around)
-    let fingerprint = isCanonical ? merging.canonicalFingerprint(state) : merging.fingerprint(state)
-    return around.map { fingerprint ^ $0.fingerprint } ?? fingerprint
+    let fingerprint = fingerprint(of: state, by: merging(with: around))
+    guard let around else { return fingerprint }
+    return fingerprint
+      ^ around.fingerprint { state in
+        (state as? State).map { self.fingerprint(of: $0, by: exact) } ?? 0
+      }
+  }
+
+  private func fingerprint(of state: State, by merging: StateMerging<State>) -> Int {
+    isCanonical ? merging.canonicalFingerprint(state) : merging.fingerprint(state)
   }
 
   private func isSame(

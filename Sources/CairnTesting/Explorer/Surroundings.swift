@@ -39,9 +39,11 @@ final class Surroundings {
     return crowds.values.filter { $0.count > most }.map { $0[0].report.descriptor.title }.min()
   }
 
-  /// The same for surroundings that are the same, with ids of stacks by position too.
-  var fingerprint: Int {
-    effects.reduce(effects.count) { $0 &+ $1.fingerprint } &* 31 &+ sentCounts.hashValue
+  /// The same for surroundings that are the same.
+  ///
+  /// - Parameter state: The fingerprint of a state.
+  func fingerprint(_ state: (Any) -> Int) -> Int {
+    effects.reduce(effects.count) { $0 &+ $1.fingerprint(state) } &* 31 &+ sentCounts.hashValue
   }
 
   /// Whether two configurations are the same besides their states.

@@ -40,13 +40,15 @@ final class TestExecutor: TaskExecutor {
   /// Runs jobs on the caller's thread until none is ready, or until it has run 10 000 of them: an
   /// effect that polls in a loop must not hang the test.
   ///
-  /// - Parameter isRestless: Whether the last call has not come to an end. Then this one runs only 100
-  ///   jobs, since a test has many calls.
+  /// - Parameters:
+  ///   - isRestless: Whether the last call has not come to an end. Then this one runs only 100 jobs, since a test
+  ///     has many calls.
+  ///   - isDone: Whether the caller wants no more jobs to run.
   /// - Returns: whether no job is ready.
   @discardableResult
-  func runUntilIdle(isRestless: Bool = false) -> Bool {
+  func runUntilIdle(isRestless: Bool = false, unless isDone: () -> Bool = { false }) -> Bool {
     var rest = isRestless ? 100 : 10_000
-    while rest > 0 {
+    while rest > 0, !isDone() {
       let jobs = takeJobs(atMost: rest)
       guard !jobs.isEmpty else { return true }
       rest -= jobs.count
@@ -115,13 +117,15 @@ final class TestExecutor: TaskExecutor {
 
   /// Lets jobs run elsewhere from now on: the test store is gone, and what is left of its effects
   /// has to end without it.
-  func close() {
+  ///
+  /// - Parameter drops: Whether the jobs that are ready now are dropped, for effects that do not end.
+  func close(droppingJobs drops: Bool = false) {
     let jobs = contents.withLock { contents in
       defer { contents.jobs = [] }
       contents.isClosed = true
       return contents.jobs
     }
-    for job in jobs {
+    for job in jobs where !drops {
       runElsewhere(job)
     }
   }

@@ -24,14 +24,20 @@ struct EffectInFlight {
 
   var isQueued: Bool { report.descriptor.kind == .queue }
 
-  /// The same for effects that are equal, with ids of stacks by position too.
-  var fingerprint: Int {
+  /// The same for effects that are equal.
+  ///
+  /// - Parameter state: The fingerprint of a state.
+  func fingerprint(_ state: (Any) -> Int) -> Int {
     var hasher = Hasher()
     hasher.combine(report.descriptor.kind)
     hasher.combine(report.descriptor.name)
     hasher.combine(report.descriptor.site.line)
     hasher.combine(owner.count)
     if case .script(let events, _) = rest { hasher.combine(events.count) }
+    if let cause {
+      hasher.combine(cause.index)
+      hasher.combine(state(cause.state))
+    }
     return hasher.finalize()
   }
 }

@@ -51,7 +51,7 @@ final class ExploringEffectHost: EffectHost {
       }
       return false
     }
-    // An effect that goes on although it was cancelled gives others a turn, and is left behind.
+    // An effect that goes on gives others a turn.
     if isExcessive { await Task.yield() }
   }
 
@@ -70,11 +70,9 @@ final class ExploringEffectHost: EffectHost {
     guard let work else { return ([], .waits) }
     let task = Task(executorPreference: executor) { await work.run(throwing: error) }
     contents.withLock { $0.run?.task = task }
-    var isRestless = false
     while executor.hasNews {
       executor.clearNews()
-      isRestless = !executor.runUntilIdle()
-      if isRestless { break }
+      if !executor.runUntilIdle(unless: { goesOn }) { break }
     }
     let run = contents.withLock { contents in
       defer { contents.run = nil }
@@ -82,9 +80,15 @@ final class ExploringEffectHost: EffectHost {
     }
     if run?.end != .returns {
       task.cancel()
-      executor.runUntilIdle(isRestless: isRestless)
+      // An effect that goes on although it was cancelled is left behind.
+      executor.runUntilIdle(isRestless: run?.end == .goesOn)
     }
     return (run?.events ?? [], run?.end ?? .waits)
+  }
+
+  /// Whether the effect that runs ahead of time sends more than is wanted.
+  private var goesOn: Bool {
+    contents.withLock { $0.run?.end == .goesOn }
   }
 
   /// Ends an effect.
@@ -96,6 +100,6 @@ final class ExploringEffectHost: EffectHost {
   }
 
   deinit {
-    executor.close()
+    executor.close(droppingJobs: true)
   }
 }

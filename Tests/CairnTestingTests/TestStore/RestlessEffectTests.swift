@@ -1,0 +1,55 @@
+import CairnTesting
+import Synchronization
+import Testing
+
+/// Effects that do not look whether they were cancelled.
+@Suite struct RestlessEffectTests {
+  @Reducer
+  struct Metronome {
+    struct State: Equatable { var ticks = 0 }
+
+    enum Action: Equatable {
+      case startTapped
+      case ticked
+      case stopTapped
+    }
+
+    let isOver: SharedFlag
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .startTapped:
+          return .run { [isOver] send in
+            while !isOver.isSet { await send(.ticked) }
+          }
+          .cancellable(id: "ticks")
+        case .ticked:
+          state.ticks += 1
+          return .none
+        case .stopTapped:
+          return .cancel(id: "ticks")
+        }
+      }
+    }
+  }
+
+  final class SharedFlag: Sendable {
+    private let flag = Atomic(false)
+
+    var isSet: Bool { flag.load(ordering: .relaxed) }
+
+    func set() { flag.store(true, ordering: .relaxed) }
+  }
+
+  @Test func `E5 An effect that goes on to send after it was cancelled hangs no test`() async {
+    let isOver = SharedFlag()
+    let store = TestStore(initialState: Metronome.State()) { Metronome(isOver: isOver) }
+    store.exhaustivity = .off
+    await store.send(.startTapped)
+    await store.receive(.ticked) { $0.ticks = 1 }
+    await store.send(.stopTapped)
+    await store.finish()
+    isOver.set()
+  }
+}
