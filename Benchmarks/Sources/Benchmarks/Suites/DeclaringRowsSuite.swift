@@ -21,6 +21,11 @@ extension BenchmarkSuite {
       // Nothing that an action costs depends on how many rows there are.
       .growth(of: "Declaring rows, one of 1 000", over: "Declaring rows, one of 10", atMost: 1.2),
       .growth(of: "Declaring rows, root of 1 000", over: "Declaring rows, root of 10", atMost: 1.2),
+      .instructions(
+        of: "Declaring rows, one of 10",
+        beyond: "Declaring rows, root of 10",
+        atMost: 10_600
+      ),
     ]
   )
 

@@ -57,7 +57,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Scoped sheets, child store, 10 up",
         beyond: "Scoped sheets, root store, 10 up",
-        atMost: 9500
+        atMost: 8000
       ),
       // What is held and not touched does not make a send dearer.
       .growth(of: "Scoped rows, 10 000 held", over: "Scoped rows, none held", atMost: 1.2),
