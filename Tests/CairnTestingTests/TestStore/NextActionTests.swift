@@ -33,7 +33,7 @@ import Testing
             .debounce(id: "late", for: .seconds(1))
         case .endlessTapped:
           return .run(name: "endless") { send in
-            while true { await send(.loaded("again")) }
+            while !Task.isCancelled { await send(.loaded("again")) }
           }
         case .loaded(let line):
           state.lines.append(line)
