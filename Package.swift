@@ -52,6 +52,10 @@ let package = Package(
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExplorerTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(
+      name: "SeededBugTests",
+      dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]
+    ),
     .testTarget(name: "RecorderTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),

@@ -79,21 +79,26 @@ import TestSupport
               let property: (Moment<ExploredEffectTests.Search.State>) throws -> Bool = {
                 $0.state.results == nil || $0.state.results == $0.state.query
               }
+              let userActions: (ExploredEffectTests.Search.State) -> [ExploredEffectTests.Search.Action] = {
+                $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
+              }
               let store = TestStore(initialState: Search.State(), effects: .held) { Search() }
               store.exhaustivity = .off
               // 1. .typed("a")
               //    -   query: "",
               //    +   query: "a",
+              guard userActions(store.state).contains(.typed("a")) else { return }
               await store.send(.typed("a"))
               let effect1 = store.effects("search", owner: "").first
               // 2. .typed("b")
               //    -   query: "a",
               //    +   query: "b",
+              guard userActions(store.state).contains(.typed("b")) else { return }
               await store.send(.typed("b"))
               // 3. effect 'search' sends .found("a")
               //    -   results: nil
               //    +   results: "a"
-              guard let effect1, effect1.isInFlight else { return }
+              guard let effect1, effect1.nextAction == .found("a") else { return }
               await effect1.send(.found("a"))
               #expect(try property(store.moment), "always 'the results are those of the query'")
             }
@@ -229,6 +234,27 @@ import TestSupport
               )
 
         To go this way again: await explorer.replay("moves-0")
+
+        As a test beside this one:
+
+            @Test func `loading ends, 1 move`() async throws {
+              let keys: (Moment<ExploredEffectTests.Loader.State>) throws -> Array<Int> = { $0.state.isLoading ? [0] : [] }
+              let goal: (Int, Moment<ExploredEffectTests.Loader.State>) throws -> Bool = { _, moment in
+                !moment.state.isLoading
+              }
+              let key = 0
+              let userActions: (ExploredEffectTests.Loader.State) -> [ExploredEffectTests.Loader.Action] = { $0.isLoading ? [] : [.loadTapped] }
+              let store = TestStore(initialState: Loader.State(), effects: .held) { Loader() }
+              store.exhaustivity = .off
+              // 1. .loadTapped
+              //    -   isLoading: false,
+              //    +   isLoading: true,
+              guard userActions(store.state).contains(.loadTapped) else { return }
+              await store.send(.loadTapped)
+              guard try keys(store.moment).contains(key) else { return }
+              guard store.moment.effectsInFlight.map(\\.descriptor.name) == ["load"] else { return }
+              #expect(try goal(key, store.moment), "leads 'loading ends'")
+            }
         """
       ]
     )
@@ -717,11 +743,13 @@ import TestSupport
 
             @Test func `it fails, 2 moves`() async throws {
               let property: (Moment<ExploredEffectTests.Loader.State>) throws -> Bool = { $0.state.failures > 0 }
+              let userActions: (ExploredEffectTests.Loader.State) -> [ExploredEffectTests.Loader.Action] = { $0.isLoading ? [] : [.loadTapped] }
               let store = TestStore(initialState: Loader.State(), effects: .held) { Loader() }
               store.exhaustivity = .off
               // 1. .loadTapped
               //    -   isLoading: false,
               //    +   isLoading: true,
+              guard userActions(store.state).contains(.loadTapped) else { return }
               await store.send(.loadTapped)
               let effect1 = store.effects("load", owner: "").first
               // 2. effect 'load' throws ExploredEffectTests.Offline()
@@ -729,7 +757,7 @@ import TestSupport
               //    +   isLoading: false,
               //    -   failures: 0
               //    +   failures: 1
-              guard let effect1, effect1.isInFlight else { return }
+              guard let effect1, effect1.isRunning else { return }
               await effect1.fail(ExploredEffectTests.Offline())
               await store.skipReceivedActions(strict: false)
               #expect(try !property(store.moment), "never 'it fails'")
@@ -800,8 +828,9 @@ import TestSupport
 
   @Test func `X19 Effects that start each other for ever do not come to rest`() async {
     let explorer = explorer { _ in [.pingTapped] }
+    let found = await failures { await explorer.run(effectsInFlight: 1) }
     #expect(
-      await failures { await explorer.run(effectsInFlight: 1) }.map(\.text.withoutLines) == [
+      found.map(\.text.withoutLines) == [
         """
         'the effects come to rest' is not true: after 1 move, things can go round for ever, 4 moves at a time
 
@@ -827,6 +856,37 @@ import TestSupport
             run 'ping' at ExplorerTests/EffectTests.swift
 
         To go this way again: await explorer.replay("moves-0.1.1.1.1")
+
+        As a test beside this one:
+
+            @Test func `the effects come to rest, 1 move and a loop of 4 moves`() async throws {
+              let goal: (Moment<SettlingTests.Radio.State>) throws -> Bool = { $0.effectsInFlight.isEmpty }
+              let store = TestStore(initialState: Radio.State(), effects: .held) { Radio() }
+              store.exhaustivity = .off
+              // 1. .pingTapped
+              await store.send(.pingTapped)
+              let effect1 = store.effects("ping", owner: "").first
+              if try goal(store.moment) { return }
+              let loopStart = store.state
+              // 2. effect 'ping' sends .ping
+              guard let effect1, effect1.nextAction == .ping else { return }
+              await effect1.send(.ping)
+              let effect2 = store.effects("pong", owner: "").first
+              if try goal(store.moment) { return }
+              // 3. effect 'ping' ends
+              guard effect1.isRunning, effect1.nextAction == nil else { return }
+              await effect1.finish()
+              if try goal(store.moment) { return }
+              // 4. effect 'pong' sends .pong
+              guard let effect2, effect2.nextAction == .pong else { return }
+              await effect2.send(.pong)
+              if try goal(store.moment) { return }
+              // 5. effect 'pong' ends
+              guard effect2.isRunning, effect2.nextAction == nil else { return }
+              await effect2.finish()
+              if try goal(store.moment) { return }
+              #expect(difference(loopStart, store.state) != nil, "settles 'the effects come to rest'")
+            }
         """
       ]
     )

@@ -148,6 +148,50 @@ enum Bugs {
   }
 }
 
+extension Bugs {
+  struct News: Reducer {
+    struct State: Hashable { var articles = 0 }
+    enum Action: Equatable { case pulled, loaded }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .pulled:
+        return .run(name: "load") { send in await send(.loaded) }
+          .cancellable(id: "load", ifInFlight: areMended ? .drop : .concurrent)
+          .throttle(id: "pull", for: .seconds(10), latest: false)
+      case .loaded:
+        state.articles = 3
+        return .none
+      }
+    }
+  }
+
+  struct Retry: Reducer {
+    struct State: Hashable {
+      var isLoading = false
+      var failures = 0
+    }
+
+    enum Action: Equatable { case loadTapped, loaded, failed }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loadTapped: state.isLoading = true
+      case .loaded: state.isLoading = false
+      case .failed:
+        if areMended { state.failures += 1 }
+        state.isLoading = state.failures < 2
+      }
+      guard state.isLoading else { return .none }
+      return .run(name: "load") { send in
+        await send(.loaded)
+      } catch: { _, send in
+        await send(.failed)
+      }
+    }
+  }
+}
+
 /// The tests that an explorer writes: they compile, fail while there is a bug, and pass when it is mended.
 @Suite struct EmittedTestTests {
   /// Explores, and compares the test that the failure shows with the function of this file that has its name.
@@ -237,12 +281,89 @@ enum Bugs {
     try await check(explorer) { try await `the sum is that of the items, 2 moves`() }
   }
 
+  @Test func `X21 An interval of a throttle that is over`() async throws {
+    let explorer = Explorer(initialState: Bugs.News.State()) { Bugs.News() }
+    explorer.actions("user") { _ in [.pulled] }
+    explorer.always(
+      "a pull starts no second load",
+      across: { step in
+        guard case .pulled = step.action else { return true }
+        return step.after.effectsInFlight.count { $0.descriptor.kind == .run } < 2
+      }
+    )
+    try await check(explorer) { try await `a pull starts no second load, 3 moves`() }
+  }
+
+  @Test func `X21 A loop in which something never happens`() async throws {
+    let explorer = Explorer(initialState: Bugs.Retry.State()) { Bugs.Retry() }
+    explorer.actions("user") { $0 == Bugs.Retry.State() ? [.loadTapped] : [] }
+    explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded), .fails(Bugs.Offline())] }
+    explorer.leads("a load ends", each: { $0.state.isLoading ? ["load"] : [] }) { _, moment in
+      !moment.state.isLoading
+    }
+    try await check(explorer) { try await `a load ends, 1 move and a loop of 1 move`() }
+  }
+
   // MARK: - What was written
+
+  // swift-format-ignore
+  func `a pull starts no second load, 3 moves`() async throws {
+    let property: (Transition<Bugs.News.State, Bugs.News.Action>) throws -> Bool = { step in
+      guard case .pulled = step.action else { return true }
+      return step.after.effectsInFlight.count { $0.descriptor.kind == .run } < 2
+    }
+    let userActions: (Bugs.News.State) -> [Bugs.News.Action] = { _ in [.pulled] }
+    let store = TestStore(initialState: Bugs.News.State(), effects: .held) { Bugs.News() }
+    store.exhaustivity = .off
+    // 1. .pulled
+    guard userActions(store.state).contains(.pulled) else { return }
+    await store.send(.pulled)
+    // 2. the interval of throttle 'pull' is over
+    guard store.elapseThrottle("pull") else { return }
+    let before = store.moment
+    // 3. .pulled
+    guard userActions(store.state).contains(.pulled) else { return }
+    await store.send(.pulled)
+    #expect(
+      try property(Transition(before: before, action: .pulled, after: store.moment)),
+      "always 'a pull starts no second load'"
+    )
+  }
+
+  // swift-format-ignore
+  func `a load ends, 1 move and a loop of 1 move`() async throws {
+    let keys: (Moment<Bugs.Retry.State>) throws -> Array<String> = { $0.state.isLoading ? ["load"] : [] }
+    let goal: (String, Moment<Bugs.Retry.State>) throws -> Bool = { _, moment in
+      !moment.state.isLoading
+    }
+    let key = "load"
+    let userActions: (Bugs.Retry.State) -> [Bugs.Retry.Action] = { $0 == Bugs.Retry.State() ? [.loadTapped] : [] }
+    let store = TestStore(initialState: Bugs.Retry.State(), effects: .held) { Bugs.Retry() }
+    store.exhaustivity = .off
+    // 1. .loadTapped
+    //    -   isLoading: false,
+    //    +   isLoading: true,
+    guard userActions(store.state).contains(.loadTapped) else { return }
+    await store.send(.loadTapped)
+    let effect1 = store.effects("load", owner: "").first
+    guard try keys(store.moment).contains(key) else { return }
+    if try goal(key, store.moment) { return }
+    let loopStart = store.state
+    // 2. effect 'load' throws Bugs.Offline()
+    guard let effect1, effect1.isRunning else { return }
+    await effect1.fail(Bugs.Offline())
+    await store.skipReceivedActions(strict: false)
+    if try goal(key, store.moment) { return }
+    #expect(difference(loopStart, store.state) != nil, "leads 'a load ends'")
+  }
 
   // swift-format-ignore
   func `the sum is that of the items, 2 moves`() async throws {
     let property: (Moment<Bugs.Cart.State>) throws -> Bool = { moment in
       moment.state.sum == moment.state.items.reduce(0) { $0 + $1.price }
+    }
+    let userActions: (Bugs.Cart.State) -> [Bugs.Cart.Action] = {
+      $0.items.isEmpty ? [.added(Bugs.Cart.Item(name: "soup", price: 3))] : [.removed]
     }
     let store = TestStore(initialState: Bugs.Cart.State(), effects: .held) { Bugs.Cart() }
     store.exhaustivity = .off
@@ -253,28 +374,35 @@ enum Bugs {
     //    +     )
     //    -   sum: 0
     //    +   sum: 3
-    await store.send(try JSONDecoder().decode(Bugs.Cart.Action.self, from: Data(#"{"added":{"_0":{"name":"soup","price":3}}}"#.utf8)))
+    let action1 = try JSONDecoder().decode(Bugs.Cart.Action.self, from: Data(#"{"added":{"_0":{"name":"soup","price":3}}}"#.utf8))
+    guard userActions(store.state).contains(action1) else { return }
+    await store.send(action1)
     // 2. .removed
     //    -     [0]: Bugs.Cart.Item(
     //    -       name: "soup",
     //    -       price: 3
     //    -     )
+    guard userActions(store.state).contains(.removed) else { return }
     await store.send(.removed)
     #expect(try property(store.moment), "always 'the sum is that of the items'")
   }
 
+  // swift-format-ignore
   func `only what is being paid is paid, 4 moves`() async throws {
     let property: (Transition<Bugs.Payment.State, Bugs.Payment.Action>) throws -> Bool = { step in
       step.before.state.isPaying || step.before.state.payments == step.after.state.payments
     }
+    let userActions: (Bugs.Payment.State) -> [Bugs.Payment.Action] = { $0.payments == 0 ? [.payTapped] : [] }
     let store = TestStore(initialState: Bugs.Payment.State(), effects: .held) { Bugs.Payment() }
     store.exhaustivity = .off
     // 1. .payTapped
     //    -   isPaying: false,
     //    +   isPaying: true,
+    guard userActions(store.state).contains(.payTapped) else { return }
     await store.send(.payTapped)
     let effect1 = store.effects(owner: "").first
     // 2. .payTapped
+    guard userActions(store.state).contains(.payTapped) else { return }
     await store.send(.payTapped)
     let effect2 = store.effects(owner: "").dropFirst(1).first
     // 3. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
@@ -282,13 +410,13 @@ enum Bugs {
     //    +   isPaying: false,
     //    -   payments: 0
     //    +   payments: 1
-    guard let effect1, effect1.isInFlight else { return }
+    guard let effect1, effect1.nextAction == .paid else { return }
     await effect1.send(.paid)
     let before = store.moment
     // 4. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
     //    -   payments: 1
     //    +   payments: 2
-    guard let effect2, effect2.isInFlight else { return }
+    guard let effect2, effect2.nextAction == .paid else { return }
     await effect2.send(.paid)
     #expect(
       try property(Transition(before: before, action: .paid, after: store.moment)),
@@ -296,57 +424,70 @@ enum Bugs {
     )
   }
 
+  // swift-format-ignore
   func `the results are those of the query, 3 moves`() async throws {
     let property: (Moment<Bugs.Search.State>) throws -> Bool = {
       $0.state.results == nil || $0.state.results == $0.state.query
+    }
+    let userActions: (Bugs.Search.State) -> [Bugs.Search.Action] = {
+      $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
     }
     let store = TestStore(initialState: Bugs.Search.State(), effects: .held) { Bugs.Search() }
     store.exhaustivity = .off
     // 1. .typed("a")
     //    -   query: "",
     //    +   query: "a",
+    guard userActions(store.state).contains(.typed("a")) else { return }
     await store.send(.typed("a"))
     let effect1 = store.effects("search", owner: "").first
     // 2. .typed("b")
     //    -   query: "a",
     //    +   query: "b",
+    guard userActions(store.state).contains(.typed("b")) else { return }
     await store.send(.typed("b"))
     // 3. effect 'search' sends .found("a")
     //    -   results: nil
     //    +   results: "a"
-    guard let effect1, effect1.isInFlight else { return }
+    guard let effect1, effect1.nextAction == .found("a") else { return }
     await effect1.send(.found("a"))
     #expect(try property(store.moment), "always 'the results are those of the query'")
   }
 
+  // swift-format-ignore
   func `it is loading with nothing in flight, 2 moves`() async throws {
     let property: (Moment<Bugs.Loader.State>) throws -> Bool = {
       $0.state.isLoading && $0.effectsInFlight.isEmpty
     }
+    let userActions: (Bugs.Loader.State) -> [Bugs.Loader.Action] = { $0.isLoading ? [] : [.loadTapped] }
     let store = TestStore(initialState: Bugs.Loader.State(), effects: .held) { Bugs.Loader() }
     store.exhaustivity = .off
     // 1. .loadTapped
     //    -   isLoading: false,
     //    +   isLoading: true,
+    guard userActions(store.state).contains(.loadTapped) else { return }
     await store.send(.loadTapped)
     let effect1 = store.effects("load", owner: "").first
     // 2. effect 'load' throws Bugs.Offline()
-    guard let effect1, effect1.isInFlight else { return }
+    guard let effect1, effect1.isRunning else { return }
     await effect1.fail(Bugs.Offline())
     await store.skipReceivedActions(strict: false)
     #expect(try !property(store.moment), "never 'it is loading with nothing in flight'")
   }
 
+  // swift-format-ignore
   func `it is paid twice, 4 moves`() async throws {
     let property: (Moment<Bugs.Payment.State>) throws -> Bool = { $0.state.payments > 1 }
+    let userActions: (Bugs.Payment.State) -> [Bugs.Payment.Action] = { $0.payments == 0 ? [.payTapped] : [] }
     let store = TestStore(initialState: Bugs.Payment.State(), effects: .held) { Bugs.Payment() }
     store.exhaustivity = .off
     // 1. .payTapped
     //    -   isPaying: false,
     //    +   isPaying: true,
+    guard userActions(store.state).contains(.payTapped) else { return }
     await store.send(.payTapped)
     let effect1 = store.effects(owner: "").first
     // 2. .payTapped
+    guard userActions(store.state).contains(.payTapped) else { return }
     await store.send(.payTapped)
     let effect2 = store.effects(owner: "").dropFirst(1).first
     // 3. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
@@ -354,58 +495,69 @@ enum Bugs {
     //    +   isPaying: false,
     //    -   payments: 0
     //    +   payments: 1
-    guard let effect1, effect1.isInFlight else { return }
+    guard let effect1, effect1.nextAction == .paid else { return }
     await effect1.send(.paid)
     // 4. the effect at ExplorerTests/EmittedTestTests.swift:77 sends .paid
     //    -   payments: 1
     //    +   payments: 2
-    guard let effect2, effect2.isInFlight else { return }
+    guard let effect2, effect2.nextAction == .paid else { return }
     await effect2.send(.paid)
     #expect(try !property(store.moment), "never 'it is paid twice'")
   }
 
+  // swift-format-ignore
   func `at rest, all is saved, 2 moves`() async throws {
     let property: (Moment<Bugs.Editor.State>) throws -> Bool = { moment in
       !moment.effectsInFlight.isEmpty || moment.state.saved == moment.state.text
     }
+    let userActions: (Bugs.Editor.State) -> [Bugs.Editor.Action] = { $0.text < 2 ? [.edited] : [.closeTapped] }
     let store = TestStore(initialState: Bugs.Editor.State(), effects: .held) { Bugs.Editor() }
     store.exhaustivity = .off
     // 1. .edited
     //    -   text: 0,
     //    +   text: 1,
+    guard userActions(store.state).contains(.edited) else { return }
     await store.send(.edited)
     let effect1 = store.effects(owner: "").first
     // 2. the debounce at ExplorerTests/EmittedTestTests.swift:102 is over
-    guard let effect1, effect1.isInFlight else { return }
+    guard let effect1, effect1.isDelayed else { return }
     await effect1.elapse()
     await store.skipReceivedActions(strict: false)
     #expect(try property(store.moment), "always 'at rest, all is saved'")
   }
 
+  // swift-format-ignore
   func `two screens have titles that are shouted, 4 moves`() async throws {
     let property: (Moment<Bugs.Home.State>) throws -> Bool = { moment in
       moment.state.path.count { $0.title == "SOUP" } > 1
     }
+    let userActions: (Bugs.Home.State) -> [Bugs.Home.Action] = { $0.path.count < 2 ? [.pushed, .popped] : [.popped] }
     let store = TestStore(initialState: Bugs.Home.State(), effects: .held) { Bugs.Home() }
     store.exhaustivity = .off
     // 1. .pushed
     //    +     #0: Bugs.Detail.State(title: "")
-    await store.send(.pushed)
+    let action1: Bugs.Home.Action = .pushed
+    guard userActions(store.state).contains(where: { difference($0, action1) == nil }) else { return }
+    await store.send(action1)
     let effect1 = store.effects("load", owner: "path[id: 0]").first
     // 2. .pushed
     //    +     #1: Bugs.Detail.State(title: "")
-    await store.send(.pushed)
+    let action2: Bugs.Home.Action = .pushed
+    guard userActions(store.state).contains(where: { difference($0, action2) == nil }) else { return }
+    await store.send(action2)
     let effect2 = store.effects("load", owner: "path[id: 1]").first
     // 3. effect 'load' in path[id: 0] sends .path(.element(id: 0, action: .loaded(title: "Soup")))
     //    -     #0: Bugs.Detail.State(title: ""),
     //    +     #0: Bugs.Detail.State(title: "SOUP"),
-    guard let effect1, effect1.isInFlight else { return }
-    await effect1.send(.path(.element(id: 0, action: .loaded(title: "Soup"))))
+    let action3: Bugs.Home.Action = .path(.element(id: 0, action: .loaded(title: "Soup")))
+    guard let effect1, let next3 = effect1.nextAction, difference(next3, action3) == nil else { return }
+    await effect1.send(action3)
     // 4. effect 'load' in path[id: 1] sends .path(.element(id: 1, action: .loaded(title: "Soup")))
     //    -     #1: Bugs.Detail.State(title: "")
     //    +     #1: Bugs.Detail.State(title: "SOUP")
-    guard let effect2, effect2.isInFlight else { return }
-    await effect2.send(.path(.element(id: 1, action: .loaded(title: "Soup"))))
+    let action4: Bugs.Home.Action = .path(.element(id: 1, action: .loaded(title: "Soup")))
+    guard let effect2, let next4 = effect2.nextAction, difference(next4, action4) == nil else { return }
+    await effect2.send(action4)
     #expect(try !property(store.moment), "never 'two screens have titles that are shouted'")
   }
 }

@@ -30,6 +30,31 @@ import Testing
     }
   }
 
+  /// Rows of which one can be tapped, and none held.
+  @Reducer
+  struct Rows {
+    struct State: Hashable { var isTapped = false }
+
+    enum Action: Equatable {
+      case tapped(Int)
+      case held(Int)
+      case refreshed, loaded
+    }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .tapped(let row): if row == 1 { state.isTapped.toggle() }
+        case .refreshed:
+          return .run(name: "refresh") { send in await send(.loaded) }
+            .cancellable(id: "refresh", ifInFlight: .drop)
+        case .held, .loaded: break
+        }
+        return .none
+      }
+    }
+  }
+
   private func till(_ more: [Till.Action] = []) -> Explorer<Till.State, Till.Action> {
     let explorer = Explorer(initialState: Till.State()) { Till() }
     explorer.actions("hands") { $0.coins < 2 ? [.drawerTapped, .coinDropped] + more : [] }
@@ -139,6 +164,22 @@ import Testing
             (No change)
 
         To go this way again: await explorer.replay("moves-1")
+
+        As a test beside this one:
+
+            @Test func `there is a coin, a loop of 1 move`() async throws {
+              let goal: (Moment<ExplorationReportTests.Till.State>) throws -> Bool = { $0.state.coins > 0 }
+              let springActions: (ExplorationReportTests.Till.State) -> [ExplorationReportTests.Till.Action] = { $0.isOpen ? [.drawerTapped] : [.bellRung] }
+              let store = TestStore(initialState: Till.State(), effects: .held) { Till() }
+              store.exhaustivity = .off
+              if try goal(store.moment) { return }
+              let loopStart = store.state
+              // 1. .bellRung
+              guard springActions(store.state).contains(.bellRung) else { return }
+              await store.send(.bellRung)
+              if try goal(store.moment) { return }
+              #expect(difference(loopStart, store.state) != nil, "eventually 'there is a coin'")
+            }
         """
       ]
     )
@@ -186,6 +227,30 @@ import Testing
         """
         'nothing breaks' threw an error after 2 moves: ExplorationReportTests.Broken()
         """
+      ]
+    )
+  }
+
+  @Test func `Cases of actions that never do anything are named, and not what effects send`() async
+  {
+    let explorer = Explorer(initialState: Rows.State()) { Rows() }
+    explorer.actions("user") { _ in [.tapped(1), .tapped(2), .held(1), .held(2), .refreshed] }
+    let line = #line + 1
+    explorer.noIdleActions(by: .enumCase)
+    let found = await failures { await explorer.run() }
+    #expect(
+      found == [
+        Failure(
+          """
+          1 case changed nothing wherever it was offered
+
+              held
+
+          Found 6 configurations by 34 moves, at most 3 moves deep.
+          That is all there is.
+          """,
+          line: line
+        )
       ]
     )
   }

@@ -24,7 +24,7 @@ import Testing
     try await failures(of: operation).map { $0.text.replacing(/\.swift:\d+/, with: ".swift") }
   }
 
-  @Test func `What holds along a recording fails nothing`() async throws {
+  @Test func `R9 What holds along a recording fails nothing`() async throws {
     let recording = await recording { await $0.tour() }
     let explorer = explorer()
     explorer.always("the count does not fall below zero") { $0.state.count >= 0 }
@@ -35,7 +35,7 @@ import Testing
     try explorer.check(recording)
   }
 
-  @Test func `What does not hold at a moment is shown with its action and what that changed`()
+  @Test func `R9 What does not hold at a moment is shown with its action and what that changed`()
     async throws
   {
     let recording = await recording { store in
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func `A move that does not keep a promise is shown`() async throws {
+  @Test func `R9 A move that does not keep a promise is shown`() async throws {
     let recording = await recording { store in
       store.send(.tapped)
       await store.send(.loadTapped).finish()
@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func `Moments have the effects in flight`() async throws {
+  @Test func `R9 Moments have the effects in flight`() async throws {
     let recording = await recording { await $0.send(.loadTapped).finish() }
     let explorer = explorer()
     explorer.never("it loads") { moment in
@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  @Test func `A property that throws is shown`() async throws {
+  @Test func `R9 A property that throws is shown`() async throws {
     struct Broken: Error {}
     let recording = await recording { $0.send(.tapped) }
     let explorer = explorer()
@@ -135,7 +135,7 @@ import Testing
     )
   }
 
-  @Test func `A recording of another reducer is refused`() async throws {
+  @Test func `R9 A recording of another reducer is refused`() async throws {
     let recorder = NotebookRecorder(snapshotEvery: 1)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) {
       Notebook(now: { "noon" })
@@ -156,7 +156,7 @@ import Testing
     )
   }
 
-  @Test func `A recording that lost its beginning is checked from the state that it has`()
+  @Test func `R9 A recording that lost its beginning is checked from the state that it has`()
     async throws
   {
     let recorder = NotebookRecorder(keeping: .actions(4), snapshotEvery: 2)

@@ -7,7 +7,7 @@ import Testing
 /// Recordings as tests (rule R9). What they are is in EmittedRecordingTests.swift, letter for letter.
 @MainActor
 @Suite struct RecordedTestTests {
-  @Test func `A session with everything is a test that passes`() async throws {
+  @Test func `R9 A session with everything is a test that passes`() async throws {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     await store.tour()
@@ -16,7 +16,9 @@ import Testing
     )
   }
 
-  @Test func `Effects that wait for a time or their turn are let go when they were`() async throws {
+  @Test func `R9 Effects that wait for a time or their turn are let go when they were`()
+    async throws
+  {
     try expectEmitted(
       try await waiting().testSource(named: "What waits", from: Inquiry.State()) {
         Inquiry()
@@ -24,7 +26,7 @@ import Testing
     )
   }
 
-  @Test func `A part of a session begins with the state before it`() async throws {
+  @Test func `R9 A part of a session begins with the state before it`() async throws {
     let recording = try await waiting()
     let found = try #require(recording.actions.first { $0.action == .found("found ab") })
     try expectEmitted(
@@ -38,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `Such a test fails where the reducer changes the state otherwise`() async throws {
+  @Test func `R9 Such a test fails where the reducer changes the state otherwise`() async throws {
     try await Inquiry.$isChanged.withValue(true) {
       try await withKnownIssue {
         try await EmittedRecordingTests().`What waits`()
@@ -50,7 +52,7 @@ import Testing
 
   // MARK: - What cannot be a test
 
-  @Test func `A recording without a state is none`() async throws {
+  @Test func `R9 A recording without a state is none`() async throws {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     store.send(.tapped)
@@ -66,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `A state that is neither given nor Codable is refused`() async throws {
+  @Test func `R9 A state that is neither given nor Codable is refused`() async throws {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     store.send(.tapped)
@@ -80,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func `A recording that its reducer does not give again is refused`() async throws {
+  @Test func `R9 A recording that its reducer does not give again is refused`() async throws {
     let recorder = NotebookRecorder(snapshotEvery: 1)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) {
       Notebook(now: { "now" })
@@ -94,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `A call with a local value is refused`() async throws {
+  @Test func `R9 A call with a local value is refused`() async throws {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     store.send(.tapped)
@@ -110,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func `An action that neither Swift nor JSON can write is refused`() async throws {
+  @Test func `R9 An action that neither Swift nor JSON can write is refused`() async throws {
     let recorder = FlightRecorder<Inquiry.State, Inquiry.Action>()
     let store = Store(initialState: Inquiry.State(), instruments: [recorder]) { Inquiry() }
     store.send(.note(Inquiry.Remark(text: "a")))

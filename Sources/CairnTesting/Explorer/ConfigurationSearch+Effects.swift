@@ -223,7 +223,7 @@ extension ConfigurationSearch {
       let (step, group) = offered[ordinal]
       let before = live.state
       let move = live.move(step)
-      var code = live.code(of: step)
+      var code = live.code(of: step, group: group)
       let (count, effects) = (live.reducedCount, live.effectsToFind)
       live.perform(step)
       code?.isFollowed = live.reducedCount > count + (move.action == nil ? 0 : 1)

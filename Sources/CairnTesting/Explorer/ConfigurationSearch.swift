@@ -53,6 +53,8 @@ final class ConfigurationSearch<State, Action> {
   /// Whether a property that is not decided looks at every move.
   private(set) var looksAtMoves = false
   private var followed: ContiguousArray<UInt32> = []
+  /// Looks for stacks in states; nil where states are plain bytes, which hold none.
+  private var stackSearch = _isPOD(State.self) ? nil : StackSearch()
   /// How often states were compared that differ in the order and the ids of rows.
   private var comparedRows = 0
   let measures: Bool
@@ -106,10 +108,10 @@ final class ConfigurationSearch<State, Action> {
     alphabets = explorer.alphabets
     onlyAlphabet = explorer.alphabets.count == 1 ? explorer.alphabets[0] : nil
     endsEarly =
-      !explorer.properties.isEmpty && explorer.idleActionsSite == nil
+      !explorer.properties.isEmpty && explorer.idleActions == nil
       && !explorer.properties.contains { $0.isDecidedAtTheEnd }
     measures = explorer.measuresCoverage
-    namesActions = explorer.idleActionsSite != nil
+    namesActions = explorer.idleActions != nil
     forgetDecided()
   }
 
@@ -157,7 +159,7 @@ final class ConfigurationSearch<State, Action> {
   /// - Returns: how many there are; nil if the search ends.
   private func expand(_ number: Int, _ alphabet: Alphabet<State, Action>, _ first: Int) -> Int? {
     var done = 0
-    if moveCount > 1_000, expandsPlainly, let expansion = explorer.expansion {
+    if expandsPlainly, let expansion = explorer.expansion {
       let count = expandPlainly(number, alphabet, first, expansion)
       if defeat != nil { return nil }
       done = followed.count
@@ -193,8 +195,9 @@ final class ConfigurationSearch<State, Action> {
     followed.removeAll(keepingCapacity: true)
     let known = space.count
     var hasFound = false
-    // Not the move that is checked.
-    let most = 1_023 - moveCount & 1_023
+    // All moves are checked, or all but one of a thousand, which is not made here.
+    let isChecked = moveCount < 1_000
+    let most = isChecked ? 1_000 - moveCount : 1_023 - moveCount & 1_023
     let count = expansion.expand(
       space,
       runner.reducer,
@@ -202,6 +205,7 @@ final class ConfigurationSearch<State, Action> {
       number,
       first,
       most,
+      isChecked,
       bounds.states,
       isFinding,
       &hasFound,
@@ -332,7 +336,8 @@ final class ConfigurationSearch<State, Action> {
   ///
   /// - Parameter effect: The effect that has sent it; nil for an action of an alphabet.
   func cover(_ action: Action, of effect: EffectReport?, hasChanged: Bool) {
-    coverage.add(action, hasChanged: hasChanged, isNamed: namesActions && effect == nil)
+    let unit = effect == nil ? explorer.idleActions?.unit : nil
+    coverage.add(action, hasChanged: hasChanged, offeredAs: unit)
     for suite in explorer.suiteCoverage {
       suite.add(action, effect == nil ? .sent : .received, hasChanged: hasChanged)
     }
@@ -343,7 +348,7 @@ final class ConfigurationSearch<State, Action> {
   private func lookAt(_ number: Int, _ state: State) {
     if mustCheck(number + 1) {
       if !explorer.merging.areEqual(state, state) { return defeat = .unequal(at: number) }
-      if !space.isCanonical, space.hasAllStates, StructuralWalk.holdsStack(state) {
+      if !space.isCanonical, space.hasAllStates, stackSearch?.holdsStack(state) == true {
         space.beCanonical()
       }
     }
@@ -434,7 +439,7 @@ final class ConfigurationSearch<State, Action> {
       case .alwaysPossible(let isTrue): findings[index] = deadEnd(liveness, isTrue)
       case .eventually(let isTrue):
         findings[index] = way(liveness, of: property.name, from: 0, isTrue)
-      case .leads(each: let keys, to: let isTrue):
+      case .leads(_, each: let keys, to: let isTrue):
         findings[index] = way(
           liveness,
           of: property.name,

@@ -15,9 +15,8 @@ extension Exploration {
       failures += search.runner.declarations.filter { !$0.isUsed }.map { (text(of: $0), $0.site) }
       failures += search.runner.limits.filter { !$0.isUsed }.map { (text(of: $0), $0.site) }
     }
-    let idle = search.explorer.idleActionsSite == nil ? [] : search.coverage.idleActions
-    if let site = search.explorer.idleActionsSite, !idle.isEmpty {
-      failures.append((textOfIdleActions(idle), site))
+    if let (unit, site) = search.explorer.idleActions, !search.coverage.idleActions.isEmpty {
+      failures.append((textOfIdleActions(search.coverage.idleActions, unit), site))
     }
     return failures
   }
@@ -86,16 +85,17 @@ extension Exploration {
       trace(steps, loopStart: loopStart),
       effectsAtEnd(of: finding),
       replay(moves),
-      loopStart == nil ? test(of: property, steps) : nil
+      test(of: property, finding, steps, loopStart: loopStart)
     ).text
   }
 
   /// What is in flight where effects do not come to rest.
   private func effectsAtEnd(of finding: Finding) -> String? {
-    guard case .lasso(let lasso, from: _, key: _) = finding, let last = lasso.stem.last,
-      let effects = search.space.surroundings(of: last)?.effects.filter({ !$0.mayStay }),
-      !effects.isEmpty
-    else { return nil }
+    guard case .lasso(let lasso, from: _, key: _) = finding, let last = lasso.stem.last else {
+      return nil
+    }
+    let effects = effectsInFlight(at: last).filter { !$0.mayStay }
+    guard !effects.isEmpty else { return nil }
     return "In flight there:\n\n" + effects.map { "    \($0.report)" }.joined(separator: "\n")
   }
 
@@ -132,15 +132,47 @@ extension Exploration {
       ? nil : "To go this way again: await explorer.replay(\"\(ReplayToken(moves: moves))\")"
   }
 
+  private func effectsInFlight(at number: Int) -> [EffectInFlight] {
+    search.space.surroundings(of: number)?.effects ?? []
+  }
+
   /// The same as a test.
   private func test(
-    of property: Property<State, Action>?,
-    _ steps: [ExploredStep<State, Action>]
+    of property: Property<State, Action>,
+    _ finding: Finding,
+    _ steps: [ExploredStep<State, Action>],
+    loopStart: Int?
   ) -> String? {
-    guard !steps.isEmpty else { return nil }
-    return EmittedTest(explorer: search.explorer).text(of: property, after: steps).map {
-      "As a test beside this one:\n\n\(DifferenceReport.indented($0))"
+    let test = EmittedTest(explorer: search.explorer)
+    switch (property.kind, finding) {
+    case (_, .lasso(let lasso, from: let start, let key)):
+      let way = LassoWay(
+        property: property,
+        start: search.space.moves(to: start).count,
+        key: key,
+        loopStart: loopStart,
+        effectsAtEnd: lasso.stem.last.map(effectsInFlight) ?? []
+      )
+      return shown(test.text(of: way, steps))
+    case (.alwaysPossible, .at(let number, error: nil)):
+      // That no move leads anywhere can be seen in a test; that none of many leads back cannot.
+      guard search.graph.isExpanded(number), search.graph.moveCount(of: number) == 0 else {
+        return nil
+      }
+      let way = LassoWay(
+        property: property,
+        start: 0,
+        key: nil,
+        loopStart: nil,
+        effectsAtEnd: effectsInFlight(at: number)
+      )
+      return shown(test.text(of: way, steps))
+    default: return shown(test.text(of: property, after: steps))
     }
+  }
+
+  private func shown(_ test: String?) -> String? {
+    test.map { "As a test beside this one:\n\n\(DifferenceReport.indented($0))" }
   }
 
   private func text(of defeat: ConfigurationSearch<State, Action>.Defeat) -> String {
@@ -153,7 +185,7 @@ extension Exploration {
         trace(moves),
         issues.map { "\($0)" }.joined(separator: "\n\n"),
         replay(moves),
-        test(of: nil, search.steps(moves))
+        shown(EmittedTest(explorer: search.explorer).text(of: nil, after: search.steps(moves)))
       ).text
     case .twoResults(let number, let move, let first, let second):
       let moves = search.space.moves(to: number) + [move]
@@ -208,9 +240,9 @@ extension Exploration {
     ).text
   }
 
-  private func textOfIdleActions(_ idle: [String]) -> String {
+  private func textOfIdleActions(_ idle: [String], _ unit: ActionUnit) -> String {
     TestStoreFailure(
-      "\(count(idle.count, "action")) changed nothing wherever \(idle.count == 1 ? "it was" : "they were") offered",
+      "\(count(idle.count, unit == .value ? "action" : "case")) changed nothing wherever \(idle.count == 1 ? "it was" : "they were") offered",
       TestStoreFailure.list(idle) { $0 },
       extent
     ).text

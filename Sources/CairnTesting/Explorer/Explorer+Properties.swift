@@ -106,9 +106,9 @@ extension Explorer {
   /// `name` says what happens, as a sentence. `keys` gives what there is to lead somewhere, at a moment, and `property`
   /// says whether a key has led there. See ``eventually(_:fileID:filePath:line:column:_:)`` for what has to happen and
   /// what may stop.
-  public func leads<Key: Hashable>(
+  public func leads<Key: Hashable, Keys: Sequence<Key>>(
     _ name: String,
-    each keys: @escaping (_ moment: Moment<State>) throws -> some Sequence<Key>,
+    each keys: @escaping (_ moment: Moment<State>) throws -> Keys,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -117,6 +117,7 @@ extension Explorer {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let leads = Property<State, Action>.Kind.leads(
+      (key: Key.self, keys: Keys.self),
       each: { try keys($0).map { AnyHashable($0) } },
       to: { key, moment in
         guard let key = key.base as? Key else { return true }
@@ -141,14 +142,20 @@ extension Explorer {
     add("the effects come to rest", .settles, site)
   }
 
-  /// Says that each action that is offered changes something, wherever it is offered or at least somewhere.
+  /// Says that each action that alphabets offer changes something, wherever it is offered or at least somewhere.
+  ///
+  /// `unit` says what is taken for one action: each value by itself, so that a button of one row has to do something although
+  /// those of others do, or all values of a case together. The failure lists the actions, or the cases
+  /// (`rows.element.tapped`), that have changed nothing.
   public func noIdleActions(
+    by unit: ActionUnit = .value,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
-    idleActionsSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    idleActions = (unit, site)
   }
 
   private func add(_ name: String, _ kind: Property<State, Action>.Kind, _ site: CallSite) {
@@ -158,6 +165,14 @@ extension Explorer {
     )
     properties.append(Property(name: name, kind: kind, site: site))
   }
+}
+
+/// What is taken for one action (``Explorer/noIdleActions(by:fileID:filePath:line:column:)``).
+public enum ActionUnit: Sendable {
+  /// An action with all that it holds: `.rowTapped(1)` is another one than `.rowTapped(2)`.
+  case value
+  /// All actions of a case, from the outside in as far as they are enums: `rows.element.tapped`.
+  case enumCase
 }
 
 /// What is said of a feature, and where.
@@ -172,6 +187,7 @@ struct Property<State, Action> {
     case alwaysPossible(Test)
     case eventually(Test)
     case leads(
+      (key: Any.Type, keys: Any.Type),
       each: (Moment<State>) throws -> [AnyHashable],
       to: (AnyHashable, Moment<State>) throws -> Bool
     )
@@ -189,6 +205,19 @@ struct Property<State, Action> {
     case .never: "never"
     case .sometimes: "sometimes"
     case .alwaysPossible: "always possible"
+    case .eventually: "eventually"
+    case .leads: "leads"
+    case .settles: "settles"
+    }
+  }
+
+  /// The function of an explorer that makes it.
+  var call: String {
+    switch kind {
+    case .always, .across: "always"
+    case .never: "never"
+    case .sometimes: "sometimes"
+    case .alwaysPossible: "alwaysPossible"
     case .eventually: "eventually"
     case .leads: "leads"
     case .settles: "settles"

@@ -41,8 +41,8 @@ public final class Explorer<State, Action> {
   var properties: [Property<State, Action>] = []
   /// The rows whose order and ids mean nothing.
   var symmetries: [SymmetricRows<State>] = []
-  /// Where the test asked for actions that never do anything; nil where it did not.
-  var idleActionsSite: CallSite?
+  /// Where the test asked for actions that never do anything, and what it takes for one; nil where it did not ask.
+  var idleActions: (unit: ActionUnit, site: CallSite)?
 
   /// Whether the result says which cases of the action were sent, which of them changed something, and which screens
   /// were reached (``ExplorationCoverage``). That takes some microseconds for each move and each field of a state.

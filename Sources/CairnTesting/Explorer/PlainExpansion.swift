@@ -14,12 +14,13 @@ final class PlainExpansion<State, Action> {
   ///   - number: The configuration to go on from.
   ///   - first: How many moves of other alphabets it has that come before.
   ///   - most: How many moves are made at most.
+  ///   - isChecked: Whether each action is reduced twice, with the same result. If it is not, the move is not made.
   ///   - limit: How many configurations there may be.
   ///   - isFinding: Whether a property finds something in a state; nil if none is left that could.
   ///   - hasFound: Is set where a property finds something in the last configuration that was added.
   ///   - targets: The configurations that the moves lead to are added here.
-  /// - Returns: how many moves there are. Fewer are made where one returns an effect, leads to a configuration that there
-  ///   is no room for, or has led to one in which a property finds something.
+  /// - Returns: how many moves there are. Fewer are made where one returns an effect, has two results, leads to a
+  ///   configuration that there is no room for, or has led to one in which a property finds something.
   @usableFromInline
   typealias Expand = (
     _ space: StateSpace<State>,
@@ -28,6 +29,7 @@ final class PlainExpansion<State, Action> {
     _ number: Int,
     _ first: Int,
     _ most: Int,
+    _ isChecked: Bool,
     _ limit: Int,
     _ isFinding: ((State) -> Bool)?,
     _ hasFound: inout Bool,
@@ -53,6 +55,7 @@ extension PlainExpansion where State: Hashable {
       number,
       first,
       most,
+      isChecked,
       limit,
       isFinding,
       hasFound,
@@ -64,6 +67,11 @@ extension PlainExpansion where State: Hashable {
         for move in 0..<min(most, actions.count) {
           var next = state
           guard reducer.reduce(into: &next, action: actions[move]).isNone else { break }
+          if isChecked {
+            var again = state
+            _ = reducer.reduce(into: &again, action: actions[move])
+            if again != next { break }
+          }
           let fingerprint = next.hashValue
           let (known, slot) = table.find(fingerprint) {
             keepsStates ? table[$0] == next : table.fingerprints[$0] == fingerprint

@@ -60,12 +60,36 @@ enum StructuralWalk {
   }
 
   /// Whether there is a stack in a value, or the id of an element of one.
-  static func holdsStack(_ value: Any, depth: Int = 0) -> Bool {
-    guard depth < deepest else { return false }
+  static func holdsStack(_ value: Any) -> Bool {
+    var search = StackSearch()
+    return search.holdsStack(value)
+  }
+}
+
+/// Looks for stacks in values, and remembers which types have nothing inside: a look at a number through reflection
+/// takes thousands of instructions.
+struct StackSearch {
+  /// The types of numbers, texts and the like.
+  private var plainTypes: Set<ObjectIdentifier> = []
+
+  /// Whether there is a stack in a value, or the id of an element of one.
+  mutating func holdsStack(_ value: Any) -> Bool { holdsStack(value, depth: 0) }
+
+  private mutating func holdsStack(_ value: Any, depth: Int) -> Bool {
+    let type = ObjectIdentifier(type(of: value))
+    guard depth < StructuralWalk.deepest, !plainTypes.contains(type) else { return false }
     if value is any StackOfElements || value is StackElementID { return true }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .class { return false }
-    return mirror.children.contains { holdsStack($0.value, depth: depth + 1) }
+    if mirror.children.isEmpty, isPlain(value, mirror) { plainTypes.insert(type) }
+    for child in mirror.children where holdsStack(child.value, depth: depth + 1) { return true }
+    return false
+  }
+
+  /// Whether other values of the type have nothing inside, as this one has not.
+  private func isPlain(_ value: Any, _ mirror: Mirror) -> Bool {
+    if value is any Numeric || value is any StringProtocol || value is Bool { return true }
+    return mirror.displayStyle == .struct && !(value is any CustomReflectable)
   }
 }
 

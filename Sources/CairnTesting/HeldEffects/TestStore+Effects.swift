@@ -80,7 +80,23 @@ extension TestStore {
   }
 
   private func handle(of effect: RunningEffect?) -> TestStoreEffect<State, Action, State, Action> {
-    TestStoreEffect(effect, of: self, embed: { $0 }, lift: { $0 })
+    TestStoreEffect(effect, of: self, sendsStoreActions: true, embed: { $0 }, lift: { $0 })
+  }
+
+  /// Ends an interval of a throttle: its time is over, and the next effect with the id of the throttle starts at once.
+  ///
+  /// In a store that holds its effects, no time passes by itself.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the throttle, as it describes itself.
+  ///   - owner: The way to the feature that it belongs to: `path[id: 0].detail`; empty for the feature under test.
+  /// - Returns: Whether there is such an interval, and nothing waits for its end.
+  public func elapseThrottle(_ id: String, owner: String = "") -> Bool {
+    let interval = engine.throttleIntervals.first {
+      "\($0.id)" == id && $0.ownerDescription == owner
+    }
+    interval?.end()
+    return interval != nil
   }
 
   /// A held effect of a child feature, wherever it is (rule X14). The closures that assert get the state of

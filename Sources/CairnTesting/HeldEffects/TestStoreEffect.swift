@@ -22,6 +22,8 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   private let words: String
   private let embed: Embedding
   private let lift: Lift
+  /// Whether its actions are those of the store, and not those of its feature.
+  private let sendsStoreActions: Bool
 
   /// Makes the store's action of an action, or nil where the effect does that itself.
   typealias Embedding = (Action) -> RootAction?
@@ -32,11 +34,13 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   init(
     _ effect: RunningEffect?,
     of store: TestStore<RootState, RootAction>,
+    sendsStoreActions: Bool = false,
     embed: @escaping Embedding,
     lift: @escaping Lift
   ) {
     self.store = store
     self.effect = effect
+    self.sendsStoreActions = sendsStoreActions
     words = effect.map(TestStoreFailure.line) ?? ""
     self.embed = embed
     self.lift = lift
@@ -45,6 +49,36 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   /// Whether the effect has been started, and has not ended and was not cancelled.
   public var isInFlight: Bool {
     effect.map { store.isInFlight($0) } ?? false
+  }
+
+  /// Whether the effect is in flight and waits for nothing: it can send, finish, fail and dismiss.
+  public var isRunning: Bool {
+    isInFlight && effect?.descriptor.kind.isWait == false
+  }
+
+  /// Whether the effect is in flight and waits for a time to pass: it can elapse.
+  public var isDelayed: Bool {
+    guard isInFlight, let effect else { return false }
+    return effect.descriptor.kind.isWait && !effect.isQueued
+  }
+
+  /// The action that the operation of the effect would send next, under the dependencies of the store; nil if it would
+  /// do something else.
+  ///
+  /// ```swift
+  /// #expect(store.effect("search").nextAction == .found(["Soup"]))
+  /// await store.effect("search").send(.found(["Soup"])) { $0.results = ["Soup"] }
+  /// ```
+  ///
+  /// The operation runs when this is asked for the first time, as far as it comes without the outside world, and on
+  /// a clock that does not wait. Nothing of that comes to the store, and the operation cannot fail any more. The first 20
+  /// actions are known; for an operation that reads the state, those before that.
+  public var nextAction: Action? {
+    guard isRunning, let effect,
+      case .emitted(_, let message, in: _)? = store.host.nextEvent(effect.id)
+    else { return nil }
+    let action: Any? = sendsStoreActions ? effect.storeAction(of: message) : message
+    return action as? Action
   }
 
   /// Has the effect send an action, which is reduced at once, and asserts how the state changes, as `receive`
@@ -99,7 +133,12 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await take(.fail, at: site, isolation: isolation) { store.host.fail($0.id, with: error) }
+    await take(.fail, at: site, isolation: isolation) { effect in
+      guard !store.host.hasRunAhead(effect.id) else {
+        return TestStoreFailure.cannotFail(effect).record(at: site)
+      }
+      store.host.fail(effect.id, with: error)
+    }
   }
 
   /// Ends the wait of a debounced or throttled effect: its time is over, and what has waited is started.
@@ -128,6 +167,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     await take(.dismiss, at: site, isolation: isolation) { effect in
       let result = result.map { DismissalResult($0, site: site) }
       store.engine.accept(.dismissed(effect.id, site, result)) {}
+      store.host.didGoOn(effect.id)
     }
   }
 
@@ -205,6 +245,7 @@ extension TestStore {
     guard send() else {
       return TestStoreFailure.foreignAction(name, of: effect).record(at: site)
     }
+    host.didGoOn(effect.id)
     if let next = nextWaitingAction {
       reduce(next, from: state, in: context(for: updateState), at: site, updateState)
     }

@@ -54,6 +54,14 @@ extension TestStoreFailure {
     )
   }
 
+  static func cannotFail(_ effect: RunningEffect) -> TestStoreFailure {
+    TestStoreFailure(
+      "The test calls 'fail' for an effect whose operation has run",
+      list([effect]),
+      "It has run for 'nextAction'. Call 'fail' for an effect of which that was not asked."
+    )
+  }
+
   static func foreignAction(_ name: String, of effect: RunningEffect) -> TestStoreFailure {
     TestStoreFailure(
       "The test has an effect send \(name), but the effect sends actions of another type",

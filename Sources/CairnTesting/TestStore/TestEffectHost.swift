@@ -30,6 +30,13 @@ final class TestEffectHost: EffectHost {
     var holdsTime = false
     /// The effects that are in flight and do not run (rule X13).
     var held: [EffectID: (work: EffectWork, priority: TaskPriority?)] = [:]
+    /// What held effects would report if they ran, as far as it was asked for and has not happened.
+    var upcoming: [EffectID: ArraySlice<EffectEvent>] = [:]
+
+    mutating func removeHeld(_ id: EffectID) -> (work: EffectWork, priority: TaskPriority?)? {
+      upcoming[id] = nil
+      return held.removeValue(forKey: id)
+    }
   }
 
   private struct WeakClock {
@@ -37,12 +44,14 @@ final class TestEffectHost: EffectHost {
   }
 
   let executor = TestExecutor()
+  private let rehearsal: EffectRehearsal
   private let contents = Mutex(Contents())
   private let hasClocks = Atomic(false)
   let execution: EffectExecution
 
   init(_ execution: EffectExecution) {
     self.execution = execution
+    rehearsal = EffectRehearsal(on: executor)
   }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
@@ -76,6 +85,9 @@ final class TestEffectHost: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
+    if execution == .held, await rehearsal.take(event) { return }
+    // An effect that ran ahead of time and was left behind.
+    if isHeld(event.effectID) { return await Task.yield() }
     switch event {
     case .emitted(let id, _, in: _), .dismissed(let id, _, _), .asked(let id, _):
       await SuspendedTask.suspend { suspend($0, of: id, reporting: event) }
@@ -168,7 +180,7 @@ final class TestEffectHost: EffectHost {
     for (_, task) in all.sorted(by: { $0.key < $1.key }) {
       task.resume()
     }
-    executor.close()
+    executor.close(droppingJobs: rehearsal.hasLeftBehind)
   }
 }
 
@@ -180,9 +192,32 @@ extension TestEffectHost {
     execution == .held && contents.withLock { $0.held[id] != nil }
   }
 
+  /// What a held effect would report next if it ran; nil if it would end, or it is not known.
+  func nextEvent(_ id: EffectID) -> EffectEvent? {
+    let (upcoming, work) = contents.withLock { ($0.upcoming[id], $0.held[id]?.work) }
+    if let upcoming { return upcoming.first }
+    guard let work else { return nil }
+    let events = rehearsal.events(of: work, most: Self.mostEvents).events
+    contents.withLock { $0.upcoming[id] = events[...] }
+    return events.first
+  }
+
+  /// How many actions of one operation are looked at.
+  private static var mostEvents: Int { 20 }
+
+  /// Whether the operation of a held effect has run ahead of time.
+  func hasRunAhead(_ id: EffectID) -> Bool {
+    contents.withLock { $0.upcoming[id] != nil }
+  }
+
+  /// Notes that a held effect has done what it would have done next, or something else.
+  func didGoOn(_ id: EffectID) {
+    contents.withLock { _ = $0.upcoming[id]?.popFirst() }
+  }
+
   /// Ends a held effect.
   func finish(_ id: EffectID) {
-    guard let (work, _) = contents.withLock({ $0.held.removeValue(forKey: id) }) else { return }
+    guard let (work, _) = contents.withLock({ $0.removeHeld(id) }) else { return }
     let event = work.end()
     contents.withLock { contents in
       if case .returned(_, isFollowed: true) = event { contents.followedCount += 1 }
@@ -193,9 +228,7 @@ extension TestEffectHost {
 
   /// Runs what a held effect does when its operation throws an error.
   func fail(_ id: EffectID, with error: any Error) {
-    guard let (work, priority) = contents.withLock({ $0.held.removeValue(forKey: id) }) else {
-      return
-    }
+    guard let (work, priority) = contents.withLock({ $0.removeHeld(id) }) else { return }
     _ = start(work, priority, throwing: error)
   }
 }

@@ -154,7 +154,9 @@ extension TestStore {
   /// The effects in flight that a test has to do something about, oldest first: not those that wait
   /// until an action is received, and go on by themselves then.
   var runningEffects: [RunningEffect] {
-    engine.runningEffects.filter { !host.isSuspended($0.id) && !$0.hasReturned }
+    engine.runningEffects.filter {
+      !host.isSuspended($0.id) && (!$0.hasReturned || host.isHeld($0.id))
+    }
   }
 
   /// When a wait that begins now is over.

@@ -174,7 +174,7 @@ public final class TestStore<State, Action> {
     self.host = host
     let scope = DependencyValues.testStoreScope { values in
       // No time passes for effects that do not run: 'elapse' ends their waits.
-      if effects == .held { values.continuousClock = TestClock() }
+      if effects == .held { values.continuousClock = StandingClock() }
       prepareDependencies(&values)
     }
     self.scope = scope

@@ -7,7 +7,7 @@ enum FreeNames {
     "for", "where", "true", "false", "nil", "as", "is", "some", "any", "throw", "throws", "func",
     "inout", "while", "repeat", "do", "catch", "min", "max", "abs", "zip", "stride",
     "repeatElement",
-    "type", "init",
+    "type", "init", "break", "continue", "fallthrough", "defer", "print", "error",
   ]
 
   /// The names, in order; `self` is one.
@@ -27,18 +27,34 @@ enum FreeNames {
       }
       if known.contains(token) || declared.contains(token) || free.contains(token) { continue }
       if index > 0, [".", "\\", "@", "#"].contains(tokens[index - 1]) { continue }
-      let isLabel =
-        index + 1 < tokens.count && tokens[index + 1] == ":" && index > 0
-        && ["(", "[", ",", "}"].contains(tokens[index - 1])
-      if !isLabel { free.append(token) }
+      if !isLabel(index, in: tokens) { free.append(token) }
     }
     return free
   }
 
-  /// The name after `let`, or the names in the parentheses there.
+  /// Whether a name is the label of an argument: not the key in a dictionary.
+  private static func isLabel(_ index: Int, in tokens: [String]) -> Bool {
+    guard index > 0, index + 1 < tokens.count, tokens[index + 1] == ":" else { return false }
+    switch tokens[index - 1] {
+    case "(", ",", "}": return true
+    case "[":
+      guard index > 1, let last = tokens[index - 2].last else { return false }
+      return last.isLetter || last.isNumber || ["_", ")", "]", "?", "!"].contains(last)
+    default: return false
+    }
+  }
+
+  /// The name after `let`, or the names in the parentheses there, which may follow the name of a case.
   private static func names(declaredBy tokens: ArraySlice<String>) -> [String] {
-    guard tokens.first == "(" else { return Array(tokens.prefix(1)) }
-    return Array(tokens.prefix { $0 != ")" })
+    let pattern = tokens.first == "." ? tokens.dropFirst(2) : tokens
+    guard pattern.first == "(" else { return Array(tokens.prefix(1)) }
+    var depth = 0
+    return Array(
+      pattern.prefix { token in
+        depth += token == "(" ? 1 : token == ")" ? -1 : 0
+        return depth > 0
+      }
+    )
   }
 
   /// The names between an opening brace and `in`.

@@ -30,7 +30,7 @@ enum TypeName {
   static func text(of type: Any.Type) -> String? {
     let name = String(reflecting: type)
     guard !name.contains("(") else { return nil }
-    guard !name.contains("<") else { return name }
+    guard !name.contains("<") else { return name.replacing(/\bSwift\./, with: "") }
     let parts = name.split(separator: ".")
     return parts.count < 2 ? name : parts.dropFirst().joined(separator: ".")
   }

@@ -32,10 +32,17 @@ struct SourceCall {
 
   /// The closure that is the argument with a label, or the first one after the parentheses.
   func closure(_ label: String?) -> String? {
-    if let label, let argument = arguments.first(where: { $0.hasPrefix("\(label): {") }) {
-      return String(argument.dropFirst(label.count + 2))
+    let beginning = label.map { "\($0): " } ?? ""
+    if let argument = arguments.first(where: { $0.hasPrefix("\(beginning){") }) {
+      return String(argument.dropFirst(beginning.count))
     }
-    return closures.first { $0.label == label || $0.label == nil }?.text
+    return (closures.first { $0.label == label } ?? closures.first { $0.label == nil })?.text
+  }
+
+  /// The same, without what indents it; nil if it uses values that are declared outside of it.
+  func movableClosure(_ label: String?) -> String? {
+    guard let text = closure(label), FreeNames.inExpression(text).isEmpty else { return nil }
+    return TestText.withoutIndentation(text)
   }
 }
 

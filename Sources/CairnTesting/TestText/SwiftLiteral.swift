@@ -1,4 +1,5 @@
 import CairnCore
+import Foundation
 
 /// Values as Swift writes them, where that is known to compile.
 enum SwiftLiteral {
@@ -15,6 +16,11 @@ enum SwiftLiteral {
     case let value as String: return StringLiteral.quoted(value)
     case let value as Character: return StringLiteral.quoted(String(value))
     case let value as StackElementID: return "\(value.generation)"
+    case let value as UUID: return "UUID(uuidString: \"\(value)\")!"
+    case let value as Date:
+      return "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+    case let value as URL where URL(string: value.absoluteString) == value:
+      return "URL(string: \(StringLiteral.quoted(value.absoluteString)))!"
     case is Void: return "()"
     case let value as any FieldBinding: return binding(value, depth)
     default: break
@@ -66,13 +72,20 @@ enum SwiftLiteral {
     )
   }
 
+  /// A name after a point, in backticks where it would be something else without.
+  private static func name(_ name: String) -> String {
+    let isPlain =
+      name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlain && !["init", "self", "Type", "Protocol"].contains(name) ? name : "`\(name)`"
+  }
+
   private static func enumCase(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
     guard let child = mirror.children.first else {
-      if let value = value as? any CasePathable { return ".\(value.caseName)" }
+      if let value = value as? any CasePathable { return ".\(name(value.caseName))" }
       guard !(value is any CustomStringConvertible) else { return nil }
-      return ".\(value)"
+      return ".\(name("\(value)"))"
     }
-    guard let name = child.label else { return nil }
+    guard let name = child.label.map(name) else { return nil }
     let payload = Mirror(reflecting: child.value)
     guard payload.displayStyle == .tuple else {
       return text(of: child.value, depth: depth + 1).map { ".\(name)(\($0))" }

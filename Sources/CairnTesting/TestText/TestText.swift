@@ -25,6 +25,20 @@ enum TestText {
     SwiftLiteral.text(of: action) ?? JSONLiteral.text(of: action)
   }
 
+  /// A value as an expression, which may throw, where nothing says its type; nil where none is known.
+  static func typedExpression<Value>(of value: Value) -> String? {
+    guard let type = TypeName.text(of: Value.self) else { return nil }
+    if Value.self == Bool.self || Value.self == Int.self || Value.self == String.self {
+      return SwiftLiteral.text(of: value)
+    }
+    if let text = SwiftLiteral.text(of: value) {
+      return text.hasPrefix(".") ? "\(type)\(text)" : "\(text) as \(type)"
+    }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .struct, mirror.children.isEmpty { return "\(type)()" }
+    return JSONLiteral.text(of: value)
+  }
+
   /// A text of several lines, without what its last line is indented by.
   static func withoutIndentation(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -71,6 +71,17 @@ import Testing
       let (before, after) = (step.before.state.destination?.edit, step.after.state.destination)
       return before?.hasChanges != true || after?.edit != nil
     }
+    let userActions: (Cookbook.State) -> [Cookbook.Action] = { state in
+      if state.hasQuit { return [] }
+      guard let editor = state.destination?.edit else { return [.editTapped] }
+      guard let entry = editor.path.ids.last else {
+        return [.edit(.fieldChosen), .linkOpened("cookbook://categories/desserts")]
+      }
+      return [
+        .edit(.path(.element(id: entry, action: .text(.characterTyped("!"))))),
+        .edit(.path(.element(id: entry, action: .text(.submitted)))),
+      ]
+    }
     let store = TestStore(initialState: Cookbook.State(explored: ["pie"]), ignoring: \.message, effects: .held) {
       Drafts()
     } withDependencies: {
@@ -97,6 +108,7 @@ import Testing
     //    +       path: []
     //    +     )
     //    +   ),
+    guard userActions(store.state).contains(.editTapped) else { return }
     await store.send(.editTapped)
     // 2. .destination(.presented(.edit(.fieldChosen)))
     //    +         #0: .text(
@@ -107,10 +119,12 @@ import Testing
     //    +             problem: nil
     //    +           )
     //    +         )
+    guard userActions(store.state).contains(.destination(.presented(.edit(.fieldChosen)))) else { return }
     await store.send(.destination(.presented(.edit(.fieldChosen))))
     // 3. .destination(.presented(.edit(.path(.element(id: 0, action: .text(.characterType…
     //    -             text: "pie",
     //    +             text: "pie!",
+    guard userActions(store.state).contains(.destination(.presented(.edit(.path(.element(id: 0, action: .text(.characterTyped("!")))))))) else { return }
     await store.send(.destination(.presented(.edit(.path(.element(id: 0, action: .text(.characterTyped("!"))))))))
     // 4. .destination(.presented(.edit(.path(.element(id: 0, action: .text(.submitted))))…
     //    -         title: "pie",
@@ -123,6 +137,7 @@ import Testing
     //    -             problem: nil
     //    -           )
     //    -         )
+    guard userActions(store.state).contains(.destination(.presented(.edit(.path(.element(id: 0, action: .text(.submitted))))))) else { return }
     await store.send(.destination(.presented(.edit(.path(.element(id: 0, action: .text(.submitted)))))))
     await store.skipReceivedActions(strict: false)
     let before = store.moment
@@ -162,6 +177,7 @@ import Testing
     //    -     )
     //    -   ),
     //    +   destination: nil,
+    guard userActions(store.state).contains(.linkOpened("cookbook://categories/desserts")) else { return }
     await store.send(.linkOpened("cookbook://categories/desserts"))
     await store.skipReceivedActions(strict: false)
     #expect(

@@ -10,22 +10,23 @@ struct MoveCoverage {
 
   /// By the names of cases, such as `rows.element.tapped`.
   private(set) var cases: [String: Entry] = [:]
-  /// By whole actions, in one line.
+  /// What alphabets offer: whole actions, in one line, or cases.
   private(set) var actions: [String: Entry] = [:]
   var screens = ScreenCoverage()
 
-  mutating func add(_ action: Any, hasChanged: Bool, isNamed: Bool) {
+  /// - Parameter unit: What of it is offered by an alphabet; nil where that does not matter.
+  mutating func add(_ action: Any, hasChanged: Bool, offeredAs unit: ActionUnit?) {
     let change = hasChanged ? 1 : 0
     let name = Self.caseName(of: action)
     cases[name, default: Entry()].sentCount += 1
     cases[name, default: Entry()].changeCount += change
-    guard isNamed else { return }
-    let line = TestStoreFailure.name(of: action)
+    guard let unit else { return }
+    let line = unit == .value ? TestStoreFailure.name(of: action) : name
     actions[line, default: Entry()].sentCount += 1
     actions[line, default: Entry()].changeCount += change
   }
 
-  /// The actions that have changed nothing anywhere.
+  /// The actions that alphabets have offered and that have changed nothing anywhere.
   var idleActions: [String] {
     actions.filter { $0.value.changeCount == 0 }.map(\.key).sorted()
   }

@@ -328,40 +328,50 @@ final class LiveConfiguration<State, Action> {
   }
 
   /// How a test store is told to do a step; nil where that is not known.
-  func code(of step: MoveStep<Action>) -> StepCode? {
+  ///
+  /// - Parameter group: The number of the alphabet that an action is from.
+  func code(of step: MoveStep<Action>, group: Int) -> StepCode? {
     switch step {
     case .action(let action, ordinal: _, site: _):
-      return TestText.expression(of: action).map {
-        StepCode(calls: ["store.send(\($0))"], effect: nil)
-      }
+      return StepCode.ActionText(of: action).map { StepCode(.action($0, alphabet: group)) }
     case .effect(let place, let step):
       let effect = engine.runningEffects[place]
-      return calls(step, effect).map { StepCode(calls: $0, effect: effect.id.number) }
-    case .interval: return nil
+      return call(step, effect).map { StepCode($0, of: effect.id.number) }
+    case .interval(let place):
+      let interval = engine.throttleIntervals[place]
+      return StepCode(.endsInterval("\(interval.id)", owner: interval.ownerDescription))
     }
   }
 
-  /// What a test calls of an effect, which is written `%`.
-  private func calls(_ step: EffectStep, _ effect: RunningEffect) -> [String]? {
+  /// What a test has an effect do.
+  private func call(_ step: EffectStep, _ effect: RunningEffect) -> StepCode.Call? {
     if let action = action(of: effect, step) {
-      guard let text = TestText.expression(of: action) else { return nil }
-      if case .outcome(.sends(_, isLast: true), _) = step {
-        return ["%.send(\(text))", "%.finish()"]
+      guard let text = StepCode.ActionText(of: action) else { return nil }
+      if case .outcome(.sends(_, let isLast), _) = step {
+        return .sends(text, isLast: isLast, isOwn: false)
       }
-      return ["%.send(\(text))"]
+      return .sends(text, isLast: false, isOwn: true)
     }
     switch step {
-    case .ends, .outcome(.ends, _): return ["%.finish()"]
-    case .elapses: return ["%.elapse()"]
-    case .outcome(.dismisses(nil), _): return ["%.dismiss()"]
+    case .ends: return .ends(isOwn: true)
+    case .outcome(.ends, _): return .ends(isOwn: false)
+    case .elapses: return .elapses
+    case .outcome(.dismisses(let result), _):
+      return dismissal(returning: result, isLast: true)
     case .outcome(.fails(let error), _):
-      let mirror = Mirror(reflecting: error)
-      guard mirror.displayStyle == .struct, mirror.children.isEmpty,
-        let type = TypeName.text(of: type(of: error))
+      return TestText.typedExpression(of: error).map { .fails($0) }
+    case .next:
+      guard let (script, position) = scripts[effect.id],
+        case .dismissed(_, _, let result) = script.events[position]
       else { return nil }
-      return ["%.fail(\(type)())"]
-    case .outcome, .next: return nil
+      return dismissal(returning: result?.value, isLast: false)
+    case .outcome: return nil
     }
+  }
+
+  private func dismissal(returning result: (any Sendable)?, isLast: Bool) -> StepCode.Call? {
+    guard let result else { return .dismisses(nil, isLast: isLast) }
+    return TestText.typedExpression(of: result).map { .dismisses($0, isLast: isLast) }
   }
 
   private func words(_ step: EffectStep, _ effect: RunningEffect, _ action: Action?) -> String {

@@ -11,6 +11,8 @@ struct EmittedTest<State, Action> {
   /// How long a way is at most that is written as a test.
   private static var mostSteps: Int { 100 }
 
+  /// A test of a way that ends with what is wrong.
+  ///
   /// - Parameters:
   ///   - property: What is violated at the end; nil where a step raises an issue.
   ///   - steps: The way.
@@ -18,30 +20,76 @@ struct EmittedTest<State, Action> {
   func text(of property: Property<State, Action>?, after steps: [ExploredStep<State, Action>])
     -> String?
   {
-    let code = steps.compactMap(\.code)
-    guard code.count == steps.count, steps.count <= Self.mostSteps, let store = makingOfStore
-    else { return nil }
-    var lines = ["let store = \(store)", "store.exhaustivity = .off"]
-    var effects = EffectVariables(used: code.compactMap(\.effect))
-    lines += effects.declarations(in: steps.first?.effects.before ?? [])
-    let isAcross = property?.looksAtMoves == true
-    for (number, (step, code)) in zip(steps, code).enumerated() {
-      if isAcross, number == steps.count - 1 { lines.append("let before = store.moment") }
-      lines.append("// \(number + 1). \(step.move)")
-      lines += Self.changes(from: step.before, to: step.after)
-      lines += code.lines(effects)
-      lines += effects.declarations(in: step.effects.after)
+    let length = TestStoreFailure.count(steps.count, "move")
+    guard let property else {
+      return text(named: "The way ends with an issue, \(length)", steps, WayAssertions())
     }
-    var name = "The way ends with an issue"
-    if let property {
-      guard let assertion = assertion(of: property, steps) else { return nil }
-      name = property.name
-      lines = [assertion.closure] + lines + [assertion.expectation]
+    guard let assertions = assertions(of: property, after: steps.count) else { return nil }
+    return text(named: "\(property.name), \(length)", steps, assertions)
+  }
+
+  /// A test of a way on which something never happens.
+  func text(of lasso: LassoWay<State, Action>, _ steps: [ExploredStep<State, Action>]) -> String? {
+    guard let assertions = assertions(of: lasso, steps) else { return nil }
+    let stem = lasso.loopStart ?? steps.count
+    var length = stem == 0 ? [] : [TestStoreFailure.count(stem, "move")]
+    if stem < steps.count {
+      length.append("a loop of \(TestStoreFailure.count(steps.count - stem, "move"))")
     }
-    return TestText.function(
-      named: "\(name), \(TestStoreFailure.count(steps.count, "move"))",
-      lines
+    return text(
+      named: "\(lasso.property.name), \(length.joined(separator: " and "))",
+      steps,
+      assertions
     )
+  }
+
+  /// What a test says on its way.
+  struct WayAssertions {
+    /// What is declared first.
+    var beginning: [String] = []
+    /// Before a step, by its place; the end has the place after the last.
+    var atStep: (Int) -> [String] = { _ in [] }
+    /// At the end, with the action of the last step as the test names it.
+    var end: (_ lastAction: String) -> [String] = { _ in [] }
+    /// The alphabets that nothing is offered by at the end, where the test has not come to its end otherwise.
+    var silentAlphabets: [Int] = []
+  }
+
+  private func text(
+    named name: String,
+    _ steps: [ExploredStep<State, Action>],
+    _ assertions: WayAssertions
+  ) -> String? {
+    let code = steps.compactMap(\.code)
+    guard code.count == steps.count, (1...Self.mostSteps).contains(steps.count),
+      let store = makingOfStore
+    else { return nil }
+    let alphabets = OfferedActions(explorer, code, assertions.silentAlphabets)
+    let silent = assertions.silentAlphabets.compactMap { alphabets.names[$0] }
+    guard silent.count == assertions.silentAlphabets.count else { return nil }
+    var lines = assertions.beginning + alphabets.declarations
+    lines += ["let store = \(store)", "store.exhaustivity = .off"]
+    var writer = StepWriter(
+      action: TypeName.text(of: Action.self),
+      areActionsEquatable: Action.self is any Equatable.Type,
+      alphabets: alphabets.names,
+      effects: EffectVariables(used: code.compactMap(\.effect))
+    )
+    lines += writer.effects.declarations(in: steps.first?.effects.before ?? [])
+    var lastAction = "nil"
+    for (index, (step, code)) in zip(steps, code).enumerated() {
+      lines += assertions.atStep(index)
+      lines.append("// \(index + 1). \(step.move)")
+      lines += Self.changes(from: step.before, to: step.after)
+      guard let written = writer.lines(code, number: index + 1) else { return nil }
+      lines += written.lines
+      lastAction = written.action ?? "nil"
+      lines += writer.effects.declarations(in: step.effects.after)
+    }
+    lines += assertions.atStep(steps.count)
+    lines += silent.map { "guard \($0)(store.state).isEmpty else { return }" }
+    lines += assertions.end(lastAction)
+    return TestText.function(named: name, lines)
   }
 
   /// `TestStore(initialState: Search.State(), effects: .held) { Search() }`.
@@ -53,42 +101,6 @@ struct EmittedTest<State, Action> {
     return FreeNames.inExpression(text).isEmpty ? text : nil
   }
 
-  private func assertion(
-    of property: Property<State, Action>,
-    _ steps: [ExploredStep<State, Action>]
-  ) -> (closure: String, expectation: String)? {
-    guard let state = TypeName.text(of: State.self) else { return nil }
-    let (word, label, parameter, check): (String, String?, String, String)
-    switch property.kind {
-    case .always:
-      (word, label, parameter, check) = (
-        "always", nil, "Moment<\(state)>", "property(store.moment)"
-      )
-    case .never:
-      (word, label, parameter, check) = (
-        "never", nil, "Moment<\(state)>", "!property(store.moment)"
-      )
-    case .across:
-      guard let action = TypeName.text(of: Action.self), let last = steps.last?.lastAction else {
-        return nil
-      }
-      (word, label, parameter) = ("always", "across", "Transition<\(state), \(action)>")
-      check = "property(Transition(before: before, action: \(last), after: store.moment))"
-    case .sometimes, .alwaysPossible, .eventually, .leads, .settles: return nil
-    }
-    guard let closure = SourceCall(of: word, at: property.site)?.closure(label),
-      FreeNames.inExpression(closure).isEmpty,
-      // A test does not know the effect that a move is one of.
-      label == nil || !closure.contains(/\.move\b/)
-    else { return nil }
-    let words = StringLiteral.quoted("\(property.word) '\(property.name)'")
-    let isLong = label != nil
-    return (
-      "let property: (\(parameter)) throws -> Bool = \(TestText.withoutIndentation(closure))",
-      isLong ? "#expect(\n  try \(check),\n  \(words)\n)" : "#expect(try \(check), \(words))"
-    )
-  }
-
   /// What a step changes, as comments.
   private static func changes(from before: State, to after: State) -> [String] {
     let lines = difference(before, after)?.split(separator: "\n") ?? []
@@ -96,70 +108,164 @@ struct EmittedTest<State, Action> {
   }
 }
 
-/// How a step of a way is written in a test.
-struct StepCode {
-  /// The calls, in which `%` stands for the effect.
-  let calls: [String]
-  /// The effect that does it; nil for an action.
-  let effect: UInt64?
-  /// Whether actions follow that the store has to be asked to reduce.
-  var isFollowed = false
+// MARK: - What is wrong at the end
 
-  func lines(_ effects: EffectVariables) -> [String] {
-    var lines: [String] = []
-    let name = effect.flatMap { effects.name(of: $0) } ?? ""
-    if effect != nil { lines.append("guard let \(name), \(name).isInFlight else { return }") }
-    lines += calls.map { "await \($0.replacing("%", with: name))" }
-    if isFollowed { lines.append("await store.skipReceivedActions(strict: false)") }
-    return lines
+extension EmittedTest {
+  private func assertions(
+    of property: Property<State, Action>,
+    after count: Int
+  ) -> WayAssertions? {
+    guard let state = TypeName.text(of: State.self) else { return nil }
+    let words = words(for: property)
+    switch property.kind {
+    case .always, .never:
+      guard let closure = closure(nil, of: property) else { return nil }
+      let isNever = if case .never = property.kind { true } else { false }
+      return WayAssertions(
+        beginning: ["let property: (Moment<\(state)>) throws -> Bool = \(closure)"],
+        end: { _ in ["#expect(try \(isNever ? "!" : "")property(store.moment), \(words))"] }
+      )
+    case .across:
+      guard let action = TypeName.text(of: Action.self),
+        let closure = closure("across", of: property),
+        // A test does not know the effect that a move is one of.
+        !closure.contains(/\.move\b/)
+      else { return nil }
+      return WayAssertions(
+        beginning: [
+          "let property: (Transition<\(state), \(action)>) throws -> Bool = \(closure)"
+        ],
+        atStep: { $0 == count - 1 ? ["let before = store.moment"] : [] },
+        end: { last in
+          let transition = "Transition(before: before, action: \(last), after: store.moment)"
+          return ["#expect(\n  try property(\(transition)),\n  \(words)\n)"]
+        }
+      )
+    case .sometimes, .alwaysPossible, .eventually, .leads, .settles: return nil
+    }
+  }
+
+  fileprivate func words(for property: Property<State, Action>) -> String {
+    StringLiteral.quoted("\(property.word) '\(property.name)'")
+  }
+
+  /// A closure of the call that made a property; nil if it is not known to mean the same in another test.
+  fileprivate func closure(_ label: String?, of property: Property<State, Action>) -> String? {
+    SourceCall(of: property.call, at: property.site)?.movableClosure(label)
   }
 }
 
-/// An effect in flight, as a test finds it.
-struct EffectToFind {
-  /// Its number.
-  let id: UInt64
-  let name: String?
-  let owner: String
+// MARK: - What never happens
+
+/// A way on which something never happens.
+struct LassoWay<State, Action> {
+  let property: Property<State, Action>
+  /// How many moves come before what has to lead somewhere.
+  let start: Int
+  /// What has to lead somewhere; nil where there is one thing only.
+  let key: AnyHashable?
+  /// How many moves come before the loop; nil if the way ends.
+  let loopStart: Int?
+  /// The effects in flight at the beginning of the loop, or at the end of the way.
+  let effectsAtEnd: [EffectInFlight]
 }
 
-/// The variables of a test for effects, each of which is declared when the effect has been started.
-struct EffectVariables {
-  private let used: [UInt64]
-  private var known: [UInt64] = []
-
-  init(used: [UInt64]) {
-    self.used = used
-  }
-
-  func name(of effect: UInt64) -> String? {
-    known.firstIndex(of: effect).map { "effect\($0 + 1)" }
-  }
-
-  /// Declares the variables of effects that are in flight for the first time.
-  mutating func declarations(in effects: [EffectToFind]) -> [String] {
-    var lines: [String] = []
-    for (index, effect) in effects.enumerated()
-    where used.contains(effect.id) && !known.contains(effect.id) {
-      known.append(effect.id)
-      let earlier = effects[..<index].count {
-        $0.owner == effect.owner && (effect.name == nil || $0.name == effect.name)
+extension EmittedTest {
+  private func assertions(
+    of way: LassoWay<State, Action>,
+    _ steps: [ExploredStep<State, Action>]
+  ) -> WayAssertions? {
+    guard let goal = Goal(of: way, state: TypeName.text(of: State.self), closure: closure) else {
+      return nil
+    }
+    let words = words(for: way.property)
+    let count = steps.count
+    var isChecked = true
+    if case .alwaysPossible = way.property.kind { isChecked = false }
+    /// What is said at every moment.
+    func checks(_ index: Int) -> [String] {
+      var lines = index == way.start ? goal.beginning : []
+      if isChecked, index >= way.start, index < count || way.loopStart != nil {
+        lines.append("if try \(goal.check) { return }")
       }
-      let name = effect.name.map { "\(StringLiteral.quoted($0)), " } ?? ""
-      let owner = StringLiteral.quoted(effect.owner)
-      let skip = earlier == 0 ? "" : ".dropFirst(\(earlier))"
-      lines.append(
-        "let effect\(known.count) = store.effects(\(name)owner: \(owner))\(skip).first"
+      if index == way.loopStart { lines.append("let loopStart = store.state") }
+      return lines
+    }
+    guard let loopStart = way.loopStart else {
+      // What is in flight need not be known to stay there for ever: only the search knows.
+      if case .settles = way.property.kind { return nil }
+      let names = way.effectsAtEnd.map {
+        $0.report.descriptor.name.map(StringLiteral.quoted) ?? "nil"
+      }
+      let effects = "store.moment.effectsInFlight"
+      let stop =
+        names.isEmpty
+        ? "\(effects).isEmpty"
+        : "\(effects).map(\\.descriptor.name) == [\(names.joined(separator: ", "))]"
+      return WayAssertions(
+        beginning: goal.declarations,
+        atStep: checks,
+        end: { _ in
+          ["guard \(stop) else { return }", "#expect(try \(goal.check), \(words))"]
+        },
+        silentAlphabets: explorer.alphabets.filter { !isChecked || $0.isFair }.map(\.number)
       )
     }
-    return lines
+    // A loop through states that are equal by other means is not seen by a test.
+    guard steps.indices.contains(loopStart), let last = steps.last,
+      difference(steps[loopStart].before, last.after) == nil
+    else { return nil }
+    return WayAssertions(
+      beginning: goal.declarations,
+      atStep: checks,
+      end: { _ in ["#expect(difference(loopStart, store.state) != nil, \(words))"] }
+    )
   }
-}
 
-extension ExploredStep {
-  /// The action of the step as Swift writes it, `nil` where there is none; nil if that is not known to compile.
-  fileprivate var lastAction: String? {
-    guard let action = move.action else { return "nil" }
-    return TestText.expression(of: action)
+  /// What should happen on a way, as a test says it.
+  private struct Goal {
+    var declarations: [String]
+    /// Where the way begins that should come to the goal.
+    var beginning: [String] = []
+    /// Whether it is there.
+    let check: String
+
+    init?(
+      of way: LassoWay<State, Action>,
+      state: String?,
+      closure: (String?, Property<State, Action>) -> String?
+    ) {
+      guard let state else { return nil }
+      let moment = "Moment<\(state)>"
+      switch way.property.kind {
+      case .eventually, .alwaysPossible:
+        check = "goal(store.moment)"
+        guard let goal = closure(nil, way.property) else { return nil }
+        declarations = ["let goal: (\(moment)) throws -> Bool = \(goal)"]
+      case .leads(let types, each: _, to: _):
+        guard let each = closure("each", way.property), let goal = closure("to", way.property),
+          let keyType = TypeName.text(of: types.key), let keysType = TypeName.text(of: types.keys),
+          let key = (way.key?.base as? any Hashable).flatMap({ TestText.typedExpression(of: $0) })
+        else { return nil }
+        declarations = [
+          "let keys: (\(moment)) throws -> \(keysType) = \(each)",
+          "let goal: (\(keyType), \(moment)) throws -> Bool = \(goal)",
+          "let key = \(key)",
+        ]
+        check = "goal(key, store.moment)"
+        beginning = ["guard try keys(store.moment).contains(key) else { return }"]
+      case .settles:
+        let staying = Set(way.effectsAtEnd.filter(\.mayStay).map { $0.report.descriptor.name })
+        let names = staying.compactMap { $0 }.sorted().map(StringLiteral.quoted)
+        guard names.count == staying.count else { return nil }
+        let isAtRest =
+          names.isEmpty
+          ? "$0.effectsInFlight.isEmpty"
+          : "$0.effectsInFlight.allSatisfy { [\(names.joined(separator: ", "))].contains($0.descriptor.name) }"
+        check = "goal(store.moment)"
+        declarations = ["let goal: (\(moment)) throws -> Bool = { \(isAtRest) }"]
+      case .always, .across, .never, .sometimes: return nil
+      }
+    }
   }
 }

@@ -1,0 +1,42 @@
+import CairnCore
+
+/// An effect in flight, as a test finds it.
+struct EffectToFind {
+  /// Its number.
+  let id: UInt64
+  let name: String?
+  let owner: String
+}
+
+/// The variables of a test for effects, each of which is declared when the effect has been started.
+struct EffectVariables {
+  private let used: [UInt64]
+  private var known: [UInt64] = []
+
+  init(used: [UInt64]) {
+    self.used = used
+  }
+
+  func name(of effect: UInt64) -> String? {
+    known.firstIndex(of: effect).map { "effect\($0 + 1)" }
+  }
+
+  /// Declares the variables of effects that are in flight for the first time.
+  mutating func declarations(in effects: [EffectToFind]) -> [String] {
+    var lines: [String] = []
+    for (index, effect) in effects.enumerated()
+    where used.contains(effect.id) && !known.contains(effect.id) {
+      known.append(effect.id)
+      let earlier = effects[..<index].count {
+        $0.owner == effect.owner && (effect.name == nil || $0.name == effect.name)
+      }
+      let name = effect.name.map { "\(StringLiteral.quoted($0)), " } ?? ""
+      let owner = StringLiteral.quoted(effect.owner)
+      let skip = earlier == 0 ? "" : ".dropFirst(\(earlier))"
+      lines.append(
+        "let effect\(known.count) = store.effects(\(name)owner: \(owner))\(skip).first"
+      )
+    }
+    return lines
+  }
+}

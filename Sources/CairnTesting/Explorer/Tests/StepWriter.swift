@@ -1,0 +1,125 @@
+import CairnCore
+
+/// Writes the steps of a way, each of which ends the test where it is not possible any more.
+struct StepWriter {
+  /// The type of the actions.
+  let action: String?
+  /// Whether actions are compared by `==`, and not by what they show.
+  let areActionsEquatable: Bool
+  /// The variables with the actions that alphabets offer, by the numbers of the alphabets.
+  let alphabets: [Int: String]
+  var effects: EffectVariables
+  /// The effects of which it is known that they were started.
+  private var started: Set<UInt64> = []
+
+  init(
+    action: String?,
+    areActionsEquatable: Bool,
+    alphabets: [Int: String],
+    effects: EffectVariables
+  ) {
+    self.action = action
+    self.areActionsEquatable = areActionsEquatable
+    self.alphabets = alphabets
+    self.effects = effects
+  }
+
+  /// The lines of a step, and how they name its action; nil where they are not known to compile.
+  mutating func lines(_ code: StepCode, number: Int) -> (lines: [String], action: String?)? {
+    let name = code.effect.flatMap { effects.name(of: $0) } ?? ""
+    guard let use = use(code, number) else { return nil }
+    var conditions = conditions(code, name, use.name, number)
+    if let effect = code.effect, started.insert(effect).inserted {
+      conditions.insert("let \(name)", at: 0)
+    }
+    var lines = use.declarations
+    if !conditions.isEmpty {
+      lines.append("guard \(conditions.joined(separator: ", ")) else { return }")
+    }
+    lines += calls(code, name, use.name)
+    if code.isFollowed { lines.append("await store.skipReceivedActions(strict: false)") }
+    return (lines, use.name.isEmpty ? nil : use.name)
+  }
+
+  /// How the action of a step is named, which is empty where there is none, and what comes first for that; nil where it
+  /// cannot be told apart from others.
+  private func use(_ code: StepCode, _ number: Int) -> (name: String, declarations: [String])? {
+    let (text, isCompared): (StepCode.ActionText, Bool)
+    switch code.call {
+    case .action(let action, let alphabet):
+      (text, isCompared) = (action, alphabets[alphabet] != nil)
+    case .sends(let action, isLast: _, let isOwn): (text, isCompared) = (action, isOwn)
+    case .dismisses, .ends, .fails, .elapses, .endsInterval: return ("", [])
+    }
+    let name = "action\(number)"
+    switch text {
+    case .description: return isCompared ? (name, []) : nil
+    case .expression(let expression):
+      let isLong = expression.hasPrefix("try ")
+      guard isCompared, isLong || !areActionsEquatable else { return (expression, []) }
+      guard let action else { return nil }
+      return (name, ["let \(name)\(isLong ? "" : ": \(action)") = \(expression)"])
+    }
+  }
+
+  /// When a step is possible.
+  private func conditions(
+    _ code: StepCode,
+    _ name: String,
+    _ action: String,
+    _ number: Int
+  ) -> [String] {
+    switch code.call {
+    case .action(let text, let alphabet):
+      return alphabets[alphabet].map { isOffered(text, action, by: "\($0)(store.state)") } ?? []
+    case .sends(let text, isLast: _, isOwn: true): return isNext(text, action, of: name, number)
+    case .ends(isOwn: true): return ["\(name).isRunning", "\(name).nextAction == nil"]
+    case .sends, .dismisses, .ends, .fails: return ["\(name).isRunning"]
+    case .elapses: return ["\(name).isDelayed"]
+    case .endsInterval(let id, let owner):
+      let owner = owner.isEmpty ? "" : ", owner: \(StringLiteral.quoted(owner))"
+      return ["store.elapseThrottle(\(StringLiteral.quoted(id))\(owner))"]
+    }
+  }
+
+  private func isOffered(_ text: StepCode.ActionText, _ action: String, by offered: String)
+    -> [String]
+  {
+    if case .description(let description) = text {
+      return ["let \(action) = \(offered).first(where: { \"\\($0)\" == \(description) })"]
+    }
+    return areActionsEquatable
+      ? ["\(offered).contains(\(action))"]
+      : ["\(offered).contains(where: { difference($0, \(action)) == nil })"]
+  }
+
+  private func isNext(
+    _ text: StepCode.ActionText,
+    _ action: String,
+    of effect: String,
+    _ number: Int
+  ) -> [String] {
+    if case .description(let description) = text {
+      return ["let \(action) = \(effect).nextAction", "\"\\(\(action))\" == \(description)"]
+    }
+    return areActionsEquatable
+      ? ["\(effect).nextAction == \(action)"]
+      : ["let next\(number) = \(effect).nextAction", "difference(next\(number), \(action)) == nil"]
+  }
+
+  private func calls(_ code: StepCode, _ name: String, _ action: String) -> [String] {
+    let end = "if \(name).isInFlight { await \(name).finish() }"
+    switch code.call {
+    case .action: return ["await store.send(\(action))"]
+    case .sends(_, let isLast, isOwn: _):
+      return ["await \(name).send(\(action))"] + (isLast ? [end] : [])
+    case .dismisses(let result, let isLast):
+      return ["await \(name).dismiss(\(result.map { "returning: \($0)" } ?? ""))"]
+        + (isLast ? [end] : [])
+    case .ends: return ["await \(name).finish()"]
+    case .fails(let error): return ["await \(name).fail(\(error))"]
+    case .elapses: return ["await \(name).elapse()"]
+    case .endsInterval: return []
+    }
+  }
+}

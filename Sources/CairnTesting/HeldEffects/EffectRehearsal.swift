@@ -1,0 +1,87 @@
+import Cairn
+import Synchronization
+
+/// Runs the operation of a held effect ahead of time, to find out what it does: nothing of what it reports comes to the
+/// store.
+final class EffectRehearsal: Sendable {
+  private struct Run {
+    let id: EffectID
+    /// How many events are wanted.
+    let most: Int
+    var task: Task<Void, Never>?
+    var events: [EffectEvent] = []
+    var end: EffectScript.End?
+  }
+
+  private let executor: TestExecutor
+  private let run = Mutex<Run?>(nil)
+  private let leftBehind = Atomic(false)
+
+  init(on executor: TestExecutor) {
+    self.executor = executor
+  }
+
+  /// Takes what an effect reports, if the effect is the one that runs ahead of time.
+  ///
+  /// - Returns: Whether it is.
+  func take(_ event: EffectEvent) async -> Bool {
+    let isExcessive: Bool? = run.withLock { run in
+      guard var current = run, current.id == event.effectID else { return nil }
+      defer { run = current }
+      guard current.end == nil else { return true }
+      switch event {
+      case .returned: current.end = .returns
+      case .asked: current.end = .readsState
+      case .emitted, .found, .dismissed:
+        guard current.events.count < current.most else {
+          current.end = .goesOn
+          current.task?.cancel()
+          return true
+        }
+        current.events.append(event)
+      }
+      return false
+    }
+    guard let isExcessive else { return false }
+    // An effect that goes on gives others a turn.
+    if isExcessive { await Task.yield() }
+    return true
+  }
+
+  /// Runs an operation.
+  ///
+  /// - Parameters:
+  ///   - work: The effect.
+  ///   - error: What its operation throws instead of running; nil where it runs.
+  ///   - most: How many actions are wanted to be known.
+  /// - Returns: what it reports, in order, and how it ends.
+  func events(of work: EffectWork, throwing error: (any Error)? = nil, most: Int)
+    -> (events: [EffectEvent], end: EffectScript.End)
+  {
+    run.withLock { $0 = Run(id: work.id, most: most) }
+    let task = Task(executorPreference: executor) { await work.run(throwing: error) }
+    run.withLock { $0?.task = task }
+    while executor.hasNews {
+      executor.clearNews()
+      if !executor.runUntilIdle(unless: { goesOn }) { break }
+    }
+    let result = run.withLock { run in
+      defer { run = nil }
+      return run
+    }
+    if result?.end != .returns {
+      task.cancel()
+      let hasEnded = executor.runUntilIdle(isRestless: result?.end == .goesOn)
+      if !hasEnded { leftBehind.store(true, ordering: .relaxed) }
+    }
+    return (result?.events ?? [], result?.end ?? .waits)
+  }
+
+  /// Whether the effect sends more than is wanted.
+  private var goesOn: Bool {
+    run.withLock { $0?.end == .goesOn }
+  }
+
+  /// Whether an effect went on although it was cancelled: it may never end.
+  var hasLeftBehind: Bool { leftBehind.load(ordering: .relaxed) }
+}

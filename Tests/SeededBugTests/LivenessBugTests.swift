@@ -1,0 +1,251 @@
+import Cairn
+import CairnTesting
+import Testing
+
+/// A load that is tried again without an end.
+@Suite struct EndlessRetry {
+  struct Offline: Error {}
+
+  struct Loader: Reducer {
+    struct State: Hashable {
+      var isLoading = false
+      var failures = 0
+    }
+
+    enum Action: Equatable { case loadTapped, loaded, failed }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loadTapped:
+        state.isLoading = true
+        return load
+      case .loaded:
+        state.isLoading = false
+        return .none
+      case .failed:
+        guard SeededBug.isMended else { return load }
+        state.failures += 1
+        state.isLoading = state.failures < 2
+        return state.isLoading ? load : .none
+      }
+    }
+
+    private var load: Effect<Action> {
+      .run(name: "load") { send in
+        await send(.loaded)
+      } catch: { _, send in
+        await send(.failed)
+      }
+    }
+  }
+
+  @Test func `X21 A load that is tried again without an end`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Loader.State(isLoading: false)) { Loader() }
+      explorer.actions("user") { $0.isLoading || $0.failures > 0 ? [] : [.loadTapped] }
+      explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded), .fails(Offline())] }
+      explorer.leads("a load ends", each: { $0.state.isLoading ? ["load"] : [] }) { _, moment in
+        !moment.state.isLoading
+      }
+      return explorer
+    }
+  }
+}
+
+/// An order that is declined, and stays open.
+@Suite struct OpenOrder {
+  struct Order: Reducer {
+    struct State: Hashable {
+      var isPaying = false
+      var isClosed = false
+    }
+
+    enum Action: Equatable { case pay, paid, declined }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .pay: state.isPaying = true
+      case .paid: state = State(isClosed: true)
+      case .declined: state = State(isClosed: SeededBug.isMended)
+      }
+      return .none
+    }
+  }
+
+  @Test func `X21 An order that need not be closed`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Order.State(isPaying: true)) { Order() }
+      explorer.actions("bank", fair: true) { $0.isPaying ? [.paid, .declined] : [] }
+      explorer.eventually("the order is closed") { $0.state.isClosed }
+      return explorer
+    }
+  }
+}
+
+/// A request of which the answer is forgotten when another one is made.
+@Suite struct ForgottenRequest {
+  struct Desk: Reducer {
+    struct State: Hashable {
+      var requested: Set<Int> = []
+      var answered: Set<Int> = []
+    }
+
+    enum Action: Equatable {
+      case asked(Int)
+      case answered(Int)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .asked(let id):
+        state.requested.insert(id)
+        return .run(name: "answer") { send in await send(.answered(id)) }
+          .cancellable(
+            id: SeededBug.isMended ? "answer \(id)" : "answer",
+            cancelInFlight: true
+          )
+      case .answered(let id):
+        state.answered.insert(id)
+        return .none
+      }
+    }
+  }
+
+  @Test func `X21 A request that is forgotten`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Desk.State()) { Desk() }
+      explorer.actions("guests") { state in
+        [1, 2].filter { !state.requested.contains($0) }.map { .asked($0) }
+      }
+      explorer.leads("requests are answered", each: { $0.state.requested }) { id, moment in
+        moment.state.answered.contains(id)
+      }
+      return explorer
+    }
+  }
+}
+
+/// Two effects that start each other.
+@Suite struct PingPong {
+  struct Sync: Reducer {
+    struct State: Hashable { var isLocalNewer = false }
+    enum Action: Equatable { case edited, pushed, pulled }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .edited:
+        state.isLocalNewer = true
+        return .run(name: "push") { send in await send(.pushed) }
+      case .pushed:
+        state.isLocalNewer = false
+        return .run(name: "pull") { send in await send(.pulled) }
+      case .pulled:
+        if SeededBug.isMended { return .none }
+        state.isLocalNewer = true
+        return .run(name: "push") { send in await send(.pushed) }
+      }
+    }
+  }
+
+  @Test func `X21 Two effects that start each other`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Sync.State()) { Sync() }
+      explorer.actions("user") { $0.isLocalNewer ? [] : [.edited] }
+      explorer.outcomes(of: "push") { _ in [.sendsThenEnds(.pushed)] }
+      explorer.outcomes(of: "pull") { _ in [.sendsThenEnds(.pulled)] }
+      explorer.settles()
+      return explorer
+    }
+  }
+}
+
+/// A wizard that ends where nothing can be done.
+@Suite struct DeadEnd {
+  struct Wizard: Reducer {
+    enum Step: Hashable { case start, address, payment, done }
+
+    struct State: Hashable {
+      var step = Step.start
+      var hasAddress = false
+
+      /// What the buttons of the step do.
+      var buttons: [Action] {
+        switch step {
+        case .start: [.next]
+        case .address: hasAddress ? [.next, .back] : [.addressEntered, .skipped, .back]
+        case .payment: (hasAddress ? [.next] : []) + (SeededBug.isMended ? [.back] : [])
+        case .done: [.restarted]
+        }
+      }
+    }
+
+    enum Action: Equatable { case next, back, skipped, addressEntered, restarted }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch (action, state.step) {
+      case (.next, .start), (.back, .payment): state.step = .address
+      case (.next, .address), (.skipped, _): state.step = .payment
+      case (.next, .payment): state.step = .done
+      case (.addressEntered, _): state.hasAddress = true
+      case (.back, _), (.restarted, _), (.next, .done): state = State()
+      }
+      return .none
+    }
+  }
+
+  @Test func `X21 A step at which nothing can be done`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Wizard.State()) { Wizard() }
+      explorer.actions("user") { $0.buttons }
+      explorer.alwaysPossible("the user can start again") { $0.state.step == .start }
+      return explorer
+    }
+  }
+}
+
+extension Moment<SkippingPlayer.Player.State> {
+  /// The tracks that are being opened.
+  var tracks: [Int] { effectsInFlight.map { _ in state.track } }
+}
+
+/// A player that goes from one track to the next without playing any.
+@Suite struct SkippingPlayer {
+  struct Player: Reducer {
+    struct State: Hashable {
+      var track = 0
+      var isPlaying = false
+    }
+
+    enum Action: Equatable { case playTapped, started, missing }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .playTapped: return open
+      case .started:
+        state.isPlaying = true
+        return .none
+      case .missing:
+        if SeededBug.isMended, state.track == 1 {
+          state.isPlaying = true
+          return .none
+        }
+        state.track = (state.track + 1) % 2
+        return open
+      }
+    }
+
+    private var open: Effect<Action> { .run(name: "open") { send in await send(.started) } }
+  }
+
+  @Test func `X21 A player that goes round for ever`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Player.State()) { Player() }
+      explorer.actions("user") { $0 == Player.State() ? [.playTapped] : [] }
+      explorer.outcomes(of: "open") { _ in [.sendsThenEnds(.started), .sendsThenEnds(.missing)] }
+      explorer.leads("a track that opens leads to music", each: { $0.tracks }) { _, moment in
+        moment.state.isPlaying
+      }
+      return explorer
+    }
+  }
+}
