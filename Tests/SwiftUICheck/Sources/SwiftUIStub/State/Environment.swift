@@ -5,8 +5,15 @@ public enum UserInterfaceSizeClass: Sendable {
   case regular
 }
 
+public enum ScenePhase: Comparable, Sendable {
+  case background
+  case inactive
+  case active
+}
+
 public struct EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass?
+  public var scenePhase = ScenePhase.active
   var objects: [ObjectIdentifier: AnyObject] = [:]
   private var values: [ObjectIdentifier: Any] = [:]
 

@@ -104,6 +104,13 @@ extension View {
 
   nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View
   where V: Hashable {
-    self
+    TaggedView(content: self, tag: AnyHashable(tag))
   }
+}
+
+nonisolated struct TaggedView<Content: View>: View {
+  typealias Body = Never
+  let content: Content
+  // SAFETY: set by an initialiser alone; read on the main actor.
+  nonisolated(unsafe) let tag: AnyHashable
 }
