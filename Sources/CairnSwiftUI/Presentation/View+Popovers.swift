@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
-  public import Cairn
-  public import SwiftUI
-
   #if !os(tvOS) && !os(watchOS)
+    public import Cairn
+    public import SwiftUI
+
     // Without an edge there is a form of its own: what SwiftUI does then differs between systems, and no
     // value of an `Edge` says it.
 
