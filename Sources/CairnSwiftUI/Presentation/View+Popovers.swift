@@ -66,10 +66,12 @@
             attachmentAnchor: attachmentAnchor,
             arrowEdge: arrowEdge
           ) {
-            presented($0.store)
+            presented($0.store).outsideOfPaths()
           }
         } else {
-          content.popover(item: item, attachmentAnchor: attachmentAnchor) { presented($0.store) }
+          content.popover(item: item, attachmentAnchor: attachmentAnchor) {
+            presented($0.store).outsideOfPaths()
+          }
         }
       }
     }

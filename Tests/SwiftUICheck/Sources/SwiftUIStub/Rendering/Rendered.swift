@@ -97,9 +97,10 @@ extension Toggle: Rendered {
 
 extension ForEach: Rendered where Content: View {
   @MainActor func render(on screen: Screen) {
-    for element in data {
+    let ids = screen.window.draw(Self.self) { data.map(id) }
+    for (element, id) in zip(data, ids).prefix(screen.window.rowsInSight) {
       let view = screen.window.draw(Self.self) { content(element) }
-      screen.add(view, id: AnyHashable(id(element)))
+      screen.add(view, id: AnyHashable(id))
     }
     if let delete { screen.deletions.append(delete) }
   }

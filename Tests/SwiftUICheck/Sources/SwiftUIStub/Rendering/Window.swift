@@ -6,6 +6,8 @@ import Observation
 @MainActor
 public final class Window {
   public var environment = EnvironmentValues()
+  /// How many rows of a loop are in sight. SwiftUI asks for the ids of the others, and for nothing else.
+  public var rowsInSight = Int.max
   private let sceneStorage: SceneStorageValues
   private let view: any View
   private var place = ViewPlace()
