@@ -23,8 +23,20 @@
     ) where Data == ContiguousArray<ID>, Content == RowContent? {
       self.init(stores.ids, id: \.self) { id in
         // SwiftUI may ask for a row that has just gone.
-        stores[id: id].map(content)
+        stores.unobserved(id: id).map(content)
       }
+    }
+  }
+
+  extension List where SelectionValue == Never {
+    /// A list of rows, with the store of each. A store is made for a row when it
+    /// comes into sight.
+    @MainActor
+    public init<ID, RowState, RowAction, RowContent: View>(
+      _ stores: ChildStores<ID, RowState, RowAction>,
+      @ViewBuilder rowContent: @escaping (Store<RowState, RowAction>) -> RowContent
+    ) where Content == ForEach<ContiguousArray<ID>, ID, RowContent?> {
+      self.init { ForEach(stores, content: rowContent) }
     }
   }
 #endif

@@ -71,6 +71,11 @@ import Testing
     #expect(made.ids == Array(0..<12))
     let loop = ForEach(store.scope(state: \.items, action: \.items)) { ShoppingItemView(store: $0) }
     #expect(type(of: loop.data) == ContiguousArray<Int>.self)
+    let list = Window {
+      List(store.scope(state: \.items, action: \.items)) { ShoppingItemView(store: $0) }
+    }
+    list.rowsInSight = 2
+    #expect(list.render().toggles.keys.sorted() == ["0", "1"])
   }
 
   // O1

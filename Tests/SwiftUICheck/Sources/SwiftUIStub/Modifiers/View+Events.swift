@@ -38,6 +38,10 @@ extension View {
     EventView(content: self, event: .submit(action))
   }
 
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    EventView(content: self, event: .disappear(action ?? {}))
+  }
+
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     EventView(content: self, event: .openURL(action))
   }

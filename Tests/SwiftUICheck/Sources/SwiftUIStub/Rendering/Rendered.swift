@@ -65,7 +65,7 @@ extension EventView: Rendered {
     case .openURL(let action): screen.urlHandlers.append(action)
     case .continueActivity(let type, let action): screen.activityHandlers.append((type, action))
     case .submit(let action): screen.submissions.append(action)
-    case .appear, .change: break
+    case .appear, .change, .disappear: break
     }
     screen.add(content)
   }
@@ -144,7 +144,15 @@ extension ToolbarView: Rendered {
 }
 
 extension TabView: Rendered {
-  @MainActor func render(on screen: Screen) { screen.add(content) }
+  @MainActor func render(on screen: Screen) {
+    screen.selectTab = { value in
+      guard let selection, let value = value.base as? SelectionValue else {
+        preconditionFailure("TabView: there is no tab \(value)")
+      }
+      selection.wrappedValue = value
+    }
+    screen.add(content)
+  }
 }
 
 extension TaggedView: Rendered {
@@ -157,6 +165,10 @@ extension TaggedView: Rendered {
 extension TabContentBuilder.Content: Rendered {
   @MainActor func render(on screen: Screen) {
     if let tab = content as? any TabWithContent { screen.add(tab.view) }
+    guard let tuple = content as? any TabsWithContent else { return }
+    for case let tab as any TabWithContent in tuple.tabs {
+      screen.tabs[tab.tag] = screen.screen(of: tab.view, id: tab.tag)
+    }
   }
 }
 

@@ -37,6 +37,9 @@ public final class Screen {
   public internal(set) var path: RenderedPath?
   public internal(set) var pushed: [Screen] = []
   public internal(set) var split: RenderedSplitView?
+  /// The screens of the tabs, and how a person goes to one.
+  public internal(set) var tabs: [AnyHashable: Screen] = [:]
+  public internal(set) var selectTab: (AnyHashable) -> Void = { _ in }
 
   /// The window holds what is seen.
   unowned let window: Window
@@ -87,8 +90,9 @@ extension Screen {
 
   /// This screen and all that come from it.
   public var all: [Screen] {
-    [self] + (split?.columns ?? []).flatMap(\.all) + pushed.flatMap(\.all)
-      + presented.map(\.screen).flatMap(\.all)
+    let columns = split?.columns ?? []
+    let below: [Screen] = columns + Array(tabs.values) + pushed + presented.map(\.screen)
+    return [self] + below.flatMap(\.all)
   }
 
   /// Chooses the button with this label.
@@ -137,7 +141,7 @@ public struct RenderedLink {
 }
 
 public enum PresentationKind: Sendable, CaseIterable {
-  case sheet, fullScreenCover, popover, screen, alert, dialog
+  case sheet, fullScreenCover, popover, screen, alert, dialog, inspector
 }
 
 public struct RenderedPresentation {

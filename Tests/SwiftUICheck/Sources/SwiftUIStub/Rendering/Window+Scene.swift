@@ -5,29 +5,37 @@ extension Window {
     of app: some App,
     storage: SceneStorageValues = SceneStorageValues()
   ) {
-    self.init(of: app, storage: storage) { $0.valueType == nil }
+    self.init(of: app.body, storage: storage)
   }
 
-  /// The window of an app that is for a value.
+  /// The first window of a scene.
+  public convenience init(
+    of scene: some Scene,
+    storage: SceneStorageValues = SceneStorageValues()
+  ) {
+    self.init(of: scene, storage: storage) { $0.valueType == nil }
+  }
+
+  /// The window of a scene that is for a value.
   public convenience init<Value: Hashable>(
-    of app: some App,
+    of scene: some Scene,
     for value: Value,
     storage: SceneStorageValues = SceneStorageValues()
   ) {
-    self.init(of: app, storage: storage, showing: value) {
+    self.init(of: scene, storage: storage, showing: value) {
       $0.valueType == ObjectIdentifier(Value.self)
     }
   }
 
   private convenience init(
-    of app: some App,
+    of scene: some Scene,
     storage: SceneStorageValues,
     showing value: AnyHashable? = nil,
     where isWanted: (RenderedWindowGroup) -> Bool
   ) {
-    let scene = RenderedScene(app.body)
+    let scene = RenderedScene(scene)
     guard let group = scene.windows.first(where: isWanted) else {
-      preconditionFailure("Window: \(type(of: app)) has no window for \(value as Any)")
+      preconditionFailure("Window: the scene has no window for \(value as Any)")
     }
     self.init(storage: storage, view: group.view(value), menus: TupleViews(scene.menus))
   }

@@ -14,6 +14,8 @@ public final class Window {
   private var states: [ViewProperty: AnyObject] = [:]
   private var values: [ViewProperty: Any] = [:]
   private var met: Set<ViewProperty> = []
+  /// What parts want to be done when they go.
+  private var farewells: [ViewProperty: () -> Void] = [:]
   /// What the window hands to menus.
   var focused = FocusedValues()
   private let menus: (any View)?
@@ -59,7 +61,24 @@ public final class Window {
     screen.add(view)
     states = states.filter { met.contains($0.key) }
     values = values.filter { met.contains($0.key) }
+    for (part, farewell) in farewells where !met.contains(part) {
+      farewells[part] = nil
+      screen.pending.append(farewell)
+    }
     return screen
+  }
+
+  /// The values of the windows that this one has had opened.
+  public func openWindows<Value: Hashable>(for type: Value.Type = Value.self) -> [Value] {
+    render()
+    return environment.windows.values.compactMap { $0.base as? Value }
+  }
+
+  /// The person closes the window.
+  public func close() {
+    let actions = farewells.values
+    farewells = [:]
+    actions.forEach { $0() }
   }
 
   /// The buttons of the menus, while the window has the focus.
@@ -127,6 +146,9 @@ public final class Window {
     switch event {
     case .openURL, .continueActivity, .submit:
       return nil
+    case .disappear(let action):
+      farewells[property(0)] = action
+      return nil
     case .appear(let action):
       guard values.updateValue(true, forKey: property(0)) == nil else { return nil }
       return action
@@ -155,6 +177,7 @@ final class OutdatedParts: Sendable {
 /// What a view wants to be told.
 enum ViewEvent {
   case appear(() -> Void)
+  case disappear(() -> Void)
   case openURL((URL) -> Void)
   case continueActivity(type: String, (NSUserActivity) -> Void)
   case submit(() -> Void)

@@ -129,6 +129,33 @@ extension List where SelectionValue == Never {
   nonisolated public init(@ViewBuilder content: () -> Content) {
     self.init(nil, content())
   }
+
+  nonisolated public init<Data, RowContent>(
+    _ data: Data,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Content == ForEach<Data, Data.Element.ID, RowContent>,
+    Data: RandomAccessCollection,
+    RowContent: View,
+    Data.Element: Identifiable
+  {
+    self.init(nil, ForEach(data, content: rowContent))
+  }
+
+  nonisolated public init<Data, ID, RowContent>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Content == ForEach<Data, ID, RowContent>,
+    Data: RandomAccessCollection,
+    ID: Hashable,
+    RowContent: View
+  {
+    self.init(nil, ForEach(data, id: id, content: rowContent))
+  }
 }
 
 extension List {
