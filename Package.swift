@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "CairnSwiftUI", targets: ["CairnSwiftUI"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
+    .executable(name: "cookbook-app", targets: ["CookbookApp"]),
   ],
   targets: [
     .target(name: "CairnCore", swiftSettings: upcoming),
@@ -30,6 +31,8 @@ let package = Package(
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
+    .target(name: "CookbookScreens", dependencies: ["CairnSwiftUI", "CookbookFeatures"]),
+    .executableTarget(name: "CookbookApp", dependencies: ["CookbookScreens"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CairnCoreTests", dependencies: ["CairnCore", "TestSupport"]),
@@ -72,7 +75,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CookbookTerminalTests",
-      dependencies: ["CookbookTerminal", "CookbookFeatures", "CairnTesting", "TestSupport"]
+      dependencies: [
+        "CookbookTerminal", "CookbookApp", "CookbookFeatures", "CairnTesting", "TestSupport",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

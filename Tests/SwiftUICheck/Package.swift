@@ -9,6 +9,16 @@ let aliases: [SwiftSetting] = [
   .unsafeFlags(["-module-alias", "SwiftUI=SwiftUIStub"]),
   .unsafeFlags(["-module-alias", "CairnSwiftUI=CairnSwiftUIChecked"]),
   .unsafeFlags(["-module-alias", "CookbookFeatures=CookbookFeaturesChecked"]),
+  .unsafeFlags(["-module-alias", "CookbookScreens=CookbookScreensChecked"]),
+  .unsafeFlags(["-module-alias", "CookbookApp=CookbookAppChecked"]),
+]
+
+/// Warns of what takes the compiler a second of the processor's time to type-check.
+let timeLimits: [SwiftSetting] = [
+  .unsafeFlags([
+    "-Xfrontend", "-warn-long-expression-type-checking=1000",
+    "-Xfrontend", "-warn-long-function-bodies=1000",
+  ])
 ]
 
 let package = Package(
@@ -47,12 +57,25 @@ let package = Package(
     .target(
       name: "LongBodies",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
-      swiftSettings: aliases + [
-        .unsafeFlags([
-          "-Xfrontend", "-warn-long-expression-type-checking=1000",
-          "-Xfrontend", "-warn-long-function-bodies=1000",
-        ])
-      ]
+      swiftSettings: aliases + timeLimits
+    ),
+    // The cookbook's app, as the package has it.
+    .target(
+      name: "CookbookScreensChecked",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
+      swiftSettings: aliases + timeLimits
+    ),
+    .executableTarget(
+      name: "CookbookAppChecked",
+      dependencies: ["SwiftUIStub", "CookbookScreensChecked"],
+      swiftSettings: aliases + timeLimits
+    ),
+    .testTarget(
+      name: "CookbookAppTests",
+      dependencies: [
+        "SwiftUIStub", "CairnSwiftUIChecked", "CookbookScreensChecked", "CookbookAppChecked",
+      ],
+      swiftSettings: aliases
     ),
     .testTarget(
       name: "SwiftUICheckTests",

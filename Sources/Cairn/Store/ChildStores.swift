@@ -35,6 +35,14 @@ public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
     observeIDs()
     return store(id)
   }
+
+  /// The same for an observer that has the ids already, such as the view of one row: it is not notified
+  /// when other children come, go or move.
+  ///
+  /// - Complexity: O(1).
+  public func unobserved(id: ID) -> Store<State, Action>? {
+    store(id)
+  }
 }
 
 extension ChildStores: @MainActor RandomAccessCollection {

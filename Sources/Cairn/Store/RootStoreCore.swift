@@ -19,7 +19,9 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     instruments: [any StoreInstrument<State, Action>],
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
-    let host = StoreHost<State, Action>()
+    let host = StoreHost<State, Action>(
+      holdsEffects: dependencies { DependencyValues.current.holdsEffects }
+    )
     let effectRegistry = EffectRegistry()
     engine = dependencies {
       let (initialState, reducer) = make()
@@ -144,9 +146,17 @@ private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
   /// Where effects wait while the store travels.
   let gate = TravelGate()
+  /// Whether effects are in flight and do not run.
+  private nonisolated let holdsEffects: Bool
+
+  init(holdsEffects: Bool) {
+    self.holdsEffects = holdsEffects
+  }
 
   nonisolated func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
-    Task(priority: priority) { await work.run() }
+    // An effect without an operation only reports that it was cancelled.
+    guard !holdsEffects || !work.hasOperation else { return Task {} }
+    return Task(priority: priority) { await work.run() }
   }
 
   func deliver(_ event: EffectEvent) async {

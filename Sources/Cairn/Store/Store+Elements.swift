@@ -97,7 +97,8 @@ extension Store where State: KeyedChildren {
   }
 }
 
-extension Store: @MainActor Identifiable where State: Identifiable {
-  /// The id of the state.
+// No conformance: SwiftUI would ask each row's store for its id, and so have a store made for each row.
+extension Store where State: Identifiable {
+  /// The id of the state. It is not observed.
   public var id: State.ID { core.state.id }
 }

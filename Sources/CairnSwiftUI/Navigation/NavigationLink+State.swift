@@ -6,7 +6,7 @@
   /// the path up (rule K11).
   ///
   /// The state must be of the type that the path holds: `Path.State`. SwiftUI ignores a link of another
-  /// type, so such a link is reported when it appears (`dead-link`).
+  /// type, and one that is in no stack, so such a link is reported when it appears (`dead-link`).
   extension NavigationLink where Destination == Never {
     /// A link to a screen; nil disables it.
     ///
@@ -23,7 +23,7 @@
     ) where Label == StackLinkLabel<State, Content> {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       self.init(value: state.map { StackPathElement(StackLink($0)) }) {
-        StackLinkLabel<State, Content>(content: label(), site: site)
+        StackLinkLabel<State, Content>(content: label(), isEnabled: state != nil, site: site)
       }
     }
 
@@ -57,19 +57,33 @@
     }
   }
 
-  /// The label of a link to a screen. It reports a link that the path around it cannot take.
+  /// The label of a link to a screen. It reports a link that the path around it cannot take, or that no path
+  /// is around.
   nonisolated public struct StackLinkLabel<State, Content: View>: View {
     @Environment(\.pathLinkCheck) private var check
+    @SwiftUI.State private var isReported = false
     private let content: Content
+    private let isEnabled: Bool
     private let site: CallSite
 
-    init(content: Content, site: CallSite) {
+    init(content: Content, isEnabled: Bool, site: CallSite) {
       self.content = content
+      self.isEnabled = isEnabled
       self.site = site
     }
 
     @MainActor public var body: some View {
-      content.onAppear { check?.check(linkTo: State.self, at: site) }
+      content.onAppear {
+        if isEnabled { checkPath() }
+      }
+    }
+
+    @MainActor
+    private func checkPath() {
+      if let check { return check.check(linkTo: State.self, at: site) }
+      guard !isReported else { return }
+      isReported = true
+      PathLinkCheck.reportLink(to: State.self, outsideOfPathsAt: site)
     }
   }
 #endif

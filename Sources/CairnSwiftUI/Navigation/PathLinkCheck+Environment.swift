@@ -10,6 +10,13 @@
     }
   }
 
+  extension View {
+    /// What is shown over a stack has the stack's environment, and is not in the stack.
+    nonisolated func outsideOfPaths() -> some View {
+      environment(\.pathLinkCheck, nil)
+    }
+  }
+
   private struct PathLinkCheckKey: EnvironmentKey {
     static var defaultValue: PathLinkCheck? { nil }
   }

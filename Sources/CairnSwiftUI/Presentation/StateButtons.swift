@@ -4,19 +4,19 @@
   public import SwiftUI
 
   /// The buttons of an alert or a dialog.
-  struct StateButtons<State, Action>: View {
+  struct StateButtons<Action>: View {
     private let buttons: [ButtonState<Action>]
     private let bundle: Bundle?
-    private let store: Store<State, Action>?
+    private let send: (Action) -> Void
 
     init(
       _ buttons: [ButtonState<Action>],
       bundle: Bundle?,
-      sendingTo store: Store<State, Action>?
+      send: @escaping (Action) -> Void
     ) {
       self.buttons = buttons
       self.bundle = bundle
-      self.store = store
+      self.send = send
     }
 
     var body: some View {
@@ -32,11 +32,8 @@
 
     private func choose(_ button: ButtonState<Action>) {
       guard let action = button.action else { return }
-      guard let animation = button.animation else {
-        store?.send(action, .ifPresent)
-        return
-      }
-      _ = withAnimation(Animation(animation)) { store?.send(action, .ifPresent) }
+      guard let animation = button.animation else { return send(action) }
+      withAnimation(Animation(animation)) { send(action) }
     }
   }
 

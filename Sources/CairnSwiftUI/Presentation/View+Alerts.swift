@@ -61,7 +61,7 @@
         isPresented: item.isPresented(),
         presenting: alert
       ) { alert in
-        StateButtons(alert.buttons, bundle: bundle, sendingTo: store)
+        StateButtons(alert.buttons, bundle: bundle) { store?.send($0, .ifPresent) }
       } message: { alert in
         alert.message.map { Text($0, bundle: bundle) }
       }
@@ -90,7 +90,7 @@
         titleVisibility: dialog.map { Visibility($0.titleVisibility) } ?? .automatic,
         presenting: dialog
       ) { dialog in
-        StateButtons(dialog.buttons, bundle: bundle, sendingTo: store)
+        StateButtons(dialog.buttons, bundle: bundle) { store?.send($0, .ifPresent) }
       } message: { dialog in
         dialog.message.map { Text($0, bundle: bundle) }
       }

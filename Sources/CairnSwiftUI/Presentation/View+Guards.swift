@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import Cairn
+  public import Foundation
   public import SwiftUI
 
   extension View {
@@ -24,6 +25,34 @@
     ) -> some View {
       modifier(DismissalPrevention(store: store, action: action))
     }
+
+    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2).
+    ///
+    /// ```swift
+    /// .sheet(item: $store.scope(state: \.letter, action: \.letter)) { letter in
+    ///   LetterView(store: letter)
+    ///     .alert(store, question: \.question, answer: \.removal)
+    /// }
+    /// ```
+    ///
+    /// Apply it to the sheet's content where a sheet may be up: SwiftUI shows no alert of a view that a
+    /// sheet covers. A button without an action cancels. SwiftUI evaluates only this modifier again when
+    /// the question comes or goes.
+    ///
+    /// - Parameters:
+    ///   - store: The store of the feature with the guard.
+    ///   - question: What is asked, while a removal waits for a confirmation.
+    ///   - answer: The case of the guard's answers.
+    ///   - bundle: Where the texts are looked up; nil for the app's own bundle.
+    @MainActor
+    public func alert<State, Action: CasePathable>(
+      _ store: Store<State, Action>,
+      question: KeyPath<State, AlertState<RemovalAction<Action>>?>,
+      answer: CaseKeyPath<Action, RemovalAction<Action>>,
+      bundle: Bundle? = nil
+    ) -> some View {
+      modifier(RemovalQuestion(store: store, question: question, answer: answer, bundle: bundle))
+    }
   }
 
   private struct DismissalPrevention<State, Action>: ViewModifier {
@@ -32,6 +61,52 @@
 
     func body(content: Content) -> some View {
       content.interactiveDismissDisabled(store.wouldRefuse(action))
+    }
+  }
+
+  private struct RemovalQuestion<State, Action: CasePathable>: ViewModifier {
+    let store: Store<State, Action>
+    let question: KeyPath<State, AlertState<RemovalAction<Action>>?>
+    let answer: CaseKeyPath<Action, RemovalAction<Action>>
+    let bundle: Bundle?
+
+    func body(content: Content) -> some View {
+      let question = store[dynamicMember: question]
+      content.alert(
+        question.map { Text($0.title, bundle: bundle) } ?? Text(verbatim: ""),
+        isPresented: isPresented(question),
+        presenting: question
+      ) { question in
+        StateButtons(question.answers(), bundle: bundle, send: send)
+      } message: { question in
+        question.message.map { Text($0, bundle: bundle) }
+      }
+    }
+
+    /// SwiftUI may dismiss before a button acts, and a removal that was cancelled could not be confirmed
+    /// then. So the buttons answer, and the dismissal only of an alert that has none.
+    private func isPresented(_ question: AlertState<RemovalAction<Action>>?) -> Binding<Bool> {
+      let binding = StoreBinding {
+        store[dynamicMember: self.question] != nil
+      } set: { isPresented in
+        if !isPresented, question?.buttons.isEmpty == true { send(.cancel) }
+      }
+      return Binding(binding)
+    }
+
+    private func send(_ decision: RemovalAction<Action>) {
+      store.send(Action.allCasePaths[keyPath: answer].embed(decision), .ifPresent)
+    }
+  }
+
+  extension AlertState {
+    /// The buttons of a question: each of them answers it.
+    fileprivate func answers<Parent>() -> [ButtonState<Action>]
+    where Action == RemovalAction<Parent> {
+      buttons.map { button in
+        guard button.action == nil else { return button }
+        return ButtonState(role: button.role, action: .cancel) { button.label }
+      }
     }
   }
 #endif

@@ -55,7 +55,7 @@
 
     func body(content: Content) -> some View {
       content.sheet(item: item.binding().presentedStore(), onDismiss: onDismiss) {
-        presented($0.store)
+        presented($0.store).outsideOfPaths()
       }
     }
   }
@@ -89,7 +89,7 @@
 
       func body(content: Content) -> some View {
         content.fullScreenCover(item: item.binding().presentedStore(), onDismiss: onDismiss) {
-          presented($0.store)
+          presented($0.store).outsideOfPaths()
         }
       }
     }

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
-  public import Cairn
-  public import SwiftUI
-
   #if !os(tvOS) && !os(watchOS)
+    public import Cairn
+    public import SwiftUI
+
     // Without an edge there is a form of its own: what SwiftUI does then differs between systems, and no
     // value of an `Edge` says it.
 
@@ -66,10 +66,12 @@
             attachmentAnchor: attachmentAnchor,
             arrowEdge: arrowEdge
           ) {
-            presented($0.store)
+            presented($0.store).outsideOfPaths()
           }
         } else {
-          content.popover(item: item, attachmentAnchor: attachmentAnchor) { presented($0.store) }
+          content.popover(item: item, attachmentAnchor: attachmentAnchor) {
+            presented($0.store).outsideOfPaths()
+          }
         }
       }
     }

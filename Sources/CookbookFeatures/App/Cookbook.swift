@@ -44,6 +44,8 @@ public struct Cookbook {
     case bookChangedOutside(RecipeBook)
     case preferencesChangedOutside(Preferences)
     case linkOpened(String)
+    /// What a window kept of where the person was.
+    case placeRestored(SavedPlace)
     case problemFound(String)
     case messageRead
     /// What a search returned.
@@ -151,6 +153,8 @@ public struct Cookbook {
       state.preferences = preferences
     case .linkOpened(let text):
       state.open(text)
+    case .placeRestored(let place):
+      if state.preferences.start == .whereILeft { state.restore(place) }
     case .problemFound(let problem):
       state.message = problem
     case .messageRead:
@@ -172,7 +176,9 @@ public struct Cookbook {
   private func answered(_ answer: Destination.Action, _ state: inout State) {
     switch answer {
     case .confirmDeletion(.deleteConfirmed(let id)):
-      guard case .confirmDeletion = state.destination, let recipe = state.book[id: id]
+      // SwiftUI may take the dialog away before its button acts.
+      guard state.destination == nil || state.destination?.is(\.confirmDeletion) == true,
+        let recipe = state.book[id: id]
       else { return }
       state.book[id: id] = nil
       state.message = "\(recipe.title) was deleted."

@@ -18,7 +18,10 @@ public struct LineList {
     case cursorMoved(by: Int)
     /// The parent pushes the line, or a new one.
     case lineChosen
+    /// The highlighted line goes.
     case lineRemoved
+    /// The lines of these rows go, 0 for the first.
+    case rowsRemoved(Set<Int>)
   }
 
   public init() {}
@@ -33,6 +36,9 @@ public struct LineList {
       case .lineRemoved:
         guard state.lines.indices.contains(state.cursor.row) else { return .none }
         state.lines.remove(at: state.cursor.row)
+      case .rowsRemoved(let rows):
+        state.lines = state.lines.indices.filter { !rows.contains($0) }.map { state.lines[$0] }
+        state.cursor.move(by: 0, count: state.lines.count + 1)
       }
       return .none
     }

@@ -46,11 +46,12 @@ public struct RecipeEditor {
       case .cursorMoved(let rows):
         state.cursor.move(by: rows, count: RecipeField.allCases.count)
       case .fieldChosen:
-        state.path.push(state.screen(for: state.highlighted))
+        state.path.push(Path.State(editing: state.highlighted, of: state.draft))
       case .path(.element(let id, .lines(.lineChosen))):
         guard let list = state.path[id: id, case: \.lines] else { return .none }
-        state.path.push(.text(TextEntry.State(.line(list.field, list.cursor.row), in: state.draft)))
-      case .path(.element(let id, .lines(.lineRemoved))):
+        state.path.push(Path.State(editingLine: list.cursor.row, of: list.field, in: state.draft))
+      case .path(.element(let id, .lines(.lineRemoved))),
+        .path(.element(let id, .lines(.rowsRemoved))):
         guard let list = state.path[id: id, case: \.lines] else { return .none }
         state.draft[linesOf: list.field] = list.lines
       case .textEntered(let entered):
@@ -78,6 +79,21 @@ public struct RecipeEditor {
 extension RecipeEditor.Path.State: Codable, Equatable, Sendable {}
 extension RecipeEditor.Path.Action: Codable, Equatable, Sendable {}
 
+extension RecipeEditor.Path.State {
+  /// The screen that edits a field of a recipe.
+  public init(editing field: RecipeField, of recipe: Recipe) {
+    switch field {
+    case .title, .minutes, .servings: self = .text(TextEntry.State(.field(field), in: recipe))
+    case .ingredients, .steps: self = .lines(LineList.State(field, in: recipe))
+    }
+  }
+
+  /// The screen that edits a line of a field, or a new one in the row after the last.
+  public init(editingLine row: Int, of field: RecipeField, in recipe: Recipe) {
+    self = .text(TextEntry.State(.line(field, row), in: recipe))
+  }
+}
+
 extension RecipeEditor.State {
   /// The highlighted field.
   public var highlighted: RecipeField { RecipeField.allCases[cursor.row] }
@@ -85,13 +101,6 @@ extension RecipeEditor.State {
   /// Whether there is something to save: in the draft, or in a line that is being typed.
   public var hasChanges: Bool {
     draft != original || path.contains { $0[case: \.text]?.hasChanges == true }
-  }
-
-  fileprivate func screen(for field: RecipeField) -> RecipeEditor.Path.State {
-    switch field {
-    case .title, .minutes, .servings: .text(TextEntry.State(.field(field), in: draft))
-    case .ingredients, .steps: .lines(LineList.State(field, in: draft))
-    }
   }
 
   /// Writes what was typed to the draft, and to the list that it was chosen from.

@@ -31,6 +31,8 @@ public struct TextEntry {
   public enum Action: Codable, Equatable, Sendable {
     case characterTyped(String)
     case characterDeleted
+    /// The whole text, from a field that holds it.
+    case textChanged(String)
     case submitted
   }
 
@@ -50,6 +52,9 @@ public struct TextEntry {
         state.problem = nil
       case .characterDeleted:
         _ = state.text.popLast()
+        state.problem = nil
+      case .textChanged(let text):
+        state.text = text
         state.problem = nil
       case .submitted:
         state.problem = state.check()

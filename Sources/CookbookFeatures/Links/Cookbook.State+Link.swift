@@ -25,6 +25,12 @@ extension Trail {
 }
 
 extension Cookbook.State {
+  /// The app at the place that a link leads to.
+  public init(showing link: String) {
+    self.init()
+    open(link)
+  }
+
   /// The link to where the person is.
   public var link: CookbookLink { browser.trail.link }
 

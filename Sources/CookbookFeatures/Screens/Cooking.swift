@@ -20,6 +20,15 @@ public struct Cooking {
     }
 
     public var steps: [String] { book[id: recipe]?.steps ?? [] }
+
+    /// The step that is shown; nil in a recipe without steps.
+    public var instruction: String? { steps.indices.contains(step) ? steps[step] : nil }
+
+    /// The timer of the step that is shown.
+    public var timerOfStep: StepTimer? { timer.flatMap { $0.step == step ? $0 : nil } }
+
+    /// How long the step takes that is shown, if it says so.
+    public var secondsOfStep: Int? { seconds(ofStep: step) }
   }
 
   public enum Action: Codable, Equatable, Sendable {

@@ -19,6 +19,7 @@ public struct Choice<Value: Choosable> {
   public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
     case highlightedChosen
+    case chosen(Value)
   }
 
   public init() {}
@@ -30,6 +31,9 @@ public struct Choice<Value: Choosable> {
         state.cursor.move(by: rows, count: state.options.count)
       case .highlightedChosen:
         state.preferences[keyPath: Value.preference] = state.options[state.cursor.row]
+      case .chosen(let value):
+        state.preferences[keyPath: Value.preference] = value
+        state.cursor = ListCursor(row: state.options.firstIndex(of: value) ?? 0)
       }
       return .none
     }

@@ -16,7 +16,7 @@ public struct Preferences: Codable, Hashable, Sendable {
 }
 
 /// Something of which one is chosen.
-public protocol Choosable: CaseIterable, Hashable, Sendable {
+public protocol Choosable: CaseIterable, Codable, Hashable, Sendable {
   /// Where the preferences say which one.
   static var preference: any WritableKeyPath<Preferences, Self> & Sendable { get }
 
@@ -25,7 +25,7 @@ public protocol Choosable: CaseIterable, Hashable, Sendable {
 }
 
 /// How the app is laid out.
-public enum BrowserLayout: String, Codable, Choosable {
+public enum BrowserLayout: String, Choosable {
   case stack, twoColumns, threeColumns
 
   public static let preference: any WritableKeyPath<Preferences, Self> & Sendable = \.layout
@@ -40,7 +40,7 @@ public enum BrowserLayout: String, Codable, Choosable {
 }
 
 /// In which order recipes are listed.
-public enum RecipeOrder: String, Codable, Choosable {
+public enum RecipeOrder: String, Choosable {
   case book, title, time
 
   public static let preference: any WritableKeyPath<Preferences, Self> & Sendable = \.order
@@ -55,7 +55,7 @@ public enum RecipeOrder: String, Codable, Choosable {
 }
 
 /// Where the app starts.
-public enum StartPlace: String, Codable, Choosable {
+public enum StartPlace: String, Choosable {
   case whereILeft, categories
 
   public static let preference: any WritableKeyPath<Preferences, Self> & Sendable = \.start

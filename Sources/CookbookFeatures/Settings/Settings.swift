@@ -17,6 +17,7 @@ public struct Settings {
 
   public enum Action: Codable, Equatable, Sendable {
     case paneMoved(by: Int)
+    case paneChosen(PaneID)
     case pane(Pane.Action)
     case focusMoved(toPane: Bool)
   }
@@ -29,7 +30,7 @@ public struct Settings {
   }
 
   /// The panes, in the order of the list.
-  public enum PaneID: CaseIterable, Sendable {
+  public enum PaneID: String, CaseIterable, Codable, Sendable {
     case layout, order, start
 
     /// The name of the pane for people.
@@ -51,8 +52,9 @@ public struct Settings {
       case .paneMoved(let rows):
         var cursor = ListCursor(row: PaneID.allCases.firstIndex(of: state.pane.id) ?? 0)
         cursor.move(by: rows, count: PaneID.allCases.count)
-        let id = PaneID.allCases[cursor.row]
-        if id != state.pane.id { state.pane = Pane.State(id) }
+        state.show(PaneID.allCases[cursor.row])
+      case .paneChosen(let id):
+        state.show(id)
       case .focusMoved(let toPane):
         state.isPaneFocused = toPane
       case .pane:
@@ -65,6 +67,12 @@ public struct Settings {
 
 extension Settings.Pane.State: Equatable, Sendable {}
 extension Settings.Pane.Action: Codable, Equatable, Sendable {}
+
+extension Settings.State {
+  fileprivate mutating func show(_ id: Settings.PaneID) {
+    if id != pane.id { pane = Settings.Pane.State(id) }
+  }
+}
 
 extension Settings.Pane.State {
   init(_ id: Settings.PaneID) {

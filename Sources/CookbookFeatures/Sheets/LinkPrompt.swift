@@ -12,6 +12,8 @@ public struct LinkPrompt {
   public enum Action: Codable, Equatable, Sendable {
     case characterTyped(String)
     case characterDeleted
+    /// The whole text, from a field that holds it.
+    case textChanged(String)
     /// The parent opens the link, and ends the prompt if it leads somewhere.
     case submitted
   }
@@ -26,6 +28,9 @@ public struct LinkPrompt {
         return .none
       case .characterDeleted:
         _ = state.text.popLast()
+        return .none
+      case .textChanged(let text):
+        state.text = text
         return .none
       case .submitted:
         return .none

@@ -26,10 +26,14 @@ public struct RecipeSearch {
   public enum Action: Codable, Equatable, Sendable {
     case characterTyped(String)
     case characterDeleted
+    /// The whole query, from a field that holds it.
+    case queryChanged(String)
     case typingPaused
     case cursorMoved(by: Int)
     /// The search ends, and returns the id of the highlighted recipe.
     case recipeChosen
+    /// The search ends, and returns the id of a recipe that is listed.
+    case recipeTapped(Recipe.ID)
   }
 
   enum CancelID { case pause }
@@ -45,6 +49,10 @@ public struct RecipeSearch {
       case .characterDeleted:
         guard state.query.popLast() != nil else { return .none }
         return search(&state)
+      case .queryChanged(let query):
+        guard query != state.query else { return .none }
+        state.query = query
+        return search(&state)
       case .typingPaused:
         state.isWaiting = false
         state.look()
@@ -53,6 +61,8 @@ public struct RecipeSearch {
         state.cursor.move(by: rows, in: state.found ?? [])
       case .recipeChosen:
         if let recipe = state.highlighted { return .dismiss(returning: recipe.id) }
+      case .recipeTapped(let id):
+        return .dismiss(returning: id)
       }
       return .none
     }

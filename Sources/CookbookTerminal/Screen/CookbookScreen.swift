@@ -42,8 +42,8 @@ struct CookbookScreen {
 
   /// The timers of all recipes that are open, those that are covered included.
   private var timers: String? {
-    let timers = state.timers.map { recipe, timer in
-      "⏱ \(TimerText.left(timer)) \(recipe.title)"
+    let timers = state.timers.map { open in
+      "⏱ \(TimerText.left(open.timer)) \(open.recipe.title)"
     }
     return timers.isEmpty ? nil : timers.joined(separator: "   ")
   }

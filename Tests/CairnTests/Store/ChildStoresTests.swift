@@ -64,6 +64,22 @@ import Testing
     #expect(scope() == nil)
   }
 
+  // O3
+  @Test func `A row is looked up for a view without observing the others`() {
+    let store = store
+    let changes = Mutex(0)
+    let rows = store.scope(state: \.rows, action: \.rows)
+    let row = withObservationTracking {
+      rows.unobserved(id: 1)
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    #expect(row === rows[id: 1])
+    store.change { $0.rows.remove(id: 1) }
+    #expect(changes.withLock { $0 } == 0)
+    #expect(rows.unobserved(id: 1) == nil)
+  }
+
   @Test func `It stays as it was when rows come and go`() {
     let rows = store.scope(state: \.rows, action: \.rows)
     store.change { $0.rows.insert(Page.State(id: 9), at: 0) }

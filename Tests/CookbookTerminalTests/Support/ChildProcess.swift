@@ -38,12 +38,14 @@ final class ChildProcess {
     )
   }
 
+  /// Starts a program of the package.
   init(
+    program name: String = "cookbook",
     _ arguments: [String],
     files: [(descriptor: Int32, path: String, flags: Int32)],
     environment: [String: String] = [:]
   ) throws {
-    let program = try Self.program()
+    let program = try Self.program(name)
     var variables = ProcessInfo.processInfo.environment
     variables["TERM"] = "xterm-256color"
     variables["NO_COLOR"] = "1"
@@ -76,11 +78,11 @@ final class ChildProcess {
   }
 
   /// The program stands beside the tests, in the directory of the build.
-  private static func program() throws -> String {
+  private static func program(_ name: String) throws -> String {
     var directory = testProgram()
     while directory.pathComponents.count > 1 {
       directory.deleteLastPathComponent()
-      let program = directory.appendingPathComponent("cookbook").path
+      let program = directory.appendingPathComponent(name).path
       var isDirectory: ObjCBool = false
       if FileManager.default.fileExists(atPath: program, isDirectory: &isDirectory),
         !isDirectory.boolValue
@@ -88,7 +90,7 @@ final class ChildProcess {
         return program
       }
     }
-    Issue.record("the program 'cookbook' is not built")
+    Issue.record("the program '\(name)' is not built")
     throw CocoaError(.fileNoSuchFile)
   }
 

@@ -18,7 +18,11 @@ struct CookbookRun: Equatable {
     try self.init(arguments, environment: environment)
   }
 
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  init(
+    program: String = "cookbook",
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("cookbook-run-\(UUID())")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
@@ -29,6 +33,7 @@ struct CookbookRun: Equatable {
     try Data().write(to: output)
     try Data().write(to: error)
     let child = try ChildProcess(
+      program: program,
       arguments,
       files: [(0, "/dev/null", O_RDONLY), (1, output.path, O_WRONLY), (2, error.path, O_WRONLY)],
       environment: environment

@@ -58,6 +58,17 @@ import Testing
     await store.finish()
   }
 
+  // T5
+  @MainActor
+  @Test func `A recipe is deleted also if its dialog goes before the button acts`() {
+    let store = Store(initialState: Cookbook.State(at: "apple-pie")) { Cookbook(day: 0) }
+    store.send(.deleteTapped)
+    store.send(.destination(.dismiss))
+    store.send(.deleteConfirmed("apple-pie"), .ifPresent)
+    #expect(store.state.book == without("apple-pie"))
+    #expect(store.state.screens == ["desserts"])
+  }
+
   @Test func `Every screen of the recipe goes, and what lies above the first one`() async {
     let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie", "pie-crust", "apple-pie"))
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }

@@ -129,6 +129,33 @@ import Testing
   }
 
   // Q1
+  @Test func `Several lines are removed at once, and the text of a line is written as a whole`()
+    async
+  {
+    let store = store { $0.path.push(RecipeEditor.Path.State(editing: .steps, of: recipe)) }
+    var draft = recipe
+    draft.steps = Array(recipe.steps.dropFirst(2))
+    await store.send(lines(.rowsRemoved([0, 1, 99]))) {
+      $0.editor?.draft = draft
+      $0.editor?.path[id: 0, case: \.lines]?.lines = draft.steps
+    }
+    let line = RecipeEditor.Path.State(editingLine: 0, of: .steps, in: draft)
+    await store.send(.editor(.presented(.path(.push(id: 1, state: line))))) {
+      $0.editor?.path.push(line)
+    }
+    await store.send(text(1, .textChanged(" "))) {
+      $0.editor?.path[id: 1, case: \.text]?.text = " "
+    }
+    await store.send(text(1, .submitted)) {
+      $0.editor?.path[id: 1, case: \.text]?.problem = "Some text, please"
+    }
+    await store.send(text(1, .textChanged("Eat."))) {
+      $0.editor?.path[id: 1, case: \.text]?.text = "Eat."
+      $0.editor?.path[id: 1, case: \.text]?.problem = nil
+    }
+    await store.finish()
+  }
+
   @Test func `A line that is left returns nothing, and the draft stays as it is`() async {
     let store = store()
     await store.send(.editor(.presented(.fieldChosen))) {

@@ -89,6 +89,19 @@ import Testing
     await store.finish()
   }
 
+  // R2
+  @Test func `A window that comes back goes to its place, unless the person wants the categories`()
+  {
+    let place = SavedPlace(category: .soups, recipes: ["gazpacho", "no-such-recipe"])
+    let store = restored(nil)
+    store.send(.placeRestored(place))
+    #expect(store.state.saved.recipes == ["gazpacho"])
+    #expect(store.message == "no-such-recipe is not shown any more: it is not in the book.")
+    let other = restored(nil, Preferences(start: .categories))
+    other.send(.placeRestored(place))
+    #expect(other.state.saved == SavedPlace())
+  }
+
   @Test func `Who wants to start at the categories does, with what they prefer`() {
     let preferences = Preferences(layout: .twoColumns, start: .categories)
     let state = restored(SavedPlace(category: .soups), preferences).state

@@ -43,6 +43,19 @@ import Testing
     await store.finish()
   }
 
+  @Test func `A pane and a choice are chosen by name`() async {
+    let store = store(pane: .layout)
+    await store.send(.paneChosen(.layout))
+    await store.send(.paneChosen(.order)) { $0.pane = .order(Choice.State()) }
+    await store.send(.pane(.order(.chosen(.time)))) {
+      $0.pane.modify(\.order) {
+        $0.preferences.order = .time
+        $0.cursor = ListCursor(row: 2)
+      }
+    }
+    await store.finish()
+  }
+
   @Test func `A list of choices starts on the chosen one`() async {
     let store = TestStore(initialState: Choice<RecipeOrder>.State()) {
       Choice<RecipeOrder>()

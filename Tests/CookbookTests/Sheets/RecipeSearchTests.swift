@@ -65,6 +65,23 @@ import Testing
     await store.finish()
   }
 
+  @Test func `A field writes the whole query, and the same one looks for nothing`() async {
+    let store = store()
+    await store.send(.queryChanged("kim")) {
+      $0.query = "kim"
+      $0.isWaiting = true
+    }
+    await clock.advance(by: .milliseconds(200))
+    await store.receive(.typingPaused) {
+      $0.isWaiting = false
+      $0.foundIDs = book.search("kim").map(\.id)
+    }
+    await store.send(.queryChanged("kim"))
+    await store.send(.recipeTapped("kimchi-jjigae"))
+    #expect(store.dismissalResult as? Recipe.ID == "kimchi-jjigae")
+    await store.finish()
+  }
+
   @Test func `A search that has found something shows what another process has written`() async {
     let found = Cookbook.State.stack { state in
       var search = RecipeSearch.State()

@@ -38,6 +38,24 @@ public final class PathLinkCheck {
       site: site
     ).report()
   }
+
+  /// Reports a link that is shown where there is no path.
+  ///
+  /// - Parameters:
+  ///   - state: What the link leads to.
+  ///   - site: Where the link is made.
+  public static func reportLink<State>(to state: State.Type, outsideOfPathsAt site: CallSite) {
+    RuntimeIssue(
+      code: .deadLink,
+      summary: "A link to \(RuntimeIssue.typeName(state)) is shown outside of a path, "
+        + "so following it does nothing",
+      details: [
+        "Show the view in a 'NavigationStack(path: $store.scope(state:action:))' whose path holds such "
+          + "states. A sheet, a cover or a popover over a stack is not in the stack."
+      ],
+      site: site
+    ).report()
+  }
 }
 
 extension RuntimeIssue.Code {

@@ -63,10 +63,42 @@ import Testing
   }
 
   // K11
-  @Test func `A link outside of a path, or one that is disabled, is not reported`() {
-    let store = store()
+  @Test func `A link outside of a path is reported once`() {
+    let line = #line + 2
     let window = Window {
       NavigationLink("Note", state: Leaflet.Note(text: "a"))
+    }
+    log {
+      window.render()
+      window.render()
+    }
+    #expect(
+      log.texts == [
+        """
+        A link to Leaflet.Note is shown outside of a path, so following it does nothing [dead-link] at \
+        \(#fileID.split(separator: "/")[0])/DeadLinkTests.swift:\(line)
+          Show the view in a 'NavigationStack(path: $store.scope(state:action:))' whose path holds such \
+        states. A sheet, a cover or a popover over a stack is not in the stack.
+        """
+      ]
+    )
+  }
+
+  // K11
+  @Test func `A link in a sheet over a stack is reported, also if it is of the path's type`() {
+    let store = store()
+    let cards = Store(initialState: Cards.State(sheet: Card.State(id: 1))) { Cards() }
+    let window = Window { CoveredLeaflet(store: store, cards: cards) }
+    log { _ = window.render() }
+    #expect(log.texts.count == 1)
+    #expect(log.texts[0].hasPrefix("A link to Leaflet.Page.State is shown outside of a path"))
+  }
+
+  // K11
+  @Test func `A link that is disabled is not reported`() {
+    let store = store()
+    let window = Window {
+      NavigationLink("Note", state: nil as Leaflet.Note?)
       LeafletView(store: store, isMistaken: false)
     }
     log { _ = window.render() }
@@ -93,6 +125,23 @@ struct Leaflet {
 
   var body: some ReducerOf<Self> {
     EmptyReducer().forEach(\.path, action: \.path) { Page() }
+  }
+}
+
+/// A stack with a sheet whose link is meant for the stack.
+private struct CoveredLeaflet: View {
+  @Bindable var store: StoreOf<Leaflet>
+  @Bindable var cards: StoreOf<Cards>
+
+  var body: some View {
+    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+      Text("Root")
+        .sheet(item: $cards.scope(state: \.sheet, action: \.sheet)) { _ in
+          NavigationLink("Page", state: Leaflet.Page.State(number: 7))
+        }
+    } destination: { _ in
+      EmptyView()
+    }
   }
 }
 

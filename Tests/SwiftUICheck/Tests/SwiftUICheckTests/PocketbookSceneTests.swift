@@ -169,6 +169,20 @@ import Testing
   }
 
   // R1
+  @Test func `The place goes to another device as a link`() throws {
+    let scene = start()
+    scene.store.send(.opened(["apple-pie", "pie-crust"]))
+    let activity = try #require(scene.window.render().activities.first)
+    let other = start()
+    other.window.open(activity)
+    #expect(other.store.place.recipes == ["apple-pie", "pie-crust"])
+    activity.userInfo = ["link": "cookbook://nowhere"]
+    other.window.open(activity)
+    #expect(other.store.place.recipes == ["apple-pie", "pie-crust"])
+    #expect(other.store.message?.contains("nowhere") == true)
+  }
+
+  // R1
   @Test func `A link is opened, or what is wrong with it is said`() {
     let scene = start()
     scene.window.open("cookbook://recipes/apple-pie/pie-crust")

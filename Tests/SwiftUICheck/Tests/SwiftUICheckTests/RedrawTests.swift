@@ -114,12 +114,12 @@ import Testing
   }
 
   // R2
-  @Test func `Restoration draws nothing again`() {
+  @Test func `Restoration draws nothing again, and Handoff its modifier`() {
     let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
     let window = Window { PocketbookScene(store: store) }
     #expect(outdatedParts(of: window) { store.query = "" } == [])
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])
     let place = outdatedParts(of: window) { store.send(.opened(["apple-pie"])) }
-    #expect(place == ["PocketbookView"])
+    #expect(place == ["LinkActivity", "PocketbookView"])
   }
 }

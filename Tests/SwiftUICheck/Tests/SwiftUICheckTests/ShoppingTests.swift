@@ -1,4 +1,5 @@
 import CairnSwiftUI
+import CookbookFeatures
 import SwiftUI
 import Testing
 
@@ -53,6 +54,42 @@ import Testing
     #expect(toggles() == ["Eggs": false, "Milk": false, "Salt": false])
   }
 
+  // O1
+  @Test func `A store is made for the rows in sight, and for no other`() {
+    var items: IdentifiedArrayOf<ShoppingItem.State> = []
+    for id in 0..<1000 { items.append(ShoppingItem.State(id: id, name: "\(id)")) }
+    let store = Store(initialState: Shopping.State(items: items)) { Shopping() }
+    let made = MadeStores()
+    let window = Window {
+      ForEach(store.scope(state: \.items, action: \.items)) { item in
+        let _ = made.add(item)
+        ShoppingItemView(store: item)
+      }
+    }
+    window.rowsInSight = 12
+    #expect(window.render().toggles.count == 12)
+    #expect(made.ids == Array(0..<12))
+    let loop = ForEach(store.scope(state: \.items, action: \.items)) { ShoppingItemView(store: $0) }
+    #expect(type(of: loop.data) == ContiguousArray<Int>.self)
+    let list = Window {
+      List(store.scope(state: \.items, action: \.items)) { ShoppingItemView(store: $0) }
+    }
+    list.rowsInSight = 2
+    #expect(list.render().toggles.keys.sorted() == ["0", "1"])
+  }
+
+  // O1
+  @Test func `Rows without an id in their state, such as screens of a path, are looped over too`() {
+    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let path = Bindable(store).scope(state: \.path, action: \.path)
+    store.send(.opened(["apple-pie", "pie-crust"]))
+    let window = Window { ScreenNames(path: path.store) }
+    #expect(window.render().texts == ["Apple Pie", "Pie Crust"])
+    store.send(.path(.popFrom(id: 1)))
+    #expect(window.outdatedParts.contains("ScreenNames"))
+    #expect(window.render().texts == ["Apple Pie"])
+  }
+
   // O5, L7
   @Test func `A control of a row that has gone writes to nobody, and is counted`() throws {
     let milk = try #require(window.render().toggles["Milk"])
@@ -62,5 +99,23 @@ import Testing
     milk.wrappedValue = false
     #expect(store.missedActionCount == count + 1)
     #expect(store.items.map(\.name) == ["Eggs", "Salt"])
+  }
+}
+
+/// The rows whose views were asked for.
+@MainActor
+private final class MadeStores {
+  private(set) var ids: [Int] = []
+
+  func add(_ store: StoreOf<ShoppingItem>) { ids.append(store.state.id) }
+}
+
+private struct ScreenNames: View {
+  let path: Store<StackState<Pocketbook.Path.State>, StackActionOf<Pocketbook.Path>>
+
+  var body: some View {
+    ForEach(path.elements()) { screen in
+      Text(verbatim: screen.state.recipe?.recipe?.title ?? "")
+    }
   }
 }

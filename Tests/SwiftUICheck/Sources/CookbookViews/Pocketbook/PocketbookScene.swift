@@ -15,6 +15,12 @@ struct PocketbookScene: View {
       } onError: { error in
         store.send(.linkRefused(error))
       }
+      .userActivity("cairn.pocketbook.place", PocketbookLink.router, link: \.link, of: store)
+      .onContinueUserActivity("cairn.pocketbook.place", PocketbookLink.router) { link in
+        store.send(.opened(link.recipes))
+      } onError: { error in
+        store.send(.linkRefused(error))
+      }
       .restoration(
         of: store,
         in: $place,
@@ -42,5 +48,12 @@ enum PocketbookLink: Equatable {
 
   var recipes: [Recipe.ID] {
     if case .recipes(let ids) = self { ids } else { [] }
+  }
+}
+
+extension Pocketbook.State {
+  /// The link to where the person is.
+  var link: PocketbookLink {
+    place.recipes.isEmpty ? .home : .recipes(place.recipes)
   }
 }

@@ -31,6 +31,17 @@ extension View {
     EventView(content: self, event: .appear(action ?? {}))
   }
 
+  nonisolated public func onSubmit(
+    of triggers: SubmitTriggers = .text,
+    _ action: @escaping () -> Void
+  ) -> some View {
+    EventView(content: self, event: .submit(action))
+  }
+
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    EventView(content: self, event: .disappear(action ?? {}))
+  }
+
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     EventView(content: self, event: .openURL(action))
   }
@@ -87,4 +98,11 @@ extension View {
   ) -> some View {
     self
   }
+}
+
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = Self(rawValue: 1)
+  public static let search = Self(rawValue: 2)
 }

@@ -41,6 +41,15 @@ extension View {
     PresentingView(self, .sheet, isPresented, content: content())
   }
 
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  nonisolated public func inspector<V>(
+    isPresented: Binding<Bool>,
+    @ViewBuilder content: () -> V
+  ) -> some View where V: View {
+    PresentingView(self, .inspector, isPresented, content: content())
+  }
+
   @available(macOS, unavailable)
   nonisolated public func fullScreenCover<Content>(
     isPresented: Binding<Bool>,

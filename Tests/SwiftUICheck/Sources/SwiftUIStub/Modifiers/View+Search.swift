@@ -8,7 +8,7 @@ extension View {
     placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil
   ) -> some View {
-    self
+    SearchView(self, text, prompt?.content)
   }
 
   nonisolated public func searchable(
@@ -16,7 +16,7 @@ extension View {
     placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
   ) -> some View {
-    self
+    SearchView(self, text, Text(prompt).content)
   }
 
   @_disfavoredOverload
@@ -25,7 +25,7 @@ extension View {
     placement: SearchFieldPlacement = .automatic,
     prompt: S
   ) -> some View where S: StringProtocol {
-    self
+    SearchView(self, text, Text(prompt).content)
   }
 
   nonisolated public func searchable(
@@ -34,7 +34,7 @@ extension View {
     placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil
   ) -> some View {
-    self
+    SearchView(self, text, prompt?.content)
   }
 
   nonisolated public func searchable(
@@ -43,7 +43,7 @@ extension View {
     placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
   ) -> some View {
-    self
+    SearchView(self, text, Text(prompt).content)
   }
 
   @_disfavoredOverload
@@ -53,7 +53,7 @@ extension View {
     placement: SearchFieldPlacement = .automatic,
     prompt: S
   ) -> some View where S: StringProtocol {
-    self
+    SearchView(self, text, Text(prompt).content)
   }
 
   nonisolated public func searchable<V>(
@@ -62,7 +62,7 @@ extension View {
     prompt: Text? = nil,
     @ViewBuilder suggestions: () -> V
   ) -> some View where V: View {
-    self
+    SearchView(self, text, prompt?.content)
   }
 
   nonisolated public func searchable<V>(
@@ -71,7 +71,7 @@ extension View {
     prompt: LocalizedStringKey,
     @ViewBuilder suggestions: () -> V
   ) -> some View where V: View {
-    self
+    SearchView(self, text, Text(prompt).content)
   }
 
   @_disfavoredOverload
@@ -81,7 +81,7 @@ extension View {
     prompt: S,
     @ViewBuilder suggestions: () -> V
   ) -> some View where V: View, S: StringProtocol {
-    self
+    SearchView(self, text, Text(prompt).content)
   }
 
   nonisolated public func searchable<C, T>(
@@ -98,7 +98,7 @@ extension View {
     C.Element: Identifiable,
     T: View
   {
-    self
+    SearchView(self, text, prompt?.content, tokens) { token($0) }
   }
 
   nonisolated public func searchable<C, T>(
@@ -115,7 +115,7 @@ extension View {
     C.Element: Identifiable,
     T: View
   {
-    self
+    SearchView(self, text, Text(prompt).content, tokens) { token($0) }
   }
 
   @_disfavoredOverload
@@ -134,6 +134,49 @@ extension View {
     T: View,
     S: StringProtocol
   {
-    self
+    SearchView(self, text, Text(prompt).content, tokens) { token($0) }
+  }
+}
+
+nonisolated struct SearchView<Content: View>: View, Rendered {
+  typealias Body = Never
+  let content: Content
+  let text: Binding<String>
+  let prompt: String?
+  // SAFETY: set by an initialiser alone; called on the main actor.
+  nonisolated(unsafe) let tokens: () -> [any View]
+  // SAFETY: as above.
+  nonisolated(unsafe) let removeLastToken: () -> Void
+
+  init(_ content: Content, _ text: Binding<String>, _ prompt: String?) {
+    self.content = content
+    self.text = text
+    self.prompt = prompt
+    tokens = { [] }
+    removeLastToken = {}
+  }
+
+  init<C>(
+    _ content: Content,
+    _ text: Binding<String>,
+    _ prompt: String?,
+    _ tokens: Binding<C>,
+    token: @escaping (C.Element) -> some View
+  ) where C: RandomAccessCollection, C: RangeReplaceableCollection, C.Element: Identifiable {
+    self.content = content
+    self.text = text
+    self.prompt = prompt
+    self.tokens = { tokens.wrappedValue.map { token($0) } }
+    removeLastToken = { tokens.wrappedValue = C(tokens.wrappedValue.dropLast()) }
+  }
+
+  @MainActor func render(on screen: Screen) {
+    screen.search = RenderedSearch(
+      text: text,
+      prompt: prompt,
+      tokens: tokens().map { screen.text(of: $0) },
+      removeLastToken: removeLastToken
+    )
+    screen.add(content)
   }
 }

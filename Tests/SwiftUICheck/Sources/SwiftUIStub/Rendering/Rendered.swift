@@ -29,8 +29,8 @@ extension TupleView: Rendered {
 extension _ConditionalContent: Rendered where TrueContent: View, FalseContent: View {
   @MainActor func render(on screen: Screen) {
     switch storage {
-    case .trueContent(let view): screen.add(view)
-    case .falseContent(let view): screen.add(view)
+    case .trueContent(let view): screen.add(view, id: true)
+    case .falseContent(let view): screen.add(view, id: false)
     }
   }
 }
@@ -61,7 +61,12 @@ extension EnvironmentView: Rendered {
 extension EventView: Rendered {
   @MainActor func render(on screen: Screen) {
     screen.window.action(for: event).map { screen.pending.append($0) }
-    if case .openURL(let action) = event { screen.urlHandlers.append(action) }
+    switch event {
+    case .openURL(let action): screen.urlHandlers.append(action)
+    case .continueActivity(let type, let action): screen.activityHandlers.append((type, action))
+    case .submit(let action): screen.submissions.append(action)
+    case .appear, .change, .disappear: break
+    }
     screen.add(content)
   }
 }
@@ -92,20 +97,18 @@ extension Toggle: Rendered {
 
 extension ForEach: Rendered where Content: View {
   @MainActor func render(on screen: Screen) {
-    for element in data { screen.add(content(element)) }
+    let ids = screen.window.draw(Self.self) { data.map(id) }
+    for (element, id) in zip(data, ids).prefix(screen.window.rowsInSight) {
+      let view = screen.window.draw(Self.self) { content(element) }
+      screen.add(view, id: AnyHashable(id))
+    }
+    if let delete { screen.deletions.append(delete) }
   }
 }
 
 extension List: Rendered {
   @MainActor func render(on screen: Screen) {
-    if let selection {
-      screen.selections.append { value in
-        guard value == nil || value?.base is SelectionValue else {
-          preconditionFailure("List: nothing like \(value as Any) can be selected")
-        }
-        selection.wrappedValue = value?.base as? SelectionValue
-      }
-    }
+    if let selection { screen.selections.append(selection.select) }
     screen.add(content)
   }
 }
@@ -128,7 +131,7 @@ extension NavigationStack: Rendered {
       let view = screen.window.draw(NavigationDestination.self) {
         screen.destinations.lazy.compactMap { $0(element.base) }.first
       }
-      screen.pushed.append(screen.screen(of: view ?? EmptyView()))
+      screen.pushed.append(screen.screen(of: view ?? EmptyView(), id: element))
     }
   }
 }
@@ -141,12 +144,31 @@ extension ToolbarView: Rendered {
 }
 
 extension TabView: Rendered {
-  @MainActor func render(on screen: Screen) { screen.add(content) }
+  @MainActor func render(on screen: Screen) {
+    screen.selectTab = { value in
+      guard let selection, let value = value.base as? SelectionValue else {
+        preconditionFailure("TabView: there is no tab \(value)")
+      }
+      selection.wrappedValue = value
+    }
+    screen.add(content)
+  }
+}
+
+extension TaggedView: Rendered {
+  @MainActor func render(on screen: Screen) {
+    screen.tags.append(tag)
+    screen.add(content)
+  }
 }
 
 extension TabContentBuilder.Content: Rendered {
   @MainActor func render(on screen: Screen) {
     if let tab = content as? any TabWithContent { screen.add(tab.view) }
+    guard let tuple = content as? any TabsWithContent else { return }
+    for case let tab as any TabWithContent in tuple.tabs {
+      screen.tabs[tab.tag] = screen.screen(of: tab.view, id: tab.tag)
+    }
   }
 }
 
@@ -251,7 +273,7 @@ nonisolated struct PresentingView<Content: View>: View, Rendered {
         kind: kind,
         arrowEdge: arrowEdge,
         id: presented.id,
-        screen: screen.screen(of: presented.view),
+        screen: screen.screen(of: presented.view, id: presented.id),
         dismiss: dismiss
       )
     )

@@ -9,6 +9,24 @@ public final class Screen {
   public internal(set) var links: [RenderedLink] = []
   public internal(set) var fields: [String: Binding<String>] = [:]
   public internal(set) var toggles: [String: Binding<Bool>] = [:]
+  public internal(set) var pickers: [String: RenderedPicker] = [:]
+  /// What can be chosen in a picker, if the screen is one's content.
+  var tags: [AnyHashable] = []
+  /// The field in which a search is typed, and the tokens in it.
+  public internal(set) var search: RenderedSearch?
+  /// How far each bar is, from 0 to 1.
+  public internal(set) var progress: [Double] = []
+  /// What is read instead of what is seen.
+  public internal(set) var accessibilityLabels: [String] = []
+  /// The field that has the focus, and how a person gives it to a field.
+  public internal(set) var focusedField: String?
+  public internal(set) var focuses: [String: () -> Void] = [:]
+  /// Deletes rows of the lists that let a person do that.
+  public internal(set) var deletions: [(IndexSet) -> Void] = []
+  /// What return does in a text field.
+  public internal(set) var submissions: [() -> Void] = []
+  /// The activities that are offered to other devices, by their type.
+  public internal(set) var activities: [NSUserActivity] = []
   /// Selects in the lists, in their order.
   public internal(set) var selections: [(AnyHashable?) -> Void] = []
   /// Whether the person cannot swipe the screen away.
@@ -19,10 +37,14 @@ public final class Screen {
   public internal(set) var path: RenderedPath?
   public internal(set) var pushed: [Screen] = []
   public internal(set) var split: RenderedSplitView?
+  /// The screens of the tabs, and how a person goes to one.
+  public internal(set) var tabs: [AnyHashable: Screen] = [:]
+  public internal(set) var selectTab: (AnyHashable) -> Void = { _ in }
 
   /// The window holds what is seen.
   unowned let window: Window
   var urlHandlers: [(URL) -> Void] = []
+  var activityHandlers: [(type: String, open: (NSUserActivity) -> Void)] = []
   var pending: [() -> Void] = []
   var destinations: [(Any) -> (any View)?] = []
 
@@ -30,12 +52,17 @@ public final class Screen {
     self.window = window
   }
 
-  func add(_ view: any View) {
-    if let view = view as? any Rendered {
-      view.render(on: self)
-    } else {
-      window.restoreState(of: view)
-      add(body(of: view))
+  /// Draws a part of the view that is being drawn.
+  ///
+  /// - Parameter id: What tells the part from its siblings, where its position does not.
+  func add(_ view: any View, id: AnyHashable? = nil) {
+    window.within(type(of: view), id: id) {
+      if let view = view as? any Rendered {
+        view.render(on: self)
+      } else {
+        window.restoreState(of: view)
+        add(body(of: view))
+      }
     }
   }
 
@@ -44,9 +71,9 @@ public final class Screen {
   }
 
   /// Another screen, of which the events are this one's.
-  func screen(of view: any View) -> Screen {
+  func screen(of view: any View, id: AnyHashable? = nil) -> Screen {
     let screen = Screen(window: window)
-    screen.add(view)
+    screen.add(view, id: id)
     pending += screen.pending
     screen.pending = []
     return screen
@@ -63,8 +90,9 @@ extension Screen {
 
   /// This screen and all that come from it.
   public var all: [Screen] {
-    [self] + (split?.columns ?? []).flatMap(\.all) + pushed.flatMap(\.all)
-      + presented.map(\.screen).flatMap(\.all)
+    let columns = split?.columns ?? []
+    let below: [Screen] = columns + Array(tabs.values) + pushed + presented.map(\.screen)
+    return [self] + below.flatMap(\.all)
   }
 
   /// Chooses the button with this label.
@@ -72,6 +100,7 @@ extension Screen {
     guard let button = buttons.first(where: { $0.label == label }) else {
       preconditionFailure("Screen.tap: there is no '\(label)' in \(buttons.map(\.label))")
     }
+    precondition(button.isEnabled, "Screen.tap: '\(label)' is disabled")
     button.action()
   }
 
@@ -85,9 +114,25 @@ extension Screen {
 }
 
 public struct RenderedButton {
-  public let label: String
+  public internal(set) var label: String
   public let role: ButtonRole?
   public let action: @MainActor () -> Void
+  public internal(set) var isEnabled = true
+  public internal(set) var shortcut: KeyboardShortcut?
+}
+
+public struct RenderedPicker {
+  public let selected: () -> AnyHashable
+  public let options: [AnyHashable]
+  public let choose: (AnyHashable) -> Void
+}
+
+public struct RenderedSearch {
+  public let text: Binding<String>
+  public let prompt: String?
+  /// What the tokens are seen as, and how the person deletes the last of them.
+  public var tokens: [String] = []
+  public var removeLastToken: () -> Void = {}
 }
 
 public struct RenderedLink {
@@ -96,7 +141,7 @@ public struct RenderedLink {
 }
 
 public enum PresentationKind: Sendable, CaseIterable {
-  case sheet, fullScreenCover, popover, screen, alert, dialog
+  case sheet, fullScreenCover, popover, screen, alert, dialog, inspector
 }
 
 public struct RenderedPresentation {

@@ -5,9 +5,17 @@ public enum UserInterfaceSizeClass: Sendable {
   case regular
 }
 
+public enum ScenePhase: Comparable, Sendable {
+  case background
+  case inactive
+  case active
+}
+
 public struct EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass?
+  public var scenePhase = ScenePhase.active
   var objects: [ObjectIdentifier: AnyObject] = [:]
+  let windows = OpenWindows()
   private var values: [ObjectIdentifier: Any] = [:]
 
   // SAFETY: rendering happens on the main actor, and sets it for the time being.

@@ -28,7 +28,43 @@ public nonisolated struct Button<Label>: View where Label: View {
   }
 }
 
+extension Button where Label == SwiftUIStub.Label<Text, Image> {
+  public init(
+    _ titleKey: LocalizedStringKey,
+    systemImage: String,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { SwiftUIStub.Label(titleKey, systemImage: systemImage) }
+  }
+
+  @_disfavoredOverload
+  public init<S>(
+    _ title: S,
+    systemImage: String,
+    action: @escaping @MainActor () -> Void
+  ) where S: StringProtocol {
+    self.init(action: action) { SwiftUIStub.Label(title, systemImage: systemImage) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey,
+    systemImage: String,
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { SwiftUIStub.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
 extension Button where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey,
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+
   public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(titleKey) }
   }
@@ -48,6 +84,12 @@ public nonisolated struct TextField<Label>: View where Label: View {
 extension TextField where Label == Text {
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
     label = Text(titleKey)
+    self.text = text
+  }
+
+  @_disfavoredOverload
+  public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
+    label = Text(title)
     self.text = text
   }
 }

@@ -18,9 +18,24 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 public nonisolated struct NavigationSplitView<Sidebar, Content, Detail>: View
 where Sidebar: View, Content: View, Detail: View {
   public typealias Body = Never
-  let visibility: Binding<NavigationSplitViewVisibility>
-  let compactColumn: Binding<NavigationSplitViewColumn>
+  var visibility = Binding<NavigationSplitViewVisibility>.constant(.automatic)
+  var compactColumn = Binding<NavigationSplitViewColumn>.constant(.detail)
   let columns: [any View]
+
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    columns = [sidebar(), content(), detail()]
+  }
+
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    columns = [sidebar(), detail()]
+  }
 
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,

@@ -48,11 +48,21 @@ where Value: Hashable, Content: View, Label: View {
 @MainActor
 protocol TabWithContent {
   var view: any View { get }
+  var tag: AnyHashable { get }
 }
 
 extension Tab: TabWithContent {
   @MainActor var view: any View { content }
+  @MainActor var tag: AnyHashable { AnyHashable(value) }
 }
+
+/// Several tabs, each with a screen of its own.
+@MainActor
+protocol TabsWithContent {
+  var tabs: [any TabContent] { get }
+}
+
+extension TupleTabContent: TabsWithContent {}
 
 extension Tab where Label == Text {
   public init(
@@ -95,6 +105,16 @@ public struct TabContentBuilder<TabValue: Hashable> {
   where Content: TabContent<TabValue> {
     content
   }
+
+  public static func buildBlock<C0, C1>(_ c0: C0, _ c1: C1) -> some TabContent<TabValue>
+  where C0: TabContent<TabValue>, C1: TabContent<TabValue> {
+    TupleTabContent<TabValue>(tabs: [c0, c1])
+  }
+}
+
+nonisolated struct TupleTabContent<TabValue: Hashable>: TabContent {
+  // SAFETY: set by an initialiser alone; read on the main actor.
+  nonisolated(unsafe) let tabs: [any TabContent]
 }
 
 extension View {
@@ -104,6 +124,13 @@ extension View {
 
   nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View
   where V: Hashable {
-    self
+    TaggedView(content: self, tag: AnyHashable(tag))
   }
+}
+
+nonisolated struct TaggedView<Content: View>: View {
+  typealias Body = Never
+  let content: Content
+  // SAFETY: set by an initialiser alone; read on the main actor.
+  nonisolated(unsafe) let tag: AnyHashable
 }

@@ -119,4 +119,11 @@ public nonisolated struct Text: View, Equatable {
 
 extension Text: Sendable {}
 
-public struct Color: Hashable, Sendable {}
+public nonisolated struct Color: Hashable, Sendable, View {
+  public typealias Body = Never
+  public static let clear = Color()
+}
+
+extension Color: Rendered {
+  @MainActor func render(on screen: Screen) {}
+}

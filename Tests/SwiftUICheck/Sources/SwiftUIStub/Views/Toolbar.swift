@@ -18,6 +18,7 @@ public struct ToolbarItemPlacement {
   public static var automatic: Self { Self() }
   public static var primaryAction: Self { Self() }
   public static var cancellationAction: Self { Self() }
+  public static var confirmationAction: Self { Self() }
 }
 
 public struct ToolbarPlacement {
@@ -68,6 +69,11 @@ public struct ToolbarContentBuilder {
   public static func buildBlock<C0, C1>(_ c0: C0, _ c1: C1) -> some ToolbarContent
   where C0: ToolbarContent, C1: ToolbarContent {
     TupleToolbarContent(value: (c0, c1))
+  }
+
+  public static func buildBlock<C0, C1, C2>(_ c0: C0, _ c1: C1, _ c2: C2) -> some ToolbarContent
+  where C0: ToolbarContent, C1: ToolbarContent, C2: ToolbarContent {
+    TupleToolbarContent(value: (c0, c1, c2))
   }
 }
 

@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension View {
+    /// Keeps the field that has the focus in the state.
+    ///
+    /// ```swift
+    /// @Bindable var store: StoreOf<Login>
+    /// @FocusState private var focus: Login.Field?
+    ///
+    /// var body: some View {
+    ///   Form {
+    ///     TextField("Name", text: $store.name).focused($focus, equals: .name)
+    ///   }
+    ///   .bind($store.focus, to: $focus)
+    /// }
+    /// ```
+    ///
+    /// What the state says when the view appears, and whenever it changes, moves the focus. When the person
+    /// moves the focus, the binding is written.
+    ///
+    /// - Parameters:
+    ///   - state: A binding to the field in the state.
+    ///   - focus: The projected value of a `@FocusState`.
+    @MainActor
+    public func bind<Value: Hashable>(
+      _ state: Binding<Value>,
+      to focus: FocusState<Value>.Binding
+    ) -> some View {
+      modifier(FocusBinding(state: state, focus: focus))
+    }
+  }
+
+  private struct FocusBinding<Value: Hashable>: ViewModifier {
+    let state: Binding<Value>
+    let focus: FocusState<Value>.Binding
+
+    func body(content: Content) -> some View {
+      // SwiftUI moves the focus only once the fields are there.
+      content
+        .onAppear { moveFocus(to: state.wrappedValue) }
+        .onChange(of: state.wrappedValue) { _, value in moveFocus(to: value) }
+        .onChange(of: focus.wrappedValue) { _, value in
+          if state.wrappedValue != value { state.wrappedValue = value }
+        }
+    }
+
+    private func moveFocus(to value: Value) {
+      if focus.wrappedValue != value { focus.wrappedValue = value }
+    }
+  }
+#endif

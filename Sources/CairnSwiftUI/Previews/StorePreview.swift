@@ -1,0 +1,121 @@
+#if canImport(SwiftUI)
+  public import Cairn
+  public import SwiftUI
+
+  /// Shows a feature's view in a preview, with a store of its own.
+  ///
+  /// ```swift
+  /// #Preview("Looking up") {
+  ///   StorePreview(initialState: RecipeDetail.State(id: "apple-pie")) {
+  ///     RecipeDetail()
+  ///   } withDependencies: {
+  ///     $0.holdsEffects = true
+  ///   } content: { store in
+  ///     RecipeView(store: store)
+  ///   }
+  /// }
+  ///
+  /// #Preview("As it was when it went wrong") {
+  ///   StorePreview(at: 812, of: { try Recording(contentsOf: URL(filePath: "/tmp/bug.jsonl")) }) {
+  ///     Cookbook()
+  ///   } content: { store in
+  ///     CookbookView(store: store)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Dependencies have their values for previews, wherever the view is shown. What is not overridden runs:
+  /// with `holdsEffects`, effects start and wait. The store is made once, and lives as long as the view.
+  public struct StorePreview<State, Action, Content: View>: View {
+    private enum Start {
+      case store(Store<State, Action>)
+      case problem(String)
+    }
+
+    @SwiftUI.State private var start: Start
+    private let content: (Store<State, Action>) -> Content
+
+    /// A preview that begins with a state.
+    ///
+    /// - Parameters:
+    ///   - initialState: The state to begin with.
+    ///   - reducer: The feature's reducer.
+    ///   - prepareDependencies: Overrides dependencies.
+    ///   - content: Makes the view.
+    public init<R: Reducer<State, Action>>(
+      initialState: @autoclosure () -> R.State,
+      @ReducerBuilder<State, Action> reducer: () -> R,
+      withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+      @ViewBuilder content: @escaping (Store<State, Action>) -> Content
+    ) {
+      let store = Store(initialState: initialState(), reducer: reducer) {
+        $0.context = .preview
+        prepareDependencies(&$0)
+      }
+      _start = SwiftUI.State(initialValue: .store(store))
+      self.content = content
+    }
+
+    /// A preview that begins where a recording was after an entry, with the shared values of that time (rule
+    /// R7). The person can go on from there; effects are held, as what they did then is in the recording.
+    ///
+    /// What is wrong with the recording, or with the number, is shown in place of the view.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an entry of the recording.
+    ///   - recording: Makes or reads the recording.
+    ///   - reducer: The reducer of the feature that was recorded.
+    ///   - prepareDependencies: Overrides dependencies.
+    ///   - content: Makes the view.
+    /// - Complexity: O(*n*) in the number of entries.
+    public init<R: Reducer<State, Action>>(
+      at number: Int,
+      of recording: () throws -> Recording<State, Action>,
+      @ReducerBuilder<State, Action> reducer: () -> R,
+      withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+      @ViewBuilder content: @escaping (Store<State, Action>) -> Content
+    ) where State: Sendable, Action: Sendable {
+      let prepare = { (values: inout DependencyValues) in
+        values.context = .preview
+        values.holdsEffects = true
+        prepareDependencies(&values)
+      }
+      _start = SwiftUI.State(
+        initialValue: Self.start(at: number, of: recording, reducer, prepare)
+      )
+      self.content = content
+    }
+
+    private static func start<R: Reducer<State, Action>>(
+      at number: Int,
+      of recording: () throws -> Recording<State, Action>,
+      _ reducer: () -> R,
+      _ prepareDependencies: (inout DependencyValues) -> Void
+    ) -> Start where State: Sendable, Action: Sendable {
+      do {
+        let replay = try recording()
+          .replay(reducer: reducer, withDependencies: prepareDependencies)
+        guard replay.numbers.contains(number) else {
+          return .problem("The recording has no entry \(number), but \(replay.numbers)")
+        }
+        let store = Store(
+          initialState: replay.initialState,
+          reducer: reducer,
+          withDependencies: prepareDependencies
+        )
+        store.travel(to: replay, at: number)
+        store.resume(fromHere: true)
+        return .store(store)
+      } catch {
+        return .problem("\(error)")
+      }
+    }
+
+    public var body: some View {
+      switch start {
+      case .store(let store): content(store)
+      case .problem(let problem): Text(verbatim: problem)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+  #if !os(tvOS) && !os(watchOS)
+    public import Cairn
+    public import SwiftUI
+
+    extension View {
+      /// Has a window open for each of the values in the state, and closes the window of a value that goes.
+      ///
+      /// ```swift
+      /// var body: some Scene {
+      ///   WindowGroup { DeskView(store: store).windows(for: \.openRecipes, of: store) }
+      ///   WindowGroup(for: Recipe.ID.self) { $id in
+      ///     RecipeWindow(id: id, store: store)
+      ///       .onDisappear { store.send(.windowClosed(id)) }
+      ///   }
+      /// }
+      /// ```
+      ///
+      /// The app's `WindowGroup(for:)` says what a window shows. When the person closes a window, its view
+      /// tells the feature; SwiftUI does not.
+      ///
+      /// - Parameters:
+      ///   - values: The values of the windows that are to be open.
+      ///   - store: The store of the feature.
+      @MainActor
+      public func windows<State, Action, Value: Codable & Hashable>(
+        for values: KeyPath<State, [Value]>,
+        of store: Store<State, Action>
+      ) -> some View {
+        modifier(Windows(store: store, values: values))
+      }
+    }
+
+    /// It reads the values, so that the view is not drawn again for them.
+    private struct Windows<State, Action, Value: Codable & Hashable>: ViewModifier {
+      let store: Store<State, Action>
+      let values: KeyPath<State, [Value]>
+      @Environment(\.openWindow) private var openWindow
+      @Environment(\.dismissWindow) private var dismissWindow
+
+      func body(content: Content) -> some View {
+        content.onChange(of: store[dynamicMember: values], initial: true) { old, new in
+          // At first both are the same, and no window is open.
+          let known = old == new ? [] : old
+          for value in new where !known.contains(value) { openWindow(value: value) }
+          for value in known where !new.contains(value) { dismissWindow(value: value) }
+        }
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+  import CookbookScreens
+  import SwiftUI
+
+  #if os(macOS)
+    import AppKit
+  #endif
+
+  /// The cookbook in windows. `swift run cookbook-app` opens it on a Mac.
+  @main
+  struct CookbookApp: App {
+    #if os(macOS)
+      @NSApplicationDelegateAdaptor(ForegroundDelegate.self) private var delegate
+    #endif
+
+    var body: some Scene {
+      WindowGroup("Cookbook") {
+        CookbookWindow { .cookbook() }
+      }
+      #if !os(tvOS) && !os(watchOS)
+        .commands { CookbookCommands() }
+      #endif
+    }
+  }
+
+  #if os(macOS)
+    /// A program without a bundle has no icon and no menus until it asks for them.
+    private final class ForegroundDelegate: NSObject, NSApplicationDelegate {
+      func applicationDidFinishLaunching(_ notification: Notification) {
+        NSApplication.shared.setActivationPolicy(.regular)
+        NSApplication.shared.activate()
+      }
+    }
+  #endif
+#else
+  import Foundation
+
+  /// Says that this system has no SwiftUI.
+  @main
+  struct CookbookApp {
+    static func main() {
+      let line = "cookbook-app needs SwiftUI, so a Mac. 'swift run cookbook' runs in a terminal.\n"
+      FileHandle.standardError.write(Data(line.utf8))
+      exit(ExitCode.unavailable)
+    }
+  }
+
+  /// After `sysexits.h`.
+  private enum ExitCode {
+    static let unavailable: Int32 = 69
+  }
+#endif

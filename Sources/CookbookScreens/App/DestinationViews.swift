@@ -1,0 +1,71 @@
+#if canImport(SwiftUI)
+  import CairnSwiftUI
+  import CookbookFeatures
+  import SwiftUI
+
+  /// What can lie over the browser: one thing at a time.
+  struct DestinationViews: ViewModifier {
+    @Bindable var store: StoreOf<Cookbook>
+
+    func body(content: Content) -> some View {
+      content
+        .sheet(
+          item: $store.scope(state: \.destination?.edit, action: \.destination.edit)
+        ) { editor in
+          EditorView(store: editor)
+            .interactiveDismissDisabled(whileRefusing: .destination(.dismiss), by: store)
+            .alert(store, question: \.question, answer: \.removal)
+        }
+        .sheet(
+          item: $store.scope(state: \.destination?.search, action: \.destination.search)
+        ) { search in
+          SearchView(store: search)
+        }
+        .sheet(
+          item: $store.scope(state: \.destination?.settings, action: \.destination.settings)
+        ) { settings in
+          SettingsView(store: settings)
+        }
+        .sheet(
+          item: $store.scope(state: \.destination?.openLink, action: \.destination.openLink)
+        ) { prompt in
+          LinkPromptView(store: prompt)
+        }
+        .modifier(HelpSheet(store: store))
+        .confirmationDialog(
+          $store.scope(
+            state: \.destination?.confirmDeletion,
+            action: \.destination.confirmDeletion
+          )
+        )
+        .alert($store.scope(state: \.destination?.notice, action: \.destination.notice))
+    }
+  }
+
+  /// The help has no state, so its sheet is bound to whether it is there.
+  private struct HelpSheet: ViewModifier {
+    let store: StoreOf<Cookbook>
+
+    func body(content: Content) -> some View {
+      content.sheet(isPresented: Binding(isPresented)) { HelpView() }
+    }
+
+    private var isPresented: StoreBinding<Bool> {
+      StoreBinding {
+        store.isShowingHelp
+      } set: { isPresented in
+        if !isPresented, store.isShowingHelp { store.send(.destination(.dismiss)) }
+      }
+    }
+  }
+
+  /// Closes the sheet that it is in.
+  struct CloseButton: View {
+    @Environment(StoreOf<Cookbook>.self) private var store
+
+    var body: some View {
+      Button("Close") { store.send(.destination(.dismiss), .ifPresent) }
+        .answersToEscape()
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if canImport(SwiftUI)
+  import CairnSwiftUI
+  import CookbookFeatures
+  import SwiftUI
+
+  /// The steps of a recipe one by one.
+  struct CookingView: View {
+    let store: StoreOf<Cooking>
+
+    var body: some View {
+      Section("Step \(store.step + 1) of \(store.steps.count)") {
+        Text(verbatim: store.instruction ?? "")
+          .font(.title2)
+        TimerButton(store: store)
+        HStack {
+          Button("Previous step", systemImage: "chevron.left") { store.send(.stepMoved(by: -1)) }
+            .disabled(store.step == 0)
+          Spacer()
+          Button("Next step", systemImage: "chevron.right") { store.send(.stepMoved(by: 1)) }
+            .disabled(store.step + 1 >= store.steps.count)
+        }
+        .buttonStyle(.borderless)
+      }
+    }
+  }
+
+  /// The timer of the step that is shown. A tick draws this view again, and not the step.
+  private struct TimerButton: View {
+    let store: StoreOf<Cooking>
+
+    var body: some View {
+      if let timer = store.timerOfStep {
+        Button(TimerText.use(of: timer), systemImage: timer.isRunning ? "pause" : "play") {
+          store.send(.timerTapped)
+        }
+        Text(verbatim: TimerText.left(of: timer))
+          .monospacedDigit()
+          .accessibilityAddTraits(.updatesFrequently)
+      } else if let seconds = store.secondsOfStep {
+        Button("Start the timer", systemImage: "timer") { store.send(.timerTapped) }
+        Text(verbatim: TimerText.clock(seconds))
+          .monospacedDigit()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+  import CairnSwiftUI
+  import CookbookFeatures
+  import SwiftUI
+
+  /// A line in which a link is typed. A link that leads nowhere is said, and the sheet stays.
+  struct LinkPromptView: View {
+    let store: StoreOf<LinkPrompt>
+    @Environment(StoreOf<Cookbook>.self) private var app
+
+    var body: some View {
+      NavigationStack {
+        Form {
+          LinkField(store: store)
+          MessageView(store: app)
+        }
+        .navigationTitle("Open a link")
+        .toolbar {
+          ToolbarItem(placement: .cancellationAction) { CloseButton() }
+          ToolbarItem(placement: .confirmationAction) {
+            Button("Open") { store.send(.submitted) }
+              .answersToReturn()
+          }
+        }
+      }
+    }
+  }
+
+  private struct LinkField: View {
+    @Bindable var store: StoreOf<LinkPrompt>
+
+    var body: some View {
+      TextField("Link", text: $store.text.sending(\.textChanged))
+        .onSubmit { store.send(.submitted) }
+    }
+  }
+#endif

@@ -1,0 +1,16 @@
+#if !canImport(SwiftUI)
+  import Testing
+
+  /// The app in windows, where there are none.
+  @Suite struct CookbookAppTests {
+    @Test func `Without SwiftUI the app says in one line what it needs, and fails`() throws {
+      let run = try CookbookRun(program: "cookbook-app", [])
+      #expect(run.end == .exit(69))
+      #expect(run.output.isEmpty)
+      #expect(
+        run.error
+          == "cookbook-app needs SwiftUI, so a Mac. 'swift run cookbook' runs in a terminal.\n"
+      )
+    }
+  }
+#endif

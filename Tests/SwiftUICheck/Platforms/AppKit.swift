@@ -1,0 +1,27 @@
+@_exported public import Foundation
+
+/// What the app uses of AppKit, with Apple's signatures.
+@MainActor
+open class NSApplication {
+  public enum ActivationPolicy: Int, Sendable {
+    case regular = 0
+    case accessory = 1
+    case prohibited = 2
+  }
+
+  public class var shared: NSApplication { NSApplication() }
+
+  @discardableResult
+  open func setActivationPolicy(_ activationPolicy: NSApplication.ActivationPolicy) -> Bool { true }
+
+  open func activate() {}
+}
+
+@MainActor
+public protocol NSApplicationDelegate: AnyObject {
+  func applicationDidFinishLaunching(_ notification: Notification)
+}
+
+extension NSApplicationDelegate {
+  public func applicationDidFinishLaunching(_ notification: Notification) {}
+}

@@ -1,0 +1,8 @@
+import SwiftUI
+
+/// tvOS and watchOS have no popovers, so this must not pass there.
+struct Popped: View {
+  var body: some View {
+    EmptyView().popover(isPresented: .constant(true)) { EmptyView() }
+  }
+}

@@ -1,0 +1,77 @@
+import CairnSwiftUI
+import CookbookFeatures
+import Foundation
+import SwiftUI
+import Testing
+
+@testable import CookbookScreens
+
+/// Previews of the app.
+@MainActor @Suite struct PreviewTests {
+  private func preview(
+    at number: Int,
+    of recording: @escaping () throws -> Recording<Cookbook.State, Cookbook.Action>
+  ) -> Window {
+    Window {
+      StorePreview(at: number, of: recording) {
+        Cookbook(day: 0)
+      } content: { store in
+        CookbookView(store: store)
+      }
+    }
+  }
+
+  /// A session: a recipe, its first related one, and the deletion of it.
+  private func recording() async -> Recording<Cookbook.State, Cookbook.Action> {
+    let recorder = FlightRecorder<Cookbook.State, Cookbook.Action>(keeping: .actions(100))
+    let store = Store(initialState: Cookbook.State(), instruments: [recorder]) {
+      Cookbook(day: 0)
+    } withDependencies: {
+      $0.recipes = RecipeClient(.small)
+      $0[shared: .book] = .small
+      $0[shared: .preferences] = Preferences(layout: .stack)
+    }
+    store.send(.linkOpened("cookbook://recipes/soup"))
+    for await state in store.states where state.browser.trail.screens.last?.related != nil { break }
+    store.send(.deleteTapped)
+    store.send(.destination(.presented(.confirmDeletion(.deleteConfirmed("soup")))))
+    return recorder.recording
+  }
+
+  @Test func `A preview shows a state whose effects are held`() async {
+    let window = Window { CookbookPreviews.previews }
+    let screens = window.render().all
+    #expect(screens.contains { $0.title == "Apple Pie" })
+    for _ in 0..<100 { await Task.yield() }
+    #expect(window.render().all.flatMap(\.progress) == [0, 0])
+  }
+
+  // R7
+  @Test func `A preview shows a recording after any of its entries, and goes on from there`()
+    async throws
+  {
+    let recording = await recording()
+    let numbers = recording.numbers
+    let last = preview(at: numbers.upperBound - 1, of: { recording }).render()
+    #expect(last.texts.contains("Soup was deleted."))
+    #expect(last.top.title == "Soups")
+    let windows = numbers.map { number in preview(at: number, of: { recording }) }
+    let first = try #require(windows.first { $0.render().top.title == "Soup" })
+    first.render().top.tap("Cook")
+    #expect(first.render().top.texts.first == "Step 1 of 2")
+  }
+
+  // R7
+  @Test func `A preview of what is not in the recording says so`() async {
+    let recording = await recording()
+    #expect(
+      preview(at: 99, of: { recording }).render().texts[0].hasPrefix(
+        "The recording has no entry 99"
+      )
+    )
+    let file = URL(filePath: "/no/such/recording.jsonl")
+    let window = preview(at: 0, of: { try Recording(contentsOf: file) })
+    #expect(window.render().texts.count == 1)
+    #expect(window.render().buttons.isEmpty)
+  }
+}

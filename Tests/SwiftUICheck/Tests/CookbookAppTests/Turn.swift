@@ -1,0 +1,1 @@
+../SwiftUICheckTests/Turn.swift

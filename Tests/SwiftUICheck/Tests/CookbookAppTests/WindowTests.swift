@@ -1,0 +1,129 @@
+import CairnSwiftUI
+import CookbookFeatures
+import Foundation
+import SwiftUI
+import Testing
+
+@testable import CookbookApp
+@testable import CookbookScreens
+
+/// The app's window: what the system does with it.
+@MainActor @Suite(.serialized) struct WindowTests {
+  private let folder = URL.temporaryDirectory.appending(path: "cookbook-\(UUID().uuidString)")
+  private let storage = SceneStorageValues()
+
+  /// A window of an app that keeps its files in the test's folder.
+  private func open() -> Window {
+    let window = Window(of: FolderApp(folder: folder), storage: storage)
+    window.environment.horizontalSizeClass = .regular
+    window.render()
+    return window
+  }
+
+  @Test func `The app opens at the categories`() {
+    let window = Window(of: CookbookApp())
+    #expect(window.render().split?.columns[0].title == "Cookbook")
+  }
+
+  // R1
+  @Test func `A link that the system opens leads to a recipe, or is said to lead nowhere`() {
+    let window = open()
+    window.open("cookbook://recipes/apple-pie/pie-crust")
+    #expect(window.render().split?.columns[2].top.title == "Pie Crust")
+    window.open("cookbook://recipes/apple-tart")
+    #expect(window.render().split?.columns[2].top.title == "Pie Crust")
+    #expect(window.render().texts.contains { $0.contains("apple-tart") })
+  }
+
+  // R2
+  @Test func `A window comes back to where it was, and another one starts at the root`()
+    async throws
+  {
+    open().open("cookbook://recipes/apple-pie/pie-crust")
+    await mainActorIsFree()
+    #expect(open().render().split?.columns[2].top.title == "Pie Crust")
+    let other = Window(of: FolderApp(folder: folder))
+    #expect(other.render().split?.columns[2].texts == ["Choose a recipe"])
+  }
+
+  // R2
+  @Test func `A window whose storage is damaged says so, and starts at the root`() {
+    storage.data = ["place": Data("x".utf8)]
+    let window = open()
+    #expect(window.render().texts.contains { $0.hasPrefix("Your place is not restored") })
+    #expect(window.render().split?.columns[2].texts == ["Choose a recipe"])
+  }
+
+  // H4
+  @Test func `Preferences are kept in a file when the app goes to the background`() async throws {
+    let window = open()
+    try #require(window.menuButtons().first { $0.label == "Stack" }).action()
+    window.environment.scenePhase = .background
+    window.render()
+    #expect(open().render().path != nil)
+  }
+
+  @Test func `Menus are about the window, and each of their keys is used once`() throws {
+    let window = open()
+    let buttons = window.menuButtons()
+    let keys = try buttons.map { try #require($0.shortcut).key.character }
+    #expect(Set(keys).count == AppCommand.allCases.count)
+    #expect(keys.count == AppCommand.allCases.count)
+    func edit() throws -> RenderedButton {
+      try #require(window.menuButtons().first { $0.label == "Edit the recipe" })
+    }
+    #expect(try !edit().isEnabled)
+    window.open("cookbook://recipes/apple-pie")
+    #expect(try edit().isEnabled)
+    try edit().action()
+    #expect(window.render().presented.map(\.screen.title) == ["Edit Apple Pie"])
+  }
+
+  @Test func `The place is offered to another device, which goes there`() throws {
+    let window = open()
+    window.open("cookbook://recipes/apple-pie")
+    let activity = try #require(window.render().all.flatMap(\.activities).first)
+    let other = Window(of: FolderApp(folder: folder))
+    other.open(activity)
+    #expect(other.render().split?.columns[2].title == "Apple Pie")
+  }
+
+  // S7
+  @Test func `A window that is closed releases its store`() async throws {
+    weak var released: StoreOf<Cookbook>?
+    do {
+      let store = StoreOf<Cookbook>.cookbook(keepingFilesIn: folder, clock: ImmediateClock())
+      released = store
+      let window = Window { CookbookWindow { store } }
+      window.render()
+      window.open("cookbook://recipes/apple-pie")
+      store.send(.editTapped)
+      window.render()
+      await mainActorIsFree()
+    }
+    for _ in 0..<100 where released != nil { await Task.yield() }
+    #expect(released == nil)
+  }
+}
+
+/// The app with files of its own.
+private struct FolderApp: App {
+  var folder = URL.temporaryDirectory
+
+  init() {}
+
+  init(folder: URL) { self.folder = folder }
+
+  var body: some Scene {
+    WindowGroup {
+      CookbookWindow {
+        withDependencies {
+          $0.persistsSharedValues = true
+        } operation: {
+          .cookbook(keepingFilesIn: folder, clock: ImmediateClock())
+        }
+      }
+    }
+    .commands { CookbookCommands() }
+  }
+}

@@ -1,0 +1,40 @@
+import CairnSwiftUI
+import SwiftUI
+import Testing
+
+@testable import CookbookViews
+
+/// The focus as state.
+@MainActor @Suite struct FocusTests {
+  private let store = Store(initialState: JarLabel.State()) { JarLabel() }
+  private let window: Window
+
+  init() {
+    let store = store
+    window = Window { JarLabelView(store: store) }
+  }
+
+  @Test func `The focus is where the state says when the view appears, and whenever it changes`() {
+    window.render()
+    #expect(window.render().focusedField == "Name")
+    store.name = "Jam"
+    window.render().submissions[0]()
+    #expect(store.focus == .place)
+    window.render()
+    #expect(window.render().focusedField == "Place")
+    store.place = "Cellar"
+    window.render().submissions[0]()
+    window.render()
+    #expect(window.render().focusedField == nil)
+  }
+
+  // O5
+  @Test func `The state follows the focus that the person moves`() throws {
+    window.render()
+    let focus = try #require(window.render().focuses["Place"])
+    focus()
+    window.render()
+    #expect(store.focus == .place)
+    #expect(window.render().focusedField == "Place")
+  }
+}

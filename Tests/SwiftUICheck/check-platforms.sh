@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# Type-checks the layer, the example views and the cookbook's app as each of Apple's platforms has them: with the
+# branches of `#if os(…)` that the platform takes, against the stub with the platform's availability.
+#
+#   Tests/SwiftUICheck/check-platforms.sh            all platforms
+#   Tests/SwiftUICheck/check-platforms.sh tvOS       one of them
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+platforms=(iOS macOS tvOS watchOS visionOS)
+[[ $# -eq 0 ]] || platforms=("$@")
+build=${SCRATCH_PATH:-.build}
+swift build --scratch-path "$build" --target CookbookFeaturesChecked >/dev/null
+build=$(cd "$build/debug" && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# evaluate PLATFORM FOLDER COPY
+evaluate() {
+  local file
+  mkdir -p "$3"
+  find -L "$2" -name '*.swift' | while read -r file; do
+    awk -v platform="$1" -f evaluate-platform.awk "$file" >"$3/$(basename "$file")"
+  done
+}
+
+# compile PLATFORM MODULE [OPTIONS…]: the copy of that name, as a module that others import
+compile() {
+  local folder=$scratch/$1 module=$2
+  shift 2
+  swiftc -swift-version 6 -parse-as-library -module-name "$module" -wmo -c \
+    -emit-module -emit-module-path "$folder/$module.swiftmodule" -o "$folder/$module.o" \
+    -I "$folder" -I "$build/Modules" -load-plugin-executable "$build/CairnMacros-tool#CairnMacros" \
+    -Onone "$@" "$folder/$module"/*.swift
+}
+
+client=(
+  -warnings-as-errors
+  -module-alias SwiftUI=SwiftUIStub -module-alias CairnSwiftUI=CairnSwiftUIChecked
+  -module-alias CookbookFeatures=CookbookFeaturesChecked
+  -module-alias CookbookScreens=CookbookScreensChecked
+)
+
+# control PLATFORM FILE PLATFORM…: the file must not pass where it is about something that is not there
+control() {
+  local platform=$1 file=$2 result=pass
+  shift 2
+  mkdir -p "$scratch/$platform/Control"
+  awk -v platform="$platform" -f evaluate-platform.awk "Platforms/$file.swift" \
+    >"$scratch/$platform/Control/$file.swift"
+  swiftc -swift-version 6 -parse-as-library -typecheck -I "$scratch/$platform" "${client[@]}" \
+    "$scratch/$platform/Control/$file.swift" >"$scratch/control" 2>&1 || result=fail
+  local expected=pass
+  [[ " $* " != *" $platform "* ]] || expected=fail
+  [[ $result == "$expected" ]] || {
+    printf 'check-platforms: %s is to %s on %s\n' "$file" "$expected" "$platform" >&2
+    cat "$scratch/control" >&2
+    exit 1
+  }
+}
+
+for platform in "${platforms[@]}"; do
+  evaluate "$platform" Sources/SwiftUIStub "$scratch/$platform/SwiftUIStub"
+  evaluate "$platform" Sources/CairnSwiftUIChecked "$scratch/$platform/CairnSwiftUIChecked"
+  evaluate "$platform" Sources/CookbookScreensChecked "$scratch/$platform/CookbookScreensChecked"
+  evaluate "$platform" Sources/CookbookAppChecked "$scratch/$platform/CookbookAppChecked"
+  evaluate "$platform" Sources/CookbookViews "$scratch/$platform/CookbookViews"
+  evaluate "$platform" Sources/LongBodies "$scratch/$platform/LongBodies"
+  if [[ $platform == macOS ]]; then
+    evaluate "$platform" Platforms/AppKit.swift "$scratch/$platform/AppKit"
+    compile "$platform" AppKit
+    cp Platforms/SwiftUI+AppKit.swift "$scratch/$platform/SwiftUIStub"
+  fi
+  compile "$platform" SwiftUIStub -suppress-warnings
+  control "$platform" FullScreenCover macOS
+  control "$platform" Popover tvOS watchOS
+  control "$platform" Shortcut tvOS watchOS
+  compile "$platform" CairnSwiftUIChecked "${client[@]}" -strict-memory-safety \
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+    -enable-upcoming-feature MemberImportVisibility
+  compile "$platform" CookbookScreensChecked "${client[@]}"
+  for module in CookbookAppChecked CookbookViews LongBodies; do
+    compile "$platform" "$module" "${client[@]}"
+  done
+  printf '%s: the layer, the views and the app type-check\n' "$platform"
+done

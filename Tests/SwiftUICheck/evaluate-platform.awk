@@ -1,0 +1,75 @@
+# Leaves of a Swift source what is compiled on a platform, line for line.
+#
+#   awk -v platform=tvOS -f evaluate-platform.awk Source.swift
+#
+# Conditions of `os(…)` are evaluated, with `!`, and `&&` before `||`; others are left to the compiler. What the
+# platform does not have becomes deprecated there, so that the stub itself may name it, and clients may not:
+# their warnings are errors.
+
+function isPlatform(condition) { return condition ~ /os\(/ && condition !~ /[^A-Za-z()!&| ]/ && condition !~ /canImport|swift|compiler|DEBUG|targetEnvironment/ }
+
+function holds(condition,   parts, count, i) {
+  count = split(condition, parts, /\|\|/)
+  for (i = 1; i <= count; i++) if (holdsAll(parts[i])) return 1
+  return 0
+}
+
+function holdsAll(condition,   parts, count, i) {
+  count = split(condition, parts, /&&/)
+  for (i = 1; i <= count; i++) if (!holdsOne(parts[i])) return 0
+  return 1
+}
+
+function holdsOne(condition,   isNegated, name) {
+  isNegated = condition ~ /!/
+  name = condition
+  gsub(/[! ]|os\(|\)/, "", name)
+  return (name == platform) != isNegated
+}
+
+function isHidden(   i) {
+  for (i = 1; i <= depth; i++) if (evaluated[i] && !shown[i]) return 1
+  return 0
+}
+
+{
+  words = $0
+  sub(/^ +/, "", words)
+  condition = words
+  sub(/^#[a-z]+ */, "", condition)
+}
+
+words ~ /^#if / {
+  depth++
+  evaluated[depth] = isPlatform(condition)
+  shown[depth] = taken[depth] = evaluated[depth] && holds(condition)
+  print ((evaluated[depth] || isHidden()) ? "" : $0)
+  next
+}
+
+words ~ /^#elseif / && evaluated[depth] {
+  shown[depth] = !taken[depth] && holds(condition)
+  if (shown[depth]) taken[depth] = 1
+  print ""
+  next
+}
+
+words ~ /^#else/ && evaluated[depth] {
+  shown[depth] = !taken[depth]
+  taken[depth] = 1
+  print ""
+  next
+}
+
+words ~ /^#endif/ {
+  wasEvaluated = evaluated[depth]
+  hidden = isHidden()
+  depth--
+  print ((wasEvaluated || hidden) ? "" : $0)
+  next
+}
+
+{
+  sub("@available\\(" platform ", unavailable\\)", "@available(*, deprecated, message: \"unavailable on " platform "\")")
+  print (isHidden() ? "" : $0)
+}
