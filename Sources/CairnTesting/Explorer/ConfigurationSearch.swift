@@ -24,10 +24,18 @@ final class ConfigurationSearch<State, Action> {
   /// The effects of which there would have been too many at the same time.
   var crowds: Set<String> = []
   /// What ended the search before it was through; nil if nothing did.
-  var defeat: Defeat?
+  var defeat: Defeat? {
+    didSet { isDefeated = defeat != nil }
+  }
+  /// Whether there is a defeat: a plain value, since asking the optional costs a look-up of its type for each move.
+  private(set) var isDefeated = false
   var coverage = MoveCoverage()
   /// How to come to configurations again in which something is in flight, or that depend on more than the state.
-  var ways: [Int: ConfigurationWay<State, Action>] = [:]
+  var ways: [Int: ConfigurationWay<State, Action>] = [:] {
+    didSet { hasWays = true }
+  }
+  /// Whether there is such a way: a plain value, as ``isDefeated``.
+  private var hasWays = false
   /// The groups of the moves that are not those of alphabets, whose numbers come after these.
   var effectGroups: [MoveGroup] = []
   var effectGroupNumbers: [MoveGroup: Int] = [:]
@@ -122,7 +130,7 @@ final class ConfigurationSearch<State, Action> {
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
     var level = 0
-    while expandedCount < space.count, defeat == nil {
+    while expandedCount < space.count, !isDefeated {
       if expandedCount == levelEnd {
         level += 1
         levelEnd = space.count
@@ -130,18 +138,18 @@ final class ConfigurationSearch<State, Action> {
       }
       guard level < bounds.depth else { break }
       expand(expandedCount)
-      if defeat != nil { break }
+      if isDefeated { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
       if endsEarly, undecided.isEmpty { break }
     }
-    guard defeat == nil else { return }
+    guard !isDefeated else { return }
     decideAtTheEnd()
   }
 
   private func expand(_ number: Int) {
-    defer { if bounds.keepsStates, defeat == nil { graph.endConfiguration() } }
-    if ways[number] != nil { return expandLive(number) }
+    defer { if bounds.keepsStates, !isDefeated { graph.endConfiguration() } }
+    if hasWays, ways[number] != nil { return expandLive(number) }
     if let onlyAlphabet {
       _ = expand(number, onlyAlphabet, 0)
     } else {
@@ -161,7 +169,7 @@ final class ConfigurationSearch<State, Action> {
     var done = 0
     if expandsPlainly, let expansion = explorer.expansion {
       let count = expandPlainly(number, alphabet, first, expansion)
-      if defeat != nil { return nil }
+      if isDefeated { return nil }
       done = followed.count
       if done == count { return count }
     }
@@ -170,7 +178,7 @@ final class ConfigurationSearch<State, Action> {
     for move in done..<max(done, actions.count) {
       let action = actions[move]
       let added = self.move(first + move, of: number, action, from: state, alphabet)
-      if defeat != nil { return nil }
+      if isDefeated { return nil }
       if bounds.keepsStates { graph.append(added, group: alphabet.number) }
       if added == nil { hasLeftOut = true }
     }
