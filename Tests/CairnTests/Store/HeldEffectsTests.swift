@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Stores whose effects are in flight and do not run, for previews.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct HeldEffectsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct HeldEffectsTests {
   /// Loads when it is asked to, and whenever it has no items.
   struct Loader: Reducer {
     struct State: Equatable {
@@ -40,7 +40,7 @@ import Testing
 
   /// Returns when what could run by now has had the time to.
   private func othersRun() async {
-    for _ in 0..<100 { await Task.yield() }
+    for _ in 0..<10 { await Task.yield() }
   }
 
   private func store(

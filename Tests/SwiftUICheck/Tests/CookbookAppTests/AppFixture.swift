@@ -5,7 +5,7 @@ import SwiftUI
 
 @testable import CookbookScreens
 
-/// The cookbook's view over a store that keeps nothing, with a clock that nobody waits for.
+/// The cookbook's view over a store that keeps nothing, with a clock that does not wait.
 @MainActor
 struct AppFixture {
   let store: StoreOf<Cookbook>

@@ -89,19 +89,59 @@ import Testing
   }
 
   // S7
-  @Test func `A window that is closed releases its store`() async throws {
+  @Test(
+    arguments: BrowserLayout.allCases,
+    [.editTapped, .deleteTapped, .searchTapped, .settingsTapped, .linkTapped, .helpTapped]
+      as [Cookbook.Action]
+  )
+  func `A window that is closed releases its store, whatever it shows`(
+    layout: BrowserLayout,
+    action: Cookbook.Action
+  ) async {
     weak var released: StoreOf<Cookbook>?
     do {
       let store = StoreOf<Cookbook>.cookbook(keepingFilesIn: folder, clock: ImmediateClock())
       released = store
       let window = Window { CookbookWindow { store } }
       window.render()
-      window.open("cookbook://recipes/apple-pie")
-      store.send(.editTapped)
+      window.open("cookbook://recipes/apple-pie/pie-crust")
+      store.send(.layoutTapped(layout))
+      store.send(action)
       window.render()
+      #expect(window.render().presented.count == 1)
       await mainActorIsFree()
     }
-    for _ in 0..<100 where released != nil { await Task.yield() }
+    for _ in 0..<1000 where released != nil { await Task.yield() }
+    #expect(released == nil)
+  }
+
+  // S7
+  @Test func `A question over an editor releases its store`() async {
+    weak var released: StoreOf<Cookbook>?
+    do {
+      let app = AppFixture(.stack, book: .small)
+      released = app.store
+      app.store.send(.linkOpened("cookbook://recipes/soup"))
+      app.store.send(.editTapped)
+      app.store.send(
+        .destination(
+          .presented(
+            .edit(
+              .path(
+                .push(
+                  id: 0,
+                  state: RecipeEditor.Path.State(editing: .title, of: RecipeBook.small.recipes[0])
+                )
+              )
+            )
+          )
+        )
+      )
+      app.root.presented[0].screen.top.fields["Title"]?.wrappedValue = "Broth"
+      app.store.send(.destination(.dismiss))
+      #expect(app.root.presented[0].screen.presented.count == 1)
+    }
+    for _ in 0..<1000 where released != nil { await Task.yield() }
     #expect(released == nil)
   }
 }

@@ -70,15 +70,29 @@ struct OrganizerView: View {
   var body: some View {
     NavigationSplitView {
       RecipeSelection(store: store)
-        .searchable(text: $store.query, tokens: $store.categories, prompt: "Recipes") { category in
-          Text(verbatim: category.title)
-        }
+        .modifier(RecipeSearchField(store: store))
     } detail: {
       SelectedRecipes(store: store)
         #if !os(tvOS) && !os(watchOS)
           .modifier(RecipeInspector(store: store))
         #endif
     }
+  }
+}
+
+private struct RecipeSearchField: ViewModifier {
+  @Bindable var store: StoreOf<Organizer>
+
+  func body(content: Content) -> some View {
+    #if os(tvOS) || os(watchOS)
+      // There are no tokens.
+      content.searchable(text: $store.query, prompt: "Recipes")
+    #else
+      content
+        .searchable(text: $store.query, tokens: $store.categories, prompt: "Recipes") { category in
+          Text(verbatim: category.title)
+        }
+    #endif
   }
 }
 

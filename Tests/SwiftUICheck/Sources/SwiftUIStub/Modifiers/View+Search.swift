@@ -84,6 +84,8 @@ extension View {
     SearchView(self, text, Text(prompt).content)
   }
 
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
   nonisolated public func searchable<C, T>(
     text: Binding<String>,
     tokens: Binding<C>,
@@ -101,6 +103,8 @@ extension View {
     SearchView(self, text, prompt?.content, tokens) { token($0) }
   }
 
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
   nonisolated public func searchable<C, T>(
     text: Binding<String>,
     tokens: Binding<C>,
@@ -118,6 +122,8 @@ extension View {
     SearchView(self, text, Text(prompt).content, tokens) { token($0) }
   }
 
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
   @_disfavoredOverload
   nonisolated public func searchable<C, T, S>(
     text: Binding<String>,
