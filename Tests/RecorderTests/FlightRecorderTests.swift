@@ -112,6 +112,7 @@ import Testing
         let first = entries.first?.number ?? 0
         isWhole = isWhole && entries.map(\.number) == Array(first..<first + entries.count)
         count += 1
+        await Task.yield()
       }
       return isWhole
     }

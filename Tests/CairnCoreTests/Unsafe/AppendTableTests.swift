@@ -54,6 +54,8 @@ import Testing
         first[$0] == [$0] && second[$0] == "\($0)" && third[$0] == $0
       }
       #expect(isWhole)
+      // The task that appends may wait for this thread.
+      await Task.yield()
     } while count < 10_000
     await appended
   }
