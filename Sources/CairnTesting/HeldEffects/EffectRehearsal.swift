@@ -8,7 +8,6 @@ final class EffectRehearsal: Sendable {
     let id: EffectID
     /// How many events are wanted.
     let most: Int
-    var task: Task<Void, Never>?
     var events: [EffectEvent] = []
     var end: EffectScript.End?
   }
@@ -35,7 +34,6 @@ final class EffectRehearsal: Sendable {
       case .emitted, .found, .dismissed:
         guard current.events.count < current.most else {
           current.end = .goesOn
-          current.task?.cancel()
           return true
         }
         current.events.append(event)
@@ -60,10 +58,11 @@ final class EffectRehearsal: Sendable {
   {
     run.withLock { $0 = Run(id: work.id, most: most) }
     let task = Task(executorPreference: executor) { await work.run(throwing: error) }
-    run.withLock { $0?.task = task }
+    var isRestless = false
     while executor.hasNews {
       executor.clearNews()
-      if !executor.runUntilIdle(unless: { goesOn }) { break }
+      isRestless = !executor.runUntilIdle(unless: { goesOn })
+      if isRestless { break }
     }
     let result = run.withLock { run in
       defer { run = nil }
@@ -71,7 +70,7 @@ final class EffectRehearsal: Sendable {
     }
     if result?.end != .returns {
       task.cancel()
-      let hasEnded = executor.runUntilIdle(isRestless: result?.end == .goesOn)
+      let hasEnded = executor.runUntilIdle(isRestless: isRestless)
       if !hasEnded { leftBehind.store(true, ordering: .relaxed) }
     }
     return (result?.events ?? [], result?.end ?? .waits)
