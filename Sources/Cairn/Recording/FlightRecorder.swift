@@ -195,6 +195,10 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     recorder.keep(state.value)
   }
 
+  private func awaitEndIfDue() {
+    if recorder.isDue { awaitsEnd = true }
+  }
+
   override func willReduce(
     _ action: Action,
     _ origin: ActionOrigin,
@@ -216,19 +220,19 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
 
   override func emit(_ action: Action, _ effect: EffectReport) {
     recorder.didEmit(action, from: effect)
-    if recorder.isDue { awaitsEnd = true }
+    awaitEndIfDue()
     next?.emit(action, effect)
   }
 
   override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
     recorder.hear(of: effect, event)
-    if recorder.isDue { awaitsEnd = true }
+    awaitEndIfDue()
     next?.tell(effect, event)
   }
 
   override func find(_ issue: RuntimeIssue) {
     recorder.didFind(issue)
-    if recorder.isDue { awaitsEnd = true }
+    awaitEndIfDue()
     next?.find(issue)
   }
 }

@@ -5,8 +5,8 @@ public import Synchronization
 ///
 /// Rows can be read on any thread while others are appended, but not while the table is emptied.
 // SAFETY: the first `size` elements of each column are initialised, and there is room for `capacity`. One isolation
-// appends: it initialises a row before it counts it, and readers look at those that are counted. The caller has
-// nobody read while it empties the table.
+// appends: it initialises a row before it counts it, and readers look at those that are counted. The caller
+// empties the table only while no thread reads it.
 @safe
 @usableFromInline
 package final class AppendTable<First, Second, Third> {
