@@ -68,7 +68,13 @@ let package = Package(
       dependencies: ["CairnTesting"],
       exclude: ["Unsupported/Unsupported.swift"]
     ),
-    .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
+    .testTarget(
+      name: "ShoppingTests",
+      dependencies: ["Shopping", "CairnTesting"],
+      path: "Tests/Tutorial/ShoppingTests"
+    ),
     .testTarget(
       name: "CookbookTests",
       dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the table of Documentation/Cairn.docc/Performance.md: instructions are counted under
+# Prints the table of Documentation/Cairn.docc/Benchmarks.md: instructions are counted under
 # callgrind where the machine has it, allocations by the benchmarks themselves.
 #
 #   Benchmarks/performance-table.sh             every benchmark

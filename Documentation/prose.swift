@@ -90,7 +90,7 @@ let patterns = [
   ),
   Pattern("told", write: "notified, reported, received", example: "Observers are told once."),
   Pattern(
-    "tell|tells|telling observers|nobody|the|whoever|everyone",
+    "tell|tells|telling observers|nobody|whoever|everyone",
     allowedAfter: ["to"],
     write: "notify, report",
     example: "The store tells observers at the end."
@@ -168,7 +168,7 @@ let patterns = [
     example: "Apart, or every send would make room for it."
   ),
   Pattern(
-    "hand|hands|handed|handing on",
+    "hands|handed|handing on",
     write: "pass, passes",
     example: "The parent hands on the reference."
   ),
@@ -211,6 +211,8 @@ struct Sentence {
   var words: [Word] = []
   var text = ""
   var isQuestion = false
+  /// Whether it ends with a period or a colon.
+  var isComplete = false
 }
 
 /// A part of a text that begins a sentence: a paragraph, a list item, a cell, a comment.
@@ -240,6 +242,7 @@ struct Passage {
         }
         let tail = token.reversed().first { !"\"'”’)*_]".contains($0) }
         sentence.isQuestion = tail == "?"
+        sentence.isComplete = tail == "." || tail == ":"
         if let tail, ".?!".contains(tail), token.count > 1 || sentence.words.count > 1 { end() }
       }
     }
@@ -490,6 +493,8 @@ func findings(in sentence: Sentence, isHeading: Bool) -> [Finding] {
       if pattern.position == .start {
         guard start == 0, !isHeading, !sentence.isQuestion else { return nil }
         guard words.count >= pattern.minimumWords else { return nil }
+        // A phrase, such as the head of a column.
+        guard pattern.minimumWords == 0 || sentence.isComplete else { return nil }
       }
       guard start + pattern.words.count <= words.count else { return nil }
       for (offset, choices) in pattern.words.enumerated() where choices != ["*"] {
@@ -547,7 +552,7 @@ func selfTest() -> [String] {
     The store notifies observers once. There is no list of children. What is a burst?
     One of two effects runs. Of `whoever`, nothing: ``Nobody`` and [a link](told.md) are fine.
 
-    | What | Who |
+    | What the test asserts at the end | Who |
     |---|---|
     | `a|told` | A name |
 

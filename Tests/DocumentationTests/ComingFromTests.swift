@@ -5,8 +5,8 @@ import Testing
 @Suite struct ComingFromTests {
   @Test(
     arguments: [
-      ("ComingFromTCA", "What is called the same"), ("ComingFromTCA", "What is called otherwise"),
-      ("ComingFromRedux", "Name by name"), ("ComingFromNavigationPath", "Name by name"),
+      ("ComingFromTCA", "Same names"), ("ComingFromTCA", "Different names"),
+      ("ComingFromRedux", "Names"), ("ComingFromNavigationPath", "Names"),
     ]
   )
   func `A name that is said to be Cairn's is declared`(article: String, section: String) throws {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `A name that is said to be missing is not declared`() throws {
-    let lines = try Self.section("What is not there", of: "ComingFromTCA")
+    let lines = try Self.section("What Cairn does not have", of: "ComingFromTCA")
     let names = lines.filter { $0.hasPrefix("|") }.flatMap { line in
       Self.names(in: line.split(separator: "|")[0])
     }

@@ -1,4 +1,5 @@
 import CairnTesting
+import Foundation
 import Testing
 
 @Suite struct NavigationExampleTests {
@@ -52,6 +53,49 @@ import Testing
     #expect(state.saved.recipes == ["pie", "crust"])
     let search = PlaceLink.search(query: "crème brûlée", page: 2)
     #expect(try PlaceLink.router.parse(PlaceLink.router.print(search)) == search)
+  }
+
+  // R1
+  @Test func `A link error names the part that is wrong`() {
+    let links = [
+      "cookbook://recipies/pie", "cookbook://recipes",
+      "cookbook://search?page=2", "cookbook://search?q=pie&page=two",
+      "cookbook://search?q=pie&sort=name",
+    ]
+    let lines = links.map { link in
+      do {
+        return "\(link)\n  leads to \(try PlaceLink.router.parse(link))"
+      } catch {
+        return "\(link)\n  \(error)"
+      }
+    }
+    #expect(
+      lines.joined(separator: "\n") == """
+        cookbook://recipies/pie
+          'recipies' at part 1 is unknown; known are: recipes, search
+        cookbook://recipes
+          the link ends where a recipe is expected
+        cookbook://search?page=2
+          the query 'q' is missing
+        cookbook://search?q=pie&page=two
+          the query 'page' cannot be 'two'
+        cookbook://search?q=pie&sort=name
+          the query 'sort' is unknown; known are: q, page
+        """
+    )
+  }
+
+  // R2
+  @MainActor
+  @Test func `The place is saved when the app goes to the background`() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = SnapshotFile<SavedPlace>(url)
+    let keeper = PlaceKeeper(file: file, recipes: [])
+    keeper.store.send(.recipeOfTheDayTapped)
+    #expect(try file.load() == nil)
+    keeper.didEnterBackground()
+    #expect(try file.load() == SavedPlace(recipes: ["apple-pie"]))
   }
 
   // R2

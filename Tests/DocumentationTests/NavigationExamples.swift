@@ -316,3 +316,64 @@ struct Reservation {
   await store.receive(\.picker.dismiss) { $0.picker = nil }
   await store.receive(\.tableChosen, 7) { $0.table = 7 }
 }
+
+@Reducer
+struct Toolbox {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var tool: Tool.State?
+  }
+
+  enum Action: Equatable {
+    case tool(PresentationAction<Tool.Action>)
+    case resetTapped
+    case helpTapped
+  }
+
+  @Reducer(state: .equatable, action: .equatable)
+  enum Tool {
+    case timer(Timer)
+    case help
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .resetTapped:
+        // Changes the timer that is presented. Without one, nothing happens.
+        if state.tool.is(\.some.timer) { state.tool?.timer?.secondsLeft = 0 }
+      case .helpTapped:
+        // Another case is another identity: the timer's effects are cancelled.
+        state.tool = .help
+      case .tool:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.$tool, action: \.tool)
+  }
+}
+
+@Test func `A payload is changed in place`() async {
+  let store = TestStore(initialState: Toolbox.State(tool: .timer(Timer.State(secondsLeft: 9)))) {
+    Toolbox()
+  }
+  await store.send(.resetTapped) { $0.tool?.timer?.secondsLeft = 0 }
+  await store.send(.helpTapped) { $0.tool = .help }
+  await store.send(.resetTapped)
+}
+
+@MainActor
+final class PlaceKeeper {
+  let store: StoreOf<Browser>
+  private let autosave: Autosave<SavedPlace>
+
+  init(file: SnapshotFile<SavedPlace>, recipes: Set<String>) {
+    store = startApp(file, recipes: recipes)
+    autosave = store.autosave(to: file) { $0.saved }
+  }
+
+  func didEnterBackground() {
+    autosave.flush()
+  }
+}

@@ -334,3 +334,63 @@ struct SearchBarTests {
     await store.send(\.queryChanged, "soup") { $0.query = "soup" }
   }
 }
+
+@Reducer
+struct ProfileForm {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+    var isPublic = false
+    var isChanged = false
+    var suggestions: [String] = []
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.isPublic):
+        state.suggestions = state.isPublic ? ["Add a picture"] : []
+      case .binding:
+        break
+      }
+      return .none
+    }
+    .onChange(of: \.name) { state, _, _ in
+      state.isChanged = true
+      return .none
+    }
+  }
+}
+
+@Test func `A form sees what its view writes`() async {
+  let store = TestStore(initialState: ProfileForm.State()) { ProfileForm() }
+  await store.send(\.binding.name, "Ada") {
+    $0.name = "Ada"
+    $0.isChanged = true
+  }
+  await store.send(.set(\.isPublic, true)) {
+    $0.isPublic = true
+    $0.suggestions = ["Add a picture"]
+  }
+}
+
+@Test func `A screen is tested where it is in the path`() async throws {
+  let path: StackState<Browser.Screen.State> = [.timer(Timer.State())]
+  let clock = TestClock()
+  let store = TestStore(initialState: Browser.State(path: path)) {
+    Browser()
+  } withDependencies: {
+    $0.continuousClock = clock
+  }
+  let timer = try #require(
+    store.scope(state: \.path, action: \.path, id: 0)?.scope(state: \.timer, action: \.timer)
+  )
+  await timer.send(.startTapped(seconds: 1)) { $0.secondsLeft = 1 }
+  await clock.advance(by: .seconds(1))
+  await timer.receive(\.ticked) { $0.secondsLeft = 0 }
+}

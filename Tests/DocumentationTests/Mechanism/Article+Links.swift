@@ -41,6 +41,9 @@ extension Article {
     let (place, anchor) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
     if place.hasPrefix("doc:") {
       let name = place.dropFirst("doc:".count)
+      if !name.isEmpty, Article.tutorials.contains(where: { $0.hasSuffix("/\(name).tutorial") }) {
+        return anchor.map { "a tutorial has no heading '\($0)' to link to" }
+      }
       let article = name.isEmpty ? self : articles.first { $0.path.hasSuffix("/\(name).md") }
       guard let article else { return "there is no article \(name)" }
       return article.problem(ofAnchor: anchor)

@@ -15,7 +15,7 @@ struct Article: CustomTestStringConvertible {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All pages: whoever adds one need not say so anywhere.
+  /// All pages, found by their names.
   static let all: [Article] = {
     let pages = files(in: "Documentation") { $0.hasSuffix(".md") }
     return (["README.md"] + pages).compactMap { path in
@@ -23,6 +23,9 @@ struct Article: CustomTestStringConvertible {
         .map { Article(path: path, text: $0) }
     }
   }()
+
+  /// The tutorials, by their way from the root of the package.
+  static let tutorials = files(in: "Documentation") { $0.hasSuffix(".tutorial") }
 
   /// The files below a folder, by their way from the root of the package, in order.
   static func files(in folder: String, where isWanted: (String) -> Bool) -> [String] {

@@ -12,7 +12,7 @@ extension BenchmarkSuite {
         name: "Binding",
         benchmarks: [
           Benchmark(
-            "an action that is none, by hand",
+            "an action without a write, by hand",
             state: Form.State.init,
             action: Form.Action.tap,
             .byHand { state, action in
@@ -20,7 +20,7 @@ extension BenchmarkSuite {
             }
           ),
           Benchmark(
-            "an action that is none",
+            "an action without a write",
             state: Form.State.init,
             action: .tap,
             Form().resolve()
@@ -52,8 +52,8 @@ extension BenchmarkSuite {
     ],
     limits: [
       .instructions(
-        of: "Binding, an action that is none",
-        beyond: "Binding, an action that is none, by hand",
+        of: "Binding, an action without a write",
+        beyond: "Binding, an action without a write, by hand",
         atMost: 15
       )
     ]

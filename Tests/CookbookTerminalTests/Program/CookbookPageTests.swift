@@ -4,9 +4,9 @@ import Testing
 
 @testable import CookbookTerminal
 
-/// The screens in README.md are those of the program.
+/// The program prints the screens in CookbookApp.md.
 @MainActor
-@Suite struct ReadmeScreenTests {
+@Suite struct CookbookPageTests {
   @Test(
     arguments: [
       ("cookbook://recipes/kimchi-jjigae", .threeColumns, ScreenSize(80, 16)),
@@ -14,15 +14,16 @@ import Testing
       ("cookbook://recipes/kimchi-jjigae", .threeColumns, ScreenSize(44, 12)),
     ] as [(String, BrowserLayout, ScreenSize)]
   )
-  func `A screen is what the program prints`(
+  func `The program prints the screen`(
     link: String,
     layout: BrowserLayout,
     size: ScreenSize
   ) async throws {
     let cookbook = try ScriptedCookbook(link: link, layout: layout, size: size)
     try await cookbook.play("")
-    let readme = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized
-    let text = try String(contentsOf: readme, encoding: .utf8)
+    let page = URL(filePath: #filePath)
+      .appending(path: "../../../../Documentation/Cairn.docc/CookbookApp.md")
+    let text = try String(contentsOf: page.standardized, encoding: .utf8)
     let screen = cookbook.screen.joined(separator: "\n")
     #expect(text.contains("```text\n\(screen)\n```"), "\(screen)")
   }

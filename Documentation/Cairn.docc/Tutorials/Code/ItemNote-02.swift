@@ -1,0 +1,28 @@
+import Cairn
+
+@Reducer
+struct ItemNote {
+  struct State: Equatable {
+    let item: String
+    var text = ""
+  }
+
+  enum Action: Equatable {
+    case textChanged(String)
+    case boughtTapped
+  }
+
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .textChanged(let text):
+        state.text = text
+        return .none
+      case .boughtTapped:
+        return .run { [dismiss] _ in await dismiss() }
+      }
+    }
+  }
+}

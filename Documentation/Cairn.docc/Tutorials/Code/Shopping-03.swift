@@ -1,0 +1,40 @@
+import Cairn
+
+@Reducer
+struct Shopping {
+  struct State: Equatable {
+    var list = ShoppingList.State()
+    var path = StackState<Screen.State>()
+  }
+
+  enum Action: Equatable {
+    case list(ShoppingList.Action)
+    case path(StackActionOf<Screen>)
+    case itemTapped(String)
+    case linkOpened(String)
+  }
+
+  @Reducer(state: .equatable, action: .equatable)
+  enum Screen {
+    case note(ItemNote)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.list, action: \.list) { ShoppingList() }
+    Reduce { state, action in
+      switch action {
+      case .itemTapped(let item):
+        state.path.push(.note(ItemNote.State(item: item)))
+      case .linkOpened(let item):
+        state.path = [.note(ItemNote.State(item: item))]
+      case .path(.element(let id, .note(.boughtTapped))):
+        guard let note = state.path[id: id, case: \.note] else { break }
+        state.list.items.removeAll { $0 == note.item }
+      case .list, .path:
+        break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path)
+  }
+}

@@ -1,0 +1,20 @@
+import CairnTesting
+import Testing
+
+@testable import Shopping
+
+@Test func `A suggested item is not on the list`() async {
+  let explorer = Explorer(initialState: ShoppingList.State()) {
+    ShoppingList()
+  } withDependencies: {
+    $0[ShoppingClient.self] = .liveValue
+  }
+  explorer.actions("user") { state in
+    let missing = ["Apples", "Cinnamon"].filter { !state.items.contains($0) }
+    return missing.map { .itemAdded($0) } + state.items.map { .itemBought($0) }
+  }
+  explorer.never("the suggestion is on the list") { moment in
+    moment.state.suggestion.map { moment.state.items.contains($0) } ?? false
+  }
+  await explorer.run()
+}

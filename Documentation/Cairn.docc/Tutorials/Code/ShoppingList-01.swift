@@ -1,0 +1,7 @@
+import Cairn
+
+struct ShoppingList {
+  struct State: Equatable {
+    var items: [String] = []
+  }
+}

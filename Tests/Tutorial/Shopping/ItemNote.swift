@@ -1,0 +1,1 @@
+../../../Documentation/Cairn.docc/Tutorials/Code/ItemNote-02.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Cairn.docc/Tutorials/Code/ShoppingClient.swift

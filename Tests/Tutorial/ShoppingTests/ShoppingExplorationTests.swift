@@ -1,0 +1,1 @@
+../../../Documentation/Cairn.docc/Tutorials/Code/ShoppingExplorationTests-03.swift

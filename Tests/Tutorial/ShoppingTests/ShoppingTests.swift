@@ -1,0 +1,1 @@
+../../../Documentation/Cairn.docc/Tutorials/Code/ShoppingTests-02.swift
