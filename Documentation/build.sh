@@ -43,10 +43,20 @@ for module in "${modules[@]}"; do
     -minimum-access-level public -skip-synthesized-members
 done
 
-"${run[@]}" docc convert Documentation/Cairn.docc \
-  --additional-symbol-graph-dir "$graphs" \
-  --output-path "$output" \
-  --fallback-display-name Cairn --fallback-bundle-identifier cairn.documentation \
-  --warnings-as-errors
+# Converts a catalog; further arguments are those of docc.
+convert() {
+  "${run[@]}" docc convert "$1" \
+    --additional-symbol-graph-dir "$graphs" \
+    --output-path "$2" \
+    --fallback-display-name Cairn --fallback-bundle-identifier cairn.documentation \
+    "${@:3}"
+}
+
+# The members of large types are grouped by task. Their links are known when the pages were made once.
+catalog=$work/Cairn.docc
+cp -R Documentation/Cairn.docc "$catalog"
+convert "$catalog" "$work/ungrouped" >&2
+"${run[@]}" swift Documentation/topics.swift "$work/ungrouped" "$catalog"
+convert "$catalog" "$output" --warnings-as-errors
 
 "${run[@]}" swift Documentation/undocumented.swift "$graphs"/*.json
