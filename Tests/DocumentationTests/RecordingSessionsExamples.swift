@@ -2,7 +2,7 @@ import CairnTesting
 import Foundation
 import Testing
 
-// The code of Recording.md, letter for letter; `ArticleTests` sees to that.
+// The code of RecordingSessions.md, letter for letter; `ArticleTests` sees to that.
 
 @Reducer
 struct Basket {
