@@ -1,4 +1,4 @@
-/// The texts of the issues that the core finds, in one place so that they read alike.
+/// The texts of the issues that CairnCore reports, in one place so that they read alike.
 extension RuntimeIssue {
   @usableFromInline
   @inline(never)
@@ -53,13 +53,13 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .invalidID,
-      summary: "\(operation) adds id \(id), which is no id that a stack gives",
-      details: ["Ids are given in order from #0.", "Nothing was changed."],
+      summary: "\(operation) adds id \(id), which no stack assigns",
+      details: ["A stack assigns ids in order, from #0.", "Nothing was changed."],
       site: site
     )
   }
 
-  /// - Parameter names: The cases that may have been meant.
+  /// - Parameter names: The cases that the caller may have meant.
   static func wrongCase(
     _ caseName: String,
     wanted: Any.Type,
@@ -94,12 +94,12 @@ extension RuntimeIssue {
     )
   }
 
-  /// The value on one line that is not too long to read.
+  /// Describes the value on one line of at most 200 characters.
   package static func shortDescription(of value: Any) -> String {
     dumpLine(value, longest: 200)
   }
 
-  /// What the error says of itself, on one line, or else its value.
+  /// Describes the error by its own description on one line, or by its value if it has none.
   package static func shortDescription(of error: any Error) -> String {
     guard error is any CustomStringConvertible || error is any CustomDebugStringConvertible
     else { return dumpLine(error, longest: 200) }
