@@ -18,7 +18,7 @@ struct RemovalLog<ID> {
   }
 
   /// The changes. The first entry isn't a change: it only has the stamp before the next entry. An
-  /// empty log answers only for the present stamp.
+  /// empty log knows no earlier stamp.
   @usableFromInline var changes: ContiguousArray<Change> = []
 
   @inlinable
