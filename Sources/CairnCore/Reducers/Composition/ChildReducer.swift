@@ -15,8 +15,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   private let name: StaticString
   final let site: CallSite
   /// Whether there may be guards in the children.
-  // SAFETY: it is read and written at once and never passed out, so no two accesses overlap. It avoids
-  // an exclusivity check for each removal.
+  // SAFETY: it is read and written at once and never passed out, so no two accesses overlap. It
+  // avoids an exclusivity check for each removal.
   @safe
   @exclusivity(unchecked)
   @usableFromInline final var mayBeGuarded = true
