@@ -58,7 +58,9 @@ extension EffectNode {
     }
   }
 
-  /// The first of the names in ``Effect/descriptors``. Complexity: O(1).
+  /// The first of the names in ``Effect/descriptors``.
+  ///
+  /// - Complexity: O(1).
   package var firstName: String? {
     if case .run(let operation) = self { operation.descriptor.name } else { branch?.firstName }
   }

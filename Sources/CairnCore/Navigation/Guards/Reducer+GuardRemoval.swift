@@ -39,6 +39,7 @@ extension Reducer where Action: CasePathable {
   ///   - removes: Whether an action of this feature, other than those in `action`, removes the
   ///     child. A pure function. The guard calls it for each action that isn't an action of the
   ///     child.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
