@@ -68,11 +68,11 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     let wanted =
       names.isEmpty
-      ? "A case with payload \(typeName(wanted))"
-      : "Case " + names.map { "'\($0)'" }.joined(separator: " or ")
+      ? "a case with payload \(typeName(wanted))"
+      : "case " + names.map { "'\($0)'" }.joined(separator: " or ")
     return RuntimeIssue(
       code: .wrongCase,
-      summary: "\(wanted) was to be changed, but the value is in case '\(caseName)'",
+      summary: "Cannot change \(wanted): the value is in case '\(caseName)'",
       details: ["Nothing was changed."],
       site: site
     )
