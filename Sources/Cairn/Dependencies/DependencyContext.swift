@@ -7,7 +7,7 @@ import Foundation
 /// In a test store it is always `.test`. It can be overridden like any dependency:
 /// `withDependencies { $0.context = .live } operation: { … }`.
 public enum DependencyContext: Hashable, Sendable {
-  /// A program in use: ``DependencyKey/liveValue``.
+  /// A live program, outside of tests and previews: ``DependencyKey/liveValue``.
   case live
   /// A preview of a view: ``TestDependencyKey/previewValue``.
   case preview

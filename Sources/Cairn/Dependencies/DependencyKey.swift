@@ -49,7 +49,7 @@ public protocol DependencyKey: TestDependencyKey {
   /// The dependency's type. It is declared again so that it can be inferred from the live value.
   associatedtype Value = Self
 
-  /// The value when a person uses the program.
+  /// The value in a live program, outside of tests and previews.
   static var liveValue: Value { get }
 
   /// The value in previews; without one, the live value.

@@ -1,9 +1,9 @@
 /// The loop of an engine as a value: what the engine is doing, and what it does next.
 ///
 /// The loop performs nothing, and holds neither state nor actions. The engine reports each event to
-/// the loop, and asks it for the next step. A *burst* is an action from outside and all actions
-/// that it leads to at once: the actions that its effects send synchronously, and those of the
-/// effects that the new state asks for.
+/// the loop, and asks it for the next step. A *burst* is an action from outside and everything that
+/// it leads to at once: the actions that its effects send synchronously, and the effects that the
+/// new state asks for.
 ///
 /// ```
 ///          begin()               willReduce()

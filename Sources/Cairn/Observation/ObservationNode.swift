@@ -4,8 +4,8 @@ import CairnCore
 ///
 /// The tree has nodes only for the stores through which, or through whose children, something is
 /// observed. At the end of a burst, the root is searched as deep as the state may have changed. A
-/// node belongs to those who have read something: it stays even if the store through which they
-/// read was released.
+/// node belongs to the observers that have read something through it: it stays even if the store
+/// was released.
 @MainActor
 final class ObservationNode {
   /// The observers of every burst, for as long as the store lives.

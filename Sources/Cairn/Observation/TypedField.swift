@@ -123,8 +123,8 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
   }
 }
 
-/// The ids of the children of a collection, in their order (rule O3). Scoping to the children
-/// observes them.
+/// The children of a collection in their order, without their content (rule O3). Scoping to the
+/// children observes it.
 class StructureField<State: KeyedChildren>: TypedField<State, State> {
   private var stamp = ChangeStamp.missing
   private var structure: State.Structure?

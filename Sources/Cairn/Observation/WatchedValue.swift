@@ -40,8 +40,8 @@ final class WatchedValue<State, Value: Equatable> {
     return last.map { $0 != value } ?? true
   }
 
-  /// - Parameter latest: The newest stamp before the value was read. A collection that a computed
-  ///   property made has a newer stamp, and another one each time: it is kept, and compared.
+  /// - Parameter latest: The newest stamp before the value was read. A collection that `read` made
+  ///   has a newer stamp, and another one each time: it is kept, and compared.
   private func keep(_ value: Value, stampedAfter latest: ChangeStamp) {
     let stamp = stamp?(value)
     lastStamp = stamp

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// A store reads once, when a state refers to the value for the first time, on the thread that
-/// makes the state. It writes in the background, and on the thread that calls `saveSharedValues()`;
-/// the calls for one value do not overlap.
+/// makes the state. It writes in the background, and on a thread that calls `saveSharedValues()` or
+/// releases the store. The calls for one value do not overlap.
 public protocol SharedStorage<Value>: Sendable {
   /// The type of the stored value.
   associatedtype Value: Sendable

@@ -51,7 +51,7 @@ extension Store {
     }
   }
 
-  /// Returns the same store, and notifies an observer when another call would return another one.
+  /// Returns the same store. An observer is notified when another call would return another one.
   func observedChild<ChildState, ChildAction>(
     _ key: ScopeKey,
     embed: @autoclosure () -> (ChildAction) -> Action,

@@ -47,7 +47,7 @@ extension Store {
     return child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
-  /// Returns the same store, and notifies an observer when another call would return another one.
+  /// Returns the same store. An observer is notified when another call would return another one.
   func observedElement<ElementState, ElementAction>(
     _ id: StackElementID
   ) -> Store<ElementState, ElementAction>?
@@ -90,8 +90,8 @@ extension Store {
 }
 
 extension Store where State: KeyedChildren {
-  /// Notifies an observer when children are inserted, removed or moved (rule O3). Without an
-  /// observer, nothing is kept.
+  /// Observes the ids, so that an observer is notified when children are inserted, removed or moved
+  /// (rule O3). Without an observer, nothing is kept.
   fileprivate func observeStructure() {
     if core.observation.isTracked { _ = core.readStructure() }
   }

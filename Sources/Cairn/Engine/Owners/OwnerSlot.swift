@@ -92,8 +92,8 @@ final class OwnerSlot {
     if !branches.isEmpty { sweepTouched(since: content.latest, state, &gone) }
   }
 
-  /// Checks the owners that were removed according to the log; they may be back. Returns false,
-  /// without checking, if the log does not reach back far enough.
+  /// Checks the owners that the collection knows to have been removed; they may be back. Returns
+  /// false, without checking, if it does not know them.
   private func sweepDeparted(
     since stamp: ChangeStamp,
     _ state: RawStateAddress,
