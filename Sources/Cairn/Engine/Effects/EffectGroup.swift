@@ -13,6 +13,8 @@ package final class EffectGroup: Sendable {
 
   private let contents = Mutex(Contents())
   /// The feature to whose store the action was sent; nil for the root.
+  // SAFETY: it does not change, and only the engine that made the group reads it, on one isolation.
+  // Other threads at most release it.
   @safe
   private nonisolated(unsafe) let path: IdentityPath?
 
