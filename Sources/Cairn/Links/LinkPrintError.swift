@@ -38,7 +38,7 @@ extension LinkPrintError: CustomStringConvertible {
     case .misleading(let text, nil): "\(Quoted(text)) would lead nowhere"
     case .misleading(let text, let caseName?):
       "\(Quoted(text)) would lead to another value, of the case '\(caseName)'"
-    case .noURL(let text): "\(Quoted(text)) makes no URL"
+    case .noURL(let text): "\(Quoted(text)) isn't a valid URL"
     }
   }
 }

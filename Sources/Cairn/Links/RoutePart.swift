@@ -27,10 +27,10 @@ public struct RouteContent<Value>: Sendable {
   ) -> RouteContent<Joined> {
     precondition(
       share != .rest || next.share == .none,
-      "nothing of a path can stand behind a part of the route that reaches to its end"
+      "no part of a path can follow a part of the route that reaches to its end"
     )
     if let name = next.queries.first(where: queries.contains) {
-      preconditionFailure("the query '\(name)' stands twice in a route")
+      preconditionFailure("the query '\(name)' occurs twice in a route")
     }
     return RouteContent<Joined>(
       queries: queries + next.queries,
