@@ -106,7 +106,7 @@ extension CompileTimeMistake {
         "child(Child.Action)",
         #"Scope(state: \.chlid, action: \.child) { Child() }"#
       ),
-      "'init(state:action:child:)' is unavailable: 'state' names no field of the parent's state"
+      "'init(state:action:child:)' is unavailable: 'state' isn't a field of the parent's state"
     ),
     CompileTimeMistake(
       "TypoInActionOfScope",
@@ -171,7 +171,7 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$chlid, action: \.child) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: the first argument names no field of the parent's state
+      'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's state
       """
     ),
     CompileTimeMistake(
@@ -243,7 +243,7 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.pth, action: \.path)"#
       ),
       """
-      'forEach(_:action:)' is unavailable: the first argument names no field of the parent's state
+      'forEach(_:action:)' is unavailable: the first argument isn't a field of the parent's state
       """
     ),
     CompileTimeMistake(
@@ -267,8 +267,8 @@ extension CompileTimeMistake {
       ),
       """
       'forEach(_:action:)' is unavailable: 'action' must name a case with the 'StackActionOf' of the \
-      path's reducer; a path whose elements are no enum with '@Reducer' needs a closure that makes \
-      their reducer
+      path's reducer; a path whose elements aren't an enum with '@Reducer' needs a closure that \
+      makes their reducer
       """
     ),
     CompileTimeMistake(

@@ -329,7 +329,7 @@ import Testing
     #expect(
       found == [
         """
-        Case 'form' was to be changed, but the value is in case 'line' [wrong-case] at App.swift
+        Cannot change case 'form': the value is in case 'line' [wrong-case] at App.swift
           Nothing was changed.
         """
       ]

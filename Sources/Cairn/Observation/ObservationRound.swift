@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What observers are to be told of a burst: found out for all of them before the first is told.
+/// The notifications of a burst. They are all collected before the first observer is notified.
 @MainActor
 final class ObservationRound {
   private enum Telling {
@@ -9,28 +9,29 @@ final class ObservationRound {
     case observer(@MainActor () -> Void)
   }
 
-  // SAFETY: it is told from a copy, and added to only when a burst is collected, which an engine does
-  // when all have heard of the one before and this is empty again; so no two accesses overlap. What it
-  // saves is an entry in the runtime's accounts at every burst.
+  // SAFETY: the observers are notified from a copy, and an engine collects a burst only when the
+  // observers of the one before were notified and this is empty again; so no two accesses overlap.
+  // See Performance notes, "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
   private var tellings: ContiguousArray<Telling> = []
 
-  /// The thread that runs the main actor while observers are told.
+  /// The thread that runs the main actor while observers are notified.
   private nonisolated static let tellingThread = Mutex<ObjectIdentifier?>(nil)
 
-  /// How many fields were told of while somebody tracked, so that they are to be told of once more.
+  /// The number of fields whose observers were notified while an observer was tracking, and which
+  /// have to be notified once more.
   private(set) var postponedCount = 0
 
   /// The shared values that the actions of the burst have changed.
   private var changedValues: [any AnySharedBox] = []
-  /// Whether what the state says has not been touched may have changed all the same: a value that it refers to
-  /// has.
+  /// Whether a state may have changed although its stamps have not, because a shared value to which
+  /// it refers has changed.
   private(set) var hasChangedValues = false
-  /// The dependencies of the store, with its shared values.
+  /// The dependencies of the store, which have its shared values.
   private let dependencies: DependencyScope?
 
-  /// - Parameter dependencies: Those of the store whose bursts are told of.
+  /// - Parameter dependencies: The dependencies of the store whose bursts are collected.
   init(of dependencies: DependencyScope? = nil) {
     self.dependencies = dependencies
   }
@@ -51,12 +52,12 @@ final class ObservationRound {
     ObservedRuns.didPostpone(field, of: node)
   }
 
-  /// A shared value is changed in this burst.
+  /// Records that this burst changes a shared value.
   func willChange(_ box: any AnySharedBox) {
     if !changedValues.contains(where: { $0 === box }) { changedValues.append(box) }
   }
 
-  /// Finds out what has changed, with the shared values of the store at hand.
+  /// Collects changes with the shared values of the store in force.
   @inline(never)
   func collectWithSharedValues(_ collect: () -> Void) {
     guard let stay = dependencies?.enterSharedValues() else { return collect() }
@@ -71,7 +72,7 @@ final class ObservationRound {
     }
   }
 
-  /// Tells everybody, in the order in which they were added.
+  /// Notifies all observers, in the order in which they were added.
   func tell() {
     guard !tellings.isEmpty else { return }
     let outer = Self.tellingThread.withLock { thread in
@@ -89,7 +90,7 @@ final class ObservationRound {
     if outer == nil { ObservedRuns.runWaiting() }
   }
 
-  /// Whether it is a store that tells, here and now.
+  /// Whether a store notifies observers on this thread now.
   nonisolated static var isTellingOnThisThread: Bool {
     tellingThread.withLock { $0.map { $0 == ObjectIdentifier(Thread.current) } ?? false }
   }

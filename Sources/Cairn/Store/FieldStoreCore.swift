@@ -1,16 +1,16 @@
 import CairnCore
 
-/// The core of a child store whose state is there whenever that of its parent is: a field.
+/// The core of a child store for a field: the child exists as long as its parent does.
 final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let parent: Store<Parent, ParentAction>
-  /// Here as well: each step on the way to it costs every action.
+  /// The parent's core, kept here to save a step for each action.
   private let parentCore: StoreCore<Parent, ParentAction>
   private let key: ScopeKey
   private let field: FieldPath<Parent, State>
-  /// The case that tells the child apart from its siblings, if its place does not.
+  /// The case that distinguishes the child from its siblings, if its slot does not.
   private let action: AnyKeyPath?
   private let embed: (Action) -> ParentAction
-  /// Made with the first action, or when something in the store is observed.
+  /// Made for the first action, or when something in the store is observed.
   private lazy var link = makeLink()
 
   init(
@@ -36,7 +36,8 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
       last: isLosable ? field.value(in: parent.core.state) : nil,
       isLate: parent.core.isGone
     )
-    // What is read through this store must be known to the next one, which may come late.
+    // A later store of the same child needs what is read through this one, even if the child was
+    // removed.
     if isLosable { link.keepObservation() }
   }
 

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What the children of a tree of stores have taken of the engine, and give back when they are released.
+/// The watches that child stores have begun in the engine, and end when they are released.
 ///
-/// A store may be released by any thread. So a child only leaves word; its watch is ended when the main
-/// actor uses the tree next.
+/// A store can be released on any thread. So a child store only records its release; the registry
+/// ends its watch when the main actor uses the tree next.
 @MainActor
 final class StoreRegistry {
   unowned let watcher: any OwnerWatching
@@ -20,16 +20,16 @@ final class StoreRegistry {
     status = watcher.status
   }
 
-  /// Has references to shared values that are read from here on find those of this store; nil in a
-  /// program that has none.
+  /// Makes references to shared values, which are read from here on, find those of this store; nil
+  /// in a program that has none.
   func enterSharedValues() -> ThreadSlots.Stay? {
     dependencies?.enterSharedValues()
   }
 
-  /// How many watches have not been ended.
+  /// The number of watches that have not ended.
   var count: Int { watches.count }
 
-  /// Begins a child's watch, which ends some time after the membership was released.
+  /// Begins a child's watch, which ends after the membership is released.
   func begin(_ watch: OwnerWatch) -> StoreMembership {
     watcher.begin(watch)
     lastNumber += 1
@@ -37,7 +37,7 @@ final class StoreRegistry {
     return StoreMembership(number: lastNumber, departures: departures)
   }
 
-  /// Whether children were released since the last time.
+  /// Whether child stores were released since the last time.
   nonisolated var hasDepartures: Bool { departures.isWaiting }
 
   func forgetDeparted() {
@@ -47,7 +47,8 @@ final class StoreRegistry {
   }
 }
 
-/// Held by a child store that can leave the state; leaves word when it is released.
+/// A child store that can be removed from the state holds a membership, which records the release
+/// of the store.
 final class StoreMembership: Sendable {
   typealias Number = UInt64
 
@@ -64,7 +65,7 @@ final class StoreMembership: Sendable {
   }
 }
 
-/// The members that were released, by whatever thread.
+/// The memberships that were released, on any thread.
 private final class Departures: Sendable {
   private let numbers = Mutex<[StoreMembership.Number]>([])
   private let count = Atomic<Int>(0)

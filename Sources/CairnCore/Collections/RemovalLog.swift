@@ -1,13 +1,13 @@
-/// The ids of the elements that have left a collection lately, in order.
+/// The ids of the elements that were removed from a collection lately, in order.
 ///
-/// As a ``ChangeLog`` does, it answers readers that keep a stamp from their last look: that of the
-/// collection's structure.
+/// Like a ``ChangeLog``, it answers readers that keep a stamp from their last look: the stamp of
+/// the collection's structure.
 @usableFromInline
 struct RemovalLog<ID> {
   @usableFromInline
   struct Change {
     @usableFromInline let stamp: ChangeStamp
-    /// The id of what has gone; nil for any other change of the structure.
+    /// The id of the removed element; nil for any other change of the structure.
     @usableFromInline let departed: ID?
 
     @inlinable
@@ -17,22 +17,23 @@ struct RemovalLog<ID> {
     }
   }
 
-  /// The first one is not a change: it has the stamp before the next one. Without changes, the log knows
-  /// the collection as it is.
+  /// The changes. The first entry isn't a change: it only has the stamp before the next entry. An
+  /// empty log knows no earlier stamp.
   @usableFromInline var changes: ContiguousArray<Change> = []
 
   @inlinable
   init() {}
 
-  /// How many changes are kept at most.
+  /// The largest number of entries.
   @inlinable
   static var capacity: Int { 32 }
 
-  /// The structure has become what this stamp stands for.
+  /// Records a change of the structure.
   ///
   /// - Parameters:
-  ///   - former: The stamp until now.
-  ///   - departed: The id of the element that has gone, if that is how it has changed.
+  ///   - stamp: The new stamp.
+  ///   - former: The stamp before the change.
+  ///   - departed: The id of the removed element, if the change is a removal.
   @inlinable
   mutating func add(
     _ stamp: ChangeStamp,
@@ -44,14 +45,15 @@ struct RemovalLog<ID> {
     changes.append(Change(stamp: stamp, departed: departed))
   }
 
-  /// The elements are others: whatever was there may have gone.
+  /// Records that any element may have been removed.
   @inlinable
   mutating func restart() {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Calls `body` with the id of each element that has gone since the stamp was `stamp`, which may be
-  /// back. Returns false, having called nothing, if that is not known.
+  /// Calls `body` with the id of each element that was removed since the stamp was `stamp`. The
+  /// element may have been added again. Returns false, without calling `body`, if that is not
+  /// known.
   func forEachDeparted(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
     guard let first = firstIndex(after: stamp) else { return false }
     for change in changes[first...] {
@@ -60,7 +62,7 @@ struct RemovalLog<ID> {
     return true
   }
 
-  /// Whether it is known what has gone since the stamp was `stamp`.
+  /// Whether it is known which elements were removed since the stamp was `stamp`.
   func isKnown(since stamp: ChangeStamp) -> Bool {
     firstIndex(after: stamp) != nil
   }

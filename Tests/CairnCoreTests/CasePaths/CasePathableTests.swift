@@ -38,7 +38,7 @@ import Testing
     #expect(issues.first?.site?.fileID.description == #fileID)
     #expect(
       issues.first?.summary
-        == "A case with payload String was to be changed, but the value is in case 'closed'"
+        == "Cannot change a case with payload String: the value is in case 'closed'"
     )
   }
 

@@ -71,12 +71,12 @@ import Testing
       "\(RuntimeIssue.wrongCase("closed", wanted: String.self, names, site: site))"
     }
     let rest = """
-       was to be changed, but the value is in case 'closed' [wrong-case] at App/Feature.swift:12
+      : the value is in case 'closed' [wrong-case] at App/Feature.swift:12
         Nothing was changed.
       """
-    #expect(text([]) == "A case with payload String" + rest)
-    #expect(text(["opened"]) == "Case 'opened'" + rest)
-    #expect(text(["opened", "renamed"]) == "Case 'opened' or 'renamed'" + rest)
+    #expect(text([]) == "Cannot change a case with payload String" + rest)
+    #expect(text(["opened"]) == "Cannot change case 'opened'" + rest)
+    #expect(text(["opened", "renamed"]) == "Cannot change case 'opened' or 'renamed'" + rest)
   }
 
   // E4

@@ -125,7 +125,7 @@ import Testing
     #expect(changed == stack)
     #expect(
       issues.map(\.summary) == [
-        "A case with payload Login.State was to be changed, but the value is in case 'detail'"
+        "Cannot change a case with payload Login.State: the value is in case 'detail'"
       ]
     )
     #expect(issues.first?.code == .wrongCase)

@@ -74,7 +74,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ContinuousClock().timer(interval: .zero)
     }
-    expectText("Clock.timer(interval: 0.0 seconds): not more than nothing", in: result)
+    expectText("Clock.timer(interval: 0.0 seconds): not greater than zero", in: result)
   }
 }
 

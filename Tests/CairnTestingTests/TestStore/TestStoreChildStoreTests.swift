@@ -142,7 +142,7 @@ import Testing
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await store.send(.remove(0)) { $0.sheets = [] }
     let found = await failures { await sheet.send(.typed("a")) }
-    #expect(found.contains { $0.text.contains("independent child that is gone") })
+    #expect(found.contains { $0.text.contains("independent child that was removed") })
     await store.finish()
   }
 

@@ -103,7 +103,7 @@ extension TestStoreIssueTests {
       }
     }
     let text = """
-      Case 'detail' was to be changed, but the value is in case 'help' [wrong-case] \
+      Cannot change case 'detail': the value is in case 'help' [wrong-case] \
       at \(file):\(line + 1)
         Nothing was changed.
       """

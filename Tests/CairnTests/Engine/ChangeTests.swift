@@ -180,10 +180,10 @@ import Testing
     #expect(
       issues.texts.map { $0.replacing(#/\S+\.swift:\d+(:\d+)?/#, with: "SITE") } == [
         """
-        What onChange does changes the value again, 100 times after one action [endless-change] at SITE
+        onChange changes the value again, 100 times after one action [endless-change] at SITE
           Calls of onChange: SITE
-          The last change was not followed. Assign a value only if it is another one, or watch it in one \
-        feature only.
+          The store did not run onChange for the last change. Assign the value only if it differs, \
+        or observe it in one feature only.
           The action was sent at SITE.
         """
       ]
@@ -239,7 +239,7 @@ import Testing
         onChange has no action for its reducer: another feature has changed the value \
         [change-without-action] at SITE
           Feature: Leaf
-          The reducer takes an action of its feature, and there is none. Write what follows without an \
+          The reducer needs an action of its feature, and there is none. Use the overload without an \
         action: .onChange(of: …) { state, old, new in … }
           The action was sent at SITE.
         """

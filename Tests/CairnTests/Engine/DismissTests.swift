@@ -177,7 +177,7 @@ import Testing
         """
         dismiss was called where nothing is presented [nothing-to-dismiss] at \(#fileID):\(line)
           The effect was started by an action sent at \(#fileID):\(line + 4).
-          Nothing was changed. Ask 'isPresented' first, or present the feature with 'ifLet' and \
+          Nothing was changed. Check 'isPresented' first, or present the feature with 'ifLet' and \
         a PresentationAction, or with 'forEach' on a StackState.
         """
       ]

@@ -33,7 +33,7 @@ import Testing
     #expect(
       issues.texts == [
         """
-        An effect of Tree.State has lost its way to Tree.State [unowned-effect]
+        An effect of Tree.State has no path to its feature in Tree.State [unowned-effect]
           The action was sent at CairnTests/UnownedEffectTests.swift:\(line).
           It was mapped by hand; it runs, and belongs to the feature that mapped it.
           Compose features with Scope, ifLet, ifCaseLet or forEach.

@@ -35,11 +35,11 @@ import Testing
         QueryParameter("q", String.self)
       }
     }
-    #expect(message(result).contains("the query 'q' stands twice in a route"))
+    #expect(message(result).contains("the query 'q' occurs twice in a route"))
   }
 
   private static let behindTheEnd =
-    "nothing of a path can stand behind a part of the route that reaches to its end"
+    "no part of a path can follow a part of the route that reaches to its end"
 
   // I3
   @Test func `Nothing of a path stands behind all that is left of it`() async {

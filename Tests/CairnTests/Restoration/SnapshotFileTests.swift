@@ -154,7 +154,7 @@ final class TemporaryFolder: Sendable {
       _ = SnapshotFile<Whereabouts>(url)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("SnapshotFile: 'https://example.org/place.json' is no file"))
+    #expect(text.contains("SnapshotFile: 'https://example.org/place.json' isn't a file URL"))
   }
 
   // R3

@@ -140,7 +140,7 @@ private struct OldWhereabouts: Decodable {
       .newer(version: 4, known: 3),
       "the snapshot has version 4, and this app knows versions up to 3"
     ),
-    (.tooOld(version: 1), "the snapshot has version 1, which nothing migrates"),
+    (.tooOld(version: 1), "the snapshot has version 1, and there is no migration from it"),
     (.unreadable("x"), "the snapshot cannot be read: x"),
     (.unwritable("x"), "the snapshot cannot be written: x"),
   ])

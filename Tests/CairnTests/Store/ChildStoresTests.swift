@@ -122,7 +122,7 @@ import Testing
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("ChildStores[0]: the child with id 3 has left the state"))
+    #expect(text.contains("ChildStores[0]: the child with id 3 was removed from the state"))
   }
 
   @Test func `Actions of an element reach the element alone`() {

@@ -116,7 +116,7 @@ import Testing
     }
     #expect(store.state == before)
     #expect(issues.codes == [.missingChild])
-    #expect(issues.texts.first?.contains("whose place another one has") == true)
+    #expect(issues.texts.first?.contains("whose slot holds another child now") == true)
     #expect(issues.texts.first?.contains("ScopeLifetimeTests.swift") == true)
   }
 

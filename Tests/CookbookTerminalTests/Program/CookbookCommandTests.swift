@@ -163,10 +163,10 @@ extension CookbookCommandTests {
     arguments: [
       ("cookbook://recipes/stone-soup", "'stone-soup' at part 2 is no recipe"),
       ("cookbook://categories/drinks", "'drinks' at part 2 is no category"),
-      ("apple-pie", "'apple-pie' is no link of this app; its links start with cookbook://"),
+      ("apple-pie", "'apple-pie' isn't a link of this app; its links start with cookbook://"),
       (
         "\u{1B}[31m\n",
-        #"'\u{1b}[31m\u{a}' is no link of this app; its links start with cookbook://"#
+        #"'\u{1b}[31m\u{a}' isn't a link of this app; its links start with cookbook://"#
       ),
     ]
   )

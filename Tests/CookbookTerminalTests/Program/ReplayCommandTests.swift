@@ -147,7 +147,7 @@ import Testing
     let shown = "\(OneLine(other))"
     expect(
       ExitCode.dataError,
-      "\(shown): the file is no recording",
+      "\(shown): the file isn't a recording",
       from: try CookbookRun("--replay", other)
     )
     _ = try record("--record", folder.path("session.jsonl"))

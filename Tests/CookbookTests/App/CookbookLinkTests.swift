@@ -52,8 +52,8 @@ import Testing
       ("cookbook://recipes/stone-soup", "'stone-soup' at part 2 is no recipe"),
       ("cookbook://recipes/apple-pie/stone-soup", "'stone-soup' at part 3 is no recipe"),
       ("cookbook://categories/drinks", "'drinks' at part 2 is no category"),
-      ("cookbook://drinks", "'drinks' at part 1 is unknown; known are: categories, recipes"),
-      ("apple-pie", "'apple-pie' is no link of this app; its links start with cookbook://"),
+      ("cookbook://drinks", "'drinks' at part 1 is unknown; known names: categories, recipes"),
+      ("apple-pie", "'apple-pie' isn't a link of this app; its links start with cookbook://"),
     ]
   )
   func `A link that leads nowhere says why, and nothing else changes`(link: String, why: String)
@@ -113,7 +113,7 @@ extension CookbookLinkTests {
   @Test func `An empty prompt stays`() async {
     let store = testStore(state(prompt: ""))
     await store.send(.prompt(.submitted)) {
-      $0.message = "'' is no link of this app; its links start with cookbook://"
+      $0.message = "'' isn't a link of this app; its links start with cookbook://"
     }
     await store.finish()
   }

@@ -37,10 +37,10 @@ import Testing
   // R1
   @Test(
     arguments: [
-      ("", "'' is no link of this app; its links start with cookbook://"),
-      (" cookbook://", "' cookbook://' is no link of this app; its links start with cookbook://"),
-      ("cookbook://drinks/tea", "'drinks' at part 1 is unknown; known are: categories, recipes"),
-      ("cookbook://Recipes", "'Recipes' at part 1 is unknown; known are: categories, recipes"),
+      ("", "'' isn't a link of this app; its links start with cookbook://"),
+      (" cookbook://", "' cookbook://' isn't a link of this app; its links start with cookbook://"),
+      ("cookbook://drinks/tea", "'drinks' at part 1 is unknown; known names: categories, recipes"),
+      ("cookbook://Recipes", "'Recipes' at part 1 is unknown; known names: categories, recipes"),
       ("cookbook://categories", "the link ends where a category is expected"),
       ("cookbook:/recipes/", "the link ends where a recipe is expected"),
       ("cookbook://categories/Soups", "'Soups' at part 2 is no category"),

@@ -1,8 +1,8 @@
 extension Store {
-  /// A binding to the path that this is the store of.
+  /// Returns a binding to the path, which is the state of this store.
   ///
-  /// A write becomes one action, whatever it adds, drops or replaces (rule K9): `.popFrom`, `.push`,
-  /// or else `.set`; and none if nothing is different.
+  /// A write sends one action, whatever it adds, drops or replaces (rule K9): `.popFrom`, `.push`,
+  /// or else `.set`. If nothing is different, it sends none.
   public func pathBinding<ElementState, ElementAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -19,7 +19,7 @@ extension Store {
     }
   }
 
-  /// What a view of the path knows its screens by.
+  /// The keys by which a view of the path identifies its screens.
   private var followedLinks: PathLinkRegistry { companion { PathLinkRegistry() } }
 
   private func write<ElementState, ElementAction>(
@@ -38,8 +38,8 @@ extension Store {
     }
   }
 
-  /// The store of a screen of the path. When the screen has gone, it is the one that somebody still
-  /// holds, such as the view that is on its way out; nil if nobody does.
+  /// Returns the store of a screen of the path. If the screen was removed, returns its store if it
+  /// is still held, for instance by a view that is disappearing, and nil otherwise.
   public func element<ElementState, ElementAction>(
     _ element: StackPathElement<ElementState>
   ) -> Store<ElementState, ElementAction>?

@@ -1,4 +1,5 @@
-/// The handles of the effects of one action. Most start one effect, which needs no dictionary.
+/// The handles of the effects of one action. Most actions start one effect, which needs no
+/// dictionary.
 struct EffectHandles {
   private var first: EffectHandle?
   private var others: [EffectID: EffectHandle] = [:]

@@ -1,4 +1,4 @@
-/// Open scopes by their ids: those of one owner, or of a whole store.
+/// Open scopes by their ids, of one owner or of a whole store.
 struct ScopeTable {
   private var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
 
@@ -23,8 +23,8 @@ struct ScopeTable {
 }
 
 extension Owner {
-  /// The open scopes with an id, here and below (rule C3): what a cancellation costs depends on the effects
-  /// that have its id, and on no others.
+  /// The open scopes with an id, here and below (rule C3). The cost of a cancellation depends only
+  /// on the effects with its id.
   ///
   /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from here on down, whichever
   ///   is less; times the depth of the tree.
@@ -48,9 +48,9 @@ extension Owner {
     return owners
   }
 
-  /// Whether it is in the tree, and is an owner or below it.
+  /// Whether this owner is in the tree, at `owner` or below it.
   fileprivate func isWithin(_ owner: Owner) -> Bool {
-    // Those above one that has gone may be released.
+    // The ancestors of a removed owner may have been released.
     guard !isGone else { return false }
     var candidate: Owner? = self
     while let next = candidate {

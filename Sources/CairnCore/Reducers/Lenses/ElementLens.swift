@@ -121,7 +121,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     if !positions.isEmpty { visit(elements, at: positions, reconciler, body) }
   }
 
-  /// Apart: most bursts have touched no element.
+  /// Out of line, because most bursts touch no element.
   @inline(never)
   private func visit(
     _ elements: Elements,

@@ -184,7 +184,7 @@ import Testing
     #expect(found.map(\.code) == [.invalidID])
     #expect(
       found.map(\.summary) == [
-        "StackAction.push adds id #\(number), which is no id that a stack gives"
+        "StackAction.push adds id #\(number), which no stack assigns"
       ]
     )
   }
