@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the documentation from the debug build that is there, and fails for a link that leads
-# nowhere, a parameter that is left out, and a public declaration without documentation.
+# nowhere, a parameter that is left out, a public declaration without documentation, and a rule
+# without a test.
 #
 #   Documentation/build.sh [--output FOLDER] [--scratch-path FOLDER]
 #
@@ -57,6 +58,7 @@ catalog=$work/Cairn.docc
 cp -R Documentation/Cairn.docc "$catalog"
 convert "$catalog" "$work/ungrouped" >&2
 "${run[@]}" swift Documentation/topics.swift "$work/ungrouped" "$catalog"
+"${run[@]}" swift Documentation/rules.swift "$catalog/Rules.md" Tests Benchmarks
 convert "$catalog" "$output" --warnings-as-errors
 
 "${run[@]}" swift Documentation/undocumented.swift "$graphs"/*.json

@@ -72,7 +72,7 @@ import Testing
     #expect(
       lines.joined(separator: "\n") == """
         cookbook://recipies/pie
-          'recipies' at part 1 is unknown; known are: recipes, search
+          'recipies' at part 1 is unknown; known names: recipes, search
         cookbook://recipes
           the link ends where a recipe is expected
         cookbook://search?page=2
@@ -80,7 +80,7 @@ import Testing
         cookbook://search?q=pie&page=two
           the query 'page' cannot be 'two'
         cookbook://search?q=pie&sort=name
-          the query 'sort' is unknown; known are: q, page
+          the query 'sort' is unknown; known names: q, page
         """
     )
   }

@@ -66,7 +66,7 @@ extension Basket.State: BindableState {
     let text = try recording.testSource(named: "A coupon is typed", from: Basket.State()) {
       Basket()
     }
-    let article = try #require(Article.all.first { $0.name == "Recording" })
+    let article = try #require(Article.all.first { $0.name == "RecordingSessions" })
     let blocks = article.blocks.filter { $0.language == "text" }.map {
       $0.lines.joined(separator: "\n")
     }

@@ -1,8 +1,8 @@
 import Cairn
 
 extension BenchmarkSuite {
-  /// Shared values: reading and changing one allocates nothing, and a change of a field costs what one of a
-  /// field of the feature costs, and a constant.
+  /// Shared values (H5): reading and changing one allocates nothing, and a change of a field costs
+  /// what one of a field of the feature costs, and a constant.
   @MainActor
   static let shared = BenchmarkSuite(
     name: "Shared",
