@@ -62,9 +62,9 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
       if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).value }
       return made.valueOutsideOfStores
     }
-    set { made.boxToChange().replace(with: newValue) }
+    set { made.boxForWriting().replace(with: newValue) }
     _modify {
-      let box = made.boxToChange()
+      let box = made.boxForWriting()
       box.beginChanging()
       defer { box.endChanging() }
       yield &box.content

@@ -43,8 +43,8 @@ extension StoreActor {
     _ body: @Sendable (Child.State) throws -> Value
   ) rethrows -> Value? {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stay = dependencies.enterSharedValues()
-    defer { stay?.leave() }
+    let scope = dependencies.enterSharedValues()
+    defer { scope?.leave() }
     return try engine.childEngine(of: ids, id: AnyHashable(id), as: feature, at: site)
       .map { try body($0.state) }
   }

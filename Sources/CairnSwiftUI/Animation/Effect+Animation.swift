@@ -7,7 +7,7 @@
     ///
     /// - Parameter animation: The animation; nil for none, also where there would be one otherwise.
     public static func animation(_ animation: Animation?) -> EffectTransaction {
-      EffectTransaction { tell in withAnimation(animation, tell) }
+      EffectTransaction { notify in withAnimation(animation, notify) }
     }
   }
 

@@ -41,8 +41,8 @@ struct AssertionContext {
     scope.restoreSharedValues(start)
     defer { scope.restoreSharedValues(sharedNow) }
     try scope.whileReducing {
-      let stay = AssertionPhase.enterAssertion()
-      defer { stay.leave() }
+      let scope = AssertionPhase.enterAssertion()
+      defer { scope.leave() }
       try updateState(&state)
     }
     return scope.sharedValues

@@ -28,17 +28,17 @@ final class StateComparison<State> {
 
   /// Whether two states are equal, private fields of features inside aside (rule X26).
   func areEqual(_ lhs: State, _ rhs: State) -> Bool {
-    if !AssertionPhase.hasMetPrivateDifference {
+    if !AssertionPhase.hasFoundPrivateDifference {
       if isEqual(lhs, rhs) { return true }
-      guard AssertionPhase.hasMetPrivateDifference else { return false }
+      guard AssertionPhase.hasFoundPrivateDifference else { return false }
     }
     return areEqualWithoutPrivateFields(lhs, rhs)
   }
 
   @inline(never)
   private func areEqualWithoutPrivateFields(_ lhs: State, _ rhs: State) -> Bool {
-    let (areEqual, hasForgiven) = AssertionPhase.comparingWithoutPrivateFields { isEqual(lhs, rhs) }
-    guard areEqual, hasForgiven else { return areEqual }
+    let (areEqual, hasIgnored) = AssertionPhase.comparingWithoutPrivateFields { isEqual(lhs, rhs) }
+    guard areEqual, hasIgnored else { return areEqual }
     let fields = zip(
       Mirror(reflecting: shown(lhs, rhs)).children,
       Mirror(reflecting: shown(rhs, rhs)).children

@@ -126,7 +126,7 @@ import Testing
       let structure = items.structureStamp
       change(&items)
       #expect(touched(items, since: stamp) == nil)
-      #expect(!items.forEachElement(goneSince: structure) { _ in })
+      #expect(!items.forEachElement(removedSince: structure) { _ in })
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
       for look in looks {
         let reallyGone = look.ids.filter { !array.contains(id: $0) }
         let reallyTouched = array.filter { look[id: $0.id] != $0 }.ids
-        if let gone = Self.departed(array, since: look) {
+        if let gone = Self.removed(array, since: look) {
           try #require(Set(gone).isSuperset(of: reallyGone), "operation \(operation), step \(step)")
           knownCount += 1
         }
@@ -68,9 +68,9 @@ import Testing
   }
 
   /// The ids that have gone, or nil if that is not known.
-  private static func departed(_ array: Elements, since look: Elements) -> [Int]? {
+  private static func removed(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    return array.forEachElement(goneSince: look.structureStamp) { ids.append($0) } ? ids : nil
+    return array.forEachElement(removedSince: look.structureStamp) { ids.append($0) } ? ids : nil
   }
 
   /// The ids that have come or were touched, or nil if that is not known.

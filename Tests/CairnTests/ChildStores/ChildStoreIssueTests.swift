@@ -90,7 +90,7 @@ import Testing
       rude?.send(.leave)
       #expect(store.ids == [])
       #expect(rude?.steps == 2)
-      #expect(rude?.core.isGone == true)
+      #expect(rude?.core.isRemoved == true)
       link.store = nil
     }
     #expect(issues.codes == [])

@@ -49,7 +49,7 @@ import Testing
       #expect(store.inFlight == ["playing 0", "playing 1", "playing 2"])
       store.send(.change(way))
       #expect(store.inFlight.isEmpty)
-      for child in children { #expect(child?.core.isGone == true) }
+      for child in children { #expect(child?.core.isRemoved == true) }
     }
   }
 
@@ -101,7 +101,7 @@ import Testing
     let second = store.scope(state: \.desktop, action: \.desktop)?.document(0)
     #expect(second != nil && second !== first)
     #expect(second?.text == "")
-    #expect(first?.core.isGone == true)
+    #expect(first?.core.isRemoved == true)
   }
 
   // D1, S7
@@ -203,7 +203,7 @@ import Testing
       store?.send(.change { $0.documents = [] })
     }
     document?.send(.sayAndType(["a"]))
-    #expect(document?.core.isGone == true)
+    #expect(document?.core.isRemoved == true)
     #expect(document?.text == "typed")
     // What a child has said before it went is dropped with it.
     #expect(store.log == [])

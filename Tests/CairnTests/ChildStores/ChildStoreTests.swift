@@ -146,7 +146,7 @@ import Testing
     store.send(.change { $0 = Mixture.State(set: [2, 3], table: [:]) })
     #expect(store.childStore(of: \.set, id: 1, as: Gauge.self) == nil)
     #expect(store.childStore(of: \.set, id: 2, as: Gauge.self) === two)
-    #expect(three?.core.isGone == true)
+    #expect(three?.core.isRemoved == true)
   }
 
   // D1
@@ -164,7 +164,7 @@ import Testing
     #expect(Set(reads).count == 3)
     let first = rows.first?.childStore(of: \.set, id: 1, as: Gauge.self)
     store.send(.removeFirst)
-    #expect(first?.core.isGone == true)
+    #expect(first?.core.isRemoved == true)
     let others = store.scope(state: \.rows, action: \.rows)
     let kept = others.map { $0.childStore(of: \.set, id: 1, as: Gauge.self)?.read }
     #expect(kept == Array(reads.dropFirst()))

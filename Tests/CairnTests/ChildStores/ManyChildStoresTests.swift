@@ -41,7 +41,7 @@ import Testing
     deepest?.send(.close)
     #expect(store.documents == [])
     await journal.wait(for: "deep cancelled")
-    for store in stores + (deepest.map { [$0] } ?? []) { #expect(store.core.isGone) }
+    for store in stores + (deepest.map { [$0] } ?? []) { #expect(store.core.isRemoved) }
     #expect(store.inFlight.allSatisfy { $0 == "unnamed" })
   }
 

@@ -50,7 +50,7 @@ import Testing
     let isThere = passage.state(store.core.state) != nil
     try #require((found != nil) == isThere, "\(moment): \(passage.name) is there: \(isThere)")
     guard let found else { return }
-    try #require(!found.core.isGone, "\(moment): the store of \(passage.name) is dead")
+    try #require(!found.core.isRemoved, "\(moment): the store of \(passage.name) is dead")
     guard !held.contains(where: { $0.store === found }) else { return }
     held.append(HeldCrate(store: found, name: passage.name))
   }
@@ -84,7 +84,7 @@ private final class HeldCrate {
       }
     }
     if isTracked { Tracking()(read) } else { read() }
-    if store.core.isGone {
+    if store.core.isRemoved {
       try #require(
         count == lastCount ?? count && label == lastLabel ?? label,
         """
@@ -98,7 +98,7 @@ private final class HeldCrate {
 
   /// Sends, which changes the crate if it is there, and nothing if it is gone.
   func send(_ count: Int, to root: StoreOf<Harbour>, _ moment: String) throws {
-    let wasGone = store.core.isGone
+    let wasGone = store.core.isRemoved
     let before = root.core.state
     store.send(.change { $0.count = count }, .ifPresent)
     if wasGone {

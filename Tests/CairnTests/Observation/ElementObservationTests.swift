@@ -184,7 +184,7 @@ import Testing
       tracking { row.label }
     }
 
-    var isRight: Bool { row.core.isGone || (row.label.text != text) == (tracking.count == 1) }
+    var isRight: Bool { row.core.isRemoved || (row.label.text != text) == (tracking.count == 1) }
   }
 }
 

@@ -44,9 +44,9 @@ import Testing
       $0.twigs = 1
     }
     let child = try #require(store.scope(state: \.eggWithTwigs, action: \.egg))
-    #expect(!child.core.isGone)
+    #expect(!child.core.isRemoved)
     change { $0.twigs = 0 }
-    #expect(child.core.isGone)
+    #expect(child.core.isRemoved)
   }
 
   // S6
@@ -60,7 +60,7 @@ import Testing
       change { $0.twigs += 1 }
     }
     #expect(looks.count == before)
-    #expect(!stores.drop.core.isGone)
+    #expect(!stores.drop.core.isRemoved)
   }
 
   // L1, L2, O4
@@ -72,15 +72,15 @@ import Testing
     change {
       _ = $0.boxedEgg.modify { _ = $0.boxedYolk.modify { $0.boxedDrop.wrappedValue = nil } }
     }
-    #expect(stores.drop.core.isGone)
-    #expect(!stores.yolk.core.isGone)
+    #expect(stores.drop.core.isRemoved)
+    #expect(!stores.yolk.core.isRemoved)
     change { $0.twigs += 1 }
     stores.egg.send(.change { $0.boxedYolk.wrappedValue = nil })
-    #expect(stores.yolk.core.isGone)
-    #expect(!stores.egg.core.isGone)
+    #expect(stores.yolk.core.isRemoved)
+    #expect(!stores.egg.core.isRemoved)
     change { $0.twigs += 1 }
     change { $0 = Nest.State() }
-    #expect(stores.egg.core.isGone)
+    #expect(stores.egg.core.isRemoved)
   }
 
   // L4
@@ -91,14 +91,14 @@ import Testing
     change { $0.twigs += 1 }
     let earlier = store.state
     stores.egg.send(.change { $0.number = 2 })
-    #expect(stores.egg.core.isGone)
-    #expect(stores.drop.core.isGone)
+    #expect(stores.egg.core.isRemoved)
+    #expect(stores.drop.core.isRemoved)
     change { $0 = earlier }
     let again = try self.stores()
     change { $0.twigs += 1 }
-    #expect(!again.drop.core.isGone)
+    #expect(!again.drop.core.isRemoved)
     change { $0.egg = other }
-    #expect(again.egg.core.isGone)
+    #expect(again.egg.core.isRemoved)
   }
 
   // L1, S6
@@ -122,12 +122,12 @@ import Testing
     change { $0.twigs += 1 }
     #expect(looks.count == before)
     change { $0.branches[id: 1]?.boxedEgg.wrappedValue = nil }
-    #expect(children.map(\.core.isGone) == [false, true, false])
+    #expect(children.map(\.core.isRemoved) == [false, true, false])
     change { $0.twigs += 1 }
     change { $0.branches.remove(id: 2) }
-    #expect(children.map(\.core.isGone) == [false, true, true])
+    #expect(children.map(\.core.isRemoved) == [false, true, true])
     change { $0.twigs += 1 }
     change { $0.branches[id: 0] = Nest.Branch.State(number: 0) }
-    #expect(children.map(\.core.isGone) == [true, true, true])
+    #expect(children.map(\.core.isRemoved) == [true, true, true])
   }
 }

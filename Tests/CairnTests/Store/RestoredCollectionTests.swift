@@ -30,9 +30,9 @@ import Testing
     let crate = try #require(child.scope(state: \.crates, action: \.crates)[id: 0])
     store.send(.change([{ $0.piers = $0.plan }]))
     #expect(ship(in: store) == nil)
-    #expect(child.core.isGone)
-    #expect(crate.core.isGone)
-    #expect(!row.core.isGone)
+    #expect(child.core.isRemoved)
+    #expect(crate.core.isRemoved)
+    #expect(!row.core.isRemoved)
   }
 
   // O2, O3, O4
@@ -46,7 +46,7 @@ import Testing
     presence { ship(in: store) }
     row { store.scope(state: \.piers, action: \.piers)[id: 1]?.state.id }
     store.send(.change([{ $0.piers[id: 0]?.ship = nil }, { $0.piers = $0.plan }]))
-    #expect(held.core.isGone)
+    #expect(held.core.isRemoved)
     #expect(ship(in: store) !== held)
     #expect([presence, row].map(\.count) == [1, 0])
   }

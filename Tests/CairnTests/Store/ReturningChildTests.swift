@@ -30,7 +30,7 @@ import Testing
     let store = Bookcase.store(count: 2)
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     leaveAndReturn(store)
-    #expect(!row.core.isGone)
+    #expect(!row.core.isRemoved)
     #expect(store.scope(state: \.rows, action: \.rows)[id: 0] === row)
     row.send(.rename("x"))
     #expect(store.rows[id: 0]?.label.text == "x")
@@ -43,7 +43,7 @@ import Testing
     let path = store.scope(state: \.path, action: \.path)
     let top = try #require(path.elements().last)
     leaveAndReturn(store)
-    #expect(!top.core.isGone)
+    #expect(!top.core.isRemoved)
     #expect(path.elements().last === top)
     top.send(.rename("x"))
     #expect(store.path.last?.label.text == "x")
@@ -86,14 +86,14 @@ import Testing
         )
       }
     )
-    #expect(!hall.core.isGone)
-    #expect(!book.core.isGone)
+    #expect(!hall.core.isRemoved)
+    #expect(!book.core.isRemoved)
     book.send(.addPage)
     #expect(store.path.last?.books[id: 1]?.pageCount == 1)
     store.change { $0.path.pop() }
-    #expect(hall.core.isGone)
-    #expect(book.core.isGone)
-    #expect(hall.core.hasLeft)
+    #expect(hall.core.isRemoved)
+    #expect(book.core.isRemoved)
+    #expect(hall.core.isRemovedDirectly)
   }
 
   // O4, L4
@@ -102,7 +102,7 @@ import Testing
     let top = try #require(store.scope(state: \.path, action: \.path).elements().last)
     leaveAndReturn(store) { $0.path = [Bookcase.Book.State(id: 9)] }
     #expect(Array(store.path.ids) == [0])
-    #expect(top.core.isGone)
+    #expect(top.core.isRemoved)
     let issues = IssueRecorder()
     issues { _ = top.send(.rename("x")) }
     #expect(issues.codes == [.missingChild])
@@ -130,7 +130,7 @@ import Testing
         )
       }
     )
-    #expect(old.core.isGone)
+    #expect(old.core.isRemoved)
     store.change { $0.rooms[0] = hall }
     let issues = IssueRecorder()
     issues { _ = old.send(.change { $0.name = "x" }) }
@@ -157,7 +157,7 @@ import Testing
         )
       }
     )
-    #expect(hall.core.isGone)
+    #expect(hall.core.isRemoved)
     #expect(tracking.count == 1)
     #expect(store.hall(.optional) !== hall)
   }
@@ -168,9 +168,9 @@ import Testing
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     let saved = store.state
     store.change { $0 = Bookcase.State() }
-    #expect(row.core.isGone)
+    #expect(row.core.isRemoved)
     store.change { $0 = saved }
-    #expect(row.core.isGone)
+    #expect(row.core.isRemoved)
     #expect(store.scope(state: \.rows, action: \.rows)[id: 0] !== row)
   }
 

@@ -129,7 +129,7 @@ import Testing
     store.change { $0.destination.wrappedValue = nil }
     #expect(left?.state.notes == ["a"])
     #expect(id?.state == 0)
-    #expect(id?.core.isGone == true)
+    #expect(id?.core.isRemoved == true)
   }
 
   // O4
@@ -211,7 +211,7 @@ import Testing
     store.change { $0.rows.remove(id: 5) }
     #expect(store.engine.root.descendantCount == 100)
     #expect(rows[5].state.notes == [])
-    #expect(rows[6].core.isGone == false)
+    #expect(rows[6].core.isRemoved == false)
   }
 }
 
