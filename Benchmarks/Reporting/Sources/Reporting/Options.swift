@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 public struct Options: Equatable {
   public var filter: String?
   public var lists = false
@@ -9,13 +9,13 @@ public struct Options: Equatable {
   public var printsJSON = false
   public var printsMarkdown = false
   public var wantsHelp = false
-  /// Whether the figures are printed as people read them in a terminal.
+  /// Whether the figures are printed for people, as a table in a terminal.
   public var isForPeople: Bool { !printsJSON && !printsMarkdown }
-  /// A file with counts from `count-instructions.sh`, for machines that cannot count by themselves.
+  /// A file with counts from `count-instructions.sh`, for machines that cannot count themselves.
   public var instructions: String?
-  /// A file with a report of an earlier run.
+  /// A file with the report of an earlier run.
   public var compared: String?
-  /// The only benchmark to run, without measuring anything.
+  /// The only benchmark to run, without measuring.
   public var once: String?
   public var iterations = 1
 
@@ -78,7 +78,7 @@ public struct Options: Equatable {
   }
 }
 
-/// What is wrong with a command line.
+/// A mistake in a command line.
 public enum OptionsError: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case missingValue(String)
