@@ -1,7 +1,6 @@
 import Cairn
 
-/// Fails the running test unless `operation` changes a value exactly as `updateExpectingResult`
-/// does.
+/// Fails the running test unless `operation` changes a value exactly as the `changes` closure does.
 ///
 /// ```swift
 /// expectDifference(cart) {
@@ -47,8 +46,8 @@ public func expectDifference<T: Equatable, Result>(
   return result
 }
 
-/// Fails the running test unless an asynchronous `operation` changes a value exactly as
-/// `updateExpectingResult` does.
+/// Fails the running test unless an asynchronous `operation` changes a value exactly as the
+/// `changes` closure does.
 ///
 /// - Returns: what `operation` returns.
 @discardableResult

@@ -78,7 +78,7 @@ public struct Comparison {
 
 extension Comparison: CustomStringConvertible {
   public var description: String {
-    let title = "Compared to before; times overall × \(drift.significant), which is taken out"
+    let title = "Compared to before; without the common change of times, × \(drift.significant)"
     let lines = changes.map { change in
       "  \(change.figure) of '\(change.name)': × \(change.ratio.significant) "
         + "(\(change.before.significant) → \(change.after.significant))"

@@ -9,7 +9,7 @@ import Testing
     #expect(comparison.drift == 3)
     #expect(
       "\(comparison)" == """
-        Compared to before; times overall × 3.00, which is taken out
+        Compared to before; without the common change of times, × 3.00
           nothing has changed
         """
     )
@@ -25,7 +25,7 @@ import Testing
     let comparison = Comparison(from: before, to: after)
     #expect(
       "\(comparison)" == """
-        Compared to before; times overall × 1.20, which is taken out
+        Compared to before; without the common change of times, × 1.20
           time of 'Group, a': × 1.67 (10.0 → 20.0)
           allocations of 'Group, b': × inf (0.00 → 2.00)
           instructions of 'Group, b': × 1.50 (100 → 150)
@@ -44,7 +44,7 @@ import Testing
     let comparison = Comparison(from: [.of("old")], to: [.of("new")])
     #expect(
       "\(comparison)" == """
-        Compared to before; times overall × 1.00, which is taken out
+        Compared to before; without the common change of times, × 1.00
           'Group, old' was not measured now
           'Group, new' was not measured before
         """

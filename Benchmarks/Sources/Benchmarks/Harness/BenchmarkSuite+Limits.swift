@@ -10,7 +10,7 @@ extension BenchmarkSuite {
         let counted = measurements.first(where: { $0.name == name })?.allocations,
         !allowed.contains(counted)
       else { return nil }
-      return "'\(name)' allocates \(counted.rounded(to: 2)) times an operation; "
+      return "'\(name)' allocates \(counted.rounded(to: 2)) times for an operation; "
         + "it should be \(allowed)"
     } + limits.map { $0.violation(among: measurements) }
   }
@@ -22,7 +22,7 @@ extension BenchmarkSuite {
     for name in limits.flatMap(\.names) {
       precondition(
         names.contains(name),
-        "\(self.name): a limit names '\(name)', which is not there"
+        "\(self.name): a limit names '\(name)', which does not exist"
       )
     }
   }
