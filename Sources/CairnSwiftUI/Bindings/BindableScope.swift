@@ -13,8 +13,8 @@
   extension StackAction: BindableChildAction {}
   extension SplitViewAction: BindableChildAction {}
 
-  /// A child of a store, for the modifier or view that shows it: `$store.scope(state: \.path,
-  /// action: \.path)`.
+  /// A child of a store, for the modifier or view that shows it:
+  /// `$store.scope(state: \.path, action: \.path)`.
   ///
   /// It isn't a `Binding`, for two reasons. A `Binding` reads its value when it is made, so SwiftUI
   /// would evaluate the presenting view again when a child is presented or dismissed; now SwiftUI

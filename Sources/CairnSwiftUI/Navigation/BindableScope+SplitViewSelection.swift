@@ -3,8 +3,8 @@
   public import SwiftUI
 
   extension BindableScope {
-    /// Returns the selection in the first column of a split view, for its list: `List(selection:
-    /// $store.scope(state: \.split, action: \.split).sidebarSelection())`.
+    /// Returns the selection in the first column of a split view, for its list:
+    /// `List(selection: $store.scope(state: \.split, action: \.split).sidebarSelection())`.
     public func sidebarSelection<SidebarItem, ContentItem, DetailState, DetailAction>(
       deselection: ListDeselection = .ignored,
       fileID: StaticString = #fileID,

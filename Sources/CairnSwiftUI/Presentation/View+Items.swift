@@ -3,8 +3,8 @@
   public import SwiftUI
 
   /// Modifiers that present features: `item` is `$store.scope(state: \.sheet, action: \.sheet)`, or
-  /// one case of a destination, `$store.scope(state: \.destination?.edit, action:
-  /// \.destination.edit)`.
+  /// one case of a destination,
+  /// `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
   ///
   /// The identity of a presented feature is its store: a feature that is presented again is another
   /// one, even if its state has the `id` of the previous one.

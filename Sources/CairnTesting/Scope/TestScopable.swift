@@ -70,8 +70,8 @@ extension TestScopable where Action: CasePathable {
     return child
   }
 
-  /// Returns a child feature in an optional field. A row is such a child: `scope(state: \.rows[id:
-  /// 1], action: \.rows[id: 1])`.
+  /// Returns a child feature in an optional field. A row is such a child:
+  /// `scope(state: \.rows[id: 1], action: \.rows[id: 1])`.
   ///
   /// If it is not there, the test fails at the call, and the scope is nil.
   ///
@@ -137,8 +137,8 @@ extension TestScopable where Action: CasePathable {
     )
   }
 
-  /// Returns an element of a stack. Scope it to a case to get its feature: `store.scope(state:
-  /// \.path, action: \.path, id: 0)?.scope(state: \.detail, action: \.detail)`.
+  /// Returns an element of a stack. Scope it to a case to get its feature:
+  /// `store.scope(state: \.path, action: \.path, id: 0)?.scope(state: \.detail, action: \.detail)`.
   ///
   /// If it is not there, the test fails at the call, and the scope is nil.
   ///

@@ -7,9 +7,10 @@ extension TestStore {
   /// them (rule X5), they are reduced first.
   ///
   /// If the action's feature may have been removed, as with an action of a view's lifecycle, pass
-  /// ``/Cairn/SendCondition/ifPresent``: `await store.send(.sheet(.presented(.disappeared)),
-  /// .ifPresent)`. If the feature was removed, its parent still gets the action, and
-  /// ``missedActionCount`` counts it; without the condition that is a failure (rule L7).
+  /// ``/Cairn/SendCondition/ifPresent``:
+  /// `await store.send(.sheet(.presented(.disappeared)), .ifPresent)`. If the feature was removed,
+  /// its parent still gets the action, and ``missedActionCount`` counts it; without the condition
+  /// that is a failure (rule L7).
   ///
   /// `updateState` gets the state before and must turn it into the state after. Without it the
   /// state must not change.

@@ -2,7 +2,7 @@ import Reporting
 import Testing
 
 @Suite struct ComparisonTests {
-  @Test func `What a busier machine does to all times is taken out`() {
+  @Test func `The common change of all times is not reported`() {
     let before = (0..<5).map { Measurement.of("\($0)", times: [10]) }
     let after = (0..<5).map { Measurement.of("\($0)", times: [30]) }
     let comparison = Comparison(from: before, to: after)
@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test func `Times that differ by more than chance, and counts that differ, are told`() {
+  @Test func `Times that differ by more than chance, and counts that differ, are reported`() {
     let before = ["a", "b", "c"].map { Measurement.of($0, times: [10], instructions: 100) }
     let after = [
       Measurement.of("a", times: [20], instructions: 100),
@@ -33,14 +33,14 @@ import Testing
     )
   }
 
-  @Test func `A difference within what the samples of one run differ is chance`() {
+  @Test func `A difference within the spread of one run's samples is chance`() {
     let steady = [Measurement.of("x"), Measurement.of("y")]
     let before = steady + [Measurement.of("a", times: [10, 18, 20])]
     let after = steady + [Measurement.of("a", times: [16])]
     #expect(Comparison(from: before, to: after).changes == [])
   }
 
-  @Test func `What only one run has is named`() {
+  @Test func `Benchmarks that only one run has are named`() {
     let comparison = Comparison(from: [.of("old")], to: [.of("new")])
     #expect(
       "\(comparison)" == """
