@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Explores the features with seeded bugs (Tests/SeededBugTests), compiles every test that the explorer has
-# written, and runs each with its bug, where it has to fail, and without, where it has to pass. Prints a
-# table. The gate explores the same bugs, and compiles a sample of such tests (EmittedTestTests).
+# Explores the features with seeded bugs (Tests/SeededBugTests) and compiles every test that the explorer
+# writes. Runs each test with its bug, where it has to fail, and without it, where it has to pass. Prints
+# a table. The gate explores the same bugs, and compiles a sample of such tests (EmittedTestTests).
 #
 #   Tests/seeded-bugs.sh
 #

@@ -31,7 +31,7 @@ struct `DependencyClient diagnostics` {
       "@DependencyClient struct A { var f: @Sendable (Int, _ b: B) async -> Int; var g: () -> Void }",
       word: "f",
       message: """
-        'A.f' gives a value and does not throw, so '@DependencyClient' needs a default for it
+        'A.f' returns a value and does not throw, so '@DependencyClient' needs a default for it
         """,
       fixed: """
         @DependencyClient struct A { var f: @Sendable (Int, _ b: B) async -> Int \
@@ -42,7 +42,7 @@ struct `DependencyClient diagnostics` {
       "@DependencyClient struct A { var f: () throws(B) -> Int }",
       word: "f",
       message: """
-        'A.f' gives a value and throws an error of its own, so '@DependencyClient' needs a default \
+        'A.f' returns a value and throws an error of its own, so '@DependencyClient' needs a default \
         for it
         """,
       fixed: "@DependencyClient struct A { var f: () throws(B) -> Int = { <#default#> } }"

@@ -124,7 +124,7 @@ struct `DependencyClient expansion` {
               Cairn.UnimplementedEndpoint("Client.debug").report()
             }
           #else
-            #error("'Client.missing' gives a value and does not throw, so '@DependencyClient' needs \
+            #error("'Client.missing' returns a value and does not throw, so '@DependencyClient' needs \
         a default for it")
           #endif
         }
@@ -144,7 +144,7 @@ struct `DependencyClient expansion` {
               Cairn.UnimplementedEndpoint("Client.debug").report()
             }
           #else
-            #error("'Client.missing' gives a value and does not throw, so '@DependencyClient' needs \
+            #error("'Client.missing' returns a value and does not throw, so '@DependencyClient' needs \
         a default for it")
           #endif
         }

@@ -114,7 +114,7 @@ struct `DependencyEntry diagnostics` {
     try check(
       "@DependencyEntry var a = 1",
       context: context,
-      message: "'@DependencyEntry' belongs into an extension of 'DependencyValues'",
+      message: "'@DependencyEntry' belongs in an extension of 'DependencyValues'",
       fixed: "var a = 1"
     )
     #expect(

@@ -61,7 +61,7 @@ struct `Plugin session` {
     #expect(
       answer(message) == """
         {"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"message":"this version \
-        of 'CairnMacros' has no macro 'SomedayMacro'; build the package anew","notes":[],\
+        of 'CairnMacros' has no macro 'SomedayMacro'; build the package again","notes":[],\
         "position":{"fileName":"F.swift","offset":21},"severity":"error"}]}}
         """
     )

@@ -61,7 +61,7 @@ struct `Reducer diagnostics on a struct` {
     let diagnostic = try #require(all(source).first)
     #expect(
       diagnostic.message == """
-        the type of 'body' must say whose state and actions it is about: 'some ReducerOf<Self>'
+        the type of 'body' must name its state and actions: 'some ReducerOf<Self>'
         """
     )
     #expect(diagnostic.word(in: source) == keyword)
@@ -101,7 +101,7 @@ struct `Reducer diagnostics on a struct` {
     #expect(
       diagnostic.message == """
         'Kind' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
-        with 'EmptyReducer()' where that is meant
+        with 'EmptyReducer()' if that is intended
         """
     )
     #expect(diagnostic.severity == .warning)
@@ -151,7 +151,7 @@ struct `Reducer diagnostics on a struct` {
     #expect(
       try warning(feature("struct State {}", closure)) == [
         """
-        'Kind' declares no 'Action', so there are no actions to tell apart; add 'enum Action' with a \
+        'Kind' declares no 'Action', so there are no actions to switch over; add 'enum Action' with a \
         case for each
         """,
         "action",

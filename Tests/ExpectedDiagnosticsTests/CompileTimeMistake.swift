@@ -415,7 +415,7 @@ extension CompileTimeMistake {
       }
       """,
       """
-      'Player' declares no 'Action', so there are no actions to tell apart; add 'enum Action' with a \
+      'Player' declares no 'Action', so there are no actions to switch over; add 'enum Action' with a \
       case for each
       """
     ),
@@ -424,7 +424,7 @@ extension CompileTimeMistake {
       "@Reducer struct Player { struct State { var count = 0 }; enum Action { case tap } }",
       """
       'Player' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
-      with 'EmptyReducer()' where that is meant
+      with 'EmptyReducer()' if that is intended
       """
     ),
     CompileTimeMistake(

@@ -244,7 +244,7 @@ import Testing
         """
         There is no child with the actions .rows(.element(id: 2, action: …))
 
-        Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'.
+        Calls on the scope do nothing. To assert that the child is not there, look at 'state'.
         """
       ]
     )

@@ -71,7 +71,7 @@ import TestSupport
           Send the action while the child is there, or end the effect or view that sends it.
           The action was sent at ExplorerTests/BadInputTests.swift.
 
-        To go this way again: await explorer.replay("moves-1")
+        To replay these moves: await explorer.replay("moves-1")
         """
       ]
     )
@@ -93,7 +93,7 @@ import TestSupport
 
         (First: −, Second: +)
 
-        A reducer must get all that differs from run to run, such as dates and random numbers, from its dependencies.
+        A reducer must get everything that differs between runs, such as dates and random numbers, from its dependencies.
 
         1. .tap
               ExplorerBadInputTests.Counter.State(
@@ -103,7 +103,7 @@ import TestSupport
                 detail: nil
               )
 
-        To go this way again: await explorer.replay("moves-0")
+        To replay these moves: await explorer.replay("moves-0")
         """
       ]
     )
@@ -140,7 +140,7 @@ import TestSupport
         """
         A state is not equal to itself after 1 move
 
-        An explorer finds states again by '=='. Look for a field such as a number that is not one ('nan').
+        An explorer compares states by '=='. Look for a field such as a number that is not one ('nan').
 
         1. .divide
               ExplorerBadInputTests.Counter.State(
@@ -180,7 +180,7 @@ import TestSupport
     let found = await failures { await counter(nil, [.tap]).replay(token) }
     #expect(
       found.map(\.text) == [
-        "'\(token)' is no way of moves\n\nCopy the text from the failure that showed it, such as \"moves-1.0.4\"."
+        "'\(token)' isn't a sequence of moves\n\nCopy the text from the failure that showed it, such as \"moves-1.0.4\"."
       ]
     )
   }
@@ -230,7 +230,7 @@ import TestSupport
       explorer.leads("it comes", each: { $0.state }) { _, _ in true }
       await explorer.run()
     }
-    expectText("'symmetric' takes rows for the same that 'it comes' may tell apart", in: leads)
+    expectText("'symmetric' treats rows as the same that 'it comes' may distinguish", in: leads)
     let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
       explorer.symmetric(\.self)

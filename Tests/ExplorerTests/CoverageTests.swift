@@ -77,7 +77,7 @@ import Testing
     #expect(
       exploration.description == """
         Found 4 configurations by 6 moves, at most 2 moves deep.
-        That is all there is.
+        The search is complete.
 
         Never sent:
 
@@ -139,7 +139,7 @@ import Testing
     #expect(
       exploration.description == """
         Found 1 configuration by 1 move, at most 0 moves deep.
-        That is all there is.
+        The search is complete.
         """
     )
   }

@@ -71,9 +71,9 @@ import TestSupport
             +   results: "a"
               )
 
-        To go this way again: await explorer.replay("moves-0.0.0")
+        To replay these moves: await explorer.replay("moves-0.0.0")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `the results are those of the query, 3 moves`() async throws {
               let property: (Moment<ExploredEffectTests.Search.State>) throws -> Bool = {
@@ -233,9 +233,9 @@ import TestSupport
                 failures: 0
               )
 
-        To go this way again: await explorer.replay("moves-0")
+        To replay these moves: await explorer.replay("moves-0")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `loading ends, 1 move`() async throws {
               let keys: (Moment<ExploredEffectTests.Loader.State>) throws -> Array<Int> = { $0.state.isLoading ? [0] : [] }
@@ -412,7 +412,7 @@ import TestSupport
         5. the interval of throttle '0' is over
             (No change)
 
-        To go this way again: await explorer.replay("moves-0.0.0.0.0")
+        To replay these moves: await explorer.replay("moves-0.0.0.0.0")
         """
       ]
     )
@@ -469,7 +469,7 @@ import TestSupport
     #expect(
       "\(whole)".withoutLines == """
         Found 22 configurations by 21 moves, at most 21 moves deep.
-        It is not known what these effects do: run 'tick' at ExplorerTests/EffectTests.swift, which sends more than 20 actions and needs a 'limit'.
+        The explorer does not know what these effects do: run 'tick' at ExplorerTests/EffectTests.swift, which sends more than 20 actions and needs a 'limit'.
         """
     )
   }
@@ -601,7 +601,7 @@ import TestSupport
         1. .start
             (No change)
 
-        2. effect 'work' finds an issue
+        2. effect 'work' reports an issue
             (No change)
 
         An effect threw an error that it does not catch: ExploredEffectTests.Offline() [uncaught-error] at ExplorerTests/EffectTests.swift
@@ -609,7 +609,7 @@ import TestSupport
           Give 'run' a 'catch' closure, or catch the error inside.
           The effect was started by an action sent at ExplorerTests/EffectTests.swift.
 
-        To go this way again: await explorer.replay("moves-0.1")
+        To replay these moves: await explorer.replay("moves-0.1")
         """
       ]
     )
@@ -621,7 +621,7 @@ import TestSupport
       "\(reading)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
-        It is not known what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which reads the state and needs 'outcomes'.
+        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which reads the state and needs 'outcomes'.
         """
     )
     let waiting = await failing(.waiting).run(effectsInFlight: 1)
@@ -629,7 +629,7 @@ import TestSupport
       "\(waiting)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
-        It is not known what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes'.
+        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes'.
         """
     )
   }
@@ -659,17 +659,17 @@ import TestSupport
     #expect(
       found.map(\.text) == [
         """
-        The outcomes of an effect 'laod' are given, and none was ever in flight
+        The test declares outcomes of effect 'laod', which was never in flight
 
         An effect has a name if its feature gives it one: '.run(name: "laod")'.
         """,
         """
-        The outcomes of an effect 'load' in Detail are given, and none was ever in flight
+        The test declares outcomes of effect 'load' in Detail, which was never in flight
 
         An effect has a name if its feature gives it one: '.run(name: "load")'.
         """,
         """
-        A limit is given for an effect 'tick', and none was ever in flight
+        The test limits effect 'tick', which was never in flight
 
         An effect has a name if its feature gives it one: '.run(name: "tick")'.
         """,
@@ -704,7 +704,7 @@ import TestSupport
           Effect: run 'work' at ExplorerTests/EffectTests.swift
           Give 'outcomes' the feature whose reducer returns the effect.
 
-        To go this way again: await explorer.replay("moves-0.1")
+        To replay these moves: await explorer.replay("moves-0.1")
         """
       ]
     )
@@ -737,9 +737,9 @@ import TestSupport
             +   failures: 1
               )
 
-        To go this way again: await explorer.replay("moves-0.1")
+        To replay these moves: await explorer.replay("moves-0.1")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `it fails, 2 moves`() async throws {
               let property: (Moment<ExploredEffectTests.Loader.State>) throws -> Bool = { $0.state.failures > 0 }
@@ -832,7 +832,7 @@ import TestSupport
     #expect(
       found.map(\.text.withoutLines) == [
         """
-        'the effects come to rest' is not true: after 1 move, things can go round for ever, 4 moves at a time
+        'the effects come to rest' is not true: after 1 move, a loop of 4 moves can repeat forever
 
         1. .pingTapped
             (No change)
@@ -855,9 +855,9 @@ import TestSupport
 
             run 'ping' at ExplorerTests/EffectTests.swift
 
-        To go this way again: await explorer.replay("moves-0.1.1.1.1")
+        To replay these moves: await explorer.replay("moves-0.1.1.1.1")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `the effects come to rest, 1 move and a loop of 4 moves`() async throws {
               let goal: (Moment<SettlingTests.Radio.State>) throws -> Bool = { $0.effectsInFlight.isEmpty }

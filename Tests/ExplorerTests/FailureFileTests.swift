@@ -55,11 +55,11 @@ import Testing
     #expect(found.count == 2)
     #expect(
       found.first?.text == """
-        Line 1 is no way of moves: 'what'
+        Line 1 isn't a sequence of moves: 'what'
 
         File: \(file.path)
 
-        Remove the line, or the file: the next failure writes it anew.
+        Remove the line, or the file: the next failure writes it again.
         """
     )
   }
@@ -71,14 +71,14 @@ import Testing
     #expect(unwritable.count == 2)
     #expect(
       unwritable.contains {
-        $0.text.hasPrefix("The ways of failures cannot be written: No such file or directory\n")
+        $0.text.hasPrefix("The moves of failures cannot be written: No such file or directory\n")
       }
     )
     explorer.failureFile = FileManager.default.temporaryDirectory
     let unreadable = await failures { await explorer.run(depth: 6) }
     #expect(
       unreadable.contains {
-        $0.text.hasPrefix("The ways of failures cannot be read: Is a directory\n")
+        $0.text.hasPrefix("The moves of failures cannot be read: Is a directory\n")
       }
     )
   }

@@ -366,7 +366,7 @@ import TestSupport
     let found = await failures { await explorer.run() }
     #expect(
       found.map(\.text) == [
-        "The feature has independent child stores, which are not explored\n\nExplore the feature and its child stores each for itself."
+        "The feature has independent child stores, which are not explored\n\nExplore the feature and its child stores separately."
       ]
     )
   }

@@ -99,7 +99,7 @@ import Testing
     #expect(
       found.map(\.text.firstLine) == [
         """
-        'three is reached' need not happen: after 1 move, things can go round for ever, 2 moves at a time
+        'three is reached' need not happen: after 1 move, a loop of 2 moves can repeat forever
         """
       ]
     )
@@ -131,8 +131,8 @@ import Testing
     #expect(
       found.map(\.text.firstLine) == [
         """
-        'answers come' need not happen for 3: in the initial state, things can go round for ever, 3 moves \
-        at a time
+        'answers come' need not happen for 3: in the initial state, a loop of 3 moves \
+        can repeat forever
         """
       ]
     )

@@ -86,9 +86,9 @@ import Testing
                   isOpen: true
                 )
 
-          To go this way again: await explorer.replay("moves-0.1")
+          To replay these moves: await explorer.replay("moves-0.1")
 
-          As a test beside this one:
+          The same moves as a test:
 
               @Test func `there is a coin, 2 moves`() async throws {
                 let property: (Moment<ExplorationReportTests.Till.State>) throws -> Bool = { $0.state.coins > 0 }
@@ -128,7 +128,7 @@ import Testing
             +   isOpen: true
               )
 
-        To go this way again: await explorer.replay("moves-0")
+        To replay these moves: await explorer.replay("moves-0")
         """
       ]
     )
@@ -156,16 +156,16 @@ import Testing
     #expect(
       found.map(\.text) == [
         """
-        'there is a coin' need not happen: in the initial state, things can go round for ever, 1 move at a time
+        'there is a coin' need not happen: in the initial state, a loop of 1 move can repeat forever
 
         Again and again:
 
         1. spring: .bellRung
             (No change)
 
-        To go this way again: await explorer.replay("moves-1")
+        To replay these moves: await explorer.replay("moves-1")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `there is a coin, a loop of 1 move`() async throws {
               let goal: (Moment<ExplorationReportTests.Till.State>) throws -> Bool = { $0.state.coins > 0 }
@@ -195,7 +195,7 @@ import Testing
         'there are three coins' never happens
 
         Found 5 configurations by 8 moves, at most 3 moves deep.
-        That is all there is.
+        The search is complete.
         """
       ]
     )
@@ -211,7 +211,7 @@ import Testing
         'there are two coins' was not found to happen
 
         Found 2 configurations by 2 moves, at most 1 move deep.
-        1 configuration was not gone on from: the limit of 1 move cut the search.
+        1 configuration was not expanded: the limit of 1 move cut the search.
         """
       ]
     )
@@ -247,7 +247,7 @@ import Testing
               held
 
           Found 6 configurations by 34 moves, at most 3 moves deep.
-          That is all there is.
+          The search is complete.
           """,
           line: line
         )
@@ -269,7 +269,7 @@ import Testing
               .bellRung
 
           Found 5 configurations by 12 moves, at most 3 moves deep.
-          That is all there is.
+          The search is complete.
           """,
           line: line
         )
@@ -286,7 +286,7 @@ import Testing
     #expect(
       exploration.description == """
         Found 5 configurations by 12 moves, at most 3 moves deep.
-        That is all there is.
+        The search is complete.
 
             always 'coins are few': holds
             sometimes 'there is a coin': happens after 2 moves
@@ -327,7 +327,7 @@ import Testing
     #expect(
       byDepth.description == """
         Found 11 configurations by 10 moves, at most 10 moves deep.
-        1 configuration was not gone on from: the limit of 10 moves cut the search.
+        1 configuration was not expanded: the limit of 10 moves cut the search.
 
             always 'it counts': nothing found against it
             always possible 'it counts on': nothing found against it
@@ -341,8 +341,8 @@ import Testing
     #expect(
       exploration.description == """
         Found 5 configurations by 8 moves, at most 3 moves deep.
-        That is all there is.
-        Two configurations were taken for one with a probability of at most 2^-59.
+        The search is complete.
+        The probability that two configurations count as one is at most 2^-59.
 
         Never sent:
 
@@ -359,9 +359,9 @@ import Testing
     #expect(
       exploration.description == #"""
         Found 1 configuration by 1 move, at most 0 moves deep.
-        That is all there is.
+        The search is complete.
 
-        States were taken to be the same that differ in ignored fields: \State.isOpen
+        States that count as the same differ in ignored fields: \State.isOpen
 
         Sent and changed nothing:
 

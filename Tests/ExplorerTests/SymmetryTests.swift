@@ -127,7 +127,7 @@ import TestSupport
                 marked: Set([])
               )
 
-        To go this way again: await explorer.replay("moves-1")
+        To replay these moves: await explorer.replay("moves-1")
         """#
       ]
     )
@@ -142,7 +142,7 @@ import TestSupport
     let found = await failures { await explorer.run() }
     #expect(
       found.map(\.text.firstLine) == [
-        "The actions 'leader' tell rows apart that 'symmetric' takes for the same, after 1 move"
+        "The actions 'leader' distinguish rows that 'symmetric' treats as the same, after 1 move"
       ]
     )
   }
@@ -156,7 +156,7 @@ import TestSupport
     #expect(
       found.map(\.text.firstLine) == [
         """
-        'the last row is on and no other' tells rows apart that 'symmetric' takes for the same, after 1 move
+        'the last row is on and no other' distinguishes rows that 'symmetric' treats as the same, after 1 move
         """
       ]
     )

@@ -54,7 +54,7 @@ import Testing
     )
     #expect(
       text.contains(
-        "To go this way again: await explorer.replay(\"moves-0.0.0.0.0.0.0.0.0.0.0.0\")"
+        "To replay these moves: await explorer.replay(\"moves-0.0.0.0.0.0.0.0.0.0.0.0\")"
       )
     )
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The test that a failure of an explorer shows, from its name on; nil if it shows none.
 public func emittedTest(in failure: String) -> String? {
-  guard let start = failure.range(of: "As a test beside this one:\n\n    @Test ") else {
+  guard let start = failure.range(of: "The same moves as a test:\n\n    @Test ") else {
     return nil
   }
   return failure[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)

@@ -3,9 +3,9 @@ import CairnCore
 import Foundation
 
 extension Explorer {
-  /// Tries the ways of the last failures.
+  /// Replays the moves of the last failures.
   ///
-  /// - Returns: what was found on the first one that still fails; nil if none does.
+  /// - Returns: the result of the first replay that still fails; nil if none does.
   func retryFailures(at site: CallSite) -> Exploration<State, Action>? {
     guard let failureFile, FileManager.default.fileExists(atPath: failureFile.path) else {
       return nil
@@ -15,7 +15,7 @@ extension Explorer {
       text = try String(contentsOf: failureFile, encoding: .utf8)
     } catch {
       TestStoreFailure(
-        "The ways of failures cannot be read: \(error.cause)",
+        "The moves of failures cannot be read: \(error.cause)",
         "File: \(failureFile.path)"
       ).record(at: site)
       return nil
@@ -26,9 +26,9 @@ extension Explorer {
       guard !token.isEmpty else { continue }
       guard let way = ReplayToken(token) else {
         TestStoreFailure(
-          "Line \(index + 1) is no way of moves: '\(token.prefix(40))'",
+          "Line \(index + 1) isn't a sequence of moves: '\(token.prefix(40))'",
           "File: \(failureFile.path)",
-          "Remove the line, or the file: the next failure writes it anew."
+          "Remove the line, or the file: the next failure writes it again."
         ).record(at: site)
         continue
       }
@@ -42,7 +42,7 @@ extension Explorer {
     return nil
   }
 
-  /// Writes the ways that have failed, in place of those of the run before.
+  /// Writes the moves of the failures to the file, in place of those of the previous run.
   func keepFailures(of exploration: Exploration<State, Action>, at site: CallSite) {
     guard let failureFile else { return }
     let ways = exploration.failingWays
@@ -55,7 +55,7 @@ extension Explorer {
       }
     } catch {
       TestStoreFailure(
-        "The ways of failures cannot be written: \(error.cause)",
+        "The moves of failures cannot be written: \(error.cause)",
         "File: \(failureFile.path)"
       ).record(at: site)
     }

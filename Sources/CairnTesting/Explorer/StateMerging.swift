@@ -1,23 +1,25 @@
 import CairnCore
 
-/// Which states are one configuration (rule X11), and how equal ones are found.
+/// Decides which states are one configuration (rule X11), and computes their fingerprints.
 ///
-/// A class of closures: generic code that handles a generic structure looks its type up at each use.
+/// A class of closures: unspecialized code looks up the metadata of a generic structure at each
+/// use.
 @usableFromInline
 final class StateMerging<State> {
-  /// The same for states that are equal.
+  /// A hash value that equal states share.
   let fingerprint: (State) -> Int
   let areEqual: (State, State) -> Bool
-  /// The same, with the ids of stacks by position (rule K13).
+  /// The same, with the ids of stacks replaced by positions (rule K13).
   let canonicalFingerprint: (State) -> Int
   let areCanonicallyEqual: CanonicallyEqual
-  /// Whether states are equal, and what belongs to them.
+  /// Returns whether two states are equal, and the values that belong to them.
   @usableFromInline
   typealias CanonicallyEqual = (State, State, _ besides: (CanonicalComparison) -> Bool) -> Bool
 
-  /// The fields that are left out, with what tells whether they differ.
+  /// The ignored fields, each with a function that returns whether it differs.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
-  /// A state with ignored fields that are the same in all states; nil where something else than states is compared.
+  /// Returns a state whose ignored fields are the same for all states; nil if a snapshot is
+  /// compared instead of the state.
   let leveled: ((State) -> State)?
 
   @usableFromInline
@@ -37,12 +39,12 @@ final class StateMerging<State> {
     self.leveled = leveled
   }
 
-  /// Whether states are equal in all fields, ignored ones too.
+  /// Whether two states are equal in all fields, including the ignored ones.
   func areInterchangeable(_ lhs: State, _ rhs: State) -> Bool {
     leveled != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
   }
 
-  /// Compares what a function makes of a state.
+  /// Compares the values that a function returns for states.
   static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot)
     -> StateMerging
   {
@@ -68,7 +70,7 @@ extension StateMerging where State: Equatable {
     )
   }
 
-  /// Compares by `==`, without some fields.
+  /// Compares by `==`, ignoring some fields.
   static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
     -> StateMerging
   {
@@ -89,7 +91,7 @@ extension StateMerging where State: Equatable {
       return state
     }
     let plain = StateMerging.plain
-    // The first state that is seen lends all others its fields.
+    // The first state; all other states get its values for the ignored fields.
     var first: State?
     func lent(_ state: State) -> State {
       if let first { return leveled(state, first) }
@@ -119,7 +121,8 @@ extension StateMerging where State: Equatable {
 }
 
 extension StateMerging where State: Hashable {
-  /// Compares by `==`, and finds states by their hash values. Inlined where the type of the state is known.
+  /// Compares by `==`, and looks states up by their hash values. Inlined where the type of the
+  /// state is known.
   @inlinable
   static var hashed: StateMerging {
     StateMerging(

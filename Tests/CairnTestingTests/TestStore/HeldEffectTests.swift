@@ -485,7 +485,7 @@ private struct House {
       store.exhaustivity = .off
     }
     let expected = """
-      The test has an effect send .count(1), but the effect sends actions of another type
+      The test makes an effect send .count(1), but the effect sends actions of another type
 
           run 'numbers', started by an action sent
 

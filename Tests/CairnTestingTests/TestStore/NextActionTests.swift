@@ -141,7 +141,7 @@ import Testing
 
             run 'load' at CairnTestingTests/NextActionTests.swift, started by an action sent at CairnTestingTests/NextActionTests.swift
 
-        It has run for 'nextAction'. Call 'fail' for an effect of which that was not asked.
+        It has run for 'nextAction'. Do not read 'nextAction' before 'fail'.
         """
       ]
     )

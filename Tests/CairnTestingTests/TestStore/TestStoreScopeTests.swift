@@ -114,7 +114,7 @@ private let file = #fileID
             """
             There is no child with the actions \(child)
 
-            Nothing that is called on the scope runs. To assert that the child is not there, look at \
+            Calls on the scope do nothing. To assert that the child is not there, look at \
             'state'.
             """,
             line: line

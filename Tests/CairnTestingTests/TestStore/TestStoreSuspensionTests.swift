@@ -200,7 +200,7 @@ private let file = #fileID
 
           run 'flood' at \(file):\(line - 10), started by an action sent at \(file):\(line - 1)
 
-      Does it start tasks without end? Await 'send' where the effect goes on.
+      Does it start tasks without end? Await each 'send'.
       """
     #expect(found == [Failure(text, line: line)])
   }

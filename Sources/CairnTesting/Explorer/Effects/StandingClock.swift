@@ -1,7 +1,7 @@
 import Cairn
 
-/// A clock on which no time passes: whatever sleeps on it goes on at once. What an effect does is found out in no
-/// time, and the interval of a throttle is over when a move says so.
+/// A clock whose time does not advance and whose sleeps return at once. It lets an explorer find
+/// out what an effect does without waiting; the interval of a throttle ends by a move.
 struct StandingClock: Clock {
   typealias Instant = ClockInstant
 

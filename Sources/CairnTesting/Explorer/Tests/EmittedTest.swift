@@ -1,22 +1,22 @@
 import Cairn
 import CairnCore
 
-/// A test with a test store that goes the way of a counterexample (rule X21).
+/// A test with a test store that makes the moves of a counterexample (rule X21).
 ///
-/// Its text is put together from that of the test that has found the counterexample. Where that is not known to mean the same
-/// in another test, there is none: the way is gone again by its token.
+/// Its text consists of parts of the test that found the counterexample. If a part may have another
+/// meaning in another test, there is no text; the moves can then be replayed by their token.
 struct EmittedTest<State, Action> {
   let explorer: Explorer<State, Action>
 
-  /// How long a way is at most that is written as a test.
+  /// The largest number of moves that is written as a test.
   private static var mostSteps: Int { 100 }
 
-  /// A test of a way that ends with what is wrong.
+  /// Returns a test whose last step shows the failure.
   ///
   /// - Parameters:
-  ///   - property: What is violated at the end; nil where a step raises an issue.
-  ///   - steps: The way.
-  /// - Returns: the text of the test; nil if none is known to compile.
+  ///   - property: The property that is violated at the end; nil if a step reports an issue.
+  ///   - steps: The moves.
+  /// - Returns: the text of the test; nil if it is not known to compile.
   func text(of property: Property<State, Action>?, after steps: [ExploredStep<State, Action>])
     -> String?
   {
@@ -28,7 +28,7 @@ struct EmittedTest<State, Action> {
     return text(named: "\(property.name), \(length)", steps, assertions)
   }
 
-  /// A test of a way on which something never happens.
+  /// Returns a test of moves on which something never happens.
   func text(of lasso: LassoWay<State, Action>, _ steps: [ExploredStep<State, Action>]) -> String? {
     guard let assertions = assertions(of: lasso, steps) else { return nil }
     let stem = lasso.loopStart ?? steps.count
@@ -43,15 +43,15 @@ struct EmittedTest<State, Action> {
     )
   }
 
-  /// What a test says on its way.
+  /// The statements that a test adds to its steps.
   struct WayAssertions {
-    /// What is declared first.
+    /// The declarations at the start.
     var beginning: [String] = []
-    /// Before a step, by its place; the end has the place after the last.
+    /// The statements before a step, by its index; the end has the index after the last step.
     var atStep: (Int) -> [String] = { _ in [] }
-    /// At the end, with the action of the last step as the test names it.
+    /// The statements at the end, with the last action as the test names it.
     var end: (_ lastAction: String) -> [String] = { _ in [] }
-    /// The alphabets that nothing is offered by at the end, where the test has not come to its end otherwise.
+    /// The alphabets that must offer nothing at the end; the test returns early otherwise.
     var silentAlphabets: [Int] = []
   }
 
@@ -101,14 +101,14 @@ struct EmittedTest<State, Action> {
     return FreeNames.inExpression(text).isEmpty ? text : nil
   }
 
-  /// What a step changes, as comments.
+  /// The changes of a step, as comments.
   private static func changes(from before: State, to after: State) -> [String] {
     let lines = difference(before, after)?.split(separator: "\n") ?? []
     return lines.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.map { "//    \($0)" }
   }
 }
 
-// MARK: - What is wrong at the end
+// MARK: - The failure at the end
 
 extension EmittedTest {
   private func assertions(
@@ -128,7 +128,7 @@ extension EmittedTest {
     case .across:
       guard let action = TypeName.text(of: Action.self),
         let closure = closure("across", of: property),
-        // A test does not know the effect that a move is one of.
+        // A test does not know the effect of a move.
         !closure.contains(/\.move\b/)
       else { return nil }
       return WayAssertions(
@@ -149,24 +149,25 @@ extension EmittedTest {
     StringLiteral.quoted("\(property.word) '\(property.name)'")
   }
 
-  /// A closure of the call that made a property; nil if it is not known to mean the same in another test.
+  /// A closure of the call that declared a property; nil if it may have another meaning in another
+  /// test.
   fileprivate func closure(_ label: String?, of property: Property<State, Action>) -> String? {
     SourceCall(of: property.call, at: property.site)?.movableClosure(label)
   }
 }
 
-// MARK: - What never happens
+// MARK: - Goals that are never reached
 
-/// A way on which something never happens.
+/// Moves on which something never happens.
 struct LassoWay<State, Action> {
   let property: Property<State, Action>
-  /// How many moves come before what has to lead somewhere.
+  /// The number of moves before the key appears that has to lead somewhere.
   let start: Int
-  /// What has to lead somewhere; nil where there is one thing only.
+  /// The key that has to lead somewhere; nil if there is only one thing.
   let key: AnyHashable?
-  /// How many moves come before the loop; nil if the way ends.
+  /// The number of moves before the loop; nil if there is none.
   let loopStart: Int?
-  /// The effects in flight at the beginning of the loop, or at the end of the way.
+  /// The effects in flight at the beginning of the loop, or at the end of the moves.
   let effectsAtEnd: [EffectInFlight]
 }
 
@@ -182,7 +183,7 @@ extension EmittedTest {
     let count = steps.count
     var isChecked = true
     if case .alwaysPossible = way.property.kind { isChecked = false }
-    /// What is said at every moment.
+    /// The statements before a step.
     func checks(_ index: Int) -> [String] {
       var lines = index == way.start ? goal.beginning : []
       if isChecked, index >= way.start, index < count || way.loopStart != nil {
@@ -192,7 +193,7 @@ extension EmittedTest {
       return lines
     }
     guard let loopStart = way.loopStart else {
-      // What is in flight need not be known to stay there for ever: only the search knows.
+      // Only the search knows that effects in flight stay there forever.
       if case .settles = way.property.kind { return nil }
       let names = way.effectsAtEnd.map {
         $0.report.descriptor.name.map(StringLiteral.quoted) ?? "nil"
@@ -211,7 +212,7 @@ extension EmittedTest {
         silentAlphabets: explorer.alphabets.filter { !isChecked || $0.isFair }.map(\.number)
       )
     }
-    // A loop through states that are equal by other means is not seen by a test.
+    // A test does not see a loop through states that are equal by other means.
     guard steps.indices.contains(loopStart), let last = steps.last,
       difference(steps[loopStart].before, last.after) == nil
     else { return nil }
@@ -222,12 +223,12 @@ extension EmittedTest {
     )
   }
 
-  /// What should happen on a way, as a test says it.
+  /// The goal of the moves, as the test states it.
   private struct Goal {
     var declarations: [String]
-    /// Where the way begins that should come to the goal.
+    /// The statements where the way to the goal begins.
     var beginning: [String] = []
-    /// Whether it is there.
+    /// An expression for whether the goal is reached.
     let check: String
 
     init?(

@@ -1,10 +1,10 @@
 import CairnCore
 
-/// Makes ways shorter that random walks have found, by leaving moves out and going them again.
+/// Shortens the counterexamples of random walks, by leaving moves out and repeating the others.
 struct WayShortening<State, Action> {
   typealias Search = ConfigurationSearch<State, Action>
 
-  /// How many ways are tried for each that was found.
+  /// The number of tries for each counterexample.
   private static var mostTries: Int { 1_000 }
 
   private let walks: Search
@@ -13,7 +13,7 @@ struct WayShortening<State, Action> {
     self.walks = walks
   }
 
-  /// A finding of a property with a shorter way; nil where there is none.
+  /// The finding of a property after fewer moves; nil if there is none.
   func finding(_ index: Int, _ finding: Search.Finding) -> Search.Finding? {
     let names: [String]
     switch finding {
@@ -35,7 +35,7 @@ struct WayShortening<State, Action> {
     }
   }
 
-  /// A search that ends in the same way after fewer moves; nil where there is none.
+  /// A search that ends with the same defeat after fewer moves; nil if there is none.
   func search(for defeat: Search.Defeat) -> Search? {
     guard let (number, move) = defeat.place else { return nil }
     return shortest(walks.names(to: number, then: move)) { search in
@@ -45,9 +45,11 @@ struct WayShortening<State, Action> {
     }
   }
 
-  /// The search along the shortest way that was found by leaving moves out: first many together, then fewer.
+  /// Returns the search along the shortest sequence of moves that was found by leaving moves out:
+  /// first many at a time, then fewer.
   ///
-  /// - Parameter found: The way to what is looked for, as far as the search has found it.
+  /// - Parameter found: Returns the names of the moves to the finding; nil if a search did not find
+  ///   it.
   private func shortest(_ names: [String], _ found: (Search) -> [String]?) -> Search? {
     var tries = 0
     func search(along names: [String]) -> Search? {
@@ -79,7 +81,8 @@ struct WayShortening<State, Action> {
 }
 
 extension ConfigurationSearch.Defeat {
-  /// The configuration, and the move of it, that it is about; nil if it is about none.
+  /// The configuration of the defeat, and the move if there is one; nil if the defeat is about no
+  /// configuration.
   fileprivate var place: (number: Int, move: Int?)? {
     switch self {
     case .issues(_, at: let number, move: let move): (number, move)
@@ -90,7 +93,7 @@ extension ConfigurationSearch.Defeat {
     }
   }
 
-  /// The same for what is the same mistake.
+  /// A text that equal mistakes share.
   fileprivate var kind: String {
     switch self {
     case .issues(let issues, at: _, move: _): "issue \(issues.map { "\($0.code)" })"
