@@ -1,7 +1,7 @@
 import CairnTesting
 
 extension Scenario {
-  /// Effects that are cancelled, and those that are asked for again.
+  /// Effects that are cancelled, and effects that are started again.
   static let cancelling = [
     Scenario("cancelled by id", .notes("a"), .cancel) { _ in
       .merge(.notes("a"), .endless.cancellable(id: ID.one))

@@ -1,7 +1,7 @@
 import CairnTesting
 
 extension Scenario {
-  /// Effects beside and after each other.
+  /// Merged and concatenated effects.
   static let merging = [
     Scenario("two that take turns", .notes("a1", "b1", "a2", "b2")) { _ in
       .merge(.notes("a1", "a2"), .notes("b1", "b2"))

@@ -1,4 +1,4 @@
-// Races if, and only if, it is called with an argument. Tests/sanitize.sh runs it to see that the
+// Races if, and only if, it is called with an argument. Tests/sanitize.sh runs it to check that the
 // sanitizer finds a race, and nothing else.
 
 import Foundation
