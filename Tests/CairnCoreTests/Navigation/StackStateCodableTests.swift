@@ -32,7 +32,7 @@ import Testing
   }
 
   // K6
-  @Test func `A path is encoded with its ids when the encoder is told to`() throws {
+  @Test func `A path is encoded with its ids if the encoder's user info asks for it`() throws {
     let text = try encode(Self.stack, ids: true)
     #expect(text == #"{"elements":["a","c"],"ids":[0,2],"nextID":4}"#)
     let decoded = try decode(text)

@@ -84,7 +84,7 @@ struct Parlor: Reducer {
   }
 }
 
-/// A parent whose child is there from the beginning.
+/// A parent whose child is in the initial state.
 struct Mall: Reducer {
   struct State: Equatable {
     var parlor = Parlor.State()

@@ -190,8 +190,8 @@ import Testing
     #expect(!store.engine.root.hasChildren)
   }
 
-  // E7: what comes after cancelled effects starts in the order in which those were started.
-  @Test func `A cancel goes on with what follows in a defined order`() {
+  // E7: the effects after cancelled effects start in the order in which those were started.
+  @Test func `A cancel starts the effects after the cancelled ones in a defined order`() {
     let store = Script.store()
     store.send(
       .start {
@@ -207,7 +207,7 @@ import Testing
   }
 
   // E1
-  @Test func `A cancelled operation is told so`() async {
+  @Test func `The task of a cancelled operation is cancelled`() async {
     let journal = Journal()
     let store = Script.store()
     let task = store.send(.start { .waiting("a", journal: journal).cancellable(id: 1) })

@@ -4,7 +4,7 @@ import Testing
 @testable import Cairn
 @testable import CairnCore
 
-/// The reactions to a changed value, whoever changed it.
+/// The reactions to a changed value, for every way of changing it.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChangeTests {
   private let store = Store(initialState: Board.State.full) { Board() }
 

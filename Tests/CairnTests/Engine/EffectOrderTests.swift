@@ -163,7 +163,7 @@ import Testing
   }
 
   // E3
-  @Test func `Cancelling a concatenation ends the effect that contains the cancel`() {
+  @Test func `A cancelled concatenation ends, and the next effect of the outer one starts`() {
     store.send(
       .start {
         .concatenate(

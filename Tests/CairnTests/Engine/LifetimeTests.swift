@@ -14,7 +14,7 @@ import Testing
 
   // L1, L2
   @Test(arguments: Place.allCases, Remover.allCases)
-  func `The effects of a child end when the child is removed, whoever removes it`(
+  func `The effects of a child end when the child is removed in any way`(
     place: Place,
     remover: Remover
   ) {

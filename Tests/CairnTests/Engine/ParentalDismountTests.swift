@@ -28,7 +28,7 @@ import Testing
   }
 
   // L6, L2
-  @Test func `The parent gets the same actions whoever removes the children`() {
+  @Test func `The parent gets the same actions for every way of removing the children`() {
     let store = store(Self.full)
     store.send(.change { $0 = Grove.State() })
     #expect(

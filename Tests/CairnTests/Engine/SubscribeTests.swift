@@ -34,7 +34,7 @@ import Testing
   }
 
   // E8
-  @Test func `A state-driven effect with an unchanged key goes on`() {
+  @Test func `A state-driven effect with an unchanged key continues`() {
     let store = Store(initialState: Tree.State()) { Tree() }
     store.perform(body: wish("a"))
     let id = store.engine.runningEffects.first?.id
@@ -44,7 +44,8 @@ import Testing
   }
 
   // E8
-  @Test func `A state-driven effect goes on if its key changes and changes back within a burst`() {
+  @Test func `A state-driven effect continues if its key changes and changes back within a burst`()
+  {
     let store = Store(initialState: Tree.State()) { Tree() }
     store.perform(body: wish("a"))
     let id = store.engine.runningEffects.first?.id

@@ -9,7 +9,7 @@ import Testing
   private let store: StoreOf<Gallery> = Gallery.store()
 
   // O2, S4
-  @Test func `An observation whose first run sends runs again, and goes on observing`() {
+  @Test func `An observation whose first run sends runs again, and continues to observe`() {
     var seen: [Int] = []
     let observation = observe { [store] in
       seen.append(store.count)
