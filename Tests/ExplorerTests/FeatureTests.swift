@@ -386,7 +386,7 @@ import TestSupport
         }
         explorer.measuresPairs = true
         explorer.actions("philosophers", fair: true, Philosophers.actions)
-        explorer.alwaysPossible("somebody eats") { $0.state.philosophers.contains(.eating) }
+        explorer.alwaysPossible("a philosopher eats") { $0.state.philosophers.contains(.eating) }
         explorer.sometimes("two eat") { $0.state.philosophers.count { $0 == .eating } == 2 }
         let exploration = explorer.explore(at: site)
         print(exploration, exploration.failures.map(\.text))

@@ -53,8 +53,8 @@ import Testing
     let state = Philosophers.State(count: 3, isLastLeftHanded: isLastLeftHanded)
     let explorer = Explorer(initialState: state) { Philosophers() }
     explorer.actions("philosophers", fair: true, Philosophers.actions)
-    explorer.alwaysPossible("somebody eats") { $0.state.philosophers.contains(.eating) }
-    explorer.eventually("somebody has eaten") { $0.state.philosophers.contains(.eating) }
+    explorer.alwaysPossible("a philosopher eats") { $0.state.philosophers.contains(.eating) }
+    explorer.eventually("a philosopher has eaten") { $0.state.philosophers.contains(.eating) }
     return explorer
   }
 
@@ -62,8 +62,8 @@ import Testing
     let found = await failures { await table(isLastLeftHanded: false).run() }
     #expect(
       found.map(\.text.firstLine) == [
-        "'somebody eats' is not possible any more after 3 moves",
-        "'somebody has eaten' need not happen: things may stop after 3 moves",
+        "'a philosopher eats' is not possible any more after 3 moves",
+        "'a philosopher has eaten' need not happen: things may stop after 3 moves",
       ]
     )
   }

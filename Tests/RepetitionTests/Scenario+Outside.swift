@@ -54,7 +54,7 @@ extension Scenario {
         await send(.note("outside"))
       }
     },
-    Scenario("cancelled while it is away", .cancelTask) { _ in
+    Scenario("cancelled on another thread", .cancelTask) { _ in
       .run { send in
         await Self.onAnotherThread()
         await send(.note("too late"))

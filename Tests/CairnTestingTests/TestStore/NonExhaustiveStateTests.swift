@@ -33,7 +33,7 @@ private let file = #fileID
     } assert: {
       $0.header.size = 2
     },
-    Example(testDescription: "what stays as it is") {
+    Example(testDescription: "a field that does not change") {
       $0.title = "x"
     } assert: {
       $0.isLoading = false
@@ -44,7 +44,7 @@ private let file = #fileID
     } assert: {
       $0.tags.append("b")
     },
-    Example(testDescription: "the last element that goes: it cannot be removed again") {
+    Example(testDescription: "the last element is removed: it cannot be removed again") {
       $0.tags.removeLast()
       $0.count = 1
     } assert: {
@@ -63,7 +63,7 @@ private let file = #fileID
     } assert: {
       $0.rows[id: 1]?.isDone = true
     },
-    Example(testDescription: "a row that goes") {
+    Example(testDescription: "a row that is removed") {
       $0.rows.remove(id: 1)
       $0.rows[id: 2]?.note = "x"
     } assert: {
@@ -90,7 +90,7 @@ private let file = #fileID
     } assert: {
       $0.count = 1
     },
-    Example(testDescription: "nothing, where nothing happens") { _ in
+    Example(testDescription: "nothing, if nothing happens") { _ in
     } assert: { _ in
     },
   ]
@@ -111,7 +111,7 @@ private let file = #fileID
     } lines: {
       ["- count: 2", "+ count: 1"]
     },
-    Example(testDescription: "what did not stay as it was") {
+    Example(testDescription: "a field that changed") {
       $0.title = "x"
       $0.isLoading = true
     } assert: {
@@ -153,7 +153,7 @@ private let file = #fileID
         "+   note: \"\"", "+ )",
       ]
     },
-    Example(testDescription: "a row that went") {
+    Example(testDescription: "a row that was removed") {
       $0.rows.remove(id: 1)
     } assert: {
       $0.rows[id: 1]?.isDone = true

@@ -176,7 +176,7 @@ private struct LoopDriver {
       while loop.hasWaiting {
         burst(of: .waiting)
       }
-      check(loop.isSettled, "a burst was not notified of")
+      check(loop.isSettled, "observers were not notified of a burst")
     }
   }
 
@@ -207,7 +207,7 @@ private struct LoopDriver {
         takeOut()
         reduce()
       case .handOver:
-        check(!loop.reducesAtOnce && waitingCount > 0, "nothing is to be handed over")
+        check(!loop.reducesAtOnce && waitingCount > 0, "no action waits to be handed over")
         // Actions of cancelled effects are dropped.
         if decisions.decide() { takeOut() }
         if waitingCount > 0 { return }
@@ -226,7 +226,7 @@ private struct LoopDriver {
       }
     }
     check(waitingCount == 0, "an action waits at the end of the burst")
-    check(idleOwnerCount == 0, "an owner with nothing in it was not forgotten")
+    check(idleOwnerCount == 0, "an idle owner was not forgotten")
     check(lostWatchCount == 0, "a watch was not renewed")
     check(!reconciles || !isStale, "the state asks for something else")
   }
@@ -260,8 +260,11 @@ private struct LoopDriver {
       loop.didLoseWatches()
     default: break
     }
-    check(loop.waitingCount == waitingCount && loop.hasWaiting == (waitingCount > 0), "who waits")
-    check(loop.hasIdleOwners == (idleOwnerCount > 0), "who is idle")
+    check(
+      loop.waitingCount == waitingCount && loop.hasWaiting == (waitingCount > 0),
+      "the number of waiting actions"
+    )
+    check(loop.hasIdleOwners == (idleOwnerCount > 0), "the flag of idle owners")
   }
 
   private mutating func takeOut() {
@@ -276,18 +279,18 @@ private struct LoopDriver {
 
   private mutating func notify() {
     let isNested = isNotifying
-    guard loop.beginNotifying() else { return check(isNested, "nobody is being notified") }
+    guard loop.beginNotifying() else { return check(isNested, "no observer is being notified") }
     check(!isNested, "observers are notified in the middle of being notified")
     isNotifying = true
     while loop.notifyNext() {
       log.append("notify")
-      check(newsCount > 0 && !loop.isInBurst, "there is nothing to notify of")
+      check(newsCount > 0 && !loop.isInBurst, "there is no new change")
       newsCount = 0
       // An observer may send.
       if decisions.decide() { burst() }
     }
     isNotifying = false
-    check(newsCount == 0, "a burst was not notified of")
+    check(newsCount == 0, "observers were not notified of a burst")
   }
 
   private mutating func check(_ isRight: Bool, _ message: String) {

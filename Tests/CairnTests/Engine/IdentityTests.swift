@@ -111,7 +111,7 @@ import Testing
       keepsEffects: true
     ),
     Replacement(
-      testDescription: "element: an element in the middle goes",
+      testDescription: "element: an element in the middle is removed",
       place: .element,
       start: .path(.element(id: 1, action: .start("child"))),
       change: { $0.path[id: 0] = nil },

@@ -33,7 +33,7 @@ final class HarbourReader {
   func report(in state: Harbour.State) -> String {
     """
     \(reading.name) was '\(value)' when it was read in step \(step) and is '\(expected(in: state))', \
-    and the reader was \(wasTold ? "told" : "not told")
+    and the reader was \(wasTold ? "notified" : "not notified")
     """
   }
 }
