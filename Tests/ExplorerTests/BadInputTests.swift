@@ -221,9 +221,7 @@ import TestSupport
   }
 
   @Test(.startsProcess)
-  func `Rows are symmetric only if the state and the comparison treat them alike`()
-    async
-  {
+  func `Rows are symmetric only if the state and the comparison treat them alike`() async {
     let leads = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
       explorer.symmetric(\.self)

@@ -363,9 +363,7 @@ import TestSupport
   }
 
   @Test
-  func `X10 The wait of a debounced effect ends before the next one, or is replaced by it`()
-    async
-  {
+  func `X10 The wait of a debounced effect ends before the next one, or is replaced by it`() async {
     let exploration = await saver(.debounce).run()
     #expect(exploration.verdict(of: "a draft is saved") == .holds)
     // Drafts 0 to 3; each draft is waiting, with any of the earlier ones saved, or is saved.

@@ -174,9 +174,7 @@ import TestSupport
     }
   }
 
-  @Test func `onMount starts once, and onChange follows each change`()
-    async
-  {
+  @Test func `onMount starts once, and onChange follows each change`() async {
     let explorer = Explorer(initialState: Visited.State()) { Visited() }
     explorer.actions("user") { $0.evenTaps < 2 ? [.open, .close, .tap] : [] }
     explorer.always("there was one visit") { $0.state.visits == 1 }

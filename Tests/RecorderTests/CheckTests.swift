@@ -35,9 +35,7 @@ import Testing
     try explorer.check(recording)
   }
 
-  @Test func `R9 A property that fails is shown with the action and its change`()
-    async throws
-  {
+  @Test func `R9 A property that fails is shown with the action and its change`() async throws {
     let recording = await recording { store in
       store.send(.tapped)
       store.send(.themeTapped("dark"))
@@ -156,9 +154,7 @@ import Testing
     )
   }
 
-  @Test func `R9 A recording without its beginning is checked from its first state`()
-    async throws
-  {
+  @Test func `R9 A recording without its beginning is checked from its first state`() async throws {
     let recorder = NotebookRecorder(keeping: .actions(4), snapshotEvery: 2)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     for _ in 0..<20 { store.send(.tapped) }

@@ -20,9 +20,7 @@ import Testing
   }
 
   @Test
-  func `R9 Effects that wait continue in the test when they did in the session`()
-    async throws
-  {
+  func `R9 Effects that wait continue in the test when they did in the session`() async throws {
     try expectEmitted(
       try await waiting().testSource(named: "Effects wait for their turn", from: Inquiry.State()) {
         Inquiry()

@@ -237,10 +237,7 @@ import Testing
       ("[]", "Dictionary"), ("", ""),
     ]
   )
-  func `A line that does not continue the others is an error`(
-    line: String,
-    reason: String
-  ) {
+  func `A line that does not continue the others is an error`(line: String, reason: String) {
     let text = """
       {"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}
       {"action":{"popTapped":{}},"burst":1,"from":{"state":{}},"number":0}

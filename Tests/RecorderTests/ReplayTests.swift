@@ -43,9 +43,7 @@ import Testing
 
   // R6
   @Test(arguments: Seeds.upTo(20))
-  func `A random walk replays to the same states, also without its beginning`(
-    seed: UInt64
-  ) throws {
+  func `A random walk replays to the same states, also without its beginning`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let recorder = NotebookRecorder(keeping: .actions(200), snapshotEvery: 7)
     let states = States()

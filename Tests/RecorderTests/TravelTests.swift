@@ -139,8 +139,7 @@ import Testing
 
   // R7, E8, L1
   @Test
-  func
-    `A store that goes on from the other time cancels what actions have started, and starts what the state asks for`()
+  func `A store that continues from the other time restarts state-driven effects only`()
     async throws
   {
     let log = Log()

@@ -58,10 +58,7 @@ private struct Asking: Reducer {
   }
 
   // T5
-  @Test
-  mutating func
-    `An alert is dismissed after its own action, which the parent sees while the alert is present`()
-  {
+  @Test mutating func `An alert is dismissed after its own action, which the parent sees before`() {
     state.alert.wrappedValue = Alert(text: "a")
     #expect(reduce(.alert(.presented(.confirmed))).isNone)
     #expect(state == Asking.State(log: ["a"]))

@@ -41,9 +41,7 @@ import Testing
 
   // L1, O3
   @Test(arguments: Seeds.upTo(4))
-  func `The logs name all removed, added and changed ids after any operation`(
-    seed: UInt64
-  ) throws {
+  func `The logs name all removed, added and changed ids after any operation`(seed: UInt64) throws {
     var run = Run(seed: seed)
     var looks: [Elements] = []
     var knownCount = 0

@@ -254,10 +254,7 @@ extension IdentifiedArrayTests {
     #expect(!rows.contains(id: 3))
   }
 
-  @Test
-  mutating func
-    `An element that is set at a position swaps places with the element that has its id`()
-  {
+  @Test mutating func `An element with the id of another position swaps places with it`() {
     rows[0] = Row.State(id: 1, leaf: Leaf.State(count: 9))
     #expect(ids == [1, 3])
     #expect(rows[0].leaf.count == 9)

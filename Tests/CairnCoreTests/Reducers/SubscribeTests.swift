@@ -60,10 +60,7 @@ import Testing
   }
 
   // E8, L1
-  @Test
-  func
-    `An element of an assigned stack with the same id and key ends the effect and starts it again`()
-  {
+  @Test func `Assigning a stack with the same ids and keys ends the effects and starts new ones`() {
     var runner = PassRunner(Self.reducer)
     var state = Parent.State(leaves: [Leaf.State(count: 1)])
     let action = "\(Parent.Action.leaves(.element(id: 0, action: .echoed("watch 1"))))"

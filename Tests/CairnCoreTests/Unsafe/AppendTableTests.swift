@@ -61,11 +61,7 @@ import Testing
     await appended
   }
 
-  @Test
-  func
-    `Appending more rows than the table has room for is a broken precondition that names the room`()
-    async
-  {
+  @Test func `Appending a row beyond the capacity is a broken precondition`() async {
     await #expect(processExitsWith: .failure) {
       let table = AppendTable<Int, Int, Int>(capacity: 1)
       table.append(1, 1, 1)

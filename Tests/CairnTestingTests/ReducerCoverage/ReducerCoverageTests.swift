@@ -68,9 +68,7 @@ import Testing
     }.map(\.text)
   }
 
-  @Test func `X25 A suite below the minimum fails and lists the missing cases`()
-    async throws
-  {
+  @Test func `X25 A suite below the minimum fails and lists the missing cases`() async throws {
     let found = try await failures(.reducerCoverage(of: House.self, minimum: 0.5)) {
       let store = TestStore(initialState: House.State()) { House() }
       await store.send(.bellRung)

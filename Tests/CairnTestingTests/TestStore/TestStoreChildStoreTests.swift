@@ -49,9 +49,7 @@ import Testing
   }
 
   // D1, X3
-  @Test func `A child without a held test store runs by itself, in the order of the queue`()
-    async
-  {
+  @Test func `A child without a held test store runs by itself, in the order of the queue`() async {
     for _ in 0..<50 {
       let clock = TestClock()
       let store = binder([300, 201, 200], clock: clock)

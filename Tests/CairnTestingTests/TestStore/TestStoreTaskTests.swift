@@ -156,9 +156,7 @@ private let file = #fileID
 
   // S5
   @Test @MainActor
-  func `Cancelling a test's task that waits cancels the effects and ends the wait`()
-    async
-  {
+  func `Cancelling a test's task that waits cancels the effects and ends the wait`() async {
     let log = Log()
     let counter = Counter(
       load: .run { _ in

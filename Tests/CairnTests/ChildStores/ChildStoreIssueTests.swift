@@ -77,10 +77,7 @@ import Testing
   }
 
   // D1, S4
-  @Test
-  func
-    `A send to the parent from a child's reducer that removes the child ends it after the burst`()
-  {
+  @Test func `A child whose reducer sends its own removal to the parent ends after the burst`() {
     let issues = IssueRecorder()
     issues {
       let link = StoreReference()

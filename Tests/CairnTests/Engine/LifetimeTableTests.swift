@@ -82,9 +82,7 @@ private enum Situation: CaseIterable, Sendable {
 
   // S7
   @Test(arguments: Form.allCases)
-  func `A store that another thread releases ends the effects of every form`(
-    form: Form
-  ) async {
+  func `A store that another thread releases ends the effects of every form`(form: Form) async {
     let (journal, box) = (Journal(), Box())
     weak var engine: AnyObject?
     weak var owner: AnyObject?

@@ -89,9 +89,7 @@ import Testing
 
   // L7, T3
   @Test(arguments: Place.allCases.filter(\.isPresented))
-  func `A dismissal of a removed child reaches the parent and is an issue`(
-    place: Place
-  ) throws {
+  func `A dismissal of a removed child reaches the parent and is an issue`(place: Place) throws {
     let dismiss = try #require(House.Action.dismiss(place))
     let store = Store(initialState: Parent.State()) { Parent() }
     issues {

@@ -59,9 +59,7 @@ import Testing
 
   // E8, L1
   @Test(arguments: [[Tree.Step.presented], [.row(1)], [.element(0)], [.row(1), .presented]])
-  func `A state-driven effect ends with its owner and starts again with it`(
-    steps: [Tree.Step]
-  ) {
+  func `A state-driven effect ends with its owner and starts again with it`(steps: [Tree.Step]) {
     var state = Tree.State.full(depth: 2)
     let empty = Tree.State()
     let engine = Store(initialState: state) { Tree() }

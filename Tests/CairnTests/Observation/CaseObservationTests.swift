@@ -160,9 +160,7 @@ import Testing
 
   // O2, S1
   @Test
-  func `An observer of the payload's store is notified when a burst replaces the payload`()
-    throws
-  {
+  func `An observer of the payload's store is notified when a burst replaces the payload`() throws {
     let store = store(Voyage.State(place: .town(Town.State())))
     let place = store.scope(state: \.place, action: \.place)
     var held: StoreOf<Town>?

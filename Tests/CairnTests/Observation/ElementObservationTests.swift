@@ -67,8 +67,7 @@ import Testing
   }
 
   // O3
-  @Test
-  func `An observer that looks up a row in a held collection is notified of its removal`() {
+  @Test func `An observer that looks up a row in a held collection is notified of its removal`() {
     let store = Bookcase.store(count: 3)
     let rows = store.scope(state: \.rows, action: \.rows)
     let (row, loop) = (Tracking(), Tracking())
@@ -85,8 +84,7 @@ import Testing
   }
 
   // O3
-  @Test
-  func `An observer that looks up a screen in held elements is notified of its removal`() {
+  @Test func `An observer that looks up a screen in held elements is notified of its removal`() {
     let store = Bookcase.store(depth: 3)
     let elements = store.scope(state: \.path, action: \.path).elements()
     let tracking = Tracking()
@@ -143,9 +141,7 @@ import Testing
 
   // O3
   @Test(arguments: Seeds.upTo(8))
-  func `Observers are notified exactly if the rows that they read have changed`(
-    seed: UInt64
-  ) {
+  func `Observers are notified exactly if the rows that they read have changed`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // Two stores of copies of one collection: each detects its changes separately.
     let first = Bookcase.store(count: 12)

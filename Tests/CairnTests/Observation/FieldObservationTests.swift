@@ -34,9 +34,7 @@ import Testing
 
   // O2
   @Test(arguments: GalleryField.allCases)
-  func `Only observers of the changed field are notified`(
-    field: GalleryField
-  ) {
+  func `Only observers of the changed field are notified`(field: GalleryField) {
     let trackings = GalleryField.allCases.map { field in
       let tracking = Tracking()
       tracking { field.read(in: store) }
@@ -214,8 +212,7 @@ import Testing
   }
 
   // O2, S1
-  @Test
-  func `An observer that reads a field during a burst is notified of a later change in it`() {
+  @Test func `An observer that reads a field during a burst is notified of a later change in it`() {
     let (before, meanwhile) = (Tracking(), Tracking())
     let box = Box()
     let store = Gallery.store(instruments: [Peeking { box.peek() }])

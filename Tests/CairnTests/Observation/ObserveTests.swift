@@ -80,8 +80,7 @@ import Testing
   }
 
   // O2
-  @Test
-  func `An observation can cancel itself, and does not run if another cancels it before`() {
+  @Test func `An observation can cancel itself, and does not run if another cancels it before`() {
     var seen: [String] = []
     var second: StoreObservation?
     let box = Box()

@@ -56,8 +56,7 @@ private struct Writer {
   }
 
   // H1, K11
-  @Test
-  func `A link that a view makes again is the same link, also after a store has taken it`() {
+  @Test func `A link that a view makes again is the same link, also after a store has taken it`() {
     let link = Article.State(id: 1)
     let store = Store(initialState: Newsstand.State()) { Newsstand() }
     store.send(.sidebar(.setTheme("dark")))

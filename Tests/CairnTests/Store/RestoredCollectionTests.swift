@@ -54,9 +54,7 @@ import Testing
   }
 
   // O2, O4
-  @Test func `A reader of the former child is notified of changes of the assigned child`()
-    throws
-  {
+  @Test func `A reader of the former child is notified of changes of the assigned child`() throws {
     let store = store(ship: .full)
     let held = try #require(ship(in: store))
     let (early, late) = (Tracking(), Tracking())

@@ -111,9 +111,7 @@ import Testing
   }
 
   // O4, L4
-  @Test func `The store of a child that was not added again does not reach a later child`()
-    throws
-  {
+  @Test func `The store of a child that was not added again does not reach a later child`() throws {
     let store = Library.store()
     let hall = Library.Room.State.hall(Library.Hall.State())
     store.change { $0.rooms = [hall] }

@@ -47,9 +47,7 @@ import Testing
     #expect(exploration.unexploredEffects == [])
   }
 
-  @Test func `Without the guard, a link drops a changed draft after five moves`()
-    async throws
-  {
+  @Test func `Without the guard, a link drops a changed draft after five moves`() async throws {
     var found: Exploration<Cookbook.State, Cookbook.Action>?
     await withKnownIssue {
       found = await explorer(keys: [.enter]) { Cookbook(day: 0).unguarded }.run(depth: 5)

@@ -291,9 +291,7 @@ extension RestorationSessionTests {
   }
 
   // H4
-  @Test func `A fresh start and a script leave the user's files alone`()
-    async throws
-  {
+  @Test func `A fresh start and a script leave the user's files alone`() async throws {
     let home = ["XDG_STATE_HOME": folder.url.path]
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "cairn-cookbook"),

@@ -107,9 +107,7 @@ import Testing
 
   // L1
   @Test
-  func `Deleting a recipe cancels its look-up and removes it from the others' results`()
-    async
-  {
+  func `Deleting a recipe cancels its look-up and removes it from the others' results`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened("cookbook://recipes/apple-pie/pie-crust")) {
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]

@@ -98,9 +98,7 @@ import Testing
       .destination(.presented(.confirmDeletion(.deleteConfirmed("apple-pie")))),
     ] as [Cookbook.Action]
   )
-  func `An action that keeps the editor asks nothing and keeps the draft`(
-    action: Cookbook.Action
-  ) {
+  func `An action that keeps the editor asks nothing and keeps the draft`(action: Cookbook.Action) {
     let store = Store(initialState: changed()) { Cookbook(day: 0) }
     let before = store.state
     // An answer to a missing dialog is an issue.

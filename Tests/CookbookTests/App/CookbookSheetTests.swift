@@ -13,11 +13,7 @@ import Testing
   }
 
   // L5
-  @Test
-  func
-    `A recipe is edited, and the list, the recipe and a recipe that leads to it show it at once`()
-    async
-  {
+  @Test func `An edited recipe is shown at once in the list and on all screens`() async {
     let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie"))
     await store.send(.editTapped) {
       $0.destination = .edit(RecipeEditor.State(recipe: book.known("apple-pie")))

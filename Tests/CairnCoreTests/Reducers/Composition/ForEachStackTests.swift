@@ -29,8 +29,7 @@ import Testing
   }
 
   // K2, L7
-  @Test
-  mutating func `An action for a missing element is an issue, and the parent runs`() {
+  @Test mutating func `An action for a missing element is an issue, and the parent runs`() {
     let line: UInt = #line + 2
     let reducer = Parent.reduce(recorder)
       .forEach(\.leaves, action: \.leaves) { [recorder] in Leaf(recorder: recorder) }

@@ -36,9 +36,7 @@ import Testing
   }
 
   // R2
-  @Test func `A window restores its place, and another window starts at the root`()
-    async throws
-  {
+  @Test func `A window restores its place, and another window starts at the root`() async throws {
     open().open("cookbook://recipes/apple-pie/pie-crust")
     await mainActorIsFree()
     #expect(open().render().split?.columns[2].top.title == "Pie Crust")

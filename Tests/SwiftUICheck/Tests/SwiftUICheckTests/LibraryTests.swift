@@ -123,9 +123,7 @@ import Testing
   }
 
   // V1
-  @Test func `A list that writes nil keeps the selection and the detail`()
-    async throws
-  {
+  @Test func `A list that writes nil keeps the selection and the detail`() async throws {
     try await showPath(collapsed: false)
     let split = store.split
     columns[0].selections[0](nil)

@@ -128,9 +128,7 @@ import Testing
   }
 
   // S7
-  @Test func `A closed scene releases its store, and the store's effects end`()
-    async throws
-  {
+  @Test func `A closed scene releases its store, and the store's effects end`() async throws {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let endings = AsyncStream<Void>.makeStream()
     continuation.onTermination = { _ in endings.continuation.finish() }

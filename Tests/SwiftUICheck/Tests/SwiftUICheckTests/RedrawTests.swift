@@ -72,9 +72,7 @@ import Testing
   }
 
   @Test(arguments: CardsTests.Way.all)
-  func `Presenting a feature redraws only the modifier that presents it`(
-    way: CardsTests.Way
-  ) {
+  func `Presenting a feature redraws only the modifier that presents it`(way: CardsTests.Way) {
     let store = Store(initialState: Cards.State()) { Cards() }
     let window = Window { CardsView(store: store) }
     #expect(outdatedParts(of: window) { store.send(.drawerOpened("Soups")) } == [])
