@@ -90,7 +90,7 @@ def drive_long_page(browser, url):
     browser.press("End")
     check(shown(browser) == browser.evaluate("first + last"), "End shows the last entry")
     check(browser.evaluate("byId('slider').value == last"), "the slider follows")
-    # Far apart, so that nothing is remembered.
+    # Far apart, so that nothing is cached.
     measure(browser, ["ArrowRight"] * 200, "forwards", first="Home")
     measure(browser, ["ArrowLeft"] * 200, "backwards", first="End")
     measure(browser, ["Home", "End"] * 20, "from end to end")

@@ -40,7 +40,7 @@ client=(
   -module-alias CookbookScreens=CookbookScreensChecked
 )
 
-# control PLATFORM FILE PLATFORM…: the file must not pass where it is about something that is not there
+# control PLATFORM FILE PLATFORM…: the file must not compile where the platform lacks its declaration
 control() {
   local platform=$1 file=$2 result=pass
   shift 2

@@ -1,10 +1,10 @@
-# Leaves of a Swift source what is compiled on a platform, line for line.
+# Prints the part of a Swift source that a platform compiles, line for line.
 #
 #   awk -v platform=tvOS -f evaluate-platform.awk Source.swift
 #
-# Conditions of `os(…)` are evaluated, with `!`, and `&&` before `||`; others are left to the compiler. What the
-# platform does not have becomes deprecated there, so that the stub itself may name it, and clients may not:
-# their warnings are errors.
+# Conditions of `os(…)` are evaluated, with `!`, and `&&` before `||`; others are left to the compiler. A
+# declaration that the platform lacks becomes deprecated there, so that the stub itself can use it, and
+# clients cannot: their warnings are errors.
 
 function isPlatform(condition) { return condition ~ /os\(/ && condition !~ /[^A-Za-z()!&| ]/ && condition !~ /canImport|swift|compiler|DEBUG|targetEnvironment/ }
 
