@@ -417,7 +417,7 @@ import TestSupport
     )
   }
 
-  @Test func `X20 A timer is limited, and no property holds beyond the limit`() async {
+  @Test func `X20 A timer is limited, and then no property is reported to hold`() async {
     struct Timer: Reducer {
       struct State: Hashable {
         var isRunning = false

@@ -123,7 +123,7 @@ import TestSupport
   }
 
   @Test
-  func `X20 Effects that start endlessly are limited, and no property holds beyond the limit`()
+  func `X20 Effects that start endlessly are limited, and then no property is reported to hold`()
     async
   {
     let explorer = Explorer(initialState: Loader.State()) { Loader() }

@@ -59,7 +59,7 @@ nonisolated extension AlertState<IngredientEditor.Choice> {
 
 @MainActor
 @Suite
-struct `What a reducer uses is off the main actor` {
+struct `Types that a reducer uses are off the main actor` {
   @Test
   func `models, generated states and alerts are used off the main actor`() {
     let start = IngredientEditor.State(ingredient: Ingredient(name: "Flour"))

@@ -97,7 +97,7 @@ import Testing
   }
 
   // K13
-  @Test func `Equality and hashing ignore who made a stack and its earlier elements`() {
+  @Test func `Equality and hashing ignore the lineage and earlier elements`() {
     var other: StackState<String> = ["a", "b", "c", "d"]
     other.pop()
     #expect(other == stack)

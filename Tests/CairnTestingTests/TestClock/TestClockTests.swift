@@ -132,7 +132,7 @@ struct `Test clock` {
 
   // X9
   @Test
-  func `Running a clock on which an effect sleeps again and again fails the test`() async {
+  func `Running a clock on which an effect sleeps repeatedly fails the test`() async {
     let failures = await failures {
       let clock = TestClock()
       let store = TestStore(initialState: Ticker.State()) {

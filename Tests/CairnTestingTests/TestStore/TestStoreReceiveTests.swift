@@ -342,7 +342,7 @@ extension TestStoreReceiveTests {
   }
 
   // X6
-  @Test func `An action that is not among those in any order is one failure`() async {
+  @Test func `An action that is not among the expected ones in any order is one failure`() async {
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
       await store.send(.load)

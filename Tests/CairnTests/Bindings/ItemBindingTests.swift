@@ -14,7 +14,7 @@ import Testing
   }
 
   // T2
-  @Test func `Writing nil dismisses what is shown`() {
+  @Test func `Writing nil dismisses the presented child`() {
     let item = store.itemBinding(state: \.destination, action: \.destination)
     #expect(item.wrappedValue != nil)
     item.wrappedValue = nil
@@ -22,7 +22,7 @@ import Testing
     #expect(store.state.log == ["dismiss"])
   }
 
-  @Test func `Writing what is shown, or anything else that is not nil, does nothing`() {
+  @Test func `Writing the presented child's item, or any other item, does nothing`() {
     let item = store.itemBinding(state: \.destination, action: \.destination)
     item.wrappedValue = item.wrappedValue
     #expect(store.state.destination != nil)

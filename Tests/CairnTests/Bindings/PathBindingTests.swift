@@ -192,7 +192,7 @@ import Testing
   }
 
   // K9
-  @Test func `Going back from a screen removes what was pushed on it meanwhile`() {
+  @Test func `Going back from a screen removes the screens that were pushed on it meanwhile`() {
     let binding = pathStore.pathBinding()
     var path = binding.wrappedValue
     store.send(.change { $0.path.push(Spot.State(name: "x")) })

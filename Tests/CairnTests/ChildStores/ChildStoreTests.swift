@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-/// Independent child stores: what they are.
+/// The stores of independent children.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreTests {
   // D1
   @Test func `An id has a store from the end of the burst that adds the id`() {

@@ -36,7 +36,7 @@ struct `Dependencies` {
   }
 
   @Test
-  func `an override around the use takes precedence over what was captured`() {
+  func `an override around the use takes precedence over the captured dependencies`() {
     let model = withDependencies {
       $0.flavor.name = "captured"
       $0.topping = "nuts"

@@ -84,7 +84,7 @@ import Testing
   }
 
   // C2, S5
-  @Test func `Stores of siblings without any state cancel what is their own`() {
+  @Test func `Stores of siblings without any state cancel their own effects`() {
     let store = Store(initialState: EmptyTwins.State()) { EmptyTwins() }
     store.send(.right(.start))
     let left = store.scope(state: \.left, action: \.left)
@@ -144,7 +144,7 @@ import Testing
   }
 
   // C3
-  @Test func `Cancelling what is in flight reaches as far as a cancel`() {
+  @Test func `cancelInFlight reaches as far as a cancel`() {
     startEverywhere()
     store.perform(at: .row(1)) { _ in
       .waiting("new").cancellable(id: 1, cancelInFlight: true)
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  // C3: a child that starts over again and again stays the owner of what it starts.
+  // C3: a child that starts its effect repeatedly stays the owner of the effect.
   @Test func `An effect that replaces another in flight ends with its owner`() {
     for round in 0..<5 {
       store.perform(at: .row(1), .presented) { _ in

@@ -63,7 +63,7 @@ import Testing
 
   // E3
   @Test(arguments: Nesting.allCases)
-  func `What encloses an effect that is nested deep continues when the effect completes`(
+  func `An effect that contains a deeply nested effect continues when that completes`(
     nesting: Nesting
   ) async {
     let subject = Subject()

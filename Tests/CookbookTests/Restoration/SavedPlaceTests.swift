@@ -78,7 +78,7 @@ import Testing
   }
 
   // E8, L6
-  @Test func `A restored recipe looks up by itself`() async {
+  @Test func `A restored recipe looks up its related recipes without an action`() async {
     let place = SavedPlace(recipes: ["apple-pie"])
     let store = await heldTestStore(
       Cookbook.State(restoring: SnapshotRestoration(value: place))

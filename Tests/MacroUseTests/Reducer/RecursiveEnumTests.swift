@@ -87,7 +87,7 @@ extension StoreOf<File> {
 }
 
 @Suite
-struct `Enum reducers that hold themselves` {
+struct `Enum reducers that contain themselves` {
   private func grown(_ count: Int) -> Leaf.State { Leaf.State(count: count) }
 
   // P1
