@@ -5,7 +5,7 @@
 #
 #   Tests/seeded-bugs.sh
 #
-# It builds in a package of its own, in the folder SCRATCH_PATH, or .build/seeded-bugs.
+# It builds a separate package in the folder SCRATCH_PATH, by default .build/seeded-bugs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 repository=$PWD

@@ -3,9 +3,9 @@ import CairnTesting
 import Testing
 import TestSupport
 
-/// Features whose effects are in flight: what they do is a move too.
+/// Features with effects in flight: what the effects do is a move too.
 @Suite struct ExploredEffectTests {
-  // MARK: - What an effect does
+  // MARK: - Moves of effects
 
   @Reducer
   struct Search {
@@ -35,7 +35,7 @@ import TestSupport
     }
   }
 
-  @Test func `X10 Answers come in any order, and one that is late is found`() async {
+  @Test func `X10 Answers arrive in any order, and a late one is found`() async {
     let explorer = Explorer(initialState: Search.State()) { Search() }
     explorer.actions("user") {
       $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
@@ -108,7 +108,7 @@ import TestSupport
     #expect(found.map(\.line) == [line])
   }
 
-  @Test func `X10 An effect that is cancelled does nothing any more`() async {
+  @Test func `X10 A cancelled effect makes no more moves`() async {
     let explorer = Explorer(initialState: Search.State()) { Search(cancelsInFlight: true) }
     explorer.actions("user") {
       $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
@@ -123,7 +123,7 @@ import TestSupport
     #expect(exploration.configurations == 1 + 3 + 3)
   }
 
-  @Test func `X28 What is in flight is part of a configuration, in whichever order it was started`()
+  @Test func `X28 The effects in flight are part of a configuration, in any order of their starts`()
     async
   {
     struct Pair: Reducer {
@@ -136,12 +136,13 @@ import TestSupport
     let explorer = Explorer(initialState: Set<Int>()) { Pair() }
     explorer.actions("user") { state in [1, 2, 3].filter { !state.contains($0) } }
     let exploration = await explorer.run()
-    // Each is not started, about to send, about to end, or has ended; those that are about to end are all the same.
+    // Each effect is not started, about to send, about to end, or has ended; effects about to end
+    // are alike.
     #expect(exploration.configurations == 1 + 3 * 3 + 3 * 8 + 20)
     #expect(exploration.isExhaustive)
   }
 
-  // MARK: - What the test says
+  // MARK: - Outcomes that the test defines
 
   struct Offline: Error {}
 
@@ -186,7 +187,7 @@ import TestSupport
     return explorer
   }
 
-  @Test func `X10 The test says what an effect can do`() async {
+  @Test func `X10 The test defines the outcomes of an effect`() async {
     let explorer = loader()
     explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded("text")), .fails(Offline())] }
     explorer.sometimes("it fails") { $0.state.failures > 0 }
@@ -211,7 +212,7 @@ import TestSupport
     #expect(way?.actions == [.loadTapped])
   }
 
-  @Test func `X18 An effect in flight comes to an outcome, unless the test says that it may not`()
+  @Test func `X18 An effect in flight reaches an outcome, unless the test allows it not to`()
     async
   {
     let explorer = loader()
@@ -287,7 +288,7 @@ import TestSupport
     }
   }
 
-  @Test func `X10 An effect can send several actions, dismiss its feature, and end`() async {
+  @Test func `X10 An effect can send several actions, dismiss its feature and end`() async {
     let explorer = Explorer(initialState: Home.State()) { Home() }
     explorer.actions("user") { state in
       state.detail == nil
@@ -362,16 +363,14 @@ import TestSupport
   }
 
   @Test
-  func `X10 The wait of a debounced effect is over before the next one, or is replaced by it`()
-    async
-  {
+  func `X10 The wait of a debounced effect ends before the next one, or is replaced by it`() async {
     let exploration = await saver(.debounce).run()
     #expect(exploration.verdict(of: "a draft is saved") == .holds)
     // Drafts 0 to 3; each draft is waiting, with any of the earlier ones saved, or is saved.
     #expect(exploration.configurations == 1 + 2 + 3 + 4)
   }
 
-  @Test func `X10 The interval of a throttle is over at any time`() async {
+  @Test func `X10 The interval of a throttle can end at any time`() async {
     let exploration = await saver(.throttle).run()
     #expect(exploration.verdict(of: "a draft is saved") == .holds)
     let found = await failures { await saver(.throttleFirst).run() }
@@ -418,7 +417,7 @@ import TestSupport
     )
   }
 
-  @Test func `X20 A timer is limited, and then no property holds`() async {
+  @Test func `X20 A timer is limited, and then no property is reported to hold`() async {
     struct Timer: Reducer {
       struct State: Hashable {
         var isRunning = false
@@ -474,7 +473,7 @@ import TestSupport
     )
   }
 
-  // MARK: - Where effects belong
+  // MARK: - Owners of effects
 
   @Reducer
   struct Screens {
@@ -513,7 +512,7 @@ import TestSupport
     }
   }
 
-  @Test func `X17 The screen that an effect belongs to counts by its position`() async {
+  @Test func `X17 The screen that owns an effect counts by its position`() async {
     let explorer = Explorer(initialState: Screens.State()) { Screens() }
     explorer.actions("user") { $0.path.count < 2 ? [.push, .pop] : [.pop] }
     explorer.always("a screen that is not loaded is loading") { moment in
@@ -521,12 +520,12 @@ import TestSupport
     }
     explorer.eventually("all is loaded") { $0.state.path.allSatisfy(\.isLoaded) }
     let exploration = await explorer.run(states: 100)
-    // Each screen is loading, about to end that, or has.
+    // Each screen is loading, is about to end the load, or has ended it.
     #expect(exploration.configurations == 1 + 3 + 3 * 3)
     #expect(exploration.verdicts.map(\.verdict) == [.holds, .holds])
   }
 
-  @Test func `X28 Those that wait in a queue go on in their order`() async {
+  @Test func `X28 Queued effects start in their order`() async {
     struct Printer: Reducer {
       func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
         guard action > 0 else {
@@ -550,7 +549,7 @@ import TestSupport
     #expect(exploration.verdicts.map(\.verdict) == [.holds, .holds])
   }
 
-  // MARK: - What goes wrong in effects
+  // MARK: - Mistakes in effects
 
   struct Failing: Reducer {
     enum Action: Equatable { case start, done }
@@ -615,7 +614,7 @@ import TestSupport
     )
   }
 
-  @Test func `X20 An effect whose outcomes are not known is named, with the reason`() async {
+  @Test func `X20 An effect with unknown outcomes is named with the reason`() async {
     let reading = await failing(.reading).run(effectsInFlight: 1)
     #expect(
       "\(reading)".withoutLines == """
@@ -634,7 +633,7 @@ import TestSupport
     )
   }
 
-  @Test func `X10 What follows an effect starts when that has ended`() async {
+  @Test func `X10 An effect after another starts when that has ended`() async {
     let explorer = failing(.concatenated)
     explorer.sometimes("all is done") { $0.state == 2 }
     let exploration = await explorer.run(effectsInFlight: 1)
@@ -649,7 +648,7 @@ import TestSupport
     )
   }
 
-  @Test func `Outcomes and limits for an effect that is never in flight fail the test`() async {
+  @Test func `Outcomes and limits of an effect that is never in flight fail the test`() async {
     let explorer = loader()
     explorer.outcomes(of: "laod") { _ in [.ends] }
     explorer.outcomes(of: "load", in: Detail.self) { _ in [.ends] }
@@ -678,7 +677,7 @@ import TestSupport
     #expect(found.map(\.line) == [line, line + 1, line + 2])
   }
 
-  @Test func `An outcome of another type of action fails the test`() async {
+  @Test func `An outcome with an action of another type fails the test`() async {
     struct Mapped: Reducer {
       func reduce(into state: inout Int, action: Int) -> Effect<Int> {
         Effect<String>.run(name: "work") { send in await send("1") }.map { Int($0) ?? 0 }
@@ -710,7 +709,7 @@ import TestSupport
     )
   }
 
-  @Test func `X21 A way with effects can be gone again`() async {
+  @Test func `X21 A way with effects can be replayed`() async {
     let explorer = loader()
     explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded("text")), .fails(Offline())] }
     explorer.never("it fails") { $0.state.failures > 0 }
@@ -819,14 +818,14 @@ import TestSupport
     return explorer
   }
 
-  @Test func `X19 Effects that end come to rest, and state-driven ones may stay`() async {
+  @Test func `X19 Effects that end come to rest, and state-driven effects may continue`() async {
     let explorer = explorer { $0.isLoading || $0.pings == 2 ? [.stationTapped] : [.loadTapped] }
     explorer.outcomes(of: "listen") { _ in [.sends(.heard), .neverEnds] }
     let exploration = await explorer.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .holds)
   }
 
-  @Test func `X19 Effects that start each other for ever do not come to rest`() async {
+  @Test func `X19 Effects that start each other endlessly do not come to rest`() async {
     let explorer = explorer { _ in [.pingTapped] }
     let found = await failures { await explorer.run(effectsInFlight: 1) }
     #expect(
@@ -892,14 +891,14 @@ import TestSupport
     )
   }
 
-  @Test func `X19 An effect that may stay where the test says so is at rest`() async {
+  @Test func `X19 An effect that the test allows to continue is at rest`() async {
     let explorer = explorer { $0.pings == 0 ? [.waitTapped] : [] }
     explorer.outcomes(of: "wait") { _ in [.neverEnds] }
     let exploration = await explorer.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .holds)
   }
 
-  @Test func `X19 An effect whose outcome is not known is not said to come to rest`() async {
+  @Test func `X19 An effect with an unknown outcome does not come to rest`() async {
     let explorer = explorer { $0.pings == 0 ? [.waitTapped] : [] }
     let exploration = await explorer.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)

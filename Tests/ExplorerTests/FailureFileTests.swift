@@ -33,12 +33,12 @@ import Testing
 
   private var kept: String? { try? String(contentsOf: file, encoding: .utf8) }
 
-  @Test func `X21 A failure is kept, tried first, and forgotten when it passes`() async throws {
+  @Test func `X21 A failure is kept, tried first, and removed when it passes`() async throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let first = await failures { await explorer(most: 2).run(depth: 6) }
     #expect(first.count == 1)
     #expect(kept == "moves-1.1.1\n")
-    // The way alone is gone.
+    // Only the way is replayed.
     var count = 0
     let again = await failures { await explorer(most: 2) { count += 1 }.run(depth: 6) }
     #expect(again.map(\.text) == first.map(\.text))
@@ -48,7 +48,9 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `X21 A line that is no way fails the test, and the others are tried`() async throws {
+  @Test func `X21 An invalid line in the file fails the test, and the other ways are tried`()
+    async throws
+  {
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("what\n\nmoves-1.1.1\n".utf8).write(to: file)
     let found = await failures { await explorer(most: 2).run(depth: 6) }

@@ -3,7 +3,7 @@ import CairnTesting
 import TestSupport
 import Testing
 
-/// What an explorer says.
+/// The reports of an explorer.
 @Suite struct ExplorationReportTests {
   @Reducer
   struct Till {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Rows of which one can be tapped, and none held.
+  /// Rows, of which row 1 reacts to taps. Holding a row has no effect.
   @Reducer
   struct Rows {
     struct State: Hashable { var isTapped = false }
@@ -61,7 +61,7 @@ import Testing
     return explorer
   }
 
-  @Test func `X21 A counterexample shows each move with what it changes`() async {
+  @Test func `X21 A counterexample shows each move with its change`() async {
     let explorer = till()
     let line = #line + 1
     explorer.never("there is a coin") { $0.state.coins > 0 }
@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func `X19 What a move must not do is shown with what it did`() async {
+  @Test func `X19 A move that violates a property is shown with its change`() async {
     let explorer = till()
     explorer.always("coins stay", across: { $0.after.state.coins >= $0.before.state.coins })
     explorer.always("the drawer stays", across: { $0.after.state.isOpen == $0.before.state.isOpen })
@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test func `What is false at the beginning is shown without moves`() async {
+  @Test func `A property that is false at the beginning is shown without moves`() async {
     let explorer = till()
     explorer.always("the drawer is open") { $0.state.isOpen }
     let found = await failures { await explorer.run() }
@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func `A loop is shown after the way that leads into it`() async {
+  @Test func `A loop is shown after the way that leads to it`() async {
     let explorer = Explorer(initialState: Till.State()) { Till() }
     explorer.actions("hands") { $0.isOpen ? [] : [.drawerTapped] }
     explorer.actions("spring", fair: true) { $0.isOpen ? [.drawerTapped] : [.bellRung] }
@@ -185,7 +185,7 @@ import Testing
     )
   }
 
-  @Test func `What never happens is said with how far the search went`() async {
+  @Test func `An unreached state is reported with the extent of the search`() async {
     let explorer = till()
     explorer.sometimes("there are three coins") { $0.state.coins == 3 }
     let found = await failures { await explorer.run() }
@@ -201,7 +201,9 @@ import Testing
     )
   }
 
-  @Test func `X20 What was not found within a bound is not said to never happen`() async {
+  @Test func `X20 A state that was not reached within a bound is not reported as unreachable`()
+    async
+  {
     let explorer = till()
     explorer.sometimes("there are two coins") { $0.state.coins == 2 }
     let found = await failures { await explorer.run(depth: 1) }
@@ -231,7 +233,8 @@ import Testing
     )
   }
 
-  @Test func `Cases of actions that never do anything are named, and not what effects send`() async
+  @Test func `Cases of actions that have no effect are named, except those that effects send`()
+    async
   {
     let explorer = Explorer(initialState: Rows.State()) { Rows() }
     explorer.actions("user") { _ in [.tapped(1), .tapped(2), .held(1), .held(2), .refreshed] }
@@ -255,7 +258,7 @@ import Testing
     )
   }
 
-  @Test func `Actions that never do anything are named`() async {
+  @Test func `Actions that have no effect are named`() async {
     let explorer = till([.bellRung])
     let line = #line + 1
     explorer.noIdleActions()
@@ -277,7 +280,9 @@ import Testing
     )
   }
 
-  @Test func `X23 The report says how far the search went and what each property came to`() async {
+  @Test func `X23 The report contains the extent of the search and the verdict of each property`()
+    async
+  {
     let explorer = till([.bellRung])
     explorer.always("coins are few") { $0.state.coins < 3 }
     explorer.sometimes("there is a coin") { $0.state.coins == 1 }
@@ -299,7 +304,7 @@ import Testing
     )
   }
 
-  @Test func `X20 A search that was cut never says that a property holds`() async {
+  @Test func `X20 A bounded search never reports that a property holds`() async {
     let explorer = Explorer(initialState: 0) {
       Reduce<Int, Bool> { state, _ in
         state += 1
@@ -335,7 +340,7 @@ import Testing
     )
   }
 
-  @Test func `X11 Without states, the report says how likely a false result is`() async {
+  @Test func `X11 Without states the report gives the probability of a false result`() async {
     let explorer = till()
     let exploration = await explorer.run(keeping: .fingerprints)
     #expect(
@@ -377,7 +382,7 @@ import Testing
 }
 
 extension String {
-  /// Without the test that the text ends with; see EmittedTestTests.
+  /// The text without the test at its end; see EmittedTestTests.
   fileprivate var withoutTest: String {
     range(of: "\n\nAs a test").map { String(self[..<$0.lowerBound]) } ?? self
   }

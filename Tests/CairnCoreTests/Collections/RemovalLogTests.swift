@@ -11,7 +11,7 @@ import Testing
 
   private var items = IdentifiedArray(uniqueElements: (0..<100).map { Item(id: $0) })
 
-  /// The ids that have gone, or nil if that is not known.
+  /// The ids that were removed, or nil if they are unknown.
   private func removed(
     _ items: IdentifiedArray<Int, Item>,
     since stamp: ChangeStamp
@@ -21,7 +21,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `Whatever removes an element is in the log`() {
+  @Test mutating func `The log contains every removal of an element`() {
     let stamp = items.structureStamp
     items.remove(id: 3)
     items[id: 4] = nil
@@ -33,7 +33,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `A few that go at once are in the log`() {
+  @Test mutating func `The log contains a few elements that are removed at once`() {
     let stamp = items.structureStamp
     items.removeAll { $0.id < 3 }
     items.remove(atOffsets: [1, 0])
@@ -43,7 +43,7 @@ import Testing
   }
 
   // L1, K3
-  @Test func `Whatever pops an element is in the log, and the element is not one with its id`() {
+  @Test func `The log contains every popped element, and no other element with the same id`() {
     var stack = StackState([0, 1, 2, 3])
     let structure = stack.structureStamp
     let stamp = stack.stamp(id: 3)
@@ -57,7 +57,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `Changes of elements leave the log alone`() {
+  @Test mutating func `Changes of elements do not change the log`() {
     items.remove(id: 3)
     let stamp = items.structureStamp
     for _ in 0..<1_000 {
@@ -68,7 +68,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `The log forgets what is long ago`() {
+  @Test mutating func `The log forgets old removals`() {
     let stamp = items.structureStamp
     for id in 0..<60 {
       items.remove(id: id)
@@ -82,7 +82,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `Copies that went different ways are not taken for each other`() {
+  @Test mutating func `Copies that were changed separately have different removals`() {
     let stamp = items.structureStamp
     var other = items
     items.remove(id: 1)
@@ -93,7 +93,7 @@ import Testing
 
   // L1, O3
   @Test(arguments: Seeds.upTo(4))
-  mutating func `Whatever happens, the logs name all that has gone, come or changed`(
+  mutating func `The logs name all removed, added and changed ids after any operation`(
     seed: UInt64
   ) throws {
     struct Look {

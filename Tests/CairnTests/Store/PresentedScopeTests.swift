@@ -16,7 +16,7 @@ import Testing
     store.send(.change(change))
   }
 
-  /// The stores of what is presented, from the egg inwards.
+  /// The stores of the presented children, from the egg inwards.
   private func stores() throws -> (
     egg: Store<Egg.State, Egg.Action>,
     yolk: Store<Egg.Yolk, Egg.YolkAction>,
@@ -28,7 +28,7 @@ import Testing
   }
 
   // O1, S5
-  @Test func `A property that reads a box names the same child as the box`() throws {
+  @Test func `A property that reads a box leads to the same child as the box`() throws {
     let egg = egg()
     change { $0.egg = egg }
     let byProperty = try #require(store.scope(state: \.egg, action: \.egg))
@@ -37,7 +37,7 @@ import Testing
   }
 
   // O4
-  @Test func `A property that reads more than the box is looked at after each action`() throws {
+  @Test func `A property that reads more than the box is read after each action`() throws {
     let egg = egg()
     change {
       $0.egg = egg
@@ -50,7 +50,7 @@ import Testing
   }
 
   // S6
-  @Test func `An action that leaves what is presented alone does not look at it`() throws {
+  @Test func `An action that does not touch a presented child does not read it`() throws {
     let egg = egg()
     change { $0.egg = egg }
     let stores = try stores()
@@ -64,7 +64,7 @@ import Testing
   }
 
   // L1, L2, O4
-  @Test func `What is presented goes whatever removes it, and what is in there with it`() throws {
+  @Test func `A presented child is removed with the children in it, whatever removes it`() throws {
     let egg = egg()
     change { $0.egg = egg }
     let stores = try stores()
@@ -102,7 +102,7 @@ import Testing
   }
 
   // L1, S6
-  @Test func `Rows that present something are looked at when a row was touched`() throws {
+  @Test func `Rows that present a child are read after a row was touched`() throws {
     let eggs = (0..<3).map { egg($0) }
     change { state in
       for egg in eggs {

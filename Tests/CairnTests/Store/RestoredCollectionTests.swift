@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// A collection that is assigned an earlier copy of itself, whose stamps are those of that time.
+/// A collection that is assigned an earlier copy of itself, with the change stamps of the copy.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RestoredCollectionTests {
   private typealias Ship = StoreOf<Harbour.Ship>
 
@@ -22,7 +22,9 @@ import Testing
   }
 
   // O1, O4
-  @Test func `A child that its row did not have then leaves with the assignment`() throws {
+  @Test func `Assigning an earlier copy removes a child that the row of the copy does not have`()
+    throws
+  {
     let store = store(ship: nil)
     let row = try #require(pier(in: store))
     store.send(.change([{ $0.piers[id: 0]?.ship = .full }]))
@@ -37,7 +39,7 @@ import Testing
 
   // O2, O3, O4
   @Test
-  func `A child that left and is assigned again in one burst is another one, as readers learn`()
+  func `A child that is removed and assigned again in one burst is another child for its readers`()
     throws
   {
     let store = store(ship: .full)
@@ -52,9 +54,7 @@ import Testing
   }
 
   // O2, O4
-  @Test func `Who has read in the former one is told what happens to the one that is assigned`()
-    throws
-  {
+  @Test func `A reader of the former child is notified of changes of the assigned child`() throws {
     let store = store(ship: .full)
     let held = try #require(ship(in: store))
     let (early, late) = (Tracking(), Tracking())

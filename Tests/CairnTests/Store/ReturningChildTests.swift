@@ -3,9 +3,9 @@ import Testing
 @testable import Cairn
 @testable import CairnCore
 
-/// An element that leaves its collection and comes back before anybody outside can see it.
+/// An element that is removed from its collection and added again before it is read outside.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReturningChildTests {
-  /// Has everything removed, and brought back by a second action of the same burst.
+  /// Removes everything, and adds it again by a second action of the same burst.
   private func leaveAndReturn(
     _ store: StoreOf<Bookcase>,
     then change: @escaping @Sendable (inout Bookcase.State) -> Void = { _ in }
@@ -26,7 +26,7 @@ import Testing
   }
 
   // O1, O4
-  @Test func `The store of a row goes on`() throws {
+  @Test func `The store of a row stays alive`() throws {
     let store = Bookcase.store(count: 2)
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     leaveAndReturn(store)
@@ -38,7 +38,7 @@ import Testing
   }
 
   // O1, O4, K5
-  @Test func `The store of a screen goes on, and one of what is in it`() throws {
+  @Test func `The store of a screen stays alive`() throws {
     let store = Bookcase.store(depth: 2)
     let path = store.scope(state: \.path, action: \.path)
     let top = try #require(path.elements().last)
@@ -50,7 +50,7 @@ import Testing
   }
 
   // O2, O3
-  @Test func `Those who look are told of what is another one, and of nothing else`() {
+  @Test func `Observers are notified of changed values only`() {
     let store = Bookcase.store(count: 2, depth: 1)
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     let path = store.scope(state: \.path, action: \.path)
@@ -69,7 +69,8 @@ import Testing
   }
 
   // O1, O4
-  @Test func `The store of what is in it goes on too, and both leave with it later`() throws {
+  @Test func `The store of a row in a screen stays alive too, and both end with the screen`() throws
+  {
     let store = Store(initialState: Library.State()) { Library() }
     store.change { $0[.screen] = Library.Hall.State(books: [Library.Hall.Book.State(id: 1)]) }
     let hall = try #require(store.hall(.screen))
@@ -97,7 +98,7 @@ import Testing
   }
 
   // O4, L4
-  @Test func `Another one that comes to its place is not taken for it`() throws {
+  @Test func `The store of a removed screen does not reach another screen with its id`() throws {
     let store = Bookcase.store(depth: 1)
     let top = try #require(store.scope(state: \.path, action: \.path).elements().last)
     leaveAndReturn(store) { $0.path = [Bookcase.Book.State(id: 9)] }
@@ -110,9 +111,7 @@ import Testing
   }
 
   // O4, L4
-  @Test func `What was in it and did not come back with it is not taken for what comes later`()
-    throws
-  {
+  @Test func `The store of a child that was not added again does not reach a later child`() throws {
     let store = Library.store()
     let hall = Library.Room.State.hall(Library.Hall.State())
     store.change { $0.rooms = [hall] }
@@ -139,7 +138,7 @@ import Testing
   }
 
   // O4, L4
-  @Test func `What is presented anew is another one`() throws {
+  @Test func `A child that is presented again is another child`() throws {
     let store = Library.store()
     store.change { $0.optional = Library.Hall.State() }
     let hall = try #require(store.hall(.optional))
@@ -163,7 +162,7 @@ import Testing
   }
 
   // O4
-  @Test func `One that stays away for a burst does not come back`() throws {
+  @Test func `A row that is added again after a burst is another row`() throws {
     let store = Bookcase.store(count: 1)
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     let saved = store.state
@@ -175,7 +174,7 @@ import Testing
   }
 
   // O4
-  @Test func `Those who are told of every burst are told on`() {
+  @Test func `Observers of every burst continue to be notified`() {
     let store = Bookcase.store(count: 1)
     let row = store.scope(state: \.rows, action: \.rows)[0]
     var pages: [Int] = []
@@ -187,7 +186,7 @@ import Testing
   }
 
   // O1, S5
-  @Test func `Nothing is left of a store that came back, once it is released`() {
+  @Test func `A store that stayed alive leaves nothing behind when it is released`() {
     let store = Bookcase.store(count: 1)
     do {
       let row = store.scope(state: \.rows, action: \.rows)[0]
