@@ -218,7 +218,7 @@ struct BruteForce {
   }
 
   /// Whether a verdict is right and its example is valid.
-  func agrees(_ verdict: Verdict, _ example: ExploredWay<Int>?, of property: String) -> Bool {
+  func agrees(_ verdict: Verdict, _ example: ExploredTrace<Int>?, of property: String) -> Bool {
     let violation = violation(of: property)
     switch (property, verdict) {
     case ("sometimes", .reached(let moves)):
@@ -233,7 +233,7 @@ struct BruteForce {
     }
   }
 
-  private func end(_ way: ExploredWay<Int>) -> Int? { states(way.actions, from: 0)?.last }
+  private func end(_ way: ExploredTrace<Int>) -> Int? { states(way.actions, from: 0)?.last }
 
   private func states(_ actions: [Int], from start: Int) -> [Int]? {
     var states = [start]
@@ -245,7 +245,7 @@ struct BruteForce {
   }
 
   /// Whether a way avoids the goal and ends where a run may stop, or in a fair loop.
-  private func isEndless(_ way: ExploredWay<Int>, _ property: String) -> Bool {
+  private func isEndless(_ way: ExploredTrace<Int>, _ property: String) -> Bool {
     guard let stem = states(way.actions, from: 0), let last = stem.last,
       let loop = states(way.loop.compactMap(\.action), from: last), loop.last == last
     else { return false }

@@ -390,7 +390,7 @@ import TestSupport
         print(exploration, exploration.failures.map(\.text))
         print(exploration.graph(by: \.state.philosophers).json)
         print(exploration.informalTrace(of: "two eat") ?? "")
-        print(explorer.wander(RandomWalks(count: 9, length: 9, seed: 1), at: site))
+        print(explorer.runWalks(RandomWalks(count: 9, length: 9, seed: 1), at: site))
 
         let commit = Explorer(initialState: RowwiseCommit.State(count: 3)) { RowwiseCommit() }
         commit.symmetric(\.managers)

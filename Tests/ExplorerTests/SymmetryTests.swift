@@ -519,7 +519,7 @@ struct RandomRows {
   }
 
   /// Whether a way is possible, avoids the goal, and returns to the start of its loop.
-  func isWay(_ way: ExploredWay<Action>?) -> Bool {
+  func isWay(_ way: ExploredTrace<Action>?) -> Bool {
     guard let way else { return true }
     var state = initialState
     func go(_ actions: [Action]) -> Bool {

@@ -43,7 +43,7 @@ import Testing
     explorer.never("it is too high") { $0.state.height == 12 }
     let search = await explorer.run(depth: 8)
     #expect(search.verdict(of: "it is too high") == .nothingFound)
-    let walks = explorer.wander(RandomWalks(count: 10, length: 60, seed: 0), at: here)
+    let walks = explorer.runWalks(RandomWalks(count: 10, length: 60, seed: 0), at: here)
     #expect(walks.verdict(of: "it is too high") == .violated(moves: 12))
     #expect(
       walks.example(of: "it is too high")?.actions == Array(repeating: Climber.Action.up, count: 12)
@@ -76,7 +76,7 @@ import Testing
     let reports = ([3, 3, 4] as [UInt64]).map { seed in
       let explorer = climber()
       explorer.sometimes("it is high") { $0.state.height == 20 }
-      let walks = explorer.wander(RandomWalks(count: 3, length: 30, seed: seed), at: here)
+      let walks = explorer.runWalks(RandomWalks(count: 3, length: 30, seed: seed), at: here)
       return "\(walks)\(walks.failures.map(\.text))"
     }
     #expect(reports[0] == reports[1])

@@ -188,7 +188,7 @@ extension Store<Notebook.State, Notebook.Action> {
   }
 
   /// Does one action, chosen by a seed.
-  func wander(_ random: inout some RandomNumberGenerator) {
+  func runWalks(_ random: inout some RandomNumberGenerator) {
     switch Int.random(in: 0..<16, using: &random) {
     case 0: send(.tapped)
     case 1: send(.binding(.set(\.title, "\(Int.random(in: 0..<9, using: &random))")))

@@ -90,7 +90,7 @@ import Testing
     let recorder = NotebookRecorder(keeping: .actions(50), snapshotEvery: 7)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     withIssueReporter(ClosureIssueReporter { _ in }) {
-      for _ in 0..<300 { store.wander(&random) }
+      for _ in 0..<300 { store.runWalks(&random) }
     }
     let recording = recorder.recording
     let data = try PageData(recording.replay { Notebook() }.html())
@@ -214,7 +214,7 @@ import Testing
     await withIssueReporter(ClosureIssueReporter { _ in }) {
       while recorder.recording.actions.count < 10_000 {
         for _ in 0..<500 {
-          store.wander(&random)
+          store.runWalks(&random)
           if random.below(20) == 0 { await store.send(.loadTapped).finish() }
         }
       }

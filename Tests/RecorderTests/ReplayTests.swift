@@ -51,7 +51,7 @@ import Testing
       Notebook()
     }
     withIssueReporter(ClosureIssueReporter { _ in }) {
-      for _ in 0..<500 { store.wander(&random) }
+      for _ in 0..<500 { store.runWalks(&random) }
     }
     let recording = recorder.recording
     #expect(!recording.isComplete)

@@ -3,7 +3,7 @@ import CairnCore
 
 /// How to reach a configuration again whose effects are in flight, or that depends on more than the
 /// state.
-struct ConfigurationWay<State, Action> {
+struct ConfigurationTrace<State, Action> {
   /// The move from the parent to this configuration; nil for the initial one.
   let step: MoveStep<Action>?
   /// The state of the parent, if the parent consists of its state alone.
@@ -20,7 +20,7 @@ extension ConfigurationSearch {
     guard !isPlain else { return add(runner.initialState, nil, from: 0, by: 0) }
     let live = runner.beginning()
     if live.hasChildStores { defeat = .childStores }
-    ways[0] = ConfigurationWay(step: nil, stateBefore: nil, scripts: live.newScripts)
+    traces[0] = ConfigurationTrace(step: nil, stateBefore: nil, scripts: live.newScripts)
     return add(live.state, live.surroundings, from: 0, by: 0)
   }
 
@@ -58,7 +58,7 @@ extension ConfigurationSearch {
   /// search ends then.
   private func isElsewhere(_ live: LiveConfiguration<State, Action>, _ number: Int) -> Bool {
     let (state, merging) = (space[number], explorer.merging)
-    guard ways[number]?.step != nil, !merging.areEqual(state, live.state),
+    guard traces[number]?.step != nil, !merging.areEqual(state, live.state),
       !merging.areCanonicallyEqual(state, live.state, { _ in true }),
       let move = space.moves(to: number).last
     else { return false }
@@ -134,9 +134,9 @@ extension ConfigurationSearch {
       }
     }
     if let added, added.isNew, !isPlain {
-      ways[added.number] = ConfigurationWay(
+      traces[added.number] = ConfigurationTrace(
         step: step,
-        stateBefore: ways[number] == nil ? before : nil,
+        stateBefore: traces[number] == nil ? before : nil,
         scripts: scripts
       )
     }
@@ -156,18 +156,18 @@ extension ConfigurationSearch {
 
   /// Puts an engine into a configuration.
   func configuration(_ number: Int) -> LiveConfiguration<State, Action> {
-    guard ways[number] != nil else { return runner.configuration(of: space[number]) }
-    var way: [ConfigurationWay<State, Action>] = []
+    guard traces[number] != nil else { return runner.configuration(of: space[number]) }
+    var trace: [ConfigurationTrace<State, Action>] = []
     var number = number
-    while let last = ways[number], last.step != nil {
-      way.append(last)
+    while let last = traces[number], last.step != nil {
+      trace.append(last)
       if last.stateBefore != nil { break }
       number = space.parent(of: number)
     }
     let live =
-      way.last?.stateBefore.map(runner.configuration)
-      ?? runner.beginning(knownScripts: ways[0]?.scripts)
-    for part in way.reversed() {
+      trace.last?.stateBefore.map(runner.configuration)
+      ?? runner.beginning(knownScripts: traces[0]?.scripts)
+    for part in trace.reversed() {
       if let step = part.step { live.perform(step, knownScripts: part.scripts) }
     }
     _ = runner.reporter.take()
@@ -176,7 +176,7 @@ extension ConfigurationSearch {
 
   /// The moves of a configuration, each with its group.
   func moves(at number: Int) -> [(move: Move<Action>, group: Int)] {
-    guard ways[number] != nil else {
+    guard traces[number] != nil else {
       let state = space[number]
       return alphabets.flatMap { alphabet in
         alphabet.actions(state).map { (Move(of: $0), alphabet.number) }
@@ -192,7 +192,7 @@ extension ConfigurationSearch {
   /// - Returns: the number of the configuration that it leads to; nil if it is not offered or leads
   ///   to none.
   func follow(_ ordinal: Int, from number: Int) -> Int? {
-    guard ways[number] != nil else {
+    guard traces[number] != nil else {
       let state = space[number]
       let offered = alphabets.flatMap { alphabet in
         alphabet.actions(state).map { (action: $0, alphabet: alphabet) }

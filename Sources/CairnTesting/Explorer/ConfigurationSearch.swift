@@ -25,19 +25,19 @@ final class ConfigurationSearch<State, Action> {
   /// The effects of which more than the limit would have been in flight.
   var crowds: Set<String> = []
   /// Why the search ended early; nil if it did not.
-  var defeat: Defeat? {
-    didSet { isDefeated = defeat != nil }
+  var defeat: SearchFailure? {
+    didSet { hasFailed = defeat != nil }
   }
   /// Whether there is a defeat. Stored, since reading the optional would look up its type for each
   /// move.
-  private(set) var isDefeated = false
+  private(set) var hasFailed = false
   var coverage = MoveCoverage()
   /// How to reach configurations again whose effects are in flight, or that depend on more than the
   /// state.
-  var ways: [Int: ConfigurationWay<State, Action>] = [:] {
+  var traces: [Int: ConfigurationTrace<State, Action>] = [:] {
     didSet { hasWays = true }
   }
-  /// Whether `ways` has an entry. Stored for the same reason as ``isDefeated``.
+  /// Whether `traces` has an entry. Stored for the same reason as ``hasFailed``.
   private var hasWays = false
   /// The groups of moves that belong to no alphabet. Their numbers follow those of the alphabets.
   var effectGroups: [MoveGroup] = []
@@ -80,11 +80,11 @@ final class ConfigurationSearch<State, Action> {
     /// A path without a goal, from a configuration on, with the key if there are several.
     case lasso(Liveness.Lasso, from: Int, key: AnyHashable?)
     /// A sequence of moves from the initial configuration.
-    case way([Int], error: (any Error)?)
+    case trace([Int], error: (any Error)?)
   }
 
   /// Why the search has no result.
-  enum Defeat {
+  enum SearchFailure {
     /// The move raised issues.
     case issues([RuntimeIssue], at: Int, move: Int?)
     /// The reducer gave two results for one move.
@@ -133,7 +133,7 @@ final class ConfigurationSearch<State, Action> {
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
     var level = 0
-    while expandedCount < space.count, !isDefeated {
+    while expandedCount < space.count, !hasFailed {
       if expandedCount == levelEnd {
         level += 1
         levelEnd = space.count
@@ -141,18 +141,18 @@ final class ConfigurationSearch<State, Action> {
       }
       guard level < bounds.depth else { break }
       expand(expandedCount)
-      if isDefeated { break }
+      if hasFailed { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
       if endsEarly, undecided.isEmpty { break }
     }
-    guard !isDefeated else { return }
+    guard !hasFailed else { return }
     decideAtTheEnd()
   }
 
   private func expand(_ number: Int) {
-    defer { if bounds.keepsStates, !isDefeated { graph.endConfiguration() } }
-    if hasWays, ways[number] != nil { return expandLive(number) }
+    defer { if bounds.keepsStates, !hasFailed { graph.endConfiguration() } }
+    if hasWays, traces[number] != nil { return expandLive(number) }
     if let onlyAlphabet {
       _ = expand(number, onlyAlphabet, 0)
     } else {
@@ -172,7 +172,7 @@ final class ConfigurationSearch<State, Action> {
     var done = 0
     if expandsPlainly, let expansion = explorer.expansion {
       let count = expandPlainly(number, alphabet, first, expansion)
-      if isDefeated { return nil }
+      if hasFailed { return nil }
       done = followed.count
       if done == count { return count }
     }
@@ -181,7 +181,7 @@ final class ConfigurationSearch<State, Action> {
     for move in done..<max(done, actions.count) {
       let action = actions[move]
       let added = self.move(first + move, of: number, action, from: state, alphabet)
-      if isDefeated { return nil }
+      if hasFailed { return nil }
       if bounds.keepsStates { graph.append(added, group: alphabet.number) }
       if added == nil { hasLeftOut = true }
     }
@@ -451,9 +451,9 @@ final class ConfigurationSearch<State, Action> {
       case .always, .across, .never, .sometimes: break
       case .alwaysPossible(let isTrue): findings[index] = deadEnd(liveness, isTrue)
       case .eventually(let isTrue):
-        findings[index] = way(liveness, of: property.name, from: 0, isTrue)
+        findings[index] = trace(liveness, of: property.name, from: 0, isTrue)
       case .leads(_, each: let keys, to: let isTrue):
-        findings[index] = way(
+        findings[index] = trace(
           liveness,
           of: property.name,
           each: { try keys(moment($0)) },
@@ -464,7 +464,7 @@ final class ConfigurationSearch<State, Action> {
         liveness.stoppedGroups = Set(
           alphabets.indices.filter { !alphabets[$0].isFair }
         )
-        findings[index] = way(
+        findings[index] = trace(
           liveness,
           of: property.name,
           each: { isAtRest($0) ? [] : [property.name] },
@@ -498,7 +498,7 @@ final class ConfigurationSearch<State, Action> {
     return liveness.canReach(goals).firstIndex(of: false).map { .at($0, error: nil) }
   }
 
-  private func way(
+  private func trace(
     _ liveness: Liveness,
     of name: String,
     from start: Int,
@@ -517,7 +517,7 @@ final class ConfigurationSearch<State, Action> {
     }
   }
 
-  private func way(
+  private func trace(
     _ liveness: Liveness,
     of name: String,
     each keys: (_ number: Int) throws -> [AnyHashable],

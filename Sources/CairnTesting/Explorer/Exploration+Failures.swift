@@ -23,10 +23,10 @@ extension Exploration {
 
   /// The moves of each failure, without duplicates, as
   /// ``Explorer/replay(_:fileID:filePath:line:column:isolation:)`` takes them.
-  var failingWays: [ReplayToken] {
-    var ways: [[Int]] = []
+  var failingTraces: [ReplayToken] {
+    var traces: [[Int]] = []
     func add(_ moves: [Int]) {
-      if !moves.isEmpty, !ways.contains(moves) { ways.append(moves) }
+      if !moves.isEmpty, !traces.contains(moves) { traces.append(moves) }
     }
     switch search.defeat {
     case .issues(_, let number, let move), .asymmetric(_, let number, let move):
@@ -42,7 +42,7 @@ extension Exploration {
         add(search.moves(of: finding))
       }
     }
-    return ways.map { ReplayToken(moves: $0) }
+    return traces.map { ReplayToken(moves: $0) }
   }
 
   private func text(of property: Property<State, Action>, _ finding: Finding?) -> String? {
@@ -59,7 +59,7 @@ extension Exploration {
     let summary: String
     switch (property.kind, finding) {
     case (_, .at(_, error: let error?)), (_, .across(_, move: _, error: let error?)),
-      (_, .way(_, error: let error?)):
+      (_, .trace(_, error: let error?)):
       summary = "\(name) threw an error \(after): \(RuntimeIssue.shortDescription(of: error))"
     case (.sometimes, _): return nil
     case (.never, _): summary = "\(name) should never happen, and does \(after)"
@@ -147,27 +147,27 @@ extension Exploration {
     let test = EmittedTest(explorer: search.explorer)
     switch (property.kind, finding) {
     case (_, .lasso(let lasso, from: let start, let key)):
-      let way = LassoWay(
+      let trace = LassoTrace(
         property: property,
         start: search.space.moves(to: start).count,
         key: key,
         loopStart: loopStart,
         effectsAtEnd: lasso.stem.last.map(effectsInFlight) ?? []
       )
-      return shown(test.text(of: way, steps))
+      return shown(test.text(of: trace, steps))
     case (.alwaysPossible, .at(let number, error: nil)):
       // A test can show that no move is offered. It cannot show that none of many moves leads back.
       guard search.graph.isExpanded(number), search.graph.moveCount(of: number) == 0 else {
         return nil
       }
-      let way = LassoWay(
+      let trace = LassoTrace(
         property: property,
         start: 0,
         key: nil,
         loopStart: nil,
         effectsAtEnd: effectsInFlight(at: number)
       )
-      return shown(test.text(of: way, steps))
+      return shown(test.text(of: trace, steps))
     default: return shown(test.text(of: property, after: steps))
     }
   }
@@ -176,7 +176,7 @@ extension Exploration {
     test.map { "The same moves as a test:\n\n\(DifferenceReport.indented($0))" }
   }
 
-  private func text(of defeat: ConfigurationSearch<State, Action>.Defeat) -> String {
+  private func text(of defeat: ConfigurationSearch<State, Action>.SearchFailure) -> String {
     switch defeat {
     case .issues(let issues, let number, let move):
       let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])

@@ -30,11 +30,11 @@ public struct Exploration<State, Action> {
 
   /// Returns a shortest sequence of moves to where a property does not hold, or to where a
   /// `sometimes` property is true; nil if there is none.
-  public func example(of property: String) -> ExploredWay<Action>? {
+  public func example(of property: String) -> ExploredTrace<Action>? {
     guard let example = exampleMoves(of: property) else { return nil }
     let moves = search.steps(example.moves).map(\.move)
     let loopStart = example.loopStart ?? moves.count
-    return ExploredWay(moves: moves.prefix(loopStart), loop: moves.dropFirst(loopStart))
+    return ExploredTrace(moves: moves.prefix(loopStart), loop: moves.dropFirst(loopStart))
   }
 
   /// The moves of the example, and the index of the first move of its loop.
@@ -72,7 +72,7 @@ public struct Exploration<State, Action> {
 }
 
 /// A sequence of moves that an ``Explorer`` found.
-public struct ExploredWay<Action> {
+public struct ExploredTrace<Action> {
   /// The moves from the initial state on, in order.
   public let moves: [Move<Action>]
   /// The moves that follow and can repeat forever; empty if the sequence ends.
@@ -116,7 +116,7 @@ public enum Verdict: Equatable, Sendable {
     }
     let count = search.moves(of: finding).count
     switch (kind, finding) {
-    case (.sometimes, .at(_, error: nil)), (.sometimes, .way(_, error: nil)):
+    case (.sometimes, .at(_, error: nil)), (.sometimes, .trace(_, error: nil)):
       self = .reached(moves: count)
     default: self = .violated(moves: count)
     }
@@ -128,7 +128,7 @@ extension ConfigurationSearch {
   func moves(of finding: Finding) -> [Int] {
     switch finding {
     case .at(let number, error: _): space.moves(to: number)
-    case .way(let moves, error: _): moves
+    case .trace(let moves, error: _): moves
     case .across(let number, let move, error: _): space.moves(to: number) + [move]
     case .lasso(let lasso, from: let start, key: _):
       space.moves(to: start) + lasso.stemMoves + lasso.loopMoves

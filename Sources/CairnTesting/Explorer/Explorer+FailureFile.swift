@@ -24,7 +24,7 @@ extension Explorer {
     {
       let token = line.trimmingCharacters(in: .whitespaces)
       guard !token.isEmpty else { continue }
-      guard let way = ReplayToken(token) else {
+      guard let trace = ReplayToken(token) else {
         TestStoreFailure(
           "Line \(index + 1) isn't a sequence of moves: '\(token.prefix(40))'",
           "File: \(failureFile.path)",
@@ -32,7 +32,7 @@ extension Explorer {
         ).record(at: site)
         continue
       }
-      let exploration = exploration(along: way, at: site)
+      let exploration = exploration(along: trace, at: site)
       let failures = exploration.failures
       guard failures.isEmpty else {
         for failure in failures { TestFailure.record(failure.text, at: failure.site) }
@@ -45,10 +45,10 @@ extension Explorer {
   /// Writes the moves of the failures to the file, in place of those of the previous run.
   func keepFailures(of exploration: Exploration<State, Action>, at site: CallSite) {
     guard let failureFile else { return }
-    let ways = exploration.failingWays
+    let traces = exploration.failingTraces
     do {
-      if !ways.isEmpty {
-        let text = ways.map { "\($0)\n" }.joined()
+      if !traces.isEmpty {
+        let text = traces.map { "\($0)\n" }.joined()
         try Data(text.utf8).write(to: failureFile, options: .atomic)
       } else if FileManager.default.fileExists(atPath: failureFile.path) {
         try FileManager.default.removeItem(at: failureFile)

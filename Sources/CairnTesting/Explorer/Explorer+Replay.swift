@@ -20,19 +20,19 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let way = ReplayToken(token) else {
+    guard let trace = ReplayToken(token) else {
       return TestStoreFailure(
         "'\(token)' isn't a sequence of moves",
         "Copy the text from the failure that showed it, such as \"moves-1.0.4\"."
       ).record(at: site)
     }
-    for failure in exploration(along: way, at: site).failures {
+    for failure in exploration(along: trace, at: site).failures {
       TestFailure.record(failure.text, at: failure.site)
     }
   }
 
   /// The result of replaying a sequence of moves.
-  func exploration(along way: ReplayToken, at site: CallSite) -> Exploration<State, Action> {
+  func exploration(along trace: ReplayToken, at site: CallSite) -> Exploration<State, Action> {
     withIssueReporter(runner.reporter) {
       runner.scope {
         let bounds = SearchBounds(
@@ -47,7 +47,7 @@ extension Explorer {
           isPlain: runner.dependsOnStateAlone,
           at: site
         )
-        search.run(along: way.moves)
+        search.run(along: trace.moves)
         return Exploration(search)
       }
     }

@@ -176,7 +176,7 @@ public final class Explorer<State, Action> {
     self.expansion = expansion
     self.site = site
     let scope = DependencyValues.testStoreScope { values in
-      values.continuousClock = StandingClock()
+      values.continuousClock = StoppedClock()
       prepareDependencies(&values)
     }
     runner = TestStore<State, Action>.reportingIssues(at: site) { _ in

@@ -134,9 +134,13 @@ struct Liveness {
       }
       guard component.contains(where: { isMoved($0) != nil || isIdle($0) }) else { return nil }
       guard
-        let (way, end) = way(from: number, in: component, to: { isMoved($0) != nil || isIdle($0) })
+        let (trace, end) = trace(
+          from: number,
+          in: component,
+          to: { isMoved($0) != nil || isIdle($0) }
+        )
       else { return nil }
-      loop += way
+      loop += trace
       number = end
       if !isIdle(number), let move = isMoved(number) {
         loop.append(move)
@@ -153,12 +157,14 @@ struct Liveness {
       loop.append(move)
       number = graph.target(of: move, at: number) ?? number
     }
-    guard let (way, _) = way(from: number, in: component, to: { $0 == start }) else { return nil }
-    return loop + way
+    guard let (trace, _) = trace(from: number, in: component, to: { $0 == start }) else {
+      return nil
+    }
+    return loop + trace
   }
 
   /// A shortest path within a component.
-  private func way(
+  private func trace(
     from start: Int,
     in component: Set<Int>,
     to isEnd: (Int) -> Bool

@@ -104,7 +104,7 @@ extension MoveRunner {
   /// Finds what an effect does by running it once.
   func script(of effect: RunningEffect, by host: ExploringEffectHost) -> EffectScript {
     let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
-    let (events, end) = host.runAhead(effect.id, most: most)
+    let (events, end) = host.dryRun(effect.id, most: most)
     return EffectScript(events: events, end: end, generators: generators.checkpoint())
   }
 
@@ -112,7 +112,7 @@ extension MoveRunner {
   func note(_ effect: RunningEffect, _ end: EffectScript.End) {
     let reason: String =
       switch end {
-      case .goesOn: "sends more than \(count(Self.mostEvents, "action")) and needs a 'limit'"
+      case .sendsMore: "sends more than \(count(Self.mostEvents, "action")) and needs a 'limit'"
       case .readsState: "reads the state and needs 'outcomes'"
       case .waits: "waits for something outside of the test and needs 'outcomes'"
       case .returns: "ends"

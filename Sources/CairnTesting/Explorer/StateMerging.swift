@@ -20,7 +20,7 @@ final class StateMerging<State> {
   let ignored: [(name: String, differs: (State, State) -> Bool)]
   /// Returns a state whose ignored fields are the same for all states; nil if a snapshot is
   /// compared instead of the state.
-  let leveled: ((State) -> State)?
+  let normalized: ((State) -> State)?
 
   @usableFromInline
   init(
@@ -29,19 +29,19 @@ final class StateMerging<State> {
     canonicalFingerprint: @escaping (State) -> Int,
     areCanonicallyEqual: @escaping CanonicallyEqual,
     ignored: [(name: String, differs: (State, State) -> Bool)] = [],
-    leveled: ((State) -> State)? = { $0 }
+    normalized: ((State) -> State)? = { $0 }
   ) {
     self.fingerprint = fingerprint
     self.areEqual = areEqual
     self.canonicalFingerprint = canonicalFingerprint
     self.areCanonicallyEqual = areCanonicallyEqual
     self.ignored = ignored
-    self.leveled = leveled
+    self.normalized = normalized
   }
 
   /// Whether two states are equal in all fields, including the ignored ones.
   func areInterchangeable(_ lhs: State, _ rhs: State) -> Bool {
-    leveled != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
+    normalized != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
   }
 
   /// Compares the values that a function returns for states.
@@ -54,7 +54,7 @@ final class StateMerging<State> {
       areEqual: { snapshot($0) == snapshot($1) },
       canonicalFingerprint: { parts.canonicalFingerprint(snapshot($0)) },
       areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1), $2) },
-      leveled: nil
+      normalized: nil
     )
   }
 }
@@ -83,7 +83,7 @@ extension StateMerging where State: Equatable {
         )
       )
     }
-    func leveled(_ state: State, _ other: State) -> State {
+    func normalized(_ state: State, _ other: State) -> State {
       var state = state
       for field in repeat each fields {
         state[keyPath: field] = other[keyPath: field]
@@ -94,17 +94,17 @@ extension StateMerging where State: Equatable {
     // The first state; all other states get its values for the ignored fields.
     var first: State?
     func lent(_ state: State) -> State {
-      if let first { return leveled(state, first) }
+      if let first { return normalized(state, first) }
       first = state
       return state
     }
     return StateMerging(
       fingerprint: { plain.fingerprint(lent($0)) },
-      areEqual: { leveled($0, $1) == $1 },
+      areEqual: { normalized($0, $1) == $1 },
       canonicalFingerprint: { plain.canonicalFingerprint(lent($0)) },
-      areCanonicallyEqual: { plain.areCanonicallyEqual(leveled($0, $1), $1, $2) },
+      areCanonicallyEqual: { plain.areCanonicallyEqual(normalized($0, $1), $1, $2) },
       ignored: ignored,
-      leveled: lent
+      normalized: lent
     )
   }
 

@@ -19,7 +19,7 @@ enum TestFailure {
         XCTFail(message, file: site.filePath, line: site.line)
       #endif
     case .none:
-      tell(message, at: site, in: ProcessInfo.processInfo.environment)
+      printFailure(message, at: site, in: ProcessInfo.processInfo.environment)
     }
   }
 
@@ -42,7 +42,7 @@ enum TestFailure {
   static let trapVariable = "CAIRN_TRAP_ON_FAILURE"
 
   /// Prints a failure when no test is running.
-  static func tell(_ message: String, at site: CallSite, in environment: [String: String]) {
+  static func printFailure(_ message: String, at site: CallSite, in environment: [String: String]) {
     write(line(for: message, as: "error", at: site))
     precondition(environment[trapVariable] == nil, "A test failed, and \(trapVariable) is set")
   }

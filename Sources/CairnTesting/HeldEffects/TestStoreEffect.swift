@@ -140,7 +140,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await take(.fail, at: site, isolation: isolation) { effect in
-      guard !store.host.hasRunAhead(effect.id) else {
+      guard !store.host.hasDryRun(effect.id) else {
         return TestStoreFailure.cannotFail(effect).record(at: site)
       }
       store.host.fail(effect.id, with: error)
@@ -184,7 +184,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     _ body: (RunningEffect) -> Void
   ) async {
     guard let effect else { return }
-    if store.host.owesTime { await store.comeToRest(at: site, isolation: isolation) }
+    if store.host.hasPendingTime { await store.comeToRest(at: site, isolation: isolation) }
     guard store.canTake(outcome, effect, words, at: site) else { return }
     TestStore<RootState, RootAction>.reportingIssues(at: site) { _ in body(effect) }
     await store.comeToRest(at: site, isolation: isolation)

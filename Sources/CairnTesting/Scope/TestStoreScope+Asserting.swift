@@ -20,7 +20,7 @@ extension TestStoreScope {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<RootState, RootAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if store.host.owesTime { await store.comeToRest(at: site, isolation: isolation) }
+    if store.host.hasPendingTime { await store.comeToRest(at: site, isolation: isolation) }
     return store.send(embed(action), condition, at: site, lifted(updateState))
   }
 

@@ -130,7 +130,7 @@ public final class TestClock: Clock {
   }
 
   /// Whether the test asked for more time than has passed.
-  var owesTime: Bool { storage.withLock { $0.owesTime } }
+  var hasPendingTime: Bool { storage.withLock { $0.hasPendingTime } }
 
   /// Advances the time as far as the test asked for. Stops if an action waits to be received.
   ///

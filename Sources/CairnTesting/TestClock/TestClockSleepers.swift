@@ -126,7 +126,7 @@ struct TestClockSleepers {
 
   // MARK: - Passing time
 
-  var owesTime: Bool { debt != nil }
+  var hasPendingTime: Bool { debt != nil }
 
   /// Asks for more time, after the time that has not passed yet.
   mutating func advance(by duration: Duration) {

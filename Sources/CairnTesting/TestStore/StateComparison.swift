@@ -59,13 +59,13 @@ extension StateComparison where State: Equatable {
   static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
     -> StateComparison
   {
-    func leveled(_ state: State, _ other: State) -> State {
+    func normalized(_ state: State, _ other: State) -> State {
       var state = state
       for field in repeat each fields {
         state[keyPath: field] = other[keyPath: field]
       }
       return state
     }
-    return StateComparison(isEqual: { leveled($0, $1) == $1 }, shown: leveled)
+    return StateComparison(isEqual: { normalized($0, $1) == $1 }, shown: normalized)
   }
 }

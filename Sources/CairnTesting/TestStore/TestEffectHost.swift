@@ -46,14 +46,14 @@ final class TestEffectHost: EffectHost {
   }
 
   let executor = TestExecutor()
-  private let rehearsal: EffectRehearsal
+  private let rehearsal: EffectDryRun
   private let contents = Mutex(Contents())
   private let hasClocks = Atomic(false)
   let execution: EffectExecution
 
   init(_ execution: EffectExecution) {
     self.execution = execution
-    rehearsal = EffectRehearsal(on: executor)
+    rehearsal = EffectDryRun(on: executor)
   }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
@@ -210,7 +210,7 @@ extension TestEffectHost {
   private static var mostEvents: Int { 20 }
 
   /// Whether the operation of a held effect has run ahead of time.
-  func hasRunAhead(_ id: EffectID) -> Bool {
+  func hasDryRun(_ id: EffectID) -> Bool {
     contents.withLock { $0.upcoming[id] != nil }
   }
 
@@ -258,8 +258,8 @@ extension TestEffectHost {
   }
 
   /// Whether the test asked for time that has not passed.
-  var owesTime: Bool {
-    hasClocks.load(ordering: .relaxed) && clocks.contains { $0.owesTime }
+  var hasPendingTime: Bool {
+    hasClocks.load(ordering: .relaxed) && clocks.contains { $0.hasPendingTime }
   }
 
   /// Adds a clock on which effects sleep, or may sleep.

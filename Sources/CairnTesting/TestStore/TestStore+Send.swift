@@ -28,7 +28,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if host.owesTime { await comeToRest(at: site, isolation: isolation) }
+    if host.hasPendingTime { await comeToRest(at: site, isolation: isolation) }
     return send(action, condition, at: site, updateState)
   }
 

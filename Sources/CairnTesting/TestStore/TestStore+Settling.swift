@@ -65,7 +65,7 @@ extension TestStore {
     var hasPassed = true
     while hasPassed, !engine.hasWaitingActions {
       hasPassed = false
-      for clock in host.clocks where clock.owesTime {
+      for clock in host.clocks where clock.hasPendingTime {
         hasPassed = await clock.passTime() || hasPassed
       }
       settle(at: site)

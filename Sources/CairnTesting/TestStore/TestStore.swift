@@ -177,7 +177,7 @@ public final class TestStore<State, Action> {
     self.host = host
     let scope = DependencyValues.testStoreScope { values in
       // No time passes for effects that do not run: 'elapse' ends their waits.
-      if effects == .held { values.continuousClock = StandingClock() }
+      if effects == .held { values.continuousClock = StoppedClock() }
       prepareDependencies(&values)
     }
     self.scope = scope

@@ -47,7 +47,7 @@ import Testing
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
-      TestFailure.tell("message", at: TestHostTests.site, in: [:])
+      TestFailure.printFailure("message", at: TestHostTests.site, in: [:])
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("/a.swift:3: error: message\n"))
@@ -61,7 +61,7 @@ import Testing
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      TestFailure.tell(
+      TestFailure.printFailure(
         "message",
         at: TestHostTests.site,
         in: [TestFailure.trapVariable: "1"]

@@ -78,7 +78,7 @@ final class TestStoreRun {
           await store.skipReceivedActions()
         }
       }
-    } while rest > 0 && (store.hasWaitingActions || store.host.owesTime)
+    } while rest > 0 && (store.hasWaitingActions || store.host.hasPendingTime)
     precondition(rest > 0, "The test store does not come to rest")
   }
 

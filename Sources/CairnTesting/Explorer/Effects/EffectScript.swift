@@ -7,7 +7,7 @@ final class EffectScript {
     /// The operation returns.
     case returns
     /// It sends more actions than the explorer records.
-    case goesOn
+    case sendsMore
     /// It reads the state of its feature, which may be another one when the effect really runs.
     case readsState
     /// It waits for something outside of the test: another thread, or a clock that does not

@@ -7,11 +7,11 @@ final class ExploringEffectHost: EffectHost {
   private static let noTask = Task<Void, Never> {}
 
   private let executor = TestExecutor()
-  private let rehearsal: EffectRehearsal
+  private let rehearsal: EffectDryRun
   private let held = Mutex<[EffectID: EffectWork]>([:])
 
   init() {
-    rehearsal = EffectRehearsal(on: executor)
+    rehearsal = EffectDryRun(on: executor)
   }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
@@ -33,7 +33,7 @@ final class ExploringEffectHost: EffectHost {
   /// - Parameters:
   ///   - error: The error that the operation throws instead of running; nil to run it.
   ///   - most: The number of actions to record.
-  func runAhead(_ id: EffectID, throwing error: (any Error)? = nil, most: Int)
+  func dryRun(_ id: EffectID, throwing error: (any Error)? = nil, most: Int)
     -> (events: [EffectEvent], end: EffectScript.End)
   {
     guard let work = held.withLock({ $0[id] }) else { return ([], .waits) }

@@ -108,7 +108,7 @@ final class LiveConfiguration<State, Action> {
       return Steps(isWithheld: true)
     }
     if script.end == .returns { return Steps(steps: [.ends]) }
-    if script.end == .goesOn, limit(of: effect) != nil {
+    if script.end == .sendsMore, limit(of: effect) != nil {
       runner.noteLimited(effect)
     } else {
       runner.note(effect, script.end)
@@ -196,7 +196,7 @@ final class LiveConfiguration<State, Action> {
       if isLast { end(effect.id) }
     case .ends: end(effect.id)
     case .fails(let error):
-      let (events, _) = host.runAhead(
+      let (events, _) = host.dryRun(
         effect.id,
         throwing: error,
         most: MoveRunner<State, Action>.mostEvents
@@ -279,7 +279,7 @@ final class LiveConfiguration<State, Action> {
     // Events beyond the limit make no difference.
     let left = runner.limits[limit].most - sentCounts[limit]
     return events.count < left
-      ? .script(events, script.end) : .script(Array(events.prefix(left)), .goesOn)
+      ? .script(events, script.end) : .script(Array(events.prefix(left)), .sendsMore)
   }
 
   /// The action of the store that a step of an effect reduces; nil if there is none.

@@ -9,7 +9,7 @@ struct Asymmetry {
   /// A path that cannot be shown.
   static func inFlight(_ property: String) -> Asymmetry {
     Asymmetry(
-      summary: "'\(property)' need not happen, and effects in flight distinguish rows on the way",
+      summary: "'\(property)' need not happen, and effects in flight distinguish rows on the trace",
       advice: "Leave 'symmetric' out to see the moves."
     )
   }
@@ -80,28 +80,28 @@ extension ConfigurationSearch {
   /// - Returns: nil if there are no such moves, because effects in flight distinguish rows.
   func realized(_ lasso: Liveness.Lasso, from start: Int) -> Liveness.Lasso? {
     guard let symmetry else { return lasso }
-    var way = RealWay(self, symmetry, from: start)
+    var trace = ConcreteTrace(self, symmetry, from: start)
     var lasso = lasso
-    guard let stem = way.go(lasso.stemMoves) else { return nil }
+    guard let stem = trace.go(lasso.stemMoves) else { return nil }
     lasso.stemMoves = stem
     guard !lasso.loopMoves.isEmpty else { return lasso }
-    var beginnings = [way.state]
+    var beginnings = [trace.state]
     var rounds: [[Int]] = []
     while rounds.count < 100 {
-      guard let round = way.go(lasso.loopMoves) else { return nil }
+      guard let round = trace.go(lasso.loopMoves) else { return nil }
       rounds.append(round)
-      if let first = beginnings.firstIndex(where: { explorer.merging.areEqual($0, way.state) }) {
+      if let first = beginnings.firstIndex(where: { explorer.merging.areEqual($0, trace.state) }) {
         lasso.stemMoves += rounds[..<first].joined()
         lasso.loopMoves = Array(rounds[first...].joined())
         break
       }
-      beginnings.append(way.state)
+      beginnings.append(trace.state)
     }
     return lasso
   }
 
   /// A path through states, next to the path through the configurations that stand for them.
-  private struct RealWay {
+  private struct ConcreteTrace {
     let search: ConfigurationSearch
     let symmetry: SymmetricForms<State>
     let start: Int

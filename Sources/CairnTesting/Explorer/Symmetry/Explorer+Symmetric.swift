@@ -74,7 +74,7 @@ extension Explorer {
 
   private func add(_ rows: SymmetricRows<State>) {
     precondition(
-      merging.leveled != nil,
+      merging.normalized != nil,
       "Explorer.symmetric: \(rows.name) is not what 'comparing' compares"
     )
     if let other = symmetries.first(where: { $0.idType == rows.idType }) {
@@ -102,8 +102,8 @@ extension Explorer {
   }
 
   var symmetricForms: SymmetricForms<State>? {
-    guard !symmetries.isEmpty, let leveled = merging.leveled else { return nil }
-    return SymmetricForms(symmetries, leveled: leveled)
+    guard !symmetries.isEmpty, let normalized = merging.normalized else { return nil }
+    return SymmetricForms(symmetries, normalized: normalized)
   }
 }
 

@@ -31,15 +31,15 @@ struct SymmetricForm: Hashable {
 /// Computes the forms of states.
 final class SymmetricForms<State> {
   private let rows: [SymmetricRows<State>]
-  private let leveled: (State) -> State
+  private let normalized: (State) -> State
   private let reader: SymmetricPartReader
   private let hasCommonIDs: [Bool]
   /// A reference between rows that was found in a state; nil if there was none.
   private(set) var obstacle: (rows: String, row: AnyHashable, other: AnyHashable)?
 
-  init(_ rows: [SymmetricRows<State>], leveled: @escaping (State) -> State) {
+  init(_ rows: [SymmetricRows<State>], normalized: @escaping (State) -> State) {
     self.rows = rows
-    self.leveled = leveled
+    self.normalized = normalized
     hasCommonIDs = rows.map(\.hasCommonIDs)
     reader = SymmetricPartReader(idTypes: rows.map(\.idType), hasCommonIDs: hasCommonIDs)
   }
@@ -66,7 +66,7 @@ final class SymmetricForms<State> {
   }
 
   private func form(of state: State, isOutline: Bool) -> SymmetricForm {
-    var rest = leveled(state)
+    var rest = normalized(state)
     let taken = rows.map { $0.take(&rest) }
     let places = taken.map { rows in
       Dictionary(rows.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }

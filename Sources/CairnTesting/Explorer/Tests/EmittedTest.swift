@@ -22,14 +22,15 @@ struct EmittedTest<State, Action> {
   {
     let length = TestStoreFailure.count(steps.count, "move")
     guard let property else {
-      return text(named: "The way ends with an issue, \(length)", steps, WayAssertions())
+      return text(named: "The trace ends with an issue, \(length)", steps, TraceAssertions())
     }
     guard let assertions = assertions(of: property, after: steps.count) else { return nil }
     return text(named: "\(property.name), \(length)", steps, assertions)
   }
 
   /// Returns a test of moves on which something never happens.
-  func text(of lasso: LassoWay<State, Action>, _ steps: [ExploredStep<State, Action>]) -> String? {
+  func text(of lasso: LassoTrace<State, Action>, _ steps: [ExploredStep<State, Action>]) -> String?
+  {
     guard let assertions = assertions(of: lasso, steps) else { return nil }
     let stem = lasso.loopStart ?? steps.count
     var length = stem == 0 ? [] : [TestStoreFailure.count(stem, "move")]
@@ -44,7 +45,7 @@ struct EmittedTest<State, Action> {
   }
 
   /// The statements that a test adds to its steps.
-  struct WayAssertions {
+  struct TraceAssertions {
     /// The declarations at the start.
     var beginning: [String] = []
     /// The statements before a step, by its index; the end has the index after the last step.
@@ -58,7 +59,7 @@ struct EmittedTest<State, Action> {
   private func text(
     named name: String,
     _ steps: [ExploredStep<State, Action>],
-    _ assertions: WayAssertions
+    _ assertions: TraceAssertions
   ) -> String? {
     let code = steps.compactMap(\.code)
     guard code.count == steps.count, (1...Self.mostSteps).contains(steps.count),
@@ -114,14 +115,14 @@ extension EmittedTest {
   private func assertions(
     of property: Property<State, Action>,
     after count: Int
-  ) -> WayAssertions? {
+  ) -> TraceAssertions? {
     guard let state = TypeName.text(of: State.self) else { return nil }
     let words = words(for: property)
     switch property.kind {
     case .always, .never:
       guard let closure = closure(nil, of: property) else { return nil }
       let isNever = if case .never = property.kind { true } else { false }
-      return WayAssertions(
+      return TraceAssertions(
         beginning: ["let property: (Moment<\(state)>) throws -> Bool = \(closure)"],
         end: { _ in ["#expect(try \(isNever ? "!" : "")property(store.moment), \(words))"] }
       )
@@ -131,7 +132,7 @@ extension EmittedTest {
         // A test does not know the effect of a move.
         !closure.contains(/\.move\b/)
       else { return nil }
-      return WayAssertions(
+      return TraceAssertions(
         beginning: [
           "let property: (Transition<\(state), \(action)>) throws -> Bool = \(closure)"
         ],
@@ -159,7 +160,7 @@ extension EmittedTest {
 // MARK: - Goals that are never reached
 
 /// Moves on which something never happens.
-struct LassoWay<State, Action> {
+struct LassoTrace<State, Action> {
   let property: Property<State, Action>
   /// The number of moves before the key appears that has to lead somewhere.
   let start: Int
@@ -173,29 +174,29 @@ struct LassoWay<State, Action> {
 
 extension EmittedTest {
   private func assertions(
-    of way: LassoWay<State, Action>,
+    of trace: LassoTrace<State, Action>,
     _ steps: [ExploredStep<State, Action>]
-  ) -> WayAssertions? {
-    guard let goal = Goal(of: way, state: TypeName.text(of: State.self), closure: closure) else {
+  ) -> TraceAssertions? {
+    guard let goal = Goal(of: trace, state: TypeName.text(of: State.self), closure: closure) else {
       return nil
     }
-    let words = words(for: way.property)
+    let words = words(for: trace.property)
     let count = steps.count
     var isChecked = true
-    if case .alwaysPossible = way.property.kind { isChecked = false }
+    if case .alwaysPossible = trace.property.kind { isChecked = false }
     /// The statements before a step.
     func checks(_ index: Int) -> [String] {
-      var lines = index == way.start ? goal.beginning : []
-      if isChecked, index >= way.start, index < count || way.loopStart != nil {
+      var lines = index == trace.start ? goal.beginning : []
+      if isChecked, index >= trace.start, index < count || trace.loopStart != nil {
         lines.append("if try \(goal.check) { return }")
       }
-      if index == way.loopStart { lines.append("let loopStart = store.state") }
+      if index == trace.loopStart { lines.append("let loopStart = store.state") }
       return lines
     }
-    guard let loopStart = way.loopStart else {
+    guard let loopStart = trace.loopStart else {
       // Only the search knows that effects in flight stay there forever.
-      if case .settles = way.property.kind { return nil }
-      let names = way.effectsAtEnd.map {
+      if case .settles = trace.property.kind { return nil }
+      let names = trace.effectsAtEnd.map {
         $0.report.descriptor.name.map(StringLiteral.quoted) ?? "nil"
       }
       let effects = "store.moment.effectsInFlight"
@@ -203,7 +204,7 @@ extension EmittedTest {
         names.isEmpty
         ? "\(effects).isEmpty"
         : "\(effects).map(\\.descriptor.name) == [\(names.joined(separator: ", "))]"
-      return WayAssertions(
+      return TraceAssertions(
         beginning: goal.declarations,
         atStep: checks,
         end: { _ in
@@ -216,7 +217,7 @@ extension EmittedTest {
     guard steps.indices.contains(loopStart), let last = steps.last,
       difference(steps[loopStart].before, last.after) == nil
     else { return nil }
-    return WayAssertions(
+    return TraceAssertions(
       beginning: goal.declarations,
       atStep: checks,
       end: { _ in ["#expect(difference(loopStart, store.state) != nil, \(words))"] }
@@ -232,21 +233,21 @@ extension EmittedTest {
     let check: String
 
     init?(
-      of way: LassoWay<State, Action>,
+      of trace: LassoTrace<State, Action>,
       state: String?,
       closure: (String?, Property<State, Action>) -> String?
     ) {
       guard let state else { return nil }
       let moment = "Moment<\(state)>"
-      switch way.property.kind {
+      switch trace.property.kind {
       case .eventually, .alwaysPossible:
         check = "goal(store.moment)"
-        guard let goal = closure(nil, way.property) else { return nil }
+        guard let goal = closure(nil, trace.property) else { return nil }
         declarations = ["let goal: (\(moment)) throws -> Bool = \(goal)"]
       case .leads(let types, each: _, to: _):
-        guard let each = closure("each", way.property), let goal = closure("to", way.property),
+        guard let each = closure("each", trace.property), let goal = closure("to", trace.property),
           let keyType = TypeName.text(of: types.key), let keysType = TypeName.text(of: types.keys),
-          let key = (way.key?.base as? any Hashable).flatMap({ TestText.typedExpression(of: $0) })
+          let key = (trace.key?.base as? any Hashable).flatMap({ TestText.typedExpression(of: $0) })
         else { return nil }
         declarations = [
           "let keys: (\(moment)) throws -> \(keysType) = \(each)",
@@ -256,7 +257,7 @@ extension EmittedTest {
         check = "goal(key, store.moment)"
         beginning = ["guard try keys(store.moment).contains(key) else { return }"]
       case .settles:
-        let staying = Set(way.effectsAtEnd.filter(\.mayStay).map { $0.report.descriptor.name })
+        let staying = Set(trace.effectsAtEnd.filter(\.mayStay).map { $0.report.descriptor.name })
         let names = staying.compactMap { $0 }.sorted().map(StringLiteral.quoted)
         guard names.count == staying.count else { return nil }
         let isAtRest =

@@ -24,7 +24,7 @@ extension ConfigurationSearch {
   /// Makes the moves with these names. A move that is not offered is left out.
   ///
   /// - Parameter isDone: Returns whether the search has made enough moves.
-  func retrace(_ moves: [String], until isDone: (ConfigurationSearch) -> Bool) {
+  func repeatMoves(_ moves: [String], until isDone: (ConfigurationSearch) -> Bool) {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     var number = 0
     for move in moves where defeat == nil && !isDone(self) {
@@ -42,8 +42,8 @@ extension ConfigurationSearch {
       parent = space.parent(of: parent)
       numbers.append(parent)
     }
-    let way = zip(numbers.reversed(), space.moves(to: number)).map { offered(at: $0)[$1] }
-    return way + (move.map { [offered(at: number)[$0]] } ?? [])
+    let trace = zip(numbers.reversed(), space.moves(to: number)).map { offered(at: $0)[$1] }
+    return trace + (move.map { [offered(at: number)[$0]] } ?? [])
   }
 
   /// Whether further walks can find nothing more.

@@ -34,7 +34,7 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let exploration = wander(RandomWalks(count: times, length: length, seed: seed), at: site)
+    let exploration = runWalks(RandomWalks(count: times, length: length, seed: seed), at: site)
     for failure in exploration.failures {
       TestFailure.record(failure.text, at: failure.site)
     }
@@ -42,7 +42,7 @@ extension Explorer {
   }
 
   /// Makes random walks, without failing the test.
-  package func wander(_ walks: RandomWalks, at site: CallSite) -> Exploration<State, Action> {
+  package func runWalks(_ walks: RandomWalks, at site: CallSite) -> Exploration<State, Action> {
     precondition(walks.count > 0, "Explorer.walk: \(walks.count) walks are not more than 0")
     precondition(walks.length > 0, "Explorer.walk: a length of \(walks.length) is not more than 0")
     precondition(!alphabets.isEmpty, "Explorer.walk: 'actions' was not called")
@@ -72,7 +72,7 @@ extension Explorer {
   private func shortened(
     _ search: ConfigurationSearch<State, Action>
   ) -> Exploration<State, Action> {
-    let shortening = WayShortening(search)
+    let shortening = TraceShrinking(search)
     if let defeat = search.defeat {
       guard let shorter = shortening.search(for: defeat) else { return Exploration(search) }
       return Exploration(shorter, found: search)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs the operation of a held effect ahead of time and records its events. The store gets none of
 /// them.
-final class EffectRehearsal: Sendable {
+final class EffectDryRun: Sendable {
   private struct Run {
     let id: EffectID
     /// The number of actions to record.
@@ -33,7 +33,7 @@ final class EffectRehearsal: Sendable {
       case .asked: current.end = .readsState
       case .emitted, .found, .dismissed:
         guard current.events.count < current.most else {
-          current.end = .goesOn
+          current.end = .sendsMore
           return true
         }
         current.events.append(event)
@@ -61,7 +61,7 @@ final class EffectRehearsal: Sendable {
     var isRestless = false
     while executor.hasNews {
       executor.clearNews()
-      isRestless = !executor.runUntilIdle(unless: { goesOn })
+      isRestless = !executor.runUntilIdle(unless: { sendsMore })
       if isRestless { break }
     }
     let result = run.withLock { run in
@@ -77,8 +77,8 @@ final class EffectRehearsal: Sendable {
   }
 
   /// Whether the effect sends more actions than are recorded.
-  private var goesOn: Bool {
-    run.withLock { $0?.end == .goesOn }
+  private var sendsMore: Bool {
+    run.withLock { $0?.end == .sendsMore }
   }
 
   /// Whether the effect continued after it was cancelled. It may never end.

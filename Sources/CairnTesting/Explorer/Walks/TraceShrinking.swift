@@ -1,7 +1,7 @@
 import CairnCore
 
 /// Shortens the counterexamples of random walks, by leaving moves out and repeating the others.
-struct WayShortening<State, Action> {
+struct TraceShrinking<State, Action> {
   typealias Search = ConfigurationSearch<State, Action>
 
   /// The number of tries for each counterexample.
@@ -19,24 +19,24 @@ struct WayShortening<State, Action> {
     switch finding {
     case .at(let number, error: _): names = walks.names(to: number, then: nil)
     case .across(let number, let move, error: _): names = walks.names(to: number, then: move)
-    case .lasso, .way: return nil
+    case .lasso, .trace: return nil
     }
     let search = shortest(names) { search in
       switch search.findings[index] {
       case .at(let number, error: _)?: search.names(to: number, then: nil)
       case .across(let number, let move, error: _)?: search.names(to: number, then: move)
-      case .lasso?, .way?, nil: nil
+      case .lasso?, .trace?, nil: nil
       }
     }
     switch search?.findings[index] {
     case .at(_, let error)?, .across(_, move: _, let error)?:
-      return search?.findings[index].map { .way(search?.moves(of: $0) ?? [], error: error) }
-    case .lasso?, .way?, nil: return nil
+      return search?.findings[index].map { .trace(search?.moves(of: $0) ?? [], error: error) }
+    case .lasso?, .trace?, nil: return nil
     }
   }
 
   /// A search that ends with the same defeat after fewer moves; nil if there is none.
-  func search(for defeat: Search.Defeat) -> Search? {
+  func search(for defeat: Search.SearchFailure) -> Search? {
     guard let (number, move) = defeat.place else { return nil }
     return shortest(walks.names(to: number, then: move)) { search in
       guard let other = search.defeat, other.kind == defeat.kind, let (number, move) = other.place
@@ -56,7 +56,7 @@ struct WayShortening<State, Action> {
       tries += 1
       let search = Search(walks.explorer, walks.bounds, isPlain: walks.isPlain, at: walks.site)
       search.walks = walks.walks
-      search.retrace(names) { found($0) != nil }
+      search.repeatMoves(names) { found($0) != nil }
       return found(search) == nil ? nil : search
     }
     guard var best = search(along: names), var names = found(best) else { return nil }
@@ -67,8 +67,9 @@ struct WayShortening<State, Action> {
       while start < names.count, tries < Self.mostTries {
         var fewer = names
         fewer.removeSubrange(start..<min(start + length, names.count))
-        if let shorter = search(along: fewer), let way = found(shorter), way.count < names.count {
-          (best, names) = (shorter, way)
+        if let shorter = search(along: fewer), let trace = found(shorter), trace.count < names.count
+        {
+          (best, names) = (shorter, trace)
         } else {
           start += length
         }
@@ -80,7 +81,7 @@ struct WayShortening<State, Action> {
   }
 }
 
-extension ConfigurationSearch.Defeat {
+extension ConfigurationSearch.SearchFailure {
   /// The configuration of the defeat, and the move if there is one; nil if the defeat is about no
   /// configuration.
   fileprivate var place: (number: Int, move: Int?)? {
