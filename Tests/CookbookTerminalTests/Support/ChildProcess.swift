@@ -24,7 +24,7 @@ final class ChildProcess {
   /// Starts `cookbook` in a session of its own.
   ///
   /// - Parameter terminal: The path of the input and output, which becomes the process's terminal
-  /// if it is one.
+  ///   if it is one.
   convenience init(
     _ arguments: [String],
     terminal: String,
