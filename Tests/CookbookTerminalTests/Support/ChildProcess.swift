@@ -107,7 +107,7 @@ final class ChildProcess {
 }
 
 /// Waits for a process on a thread of its own, so that an ended process is collected before its
-/// test looks: the testing library polls while one is not.
+/// test looks: the testing library polls until it is.
 private final class Watch: Sendable {
   private let id: pid_t
   private let condition = NSCondition()
