@@ -18,7 +18,7 @@ import TestSupport
       case detail(Bool)
     }
 
-    /// An unknown child, which should be in the state.
+    /// A value that belongs in the state and is kept outside of it.
     final class Secret {
       var taps = 0
     }

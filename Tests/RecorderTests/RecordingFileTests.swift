@@ -359,7 +359,7 @@ private final class TemporaryFolder {
   }
 }
 
-/// The state that a reducer computes from a file.
+/// The lines of a file, as a reducer read them last.
 private final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -1,10 +1,9 @@
 // Shows the mutex of Swift's standard library to the thread sanitizer.
 //
-// A contended mutex is locked and unlocked by functions in the library, which is built without the
-// sanitizer. The sanitizer does not see that one thread waits for the other, and reports races on the
-// values that the mutex guards. These functions replace those of the library, and tell the sanitizer
-// about the lock. The rest of a mutex is inlined into its callers, where the sanitizer sees it.
-// Therefore no report has to be suppressed.
+// A contended mutex is locked and unlocked by functions in the library, which is not built with the
+// sanitizer: it does not see that one thread waits for the other, and reports races on the state that
+// the mutex guards. These functions wrap the library's and inform the sanitizer. The rest of a mutex
+// is inlined where it is used, and the sanitizer sees it. So no report has to be suppressed.
 //
 // Tests/sanitize.sh builds this, and loads it before the tests.
 
@@ -24,13 +23,13 @@
 static void *find(const char *symbol) {
   void *function = dlsym(RTLD_NEXT, symbol);
   if (!function) {
-    fprintf(stderr, "mutex.c: the standard library no longer has %s\n", symbol);
+    fprintf(stderr, "mutex.c: the standard library has no %s any more\n", symbol);
     abort();
   }
   return function;
 }
 
-// Calls a function of the sanitizer. Programs without the sanitizer do not have it.
+// The sanitizer's own functions; there are none in programs that are built without it.
 static void call(const char *symbol, void *mutex) {
   void (*function)(void *) = (void (*)(void *))dlsym(RTLD_DEFAULT, symbol);
   if (function) function(mutex);

@@ -28,7 +28,6 @@ struct PassRunner<State, Action> {
 
   /// Ends one of the running effects, as a runner does whose owner was removed, even if the owner
   /// was added again.
-  /// there again.
   mutating func endWithOwner(_ index: Int) {
     running.remove(at: index).subscription.endWithOwner()
   }

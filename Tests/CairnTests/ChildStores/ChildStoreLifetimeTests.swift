@@ -204,7 +204,7 @@ import Testing
     document?.send(.sayAndType(["a"]))
     #expect(document?.core.isRemoved == true)
     #expect(document?.text == "typed")
-    // The outputs of a child are dropped when the child is removed.
+    // The outputs that the child emitted before its removal are dropped.
     #expect(store.log == [])
     _ = observation
   }

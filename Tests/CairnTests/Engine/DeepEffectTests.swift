@@ -127,9 +127,9 @@ import Testing
     #expect(count == nesting.count(depth: Self.depth) + 1)
   }
 
-  // A store can be released while an effect that is nested deep runs
+  // S7
   @Test(arguments: Nesting.allCases)
-  func `A store may be released while an effect that is nested deep runs`(
+  func `A store can be released while an effect that is nested deep runs`(
     nesting: Nesting
   ) async {
     let subject = Subject()

@@ -87,7 +87,7 @@ import Testing
     }
 
     /// - Parameter owners: The owners that stayed since the last call; nil for all owners that the
-    /// state has now.
+    ///   state has now.
     mutating func check(
       _ engine: Engine<Tree.State, Tree.Action>,
       staying owners: Set<String>? = nil

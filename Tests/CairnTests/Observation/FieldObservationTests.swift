@@ -70,7 +70,7 @@ import Testing
   }
 
   // O2
-  @Test func `A value that is a plain sequence of bytes is compared by its bytes`() {
+  @Test func `A bitwise-copyable value is compared by its bytes`() {
     tracking { store.point }
     store.change { $0.count += 1 }
     store.change { $0.point = Gallery.Point(x: 0, y: 0) }
@@ -121,7 +121,7 @@ import Testing
   }
 
   // O2
-  @Test func `A whole state that is a plain sequence of bytes is compared by its bytes`() {
+  @Test func `A bitwise-copyable state is compared by its bytes`() {
     let child = store.scope(state: \.counter, action: \.counter)
     tracking { child.state.count }
     store.change { $0.count += 1 }

@@ -13,8 +13,8 @@ import Testing
 #endif
 
 /// Threads and processes that change one file, and processes that are killed meanwhile. The
-/// environment variable `KILLS` sets the number of kills (default 20): `KILLS=1000 swift test
-/// --filter SharedStressTests`.
+/// environment variable `KILLS` sets the number of kills (default 20):
+/// `KILLS=1000 swift test --filter SharedStressTests`.
 @Suite(.startsProcess, .serialized) struct SharedStressTests {
   private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
 

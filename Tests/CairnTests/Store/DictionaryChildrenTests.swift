@@ -95,7 +95,7 @@ import Testing
     }
     store.send(.closets(.element(id: 7, action: .fill)))
     let before = address()
-    // A copy is made while the dictionary exists, so each copy has another address.
+    // A copy would be made while the dictionary exists, so it would have another address.
     for _ in 0..<10 {
       store.send(.closets(.element(id: 7, action: .fill)))
       #expect(address() == before)

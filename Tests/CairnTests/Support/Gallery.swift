@@ -2,13 +2,13 @@ import Cairn
 
 /// A feature with a field of every kind.
 struct Gallery: Reducer {
-  /// A plain sequence of bytes that is not `Equatable`.
+  /// A bitwise-copyable value that is not `Equatable`.
   struct Point: BitwiseCopyable {
     var x = 0
     var y = 0
   }
 
-  /// Neither `Equatable` nor a plain sequence of bytes.
+  /// Neither `Equatable` nor bitwise copyable.
   struct Opaque {
     var title = ""
     var body: @Sendable () -> Void = {}
@@ -54,7 +54,7 @@ struct Gallery: Reducer {
     var notes: [[String]] { rows.map(\.notes) }
     subscript(digit position: Int) -> Int { digits[position] }
 
-    /// One path for every initial state: two paths would have different stamps.
+    /// One path for every initial state: two paths would have different identities.
     private static let initialPath: StackState<Page.State> = [Page.State(), Page.State()]
   }
 

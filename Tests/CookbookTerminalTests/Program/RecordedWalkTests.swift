@@ -7,8 +7,8 @@ import Testing
 @testable import CookbookTerminal
 
 /// A session of random keys is recorded, and replayed to the same states, with its guards, results
-/// and shared values. The environment variable `ACTIONS` sets the number of actions (default 2
-/// 000): `ACTIONS=100000 swift test --filter RecordedWalkTests`.
+/// and shared values. The environment variable `ACTIONS` sets the number of actions, 2 000 by
+/// default: `ACTIONS=100000 swift test --filter RecordedWalkTests`.
 @MainActor
 @Suite struct RecordedWalkTests {
   private static let count =

@@ -24,7 +24,7 @@ final class ChildProcess {
   /// Starts `cookbook` in a session of its own.
   ///
   /// - Parameter terminal: The path of the input and output, which becomes the process's terminal
-  /// if it is one.
+  ///   if it is one.
   convenience init(
     _ arguments: [String],
     terminal: String,
@@ -107,7 +107,7 @@ final class ChildProcess {
 }
 
 /// Waits for a process on a thread of its own, so that an ended process is collected before its
-/// test looks: the testing library polls while one is not.
+/// test looks: the testing library polls until it is.
 private final class Watch: Sendable {
   private let id: pid_t
   private let condition = NSCondition()

@@ -3,7 +3,7 @@ import Cairn
 @testable import CookbookFeatures
 @testable import CookbookTerminal
 
-/// The stack layout as its own type.
+/// States in the stack layout.
 extension Cookbook.State {
   /// A state of a store with a book.
   @MainActor

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// The sizes of the screen are input, and columns collapse to one stack in a narrow screen.
+/// The sizes of the screen are input, and columns collapse to one stack on a narrow screen.
 @Suite struct CookbookScreenSizeTests {
   private let wide = ScreenSize(width: 120, height: 40)
   private let narrow = ScreenSize(width: 40, height: 12)

@@ -55,7 +55,7 @@ extension RecipeList.State {
   }
 }
 
-/// The stack layout as its own type.
+/// States in the stack layout.
 extension Cookbook.State {
   static func stack(_ prepare: (inout Self) -> Void = { _ in }) -> Self {
     var state = Self()

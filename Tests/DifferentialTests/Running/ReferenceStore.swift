@@ -129,7 +129,7 @@ final class ReferenceStore {
 }
 
 /// Gives effects their turn before each action, as a test store does: under a live store they run
-/// while the store works. Counts the constructs in the effects.
+/// while the store works. Counts the constructs that actions and effects go through.
 private final class Turns: StoreInstrument {
   private let run: ScenarioRun
   private let host: ReferenceHost
