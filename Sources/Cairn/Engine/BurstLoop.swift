@@ -4,7 +4,7 @@
 /// happened, and asks it for the next step. A *burst* is an action from outside and all that it leads to
 /// at once: the actions that its effects send synchronously, and the effects that the new state asks for.
 ///
-/// ```
+/// ```text
 ///          begin()               willReduce()
 ///   idle ─────────▶ settling ◀──────────────▶ reducing
 ///    ▲                 │         didReduce()

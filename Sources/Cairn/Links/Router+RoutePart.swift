@@ -3,7 +3,10 @@
 /// The child says how its part of a link is written, the parent where that part stands:
 ///
 /// ```swift
-/// Route(\.settings) { "settings"; SettingsLink.router }
+/// Route(\.settings) {
+///   "settings"
+///   SettingsLink.router
+/// }
 /// ```
 ///
 /// The schemes, bases and limits of the child's router do not count, nor whether it ignores unknown

@@ -9,7 +9,7 @@
 /// ```swift
 /// let autosave = store.autosave(to: file) { state in state.place }
 /// // …
-/// autosave.flush()   // before the program ends
+/// autosave.flush()  // before the program ends
 /// ```
 ///
 /// The state that it starts with is not saved, so that a place that could not be restored whole is

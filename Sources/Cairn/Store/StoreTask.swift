@@ -37,7 +37,9 @@ public struct StoreTask: Sendable {
   /// So the caller that opens a link knows whether the app went there:
   ///
   /// ```swift
-  /// if store.send(.linkOpened(link)).isRefused { … }
+  /// if store.send(.linkOpened(link)).isRefused {
+  ///   showLater(link)
+  /// }
   /// ```
   ///
   /// The answer is there when `send` returns. An action that is sent while the store is at work waits for its

@@ -3,10 +3,14 @@ extension Reducer {
   /// actions, or for those of a child.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .forEach(\.rows, action: \.rows) {
-  ///     Reduce { row, action in … }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .forEach(\.rows, action: \.rows) {
+  ///   Reduce { row, action in
+  ///     // …
   ///   }
+  /// }
   /// ```
   ///
   /// `Reduce<State, Action> { … }` says the types.

@@ -3,8 +3,10 @@ extension Reducer {
   /// (rule L6).
   ///
   /// ```swift
-  /// Reduce { … }
-  ///   .onMount { state in .run { send in await send(.loaded(try await api.load(state.id))) } }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .onMount { state in .run { send in await send(.loaded(try await api.load(state.id))) } }
   /// ```
   ///
   /// It does not matter how the feature came: with the initial state, by an action, by a deep link,

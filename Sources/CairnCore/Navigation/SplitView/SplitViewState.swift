@@ -2,8 +2,10 @@
 /// detail.
 ///
 /// ```swift
-/// var split = SplitViewState<Mailbox.ID, Message.ID, Path.State>()          // three columns
-/// var split = SplitViewState<Recipe.ID, Never, Path.State>()                // two
+/// // Three columns.
+/// var mail = SplitViewState<Mailbox.ID, Message.ID, Path.State>()
+/// // Two columns.
+/// var cookbook = SplitViewState<Recipe.ID, Never, Path.State>()
 /// ```
 ///
 /// A split view has columns where there is room, and is one stack of screens where there is none.
