@@ -68,7 +68,17 @@ let package = Package(
       dependencies: ["CairnTesting"],
       exclude: ["Unsupported/Unsupported.swift"]
     ),
-    .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["CairnTesting"],
+      exclude: ["DocComments"]
+    ),
+    // The code in doc comments: in a module of its own, since its names are also those of articles.
+    .testTarget(
+      name: "DocCommentTests",
+      dependencies: ["CairnTesting"],
+      path: "Tests/DocumentationTests/DocComments"
+    ),
     .testTarget(
       name: "CookbookTests",
       dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]

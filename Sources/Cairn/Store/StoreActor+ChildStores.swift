@@ -2,7 +2,12 @@ extension StoreActor {
   /// Sends an action to the independent child with an id (rule D1), which runs on this actor.
   ///
   /// ```swift
-  /// await server.send(Connection.Action.received(data), toChildOf: \.connections, id: id, as: Connection.self)
+  /// await server.send(
+  ///   Connection.Action.received(data),
+  ///   toChildOf: \.connections,
+  ///   id: id,
+  ///   as: Connection.self
+  /// )
   /// ```
   ///
   /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the

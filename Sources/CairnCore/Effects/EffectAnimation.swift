@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// import Cairn
-///
+/// // …
 /// return .run { send in
 ///   await send(.loaded(try await client.load()), animation: .default)
 /// }

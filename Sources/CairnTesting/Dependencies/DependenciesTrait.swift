@@ -31,7 +31,9 @@ extension Trait where Self == DependenciesTrait {
   /// @Suite(.dependencies { $0.uuid = .incrementing })
   /// struct ShelfTests {
   ///   @Test(.dependencies { $0.date.now = Date(timeIntervalSince1970: 0) })
-  ///   func `A book is dated`() async { … }
+  ///   func `A book is dated`() async {
+  ///     // …
+  ///   }
   /// }
   /// ```
   ///

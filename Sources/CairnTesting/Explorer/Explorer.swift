@@ -6,11 +6,11 @@ public import Foundation
 /// leads to.
 ///
 /// ```swift
-/// @Test func `The jugs never hold four gallons`() {
+/// @Test func `The jugs never hold four gallons`() async {
 ///   let explorer = Explorer(initialState: Jugs.State()) { Jugs() }
 ///   explorer.actions("hands") { _ in Jugs.Action.allCases }
 ///   explorer.never("four gallons are measured") { $0.state.big == 4 }
-///   explorer.run()
+///   await explorer.run()
 /// }
 /// ```
 ///

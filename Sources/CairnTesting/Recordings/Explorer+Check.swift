@@ -7,7 +7,9 @@ extension Explorer where State: Sendable, Action: Sendable {
   ///
   /// ```swift
   /// let explorer = Explorer(initialState: Basket.State()) { Basket() }
-  /// explorer.never("the basket is empty and has a coupon") { … }
+  /// explorer.never("the basket is empty and has a coupon") { moment in
+  ///   moment.state.isEmpty && moment.state.hasCoupon
+  /// }
   /// try explorer.check(Recording(contentsOf: url))
   /// ```
   ///

@@ -35,7 +35,9 @@ extension Trait where Self == ReducerCoverageTrait {
   /// ```swift
   /// @Suite(.reducerCoverage(of: Shelf.self, minimum: 0.9, excluding: \.rows))
   /// struct ShelfTests {
-  ///   @Test func `A book is added`() async { … }
+  ///   @Test func `A book is added`() async {
+  ///     // …
+  ///   }
   /// }
   /// ```
   ///
