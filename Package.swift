@@ -3,7 +3,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// What a later version of the language turns on.
+/// Features that a later version of the language enables by default, and strict memory safety.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -68,7 +68,17 @@ let package = Package(
       dependencies: ["CairnTesting"],
       exclude: ["Unsupported/Unsupported.swift"]
     ),
-    .testTarget(name: "DocumentationTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["CairnTesting", "TestSupport"],
+      exclude: ["DocComments"]
+    ),
+    // The code in doc comments: in a module of its own, since its names are also those of articles.
+    .testTarget(
+      name: "DocCommentTests",
+      dependencies: ["CairnTesting"],
+      path: "Tests/DocumentationTests/DocComments"
+    ),
     .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
     .testTarget(
       name: "ShoppingTests",

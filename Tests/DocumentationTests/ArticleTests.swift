@@ -77,7 +77,3 @@ extension Article {
     (name == "README" ? "Readme" : name) + "Examples.swift"
   }
 }
-
-extension CodeBlock {
-  fileprivate var text: String { lines.joined(separator: "\n") }
-}

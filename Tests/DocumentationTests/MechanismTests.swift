@@ -24,6 +24,65 @@ import Testing
     #expect(page.blocks.map(\.isProved) == [true, false])
   }
 
+  @Test func `A block in a list is found`() {
+    let page = Article(path: "Page.md", text: "- Words:\n  ```swift\n  let one = 1\n  ```\n- Words")
+    #expect(page.prose == ["- Words:", "- Words"])
+    #expect(page.blocks.map(\.language) == ["swift"])
+    #expect(page.blocks.map(\.lines) == [["  let one = 1"]])
+  }
+
+  @Test func `The blocks of doc comments are told from code and from each other`() {
+    let file = SourceFile(
+      path: "Sources/File.swift",
+      text: """
+        /// Words.
+        ///
+        /// ```swift
+        /// let one = 1
+        ///
+        /// if isOpen {
+        ///   let two = 2
+        /// }
+        /// ```
+        let one = 1  /// ```swift
+        // ```swift
+        struct File {
+          /// ```text
+          /// one
+          var text: String
+          ///     ```swift
+          ///     let three = 3
+          ///     ```
+          var other: String
+        }
+        """
+    )
+    #expect(file.blocks.map(\.language) == ["swift", "text", "swift"])
+    #expect(file.blocks[0].text == "let one = 1\n\nif isOpen {\n  let two = 2\n}")
+    #expect(file.blocks[1].text == "one")
+    #expect(file.blocks[2].text == "    let three = 3")
+  }
+
+  @Test func `A block comes apart where it leaves something out`() {
+    let lines: [Substring] = ["let a = 1", "  // …", "  let b = 2", "}", "…", "let c = 3  // …"]
+    let block = CodeBlock(language: "swift", lines: lines)
+    #expect(block.pieces.map(\.text) == ["let a = 1", "  let b = 2\n}", "let c = 3  // …"])
+    #expect(block.pieces.map(\.language) == ["swift", "swift", "swift"])
+  }
+
+  @Test(arguments: [
+    ("let a = 1\n// …\nlet c = 3", true),
+    ("let c = 3\n\n// …\n\nlet a = 1", true),
+    ("let a = 1\n// …\nlet d = 4", false),
+    ("let a = …", false),
+  ])
+  func `A block is compiled if all of its pieces are`(block: String, isFound: Bool) {
+    let code = CompiledCode("/// let d = 4\n// let d = 4\nlet a = 1\nlet b = 2\n\nlet c = 3")
+    let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+    let pieces = CodeBlock(language: "swift", lines: lines).pieces
+    #expect(pieces.allSatisfy(code.contains) == isFound)
+  }
+
   @Test(arguments: [
     ("let a = 1\nlet b = 2", true),
     ("  let a = 1\n  let b = 2", true),

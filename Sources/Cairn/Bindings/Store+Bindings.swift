@@ -39,7 +39,7 @@ extension Store where Action: BindableAction, Action.State == State {
     guard !isSettled(keyPath, as: value) else { return }
     let receipt = BindingReceipt()
     let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
-    let wasGone = core.isGone
+    let wasGone = core.isRemoved
     _ = core.send(.binding(action), from: origin)
     // An action that is queued until the end of a burst is not carried out yet.
     guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst, !isTravelling

@@ -7,7 +7,7 @@ import CairnCore
 /// struct Editor: Reducer {
 ///   @Dependency(\.uuid) var uuid
 ///   @Dependency(APIClient.self) var api
-///   …
+///   // …
 /// }
 /// ```
 ///

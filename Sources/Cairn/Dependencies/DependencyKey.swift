@@ -24,9 +24,9 @@ extension TestDependencyKey {
 /// }
 ///
 /// extension APIClient: DependencyKey {
-///   static let liveValue = APIClient(fetch: { id in … })
+///   static let liveValue = APIClient(fetch: { id in try await download("items/\(id)") })
 /// }
-///
+/// // …
 /// @Dependency(APIClient.self) var api
 /// ```
 ///
@@ -39,7 +39,7 @@ extension TestDependencyKey {
 ///     set { self[APIClient.self] = newValue }
 ///   }
 /// }
-///
+/// // …
 /// @Dependency(\.api) var api
 /// ```
 ///

@@ -6,9 +6,9 @@ import CairnCore
 ///
 /// ```swift
 /// extension DependencyValues {
-///   var api: APIClient {
-///     get { self[APIClientKey.self] }
-///     set { self[APIClientKey.self] = newValue }
+///   var database: Database {
+///     get { self[DatabaseKey.self] }
+///     set { self[DatabaseKey.self] = newValue }
 ///   }
 /// }
 /// ```

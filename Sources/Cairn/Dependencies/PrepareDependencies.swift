@@ -11,7 +11,7 @@ import CairnCore
 ///       $0.database = Database(at: .documentsDirectory)
 ///     }
 ///   }
-///   …
+///   // …
 /// }
 /// ```
 ///

@@ -30,7 +30,7 @@ extension Reducer {
   ///
   /// ```swift
   /// Editor()
-  ///   .transformDependency(\.api) { $0.save = { _ in } }
+  ///   .transformDependency(\.api) { $0.fetch = { id in Item(id: id) } }
   /// ```
   ///
   /// - Parameters:

@@ -44,8 +44,8 @@ public func withDependencies<Result>(
 extension DependencyScope {
   /// Runs `operation` as a store with this scope runs a reducer.
   package func whileReducing<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    let stay = ReducingScope.slotOfThisThread.enter(self)
-    defer { stay.leave() }
+    let scope = ReducingScope.slotOfThisThread.enter(self)
+    defer { scope.leave() }
     return try operation()
   }
 

@@ -5,7 +5,7 @@
 /// it leads to at once: the actions that its effects send synchronously, and the effects that the
 /// new state asks for.
 ///
-/// ```
+/// ```text
 ///          begin()               willReduce()
 ///   idle ─────────▶ settling ◀──────────────▶ reducing
 ///    ▲                 │         didReduce()

@@ -15,30 +15,30 @@ extension Engine {
   }
 
   /// Notifies instruments of the beginning, with the initial state and the dependencies.
-  func tellBeginning() {
+  func notifyBeginning() {
     instruments?.begin(with: address.value, dependencies)
   }
 
   /// Reports an issue, and notifies instruments of it.
   func report(_ issue: RuntimeIssue) {
-    if hasInstruments { tell(issue) }
+    if hasInstruments { notify(issue) }
     issue.report()
   }
 
-  private func tell(_ issue: RuntimeIssue) {
+  private func notify(_ issue: RuntimeIssue) {
     if status.isInBurst { announceBurst() }
     instruments?.find(issue)
   }
 
   /// Out of line: most stores have no instruments.
   @inline(never)
-  func tellWillReduce(_ action: Action, _ origin: ActionOrigin) {
+  func notifyWillReduce(_ action: Action, _ origin: ActionOrigin) {
     announceBurst()
     instruments?.willReduce(action, origin, address)
   }
 
   @inline(never)
-  func tellDidReduce(_ action: Action, _ origin: ActionOrigin) {
+  func notifyDidReduce(_ action: Action, _ origin: ActionOrigin) {
     instruments?.didReduce(action, origin, address)
   }
 
@@ -53,7 +53,7 @@ extension Engine {
   /// Notifies instruments of the end of a burst, unless actions of the burst are reduced later
   /// (rule X2).
   @inline(__always)
-  func tellEndOfBurst() {
+  func notifyEndOfBurst() {
     guard isBurstAnnounced, !status.loop.hasWaiting else { return }
     isBurstAnnounced = false
     if let instruments, instruments.awaitsEnd { instruments.endBurst(address) }
@@ -61,16 +61,16 @@ extension Engine {
 
   /// Notifies instruments of an action that an effect has sent.
   @inline(never)
-  func tellEmitted(_ action: Action, by effect: RunningEffect) {
+  func notifyEmitted(_ action: Action, by effect: RunningEffect) {
     announceBurst()
     instruments?.emit(action, EffectReport(effect))
   }
 
   /// Notifies instruments of an event of an effect. A report is made only if there are instruments.
-  func tell(_ effect: RunningEffect, _ event: EffectLifeEvent) {
+  func notify(_ effect: RunningEffect, _ event: EffectLifeEvent) {
     guard hasInstruments else { return }
     if status.isInBurst { announceBurst() }
-    instruments?.tell(EffectReport(effect), event)
+    instruments?.notify(EffectReport(effect), event)
   }
 }
 

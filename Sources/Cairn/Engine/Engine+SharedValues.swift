@@ -22,7 +22,7 @@ extension Engine: SharedValuesOwner {
   var usesSharedValues: Bool { visit != nil || changes != nil || hasObservers }
 
   /// Reconciles, and notifies observers, because another store has changed a shared value.
-  func settleAnew() {
+  func settleAgain() {
     guard !status.loop.isClosed, !status.loop.isSuspended, !status.isInBurst else { return }
     reconciler.forgetStamps()
     asPartOfBurst {

@@ -105,7 +105,7 @@ extension Engine {
       didTakeOut(queued)
       inbox.resumeAfterBurst(report.resume)
       asPartOfBurst {
-        if hasInstruments, let effect { tellEmitted(queued.action, by: effect) }
+        if hasInstruments, let effect { notifyEmitted(queued.action, by: effect) }
         processInTurn(queued)
       }
     } else {

@@ -61,7 +61,7 @@ package final class Engine<State, Action> {
   let number: UInt64
   /// Whether there is work after the burst has ended: observers are notified, or the family takes
   /// turns.
-  private var hasAftermath = false
+  private var hasWorkAfterBurst = false
   /// Whether work of this engine's burst waits in the family.
   private var hasTurns = false
   /// The independent child stores that operators declare.
@@ -88,14 +88,14 @@ package final class Engine<State, Action> {
   package var rootDismissal: ((CallSite, _ result: (any Sendable)?) -> Void)?
   private var listener: BurstListener? {
     didSet {
-      listenerAtHand = listener.map { UnretainedReference($0) }
-      hasAftermath = listener != nil || hasTurns || hasInstruments
+      listenerReference = listener.map { UnretainedReference($0) }
+      hasWorkAfterBurst = listener != nil || hasTurns || hasInstruments
     }
   }
   /// The same listener, without reference counting.
   // SAFETY: `listener` holds it: it is set when there is no listener, and released after it was
   // notified.
-  private var listenerAtHand: UnretainedReference<BurstListener>?
+  private var listenerReference: UnretainedReference<BurstListener>?
 
   package init(
     initialState: State,
@@ -126,7 +126,7 @@ package final class Engine<State, Action> {
     childCheck = reducesAtOnce ? nil : ChildCheck()
     hasInstruments = chain != nil
     followsResults = chain?.followsResults == true
-    hasAftermath = chain != nil
+    hasWorkAfterBurst = chain != nil
     self.reducer = reducer
     self.host = host
     self.effectRegistry = effectRegistry
@@ -136,7 +136,7 @@ package final class Engine<State, Action> {
     // After `begin(with:)`, so that the state finds its shared values.
     changes?.begin(with: initialState)
     family?.add(self)
-    tellBeginning()
+    notifyBeginning()
   }
 
   deinit {
@@ -160,7 +160,7 @@ package final class Engine<State, Action> {
 
   /// Replaces the state without an action.
   func replaceState(_ state: State) {
-    if status.hasCopies { status.giveUpCopies() }
+    if status.hasCopies { status.releaseCopies() }
     storage.state = state
     status.loop.didReplaceState()
   }
@@ -174,7 +174,7 @@ package final class Engine<State, Action> {
   var address: StateAddress<State> { storage.address }
 
   /// Whether an observer is notified of bursts.
-  package var hasObservers: Bool { listenerAtHand != nil }
+  package var hasObservers: Bool { listenerReference != nil }
 
   /// Calls `notify` at the end of each burst that reduced an action (rule S1), until it returns
   /// false. There can be only one listener.
@@ -241,7 +241,7 @@ package final class Engine<State, Action> {
   ) {
     let scope = effect.scope
     let reducesAtOnce = status.loop.reducesAtOnce
-    if hasInstruments, reducesAtOnce { tellEmitted(action, by: effect) }
+    if hasInstruments, reducesAtOnce { notifyEmitted(action, by: effect) }
     guard reducesAtOnce, !status.loop.hasWaiting, result == nil else {
       let queued = QueuedAction(
         action: action,
@@ -300,8 +300,8 @@ extension Engine {
   private func finishBurst() {
     if status.loop.isUnsettled { settle() }
     status.loop.end()
-    if hasAftermath {
-      if hasInstruments { tellBurst() } else { notifyObservers() }
+    if hasWorkAfterBurst {
+      if hasInstruments { notifyBurst() } else { notifyObservers() }
     } else {
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
@@ -327,8 +327,8 @@ extension Engine {
 
   /// Notifies the instruments that the burst has ended, and then the observers.
   @inline(never)
-  private func tellBurst() {
-    tellEndOfBurst()
+  private func notifyBurst() {
+    notifyEndOfBurst()
     guard hasObservers || hasTurns else {
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
@@ -373,7 +373,7 @@ extension Engine {
 
   @inline(__always)
   private func callListener() {
-    if listenerAtHand?.use({ $0.notify() }) == false { listener = nil }
+    if listenerReference?.use({ $0.notify() }) == false { listener = nil }
   }
 
   func processNextInTurn() {
@@ -400,9 +400,9 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin()) }
+    if hasInstruments { notifyWillReduce(action, origin()) }
     status.loop.willReduce()
-    if status.hasCopies { status.giveUpCopies() }
+    if status.hasCopies { status.releaseCopies() }
     let scope = enterScope()
     let effect =
       reducesPlainly
@@ -410,7 +410,7 @@ extension Engine {
       : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
-    if hasInstruments, followsResults { tellDidReduce(action, origin()) }
+    if hasInstruments, followsResults { notifyDidReduce(action, origin()) }
     if status.hasOwnersOrIssues {
       if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
       if status.hasIssues { reportIssues(origin()) }
@@ -440,7 +440,7 @@ extension Engine {
   func followChanges() {
     guard let changes else { return }
     status.loop.willReduce()
-    if status.hasCopies { status.giveUpCopies() }
+    if status.hasCopies { status.releaseCopies() }
     let scope = enterScope()
     let effect = changes.follow(&storage.state)
     scope.leave()
@@ -465,7 +465,7 @@ extension Engine {
 
   /// Makes objects that are made from here on find the store's dependencies.
   @inline(__always)
-  func enterScope() -> ThreadSlots.Stay {
+  func enterScope() -> ThreadSlots.Scope {
     if !scopeSlot.isOfThisThread { scopeSlot = ReducingScope.slotOfThisThread }
     return scopeSlot.enter(status)
   }
@@ -516,7 +516,7 @@ extension Engine {
     guard !gone.isEmpty else { return }
     var orphans = Owner.Orphans()
     for owner in gone {
-      owner.leave(&orphans)
+      owner.markRemoved(into: &orphans)
       if let parent = owner.parent { addIdle(parent) }
     }
     if !orphans.watches.isEmpty {
@@ -543,14 +543,14 @@ extension Engine {
   /// Records that work waits in the family, which takes its turn when the burst has ended.
   func noteTurn() {
     hasTurns = true
-    hasAftermath = true
+    hasWorkAfterBurst = true
   }
 
   /// Passes on the outputs of the burst, and lets the family do the work that waits for its end.
   private func leaveBurst(_ family: StoreFamily) {
     guard status.isSettled else { return }
     hasTurns = false
-    hasAftermath = listener != nil || hasInstruments
+    hasWorkAfterBurst = listener != nil || hasInstruments
     if endsAfterBurst {
       endsAfterBurst = false
       end()
@@ -601,14 +601,14 @@ extension Engine {
     effects[effect.id] = effect
     effectRegistry.insert(effect.handle, for: effect.id)
     effect.register()
-    tell(effect, .started)
+    notify(effect, .started)
     return effect
   }
 
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
     guard effects.removeValue(forKey: effect.id) != nil else { return }
-    effects.giveUpRoom()
-    tell(effect, event)
+    effects.shrink()
+    notify(effect, event)
     effectRegistry.remove(effect.id)
     effect.unregister()
     // The effect leaves its group when the effect that follows was started.

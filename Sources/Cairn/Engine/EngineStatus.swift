@@ -44,7 +44,7 @@ final class EngineStatus: DependencyScopeUser {
     hasCopies = true
   }
 
-  func giveUpCopies() {
+  func releaseCopies() {
     // No copy is added meanwhile: during a burst, none is shared.
     for copy in copies {
       copy.empty()

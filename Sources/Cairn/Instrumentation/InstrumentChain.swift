@@ -38,7 +38,7 @@ class InstrumentChain<State, Action> {
   func willReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
   func didReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
   func emit(_ action: Action, _ effect: EffectReport) {}
-  func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {}
+  func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {}
   func find(_ issue: RuntimeIssue) {}
 }
 
@@ -114,9 +114,9 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
     next?.emit(action, effect)
   }
 
-  override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
-    instrument.hear(of: effect, event)
-    next?.tell(effect, event)
+  override func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {
+    instrument.notify(of: effect, event)
+    next?.notify(effect, event)
   }
 
   override func find(_ issue: RuntimeIssue) {
@@ -132,7 +132,7 @@ enum EffectLifeEvent {
 
 extension StoreInstrument {
   /// Calls the function for an event of an effect.
-  func hear(of effect: EffectReport, _ event: EffectLifeEvent) {
+  func notify(of effect: EffectReport, _ event: EffectLifeEvent) {
     switch event {
     case .started: didStart(effect)
     case .finished: didFinish(effect)

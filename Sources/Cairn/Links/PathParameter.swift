@@ -1,7 +1,10 @@
 /// A part of the path for a value.
 ///
 /// ```swift
-/// Route(\.recipes) { "recipes"; PathParameter("recipe", Recipe.ID.self).oneOrMore }
+/// Route(\.recipes) {
+///   "recipes"
+///   PathParameter("recipe", Recipe.ID.self).oneOrMore
+/// }
 /// ```
 ///
 /// A part of a path is never empty, `.` or `..`: a value that is written in this way has no link.

@@ -2,7 +2,10 @@
 ///
 /// ```swift
 /// Route(\.root) {}
-/// Route(\.category) { "categories"; PathParameter("category", Recipe.Category.self) }
+/// Route(\.category) {
+///   "categories"
+///   PathParameter("category", Recipe.Category.self)
+/// }
 /// ```
 ///
 /// The values of the parts, in their order, are the payload of the case. A case can have several

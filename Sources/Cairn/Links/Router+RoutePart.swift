@@ -3,7 +3,10 @@
 /// The child describes its part of a link, and the parent says where that part stands:
 ///
 /// ```swift
-/// Route(\.settings) { "settings"; SettingsLink.router }
+/// Route(\.settings) {
+///   "settings"
+///   SettingsLink.router
+/// }
 /// ```
 ///
 /// The schemes, bases, limits and `ignoringUnknownQueries()` of the child's router have no effect;

@@ -13,20 +13,32 @@
 ///
 /// let router = Router<CookbookLink> {
 ///   Route(\.root) {}
-///   Route(\.category) { "categories"; PathParameter("category", Category.self) }
-///   Route(\.recipes) { "recipes"; PathParameter("recipe", Recipe.ID.self).oneOrMore }
+///   Route(\.category) {
+///     "categories"
+///     PathParameter("category", Category.self)
+///   }
+///   Route(\.recipes) {
+///     "recipes"
+///     PathParameter("recipe", Recipe.ID.self).oneOrMore
+///   }
 ///   Route(\.search) {
 ///     "search"
 ///     QueryParameter("q", String.self)
 ///     QueryParameter("page", Int.self).default(1)
 ///   }
-///   Route(\.settings) { "settings"; SettingsLink.router }
+///   Route(\.settings) {
+///     "settings"
+///     SettingsLink.router
+///   }
 /// }
 /// .scheme("cookbook")
 /// .base("https://cookbook.example/app")
 ///
-/// try router.parse("https://cookbook.example/app/search?q=cr%C3%AApe")  // .search("crêpe", page: 1)
-/// try router.print(.category(.soups))  // cookbook://categories/soups
+/// // …
+/// // .search(query: "crêpe", page: 1)
+/// let link = try router.parse("https://cookbook.example/app/search?q=cr%C3%AApe")
+/// // cookbook://categories/soups
+/// let text = try router.print(.category(.soups))
 /// ```
 ///
 /// ## From a link to screens

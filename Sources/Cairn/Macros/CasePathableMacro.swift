@@ -7,9 +7,9 @@
 ///   case share(url: URL, title: String)
 ///   case confirm
 /// }
-///
-/// destination.is(\.confirm)
-/// destination[case: \.edit]?.title
+/// // …
+/// let isConfirming = destination.is(\.confirm)
+/// let title = destination[case: \.edit]?.title
 /// destination.modify(\.edit) { $0.title = "Soup" }
 /// ```
 ///

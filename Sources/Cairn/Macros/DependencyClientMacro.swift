@@ -3,18 +3,21 @@
 ///
 /// ```swift
 /// @DependencyClient
-/// struct APIClient: Sendable {
+/// struct ItemClient: Sendable {
 ///   var fetch: @Sendable (_ id: Int, _ page: Int) async throws -> [Item]
 ///   var log: @Sendable (String) -> Void
 ///   var cached: @Sendable (_ id: Int) -> [Item] = { _ in [] }
 /// }
 ///
-/// extension APIClient: DependencyKey {
-///   static let liveValue = APIClient(fetch: { id, page in … }, log: { print($0) })
-///   static let testValue = APIClient()
+/// extension ItemClient: DependencyKey {
+///   static let liveValue = ItemClient(
+///     fetch: { id, page in try await download("items/\(id)?page=\(page)") },
+///     log: { print($0) }
+///   )
+///   static let testValue = ItemClient()
 /// }
-///
-/// try await api.fetch(id: 1, page: 2)
+/// // …
+/// let found = try await items.fetch(id: 1, page: 2)
 /// ```
 ///
 /// - The macro writes an initializer for all properties, and one without arguments, in which every

@@ -2,10 +2,10 @@
 ///
 /// ```swift
 /// extension DependencyValues {
-///   @DependencyEntry var api: APIClient = .live
+///   @DependencyEntry var weather: WeatherClient = .live
 /// }
-///
-/// @Dependency(\.api) var api
+/// // …
+/// @Dependency(\.weather) var weather
 /// ```
 ///
 /// The value is the live one, made when it is first read. Tests have to override the dependency.
@@ -20,7 +20,7 @@ public macro DependencyEntry() =
 ///
 /// ```swift
 /// extension DependencyValues {
-///   @DependencyEntry(test: APIClient.inMemory) var api = APIClient.live
+///   @DependencyEntry(test: MailClient.inMemory) var mail = MailClient.live
 /// }
 /// ```
 ///
@@ -38,7 +38,7 @@ public macro DependencyEntry<Value>(test: @autoclosure () -> Value) =
 ///
 /// ```swift
 /// extension DependencyValues {
-///   @DependencyEntry(test: .unimplemented) var api: APIClient = .live
+///   @DependencyEntry(test: .unimplemented) var photos: PhotoClient = .live
 /// }
 /// ```
 ///

@@ -21,10 +21,10 @@ final class TypedBurstObservers<State>: BurstObservers {
 
   func add(
     for lifetime: AnyObject,
-    _ tell: @escaping (State) -> Void,
+    _ notify: @escaping (State) -> Void,
     end: @escaping () -> Void
   ) {
-    list.add(for: lifetime, tell, end: end)
+    list.add(for: lifetime, notify, end: end)
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
@@ -32,7 +32,7 @@ final class TypedBurstObservers<State>: BurstObservers {
     guard !list.isEmpty else { return }
     // A copy, because an observer may add another one.
     let state = state[as: State.self]
-    round.add { [list] in list.tell(state) }
+    round.add { [list] in list.notify(state) }
   }
 
   override func end(into round: ObservationRound) {

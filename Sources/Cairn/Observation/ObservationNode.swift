@@ -117,7 +117,7 @@ extension ObservationNode {
   }
 
   /// Returns the same for a field with a last known value, if that was kept.
-  func keptPlace(
+  func keptAddress(
     of keyPath: AnyKeyPath,
     at state: RawStateAddress,
     _ status: EngineStatus
@@ -191,9 +191,9 @@ extension ObservationNode {
 
   /// Makes the round check the child that `key` names when the burst ends, even if the state does
   /// not show a change. Returns whether the nodes above have to be checked too.
-  func noteDeparture(of key: ScopeKey) -> Bool {
+  func noteRemoval(of key: ScopeKey) -> Bool {
     guard key.id != nil, let elements else { return true }
-    return elements.noteDeparture(of: key)
+    return elements.noteRemoval(of: key)
   }
 
   /// Keeps a child without observing it.
@@ -213,14 +213,14 @@ extension ObservationNode {
 extension ObservationNode {
   /// Finds the changes of the burst that led to `state`, and then notifies all observers. Returns
   /// whether observers may have to be notified after the next burst.
-  func tell(of state: RawStateAddress, in round: ObservationRound) -> Bool {
+  func notify(of state: RawStateAddress, in round: ObservationRound) -> Bool {
     if SharedReferences.areUsed {
       round.collectWithSharedValues { collect(state, into: round) }
     } else {
       collect(state, into: round)
     }
     guard round.isEmpty else {
-      round.tell()
+      round.notify()
       // Observers that were notified now are likely to read again.
       return true
     }

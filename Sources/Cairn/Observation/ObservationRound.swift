@@ -4,7 +4,7 @@ import Synchronization
 /// The notifications of a burst. They are all collected before the first observer is notified.
 @MainActor
 final class ObservationRound {
-  private enum Telling {
+  private enum PendingNotification {
     case field(TrackedValue)
     case observer(@MainActor () -> Void)
   }
@@ -14,10 +14,10 @@ final class ObservationRound {
   // See Performance notes, "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
-  private var tellings: ContiguousArray<Telling> = []
+  private var pendingNotifications: ContiguousArray<PendingNotification> = []
 
   /// The thread that runs the main actor while observers are notified.
-  private nonisolated static let tellingThread = Mutex<ObjectIdentifier?>(nil)
+  private nonisolated static let notifyingThread = Mutex<ObjectIdentifier?>(nil)
 
   /// The number of fields whose observers were notified while an observer was tracking, and which
   /// have to be notified once more.
@@ -36,15 +36,15 @@ final class ObservationRound {
     self.dependencies = dependencies
   }
 
-  var count: Int { tellings.count }
-  var isEmpty: Bool { tellings.isEmpty }
+  var count: Int { pendingNotifications.count }
+  var isEmpty: Bool { pendingNotifications.isEmpty }
 
   func add(_ field: TrackedValue) {
-    tellings.append(.field(field))
+    pendingNotifications.append(.field(field))
   }
 
-  func add(_ tell: @escaping @MainActor () -> Void) {
-    tellings.append(.observer(tell))
+  func add(_ notify: @escaping @MainActor () -> Void) {
+    pendingNotifications.append(.observer(notify))
   }
 
   func didPostpone(_ field: ObservedField, of node: ObservationNode) {
@@ -60,38 +60,38 @@ final class ObservationRound {
   /// Collects changes with the shared values of the store in force.
   @inline(never)
   func collectWithSharedValues(_ collect: () -> Void) {
-    guard let stay = dependencies?.enterSharedValues() else { return collect() }
-    defer { stay.leave() }
+    guard let scope = dependencies?.enterSharedValues() else { return collect() }
+    defer { scope.leave() }
     let changed = changedValues
     changedValues = []
     hasChangedValues = !changed.isEmpty
     collect()
     hasChangedValues = false
     for box in changed {
-      add { box.observation.tell() }
+      add { box.observation.notify() }
     }
   }
 
   /// Notifies all observers, in the order in which they were added.
-  func tell() {
-    guard !tellings.isEmpty else { return }
-    let outer = Self.tellingThread.withLock { thread in
+  func notify() {
+    guard !pendingNotifications.isEmpty else { return }
+    let outer = Self.notifyingThread.withLock { thread in
       defer { thread = ObjectIdentifier(Thread.current) }
       return thread
     }
-    for telling in tellings {
-      switch telling {
-      case .field(let field): field.tell()
-      case .observer(let tell): tell()
+    for notification in pendingNotifications {
+      switch notification {
+      case .field(let field): field.notify()
+      case .observer(let notify): notify()
       }
     }
-    tellings.removeAll(keepingCapacity: true)
-    Self.tellingThread.withLock { $0 = outer }
+    pendingNotifications.removeAll(keepingCapacity: true)
+    Self.notifyingThread.withLock { $0 = outer }
     if outer == nil { ObservedRuns.runWaiting() }
   }
 
   /// Whether a store notifies observers on this thread now.
-  nonisolated static var isTellingOnThisThread: Bool {
-    tellingThread.withLock { $0.map { $0 == ObjectIdentifier(Thread.current) } ?? false }
+  nonisolated static var isNotifyingOnThisThread: Bool {
+    notifyingThread.withLock { $0.map { $0 == ObjectIdentifier(Thread.current) } ?? false }
   }
 }

@@ -78,14 +78,14 @@ final class ObservedRuns {
         Self.runSoon(self)
       }
       Self.depth -= 1
-      Self.tellPostponed(from: postponedCount)
+      Self.notifyPostponed(from: postponedCount)
     }
   }
 
   /// Runs a closure soon after a change. A store has its new state when it notifies observers.
   /// Other objects notify before they change, on any thread.
   nonisolated private static func runSoon(_ runs: ObservedRuns) {
-    if ObservationRound.isTellingOnThisThread {
+    if ObservationRound.isNotifyingOnThisThread {
       MainActor.assumeIsolated { waiting.append(runs) }
     } else {
       Task { @MainActor in
@@ -99,7 +99,7 @@ final class ObservedRuns {
   /// will do so. Inside of a closure that is tracked, their reads would be registered as its own.
   static func runWaiting() {
     guard !waiting.isEmpty, depth == 0, !isRunningWaiting,
-      !ObservationRound.isTellingOnThisThread
+      !ObservationRound.isNotifyingOnThisThread
     else { return }
     guard !TrackingProbe().isKnownToBeTracked else {
       Task { runWaiting() }
@@ -125,7 +125,7 @@ final class ObservedRuns {
 
   /// Notifies of the changes that were made while a closure ran. The closure is registered with its
   /// reads now.
-  private static func tellPostponed(from first: Int) {
+  private static func notifyPostponed(from first: Int) {
     guard postponed.count > first else { return }
     let round = ObservationRound()
     for postponed in postponed[first...] {
@@ -133,6 +133,6 @@ final class ObservedRuns {
     }
     // The closure around this one is notified too.
     if depth == 0 { postponed = [] }
-    round.tell()
+    round.notify()
   }
 }

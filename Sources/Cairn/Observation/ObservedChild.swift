@@ -49,14 +49,14 @@ final class ObservationBranch<Parent, State>: ObservedChild {
   /// Takes over from an earlier store of the same child. Returns false if that was a store of
   /// another child.
   ///
-  /// - Parameter isLate: Whether the child was removed, so that the last known values are the
+  /// - Parameter isRemoved: Whether the child was removed, so that the last known values are the
   ///   newest.
-  func adopt(step: ChildStep<Parent, State>, watch: OwnerWatch?, isLate: Bool) -> Bool {
-    guard self.watch?.owner.isGone != true, self.step.component == step.component else {
+  func adopt(step: ChildStep<Parent, State>, watch: OwnerWatch?, isRemoved: Bool) -> Bool {
+    guard self.watch?.owner.isRemoved != true, self.step.component == step.component else {
       return false
     }
     self.watch = watch
-    if !isLate { node.forgetLast() }
+    if !isRemoved { node.forgetLast() }
     return true
   }
 
@@ -64,7 +64,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
 
   override func collect(_ parent: RawStateAddress, into round: ObservationRound) -> Bool {
     let before = round.count
-    if watch?.owner.isGone == true {
+    if watch?.owner.isRemoved == true {
       end(into: round)
     } else if let offset = location.fixedOffset {
       node.collect(parent.advanced(by: offset), into: round)

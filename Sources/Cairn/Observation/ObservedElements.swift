@@ -14,9 +14,9 @@ class ObservedElements {
     preconditionFailure("ObservedElements.child: abstract")
   }
 
-  /// See ``ObservationNode/noteDeparture(of:)``.
-  func noteDeparture(of key: ScopeKey) -> Bool {
-    preconditionFailure("ObservedElements.noteDeparture: abstract")
+  /// See ``ObservationNode/noteRemoval(of:)``.
+  func noteRemoval(of key: ScopeKey) -> Bool {
+    preconditionFailure("ObservedElements.noteRemoval: abstract")
   }
 
   func collect(_ state: RawStateAddress, into round: ObservationRound) {
@@ -35,7 +35,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   /// The collection's snapshot from the end of the last burst.
   private var lastSeen: ChildrenSnapshot?
   /// The children in which something was removed in this burst.
-  private var withDepartures: Set<Elements.ChildID> = []
+  private var idsWithRemovals: Set<Elements.ChildID> = []
 
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
@@ -53,9 +53,9 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     id(key).flatMap { children[$0] }
   }
 
-  override func noteDeparture(of key: ScopeKey) -> Bool {
+  override func noteRemoval(of key: ScopeKey) -> Bool {
     guard let id = id(key), children[id] != nil else { return false }
-    return withDepartures.insert(id).inserted
+    return idsWithRemovals.insert(id).inserted
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
@@ -64,7 +64,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     if round.hasChangedValues || !collectChanged(elements, state, into: round) {
       collectAll(elements, state, into: round)
     }
-    if !withDepartures.isEmpty { collectThoseWithDepartures(state, into: round) }
+    if !idsWithRemovals.isEmpty { collectElementsWithRemovals(state, into: round) }
     // Postponed notifications are due after the next burst, whatever it touches.
     lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil
   }
@@ -74,7 +74,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
       child.end(into: round)
     }
     children = [:]
-    withDepartures = []
+    idsWithRemovals = []
   }
 
   private func elements(at state: RawStateAddress) -> Elements {
@@ -106,12 +106,12 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
 
   /// Collects the children whose stamps may be the same although another child has replaced a
   /// removed one.
-  private func collectThoseWithDepartures(
+  private func collectElementsWithRemovals(
     _ state: RawStateAddress,
     into round: ObservationRound
   ) {
-    for id in withDepartures { collect(id, state, into: round) }
-    withDepartures = []
+    for id in idsWithRemovals { collect(id, state, into: round) }
+    idsWithRemovals = []
   }
 
   /// Collects all children in the order of the collection, and then those that are no longer in it.

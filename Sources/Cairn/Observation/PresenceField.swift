@@ -34,7 +34,7 @@ final class PresenceField<State>: ObservedField {
   override func write(to state: MutableStateAddress) {}
 
   override func differs(at state: RawStateAddress) -> Bool {
-    watch?.owner.isGone == true || isOther?(state.of(State.self)) ?? true
+    watch?.owner.isRemoved == true || isOther?(state.of(State.self)) ?? true
   }
 
   override func release() {

@@ -38,8 +38,8 @@ extension Store {
     _ value: @escaping @MainActor (State) -> Value
   ) -> @MainActor (State) -> Value {
     { [registry = core.registry] state in
-      let stay = registry.enterSharedValues()
-      defer { stay?.leave() }
+      let scope = registry.enterSharedValues()
+      defer { scope?.leave() }
       return value(state)
     }
   }

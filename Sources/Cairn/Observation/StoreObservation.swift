@@ -13,7 +13,7 @@ public final class StoreObservation {
     runs = nil
   }
 
-  func unlessCancelled(_ tell: () -> Void) {
-    if !isCancelled { tell() }
+  func unlessCancelled(_ notify: () -> Void) {
+    if !isCancelled { notify() }
   }
 }

@@ -3,7 +3,7 @@ struct StoreObservers<State> {
   private struct Observer {
     /// The observer is notified for as long as this object lives.
     weak var lifetime: AnyObject?
-    let tell: (State) -> Void
+    let notify: (State) -> Void
     /// Called when there will be no more notifications.
     let end: () -> Void
   }
@@ -14,10 +14,10 @@ struct StoreObservers<State> {
 
   mutating func add(
     for lifetime: AnyObject,
-    _ tell: @escaping (State) -> Void,
+    _ notify: @escaping (State) -> Void,
     end: @escaping () -> Void
   ) {
-    observers.append(Observer(lifetime: lifetime, tell: tell, end: end))
+    observers.append(Observer(lifetime: lifetime, notify: notify, end: end))
   }
 
   /// Removes the observers whose lifetime has ended.
@@ -28,11 +28,11 @@ struct StoreObservers<State> {
 
   /// Notifies all observers. An observer that is added meanwhile is notified from the next burst
   /// on; one that ends meanwhile is not notified any more.
-  func tell(_ state: @autoclosure () -> State) {
+  func notify(_ state: @autoclosure () -> State) {
     guard !isEmpty else { return }
     let state = state()
     for observer in observers where observer.lifetime != nil {
-      observer.tell(state)
+      observer.notify(state)
     }
   }
 

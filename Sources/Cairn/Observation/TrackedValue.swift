@@ -19,7 +19,7 @@ class TrackedValue: Observable {
   }
 
   /// Notifies the observers that have read the value.
-  final func tell() {
+  final func notify() {
     registrar.withMutation(of: self, keyPath: path) {}
   }
 

@@ -227,10 +227,10 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     next?.emit(action, effect)
   }
 
-  override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
-    recorder.hear(of: effect, event)
+  override func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {
+    recorder.notify(of: effect, event)
     awaitEndIfDue()
-    next?.tell(effect, event)
+    next?.notify(effect, event)
   }
 
   override func find(_ issue: RuntimeIssue) {

@@ -110,16 +110,16 @@ final class Replayer<State: Sendable, Action: Sendable> {
 
   /// Reads the state with the shared values of the moment.
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
-    let stay = scope.enterSharedValues()
-    defer { stay?.leave() }
+    let threadScope = scope.enterSharedValues()
+    defer { threadScope?.leave() }
     return try body(engine.state)
   }
 
   /// Returns the differences between two states, with the shared values of this replay, in the
   /// order of the state's fields.
   func changes(from old: State, to new: State) -> [StateFieldChange] {
-    let stay = scope.enterSharedValues()
-    defer { stay?.leave() }
+    let threadScope = scope.enterSharedValues()
+    defer { threadScope?.leave() }
     return StateChanges.changes(from: old, to: new)
   }
 
@@ -146,8 +146,8 @@ final class Replayer<State: Sendable, Action: Sendable> {
   /// Returns the differences between recorded fields and those of a state and of the present shared
   /// values. A shared value to which no state has referred is not compared.
   func changes(from old: StateFields, to state: State) -> [StateFieldChange] {
-    let stay = scope.enterSharedValues()
-    defer { stay?.leave() }
+    let threadScope = scope.enterSharedValues()
+    defer { threadScope?.leave() }
     let shared = (scope.sharedValues?.all ?? []).map { ($0.name, $0.value as Any) }
     return StateFields.changes(
       from: old.withSharedValues(shared.map(\.0)),

@@ -9,7 +9,7 @@
 /// ```swift
 /// let autosave = store.autosave(to: file) { state in state.place }
 /// // …
-/// autosave.flush()   // before the program ends
+/// autosave.flush()  // before the program ends
 /// ```
 ///
 /// The initial state is not saved, so a snapshot that could not be restored completely is not lost

@@ -11,8 +11,14 @@ public import Foundation
 /// increase the version, and add a migration from the old one:
 ///
 /// ```swift
-/// struct Place: Codable, Equatable { var recipes: [Recipe.ID]; var showsNotes = false }
-/// struct OldPlace: Decodable { var recipe: Recipe.ID? }
+/// struct Place: Codable, Equatable {
+///   var recipes: [Recipe.ID]
+///   var showsNotes = false
+/// }
+///
+/// struct OldPlace: Decodable {
+///   var recipe: Recipe.ID?
+/// }
 ///
 /// let format = SnapshotFormat<Place>(version: 2)
 ///   .migrating(from: 1, as: OldPlace.self) { old in

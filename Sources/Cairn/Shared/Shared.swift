@@ -7,7 +7,7 @@ import CairnCore
 /// extension SharedKey<Preferences> {
 ///   static var preferences: Self { Self(.fileStorage(url), default: Preferences()) }
 /// }
-///
+/// // …
 /// @ObservableState struct State: Equatable {
 ///   @Shared(.preferences) var preferences
 ///   @Shared(.inMemory("visits")) var visits = 0
@@ -62,9 +62,9 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
       if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).value }
       return made.valueOutsideOfStores
     }
-    set { made.boxToChange().replace(with: newValue) }
+    set { made.boxForWriting().replace(with: newValue) }
     _modify {
-      let box = made.boxToChange()
+      let box = made.boxForWriting()
       box.beginChanging()
       defer { box.endChanging() }
       yield &box.content
@@ -94,7 +94,9 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
   /// ```swift
   /// case .appeared:
   ///   return .run { [preferences = state.$preferences] send in
-  ///     for await new in preferences.outsideChanges { await send(.preferencesChangedOutside(new)) }
+  ///     for await new in preferences.outsideChanges {
+  ///       await send(.preferencesChangedOutside(new))
+  ///     }
   ///   }
   /// case .preferencesChangedOutside(let new):
   ///   state.preferences = new

@@ -127,7 +127,7 @@ extension SharedBox {
 
   /// Returns the box in which a reducer changes the value. Outside of a reducer, returns a box that
   /// is discarded.
-  func boxToChange() -> SharedBox {
+  func boxForWriting() -> SharedBox {
     guard let scope = DependencyScope.ofSharedValues, let shared = scope.shared,
       shared.mayBeChanged
     else {

@@ -4,7 +4,7 @@
 /// extension SharedKey<Preferences> {
 ///   static var preferences: Self { Self(.fileStorage(url), default: Preferences()) }
 /// }
-///
+/// // …
 /// @Shared(.preferences) var preferences
 /// ```
 ///

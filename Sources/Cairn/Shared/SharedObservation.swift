@@ -11,7 +11,7 @@ final class SharedObservation: Observable, Sendable {
   }
 
   /// Notifies the observers that have read the value.
-  func tell() {
+  func notify() {
     registrar.withMutation(of: self, keyPath: Self.path) {}
   }
 

@@ -2,10 +2,15 @@
 ///
 /// ```swift
 /// struct KeychainStorage: SharedStorage {
-///   func load() throws(SnapshotError) -> Token? { … }
-///   func save(_ value: Token) throws(SnapshotError) { … }
-/// }
+///   func load() throws(SnapshotError) -> Token? {
+///     // …
+///   }
 ///
+///   func save(_ value: Token) throws(SnapshotError) {
+///     // …
+///   }
+/// }
+/// // …
 /// @Shared(.custom("token", storage: KeychainStorage())) var token = Token.none
 /// ```
 ///

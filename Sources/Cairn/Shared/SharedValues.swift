@@ -9,7 +9,7 @@ final class SharedValues: Sendable {
 
   let id = ID()
   /// Whether the initial values will be needed.
-  private let willBeAskedForInitialValues: Atomic<Bool>
+  private let needsInitialValues: Atomic<Bool>
   private let boxes = Mutex<[SharedKeyID: any AnySharedBox]>([:])
   private let hasBoxes = Atomic(false)
   /// The save that was scheduled last, and whether it waits.
@@ -24,14 +24,14 @@ final class SharedValues: Sendable {
   nonisolated(unsafe) private unowned var engine: (any SharedValuesOwner)?
 
   init(keepsInitialValues: Bool) {
-    willBeAskedForInitialValues = Atomic(keepsInitialValues)
+    needsInitialValues = Atomic(keepsInitialValues)
   }
 
-  var keepsInitialValues: Bool { willBeAskedForInitialValues.load(ordering: .relaxed) }
+  var keepsInitialValues: Bool { needsInitialValues.load(ordering: .relaxed) }
 
   /// Keeps the initial values of the values that are added from here on.
   func keepInitialValues() {
-    willBeAskedForInitialValues.store(true, ordering: .relaxed)
+    needsInitialValues.store(true, ordering: .relaxed)
   }
 
   /// Whether a state refers to one of the values.

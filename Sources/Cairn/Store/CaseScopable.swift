@@ -3,7 +3,7 @@
 /// `@Reducer enum` writes the conformance. By hand:
 ///
 /// ```swift
-/// extension Path: CaseScopable {
+/// extension Page: CaseScopable {
 ///   enum CaseScope {
 ///     case detail(StoreOf<Detail>)
 ///     case help

@@ -34,7 +34,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
       isCopied: field.offset == nil,
       isLosable: isLosable,
       last: isLosable ? field.value(in: parent.core.state) : nil,
-      isLate: parent.core.isGone
+      isRemoved: parent.core.isRemoved
     )
     // A later store of the same child needs what is read through this one, even if the child was
     // removed.
@@ -51,7 +51,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     .path(link.step.component, below: parentCore.path)
   }
 
-  override var isGone: Bool { parentCore.isGone }
+  override var isRemoved: Bool { parentCore.isRemoved }
 
   override func refuses(_ action: Action) -> Bool { parentCore.refuses(embed(action)) }
 
@@ -74,5 +74,5 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
-  override func noteDeparture() { link.noteDeparture() }
+  override func noteRemoval() { link.noteRemoval() }
 }

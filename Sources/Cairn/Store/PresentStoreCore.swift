@@ -39,11 +39,11 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   }
 
   override var watch: OwnerWatch? { link.watch }
-  override var isGone: Bool { link.watch?.owner.isGone ?? true }
-  override var hasLeft: Bool { link.watch?.owner.hasLeft ?? false }
+  override var isRemoved: Bool { link.watch?.owner.isRemoved ?? true }
+  override var isRemovedDirectly: Bool { link.watch?.owner.isRemovedDirectly ?? false }
 
   override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
-    guard !isGone else { return }
+    guard !isRemoved else { return }
     link.parent.core.look { parent in
       location.look(in: parent.raw) { body($0.of(State.self)) }
     }
@@ -60,7 +60,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    if hasLeft, isOccupied {
+    if isRemovedDirectly, isOccupied {
       if origin.toleratesMissingChild {
         registry.watcher.missedActionCount += 1
       } else {
@@ -72,16 +72,16 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   }
 
   override func refuses(_ action: Action) -> Bool {
-    !isGone && link.parent.core.refuses(embed(action))
+    !isRemoved && link.parent.core.refuses(embed(action))
   }
 
   override func makeOwner() -> OwnerNode<State>? {
-    isGone ? nil : link.watch?.owner as? OwnerNode<State>
+    isRemoved ? nil : link.watch?.owner as? OwnerNode<State>
   }
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
-  override func noteDeparture() { link.noteDeparture() }
+  override func noteRemoval() { link.noteRemoval() }
 }
 
 extension RuntimeIssue {

@@ -87,7 +87,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   private func endObservation() {
     observation.end(into: round)
-    round.tell()
+    round.notify()
   }
 
   /// Makes effects wait before they reach the store, until it resumes.
@@ -99,11 +99,11 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   /// Whether this is the root, and not an independent child.
   var isRoot: Bool { gate != nil }
 
-  override var isGone: Bool { engine.status.loop.isClosed }
-  override var hasLeft: Bool { isGone }
+  override var isRemoved: Bool { engine.status.loop.isClosed }
+  override var isRemovedDirectly: Bool { isRemoved }
 
   override func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
-    if registry.hasDepartures { registry.forgetDeparted() }
+    if registry.hasReleasedStores { registry.forgetReleasedStores() }
     return engine.send(action, from: origin, to: nil)
   }
 
@@ -112,7 +112,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    if registry.hasDepartures { registry.forgetDeparted() }
+    if registry.hasReleasedStores { registry.forgetReleasedStores() }
     if let path, !path.isChecked { check(path, action, origin) }
     return engine.send(action, from: origin, to: path)
   }
@@ -138,7 +138,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     // The closure captures neither the store nor the engine. So the engine can keep it, and an
     // observer can release the store.
     engine.listen { [observation, round, state = engine.address.raw] in
-      observation.tell(of: state, in: round)
+      observation.notify(of: state, in: round)
     }
   }
 }

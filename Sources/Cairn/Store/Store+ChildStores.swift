@@ -72,7 +72,7 @@ extension Store {
     as feature: Child.Type,
     at site: CallSite
   ) -> StoreOf<Child>? {
-    guard !core.isGone else { return nil }
+    guard !core.isRemoved else { return nil }
     let child = core.registry.watcher.childStore(
       of: field,
       at: core.path,

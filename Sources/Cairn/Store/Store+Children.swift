@@ -7,7 +7,7 @@ extension Store {
     _ makeCore: () -> StoreCore<ChildState, ChildAction>?
   ) -> Store<ChildState, ChildAction>? {
     let registry = core.registry
-    if registry.hasDepartures { registry.forgetDeparted() }
+    if registry.hasReleasedStores { registry.forgetReleasedStores() }
     let known: Store<ChildState, ChildAction>? = children.store(key)
     if let known, isValid(known) { return known }
     guard let childCore = makeCore() else { return nil }
@@ -22,7 +22,7 @@ extension Store {
   private func isValid<ChildState, ChildAction>(
     _ child: Store<ChildState, ChildAction>
   ) -> Bool {
-    guard !child.core.isGone else { return core.isGone && !child.core.hasLeft }
+    guard !child.core.isRemoved else { return core.isRemoved && !child.core.isRemovedDirectly }
     // During a burst, the engine may not have found the removed children yet.
     return !core.registry.status.isInBurst || child.core.watch == nil || child.core.isPresent
   }

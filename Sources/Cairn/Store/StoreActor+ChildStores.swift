@@ -2,7 +2,12 @@ extension StoreActor {
   /// Sends an action to the independent child with an id (rule D1), which runs on this actor.
   ///
   /// ```swift
-  /// await server.send(Connection.Action.received(data), toChildOf: \.connections, id: id, as: Connection.self)
+  /// await server.send(
+  ///   Connection.Action.received(data),
+  ///   toChildOf: \.connections,
+  ///   id: id,
+  ///   as: Connection.self
+  /// )
   /// ```
   ///
   /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
@@ -43,8 +48,8 @@ extension StoreActor {
     _ body: @Sendable (Child.State) throws -> Value
   ) rethrows -> Value? {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stay = dependencies.enterSharedValues()
-    defer { stay?.leave() }
+    let scope = dependencies.enterSharedValues()
+    defer { scope?.leave() }
     return try engine.childEngine(of: ids, id: AnyHashable(id), as: feature, at: site)
       .map { try body($0.state) }
   }

@@ -72,8 +72,8 @@ public actor StoreActor<State, Action> {
   ///
   /// - Returns: the result of `body`, which is called on the actor.
   public func read<Value: Sendable>(_ body: @Sendable (State) throws -> Value) rethrows -> Value {
-    let stay = dependencies.enterSharedValues()
-    defer { stay?.leave() }
+    let scope = dependencies.enterSharedValues()
+    defer { scope?.leave() }
     return try body(engine.state)
   }
 
@@ -119,8 +119,8 @@ extension StoreActor {
   ) -> AsyncStream<Value> {
     var last: Value?
     return values { [dependencies] state in
-      let stay = dependencies.enterSharedValues()
-      defer { stay?.leave() }
+      let scope = dependencies.enterSharedValues()
+      defer { scope?.leave() }
       let new = value(state)
       guard new != last else { return nil }
       last = new
@@ -148,14 +148,14 @@ extension StoreActor {
 private final class StoreListeners<State> {
   private var observers = StoreObservers<State>()
 
-  func add(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
-    observers.add(for: lifetime, tell, end: {})
+  func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
+    observers.add(for: lifetime, notify, end: {})
   }
 
   func listen<Action>(to engine: Engine<State, Action>) {
     guard !engine.hasObservers else { return }
     engine.listen { [unowned self, unowned engine] in
-      observers.tell(engine.state)
+      observers.notify(engine.state)
       observers.removeEnded()
       return !observers.isEmpty
     }

@@ -6,11 +6,11 @@ import CairnCore
 class StoreCore<State, Action> {
   /// The identity path from the root to the feature, once an action has used it; nil at the root.
   private var knownPath: IdentityPath? {
-    didSet { pathAtHand = knownPath.map { UnretainedReference($0) } }
+    didSet { pathReference = knownPath.map { UnretainedReference($0) } }
   }
   /// The same path, without reference counting, for actions.
   // SAFETY: `knownPath` holds it for as long as the core lives: it is set once.
-  private var pathAtHand: UnretainedReference<IdentityPath>?
+  private var pathReference: UnretainedReference<IdentityPath>?
   /// The registry of the child stores of the whole tree.
   let registry: StoreRegistry
   /// The status of the engine at the root.
@@ -20,8 +20,8 @@ class StoreCore<State, Action> {
   let address: StateAddress<State>?
   /// The address of the state when it was last looked up, and the number of actions reduced by
   /// then. The address is valid until the next action.
-  private var lastPlace: StateAddress<State>?
-  private var lastPlaceCount = UInt64.max
+  private var lastAddress: StateAddress<State>?
+  private var lastAddressCount = UInt64.max
   /// Whether readers get a copy of a part of the parent's state.
   private let isCopied: Bool
   /// The copy that readers share until an action is reduced.
@@ -30,11 +30,11 @@ class StoreCore<State, Action> {
   let isLosable: Bool
   /// The observed fields of the store; nil until they are first needed.
   private var knownObservation: ObservationNode? {
-    didSet { observationAtHand = knownObservation.map { UnretainedReference($0) } }
+    didSet { observationReference = knownObservation.map { UnretainedReference($0) } }
   }
   /// The same node, without reference counting, for reads.
   // SAFETY: `knownObservation` holds it for as long as the core lives: it is set once.
-  private var observationAtHand: UnretainedReference<ObservationNode>?
+  private var observationReference: UnretainedReference<ObservationNode>?
   private var observers: TypedBurstObservers<State>?
   /// Whether reading the whole state is not observed, because the caller uses only a part of it.
   private var isLookedThrough = false
@@ -45,7 +45,7 @@ class StoreCore<State, Action> {
   /// on its type.
   private var last: State?
 
-  /// - Parameter isLate: Whether `last` is older than what earlier stores of the same child have
+  /// - Parameter isRemoved: Whether `last` is older than what earlier stores of the same child have
   ///   read.
   init(
     registry: StoreRegistry,
@@ -53,7 +53,7 @@ class StoreCore<State, Action> {
     isCopied: Bool,
     isLosable: Bool,
     last: State?,
-    isLate: Bool = false
+    isRemoved: Bool = false
   ) {
     self.registry = registry
     status = registry.status
@@ -61,14 +61,14 @@ class StoreCore<State, Action> {
     self.isCopied = isCopied
     self.isLosable = isLosable
     self.last = last
-    lastCount = isLate ? 0 : status.reductionCount
+    lastCount = isRemoved ? 0 : status.reductionCount
   }
 
   /// Whether the feature was removed, by itself or together with an ancestor.
-  var isGone: Bool { false }
+  var isRemoved: Bool { false }
 
   /// Whether the feature was removed by itself.
-  var hasLeft: Bool { false }
+  var isRemovedDirectly: Bool { false }
 
   /// The watch over the feature's owner, if the feature can be removed by itself; nil if it was
   /// removed before the store was made.
@@ -90,8 +90,8 @@ class StoreCore<State, Action> {
 
   /// Sends an action of this feature.
   func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
-    guard let pathAtHand else { return send(action, from: origin, to: path) }
-    return pathAtHand.use { send(action, from: origin, to: $0) }
+    guard let pathReference else { return send(action, from: origin, to: path) }
+    return pathReference.use { send(action, from: origin, to: $0) }
   }
 
   /// The identity path from the root to the feature; nil at the root.
@@ -129,14 +129,14 @@ class StoreCore<State, Action> {
 
   /// Makes the stores above check this one when the burst ends, because a child below was removed.
   /// The root is always checked.
-  func noteDeparture() {}
+  func noteRemoval() {}
 
   /// Records that a child was removed in this burst, and that another one may have its slot.
   ///
   /// A collection above can be the same as at the end of the last burst, with all its stamps, if it
   /// was restored from a copy.
-  final func noteDeparture(of key: ScopeKey) {
-    if knownObservation?.noteDeparture(of: key) == true { noteDeparture() }
+  final func noteRemoval(of key: ScopeKey) {
+    if knownObservation?.noteRemoval(of: key) == true { noteRemoval() }
   }
 }
 
@@ -176,8 +176,8 @@ extension StoreCore {
     if let address {
       status.checkReading()
       body(address)
-    } else if let placeAtRest {
-      body(placeAtRest)
+    } else if let settledAddress {
+      body(settledAddress)
     } else {
       lookAtCurrent(body)
     }
@@ -192,13 +192,13 @@ extension StoreCore {
 
   /// The address of the state or of a copy of it, valid until an action is reduced; nil if the
   /// child was removed, and during a burst, when removed children may not be known yet.
-  private final var placeAtRest: StateAddress<State>? {
-    if lastPlaceCount == status.reductionCount { return lastPlace }
+  private final var settledAddress: StateAddress<State>? {
+    if lastAddressCount == status.reductionCount { return lastAddress }
     guard !status.isInBurst else { return nil }
-    lastPlace = nil
-    lookAtCurrent { lastPlace = isCopied ? shareCopy($0.value) : $0 }
-    lastPlaceCount = status.reductionCount
-    return lastPlace
+    lastAddress = nil
+    lookAtCurrent { lastAddress = isCopied ? shareCopy($0.value) : $0 }
+    lastAddressCount = status.reductionCount
+    return lastAddress
   }
 
   /// Out of line: few states are copied.
@@ -233,7 +233,7 @@ extension StoreCore {
   final func read() -> State {
     if let address {
       status.checkReading()
-      let node = observationAtHand ?? UnretainedReference(observation)
+      let node = observationReference ?? UnretainedReference(observation)
       if isLookedThrough || node.use({ $0.registerWhole(status) }) { return address.value }
     }
     return readSlowPath()
@@ -251,13 +251,15 @@ extension StoreCore {
 
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    if let address, let observationAtHand,
-      let place = observationAtHand.use({ $0.place(of: keyPath, at: address.raw, status) })
+    if let address, let observationReference,
+      let place = observationReference.use({ $0.place(of: keyPath, at: address.raw, status) })
     {
       return place[as: Value.self]
     }
-    if lastPlaceCount == status.reductionCount, let lastPlace, let observationAtHand,
-      let place = observationAtHand.use({ $0.keptPlace(of: keyPath, at: lastPlace.raw, status) })
+    if lastAddressCount == status.reductionCount, let lastAddress, let observationReference,
+      let place = observationReference.use({
+        $0.keptAddress(of: keyPath, at: lastAddress.raw, status)
+      })
     {
       return place[as: Value.self]
     }
@@ -267,8 +269,8 @@ extension StoreCore {
   /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let stay = registry.enterSharedValues()
-    defer { stay?.leave() }
+    let scope = registry.enterSharedValues()
+    defer { scope?.leave() }
     return read(observation.field(keyPath, isLosable: isLosable))
   }
 
@@ -302,7 +304,7 @@ extension StoreCore {
       field.keep(at: $0)
       isThere = true
     }
-    guard isThere else { return readLate(field) }
+    guard isThere else { return readLastKnown(field) }
     field.keepingCount = status.reductionCount
     let value = field.last.value
     register(field) { field.remember(value) }
@@ -310,7 +312,7 @@ extension StoreCore {
   }
 
   /// The value that was last read of a field, unless the state was read as a whole later.
-  private final func readLate<Value>(_ field: TypedField<State, Value>) -> Value {
+  private final func readLastKnown<Value>(_ field: TypedField<State, Value>) -> Value {
     guard field.keepingCount >= lastCount, field.last.isFilled else {
       return field.path.value(in: lastKnownState)
     }
@@ -353,24 +355,24 @@ extension StoreCore {
     listen()
   }
 
-  /// Calls `tell` at the end of every burst, for as long as `lifetime` lives, and `end` when the
+  /// Calls `notify` at the end of every burst, for as long as `lifetime` lives, and `end` when the
   /// state was removed.
   final func addObserver(
     for lifetime: AnyObject,
-    _ tell: @escaping (State) -> Void,
+    _ notify: @escaping (State) -> Void,
     end: @escaping () -> Void = {}
   ) {
-    guard !isGone else { return end() }
+    guard !isRemoved else { return end() }
     let observers = observers ?? TypedBurstObservers()
     self.observers = observers
-    observers.add(for: lifetime, tell, end: end)
+    observers.add(for: lifetime, notify, end: end)
     observation.observers = observers
     listen()
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {
     let observation = observation
-    guard observation.register(field, isSettled: status.isSettled, remember), !isGone else {
+    guard observation.register(field, isSettled: status.isSettled, remember), !isRemoved else {
       return
     }
     observation.add(field)

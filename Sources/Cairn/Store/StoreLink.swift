@@ -42,7 +42,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   func beginWatch() {
     guard let owner = makeOwner() else { return }
     // Weak: the watch outlives the store until it ends, and the link holds the parent.
-    let watch = OwnerWatch(owner) { [weak self] in self?.findOwnerAnew() }
+    let watch = OwnerWatch(owner) { [weak self] in self?.findOwner() }
     membership = parent.core.registry.begin(watch)
     self.watch = watch
   }
@@ -50,20 +50,20 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// Returns the node of a child that is back, as an element of a collection or together with an
   /// ancestor. A value that is presented again is another child, so observers that looked for the
   /// old one are notified.
-  private func findOwnerAnew() -> Owner? {
+  private func findOwner() -> Owner? {
     guard let watch else { return nil }
-    if key.id != nil || !watch.owner.hasLeft {
+    if key.id != nil || !watch.owner.isRemovedDirectly {
       if let owner = makeOwner() { return owner }
       // The ancestors are back without the child.
-      if !parent.core.isGone { watch.owner.leaveAlone() }
+      if !parent.core.isRemoved { watch.owner.markRemovedDirectly() }
     }
-    noteDeparture()
+    noteRemoval()
     return nil
   }
 
   /// Makes the stores above check this child when the burst ends.
-  func noteDeparture() {
-    parent.core.noteDeparture(of: key)
+  func noteRemoval() {
+    parent.core.noteRemoval(of: key)
   }
 
   /// The node of the child's observed fields.
@@ -84,7 +84,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
 
   private func makeBranch() -> ObservationBranch<Parent, State> {
     if let known = parent.core.observation.child(key) as? ObservationBranch<Parent, State>,
-      known.adopt(step: step, watch: watch, isLate: parent.core.isGone)
+      known.adopt(step: step, watch: watch, isRemoved: parent.core.isRemoved)
     {
       return known
     }

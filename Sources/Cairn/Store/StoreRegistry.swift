@@ -10,7 +10,7 @@ final class StoreRegistry {
   let status: EngineStatus
   /// The dependencies of the store at the root.
   let dependencies: DependencyScope?
-  private nonisolated let departures = Departures()
+  private nonisolated let releasedStores = ReleasedStores()
   private var watches: [StoreMembership.Number: OwnerWatch] = [:]
   private var lastNumber: StoreMembership.Number = 0
 
@@ -22,7 +22,7 @@ final class StoreRegistry {
 
   /// Makes references to shared values, which are read from here on, find those of this store; nil
   /// in a program that has none.
-  func enterSharedValues() -> ThreadSlots.Stay? {
+  func enterSharedValues() -> ThreadSlots.Scope? {
     dependencies?.enterSharedValues()
   }
 
@@ -34,14 +34,14 @@ final class StoreRegistry {
     watcher.begin(watch)
     lastNumber += 1
     watches[lastNumber] = watch
-    return StoreMembership(number: lastNumber, departures: departures)
+    return StoreMembership(number: lastNumber, releasedStores: releasedStores)
   }
 
   /// Whether child stores were released since the last time.
-  nonisolated var hasDepartures: Bool { departures.isWaiting }
+  nonisolated var hasReleasedStores: Bool { releasedStores.isWaiting }
 
-  func forgetDeparted() {
-    for number in departures.takeAll() {
+  func forgetReleasedStores() {
+    for number in releasedStores.takeAll() {
       if let watch = watches.removeValue(forKey: number) { watcher.end(watch) }
     }
   }
@@ -53,20 +53,20 @@ final class StoreMembership: Sendable {
   typealias Number = UInt64
 
   private let number: Number
-  private let departures: Departures
+  private let releasedStores: ReleasedStores
 
-  fileprivate init(number: Number, departures: Departures) {
+  fileprivate init(number: Number, releasedStores: ReleasedStores) {
     self.number = number
-    self.departures = departures
+    self.releasedStores = releasedStores
   }
 
   deinit {
-    departures.add(number)
+    releasedStores.add(number)
   }
 }
 
 /// The memberships that were released, on any thread.
-private final class Departures: Sendable {
+private final class ReleasedStores: Sendable {
   private let numbers = Mutex<[StoreMembership.Number]>([])
   private let count = Atomic<Int>(0)
 

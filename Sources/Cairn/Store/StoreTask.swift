@@ -38,7 +38,9 @@ public struct StoreTask: Sendable {
   /// The caller that opens a link can read it to find out whether the app followed the link:
   ///
   /// ```swift
-  /// if store.send(.linkOpened(link)).isRefused { … }
+  /// if store.send(.linkOpened(link)).isRefused {
+  ///   showLater(link)
+  /// }
   /// ```
   ///
   /// The value is final when `send` returns. An action that is sent while the store processes

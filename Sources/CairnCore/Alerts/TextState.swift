@@ -1,8 +1,8 @@
 /// Text as plain data: what to show, not how a platform shows it.
 ///
 /// ```swift
-/// TextState("Delete “\(recipe.title)”?")
-/// TextState("Delete").bold() + TextState(verbatim: " ⌫")
+/// let question = TextState("Delete “\(recipe.title)”?")
+/// let button = TextState("Delete").bold() + TextState(verbatim: " ⌫")
 /// ```
 ///
 /// A literal is a key that is looked up in the app's string catalog. Where there is no catalog,

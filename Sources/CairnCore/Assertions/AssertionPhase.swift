@@ -3,13 +3,13 @@ import Synchronization
 /// The work of a test store on this thread: it runs an assertion closure, or compares states.
 ///
 /// Fields with ``FeaturePrivate`` and stacks read the phase. Both phases are synchronous, so they
-/// stay on their thread.
+/// scope on their thread.
 package final class AssertionPhase: Sendable {
   private enum Kind: Sendable { case asserting, comparing, comparingStrictly }
 
   private let kind: Kind
   /// The number of differences of private fields that this phase has ignored.
-  private let forgivenCount = Atomic(0)
+  private let ignoredCount = Atomic(0)
 
   private static let slots = ThreadSlots()
   /// The number of phases on all threads. At zero, as in a program that runs no tests, a read skips
@@ -27,17 +27,17 @@ package final class AssertionPhase: Sendable {
     return slots.current.map { downcast($0, to: AssertionPhase.self) }
   }
 
-  /// Begins a phase, which ends with ``Stay/leave()``.
-  private static func enter(_ phase: AssertionPhase) -> Stay {
+  /// Begins a phase, which ends with ``Scope/leave()``.
+  private static func enter(_ phase: AssertionPhase) -> Scope {
     activeCount.add(1, ordering: .relaxed)
-    return Stay(phase: phase, slot: slots.ofThisThread.enter(phase))
+    return Scope(phase: phase, slot: slots.ofThisThread.enter(phase))
   }
 
   /// Ends a phase, on the thread on which it began.
-  package struct Stay {
+  package struct Scope {
     /// Keeps the phase alive.
     fileprivate let phase: AssertionPhase
-    fileprivate let slot: ThreadSlots.Stay
+    fileprivate let slot: ThreadSlots.Scope
 
     package func leave() {
       slot.leave()
@@ -51,13 +51,13 @@ extension AssertionPhase {
   package static var isAsserting: Bool { current?.kind == .asserting }
 
   /// Begins an assertion closure. All of them share one object, since a test has many.
-  package static func enterAssertion() -> Stay { enter(assertion) }
+  package static func enterAssertion() -> Scope { enter(assertion) }
 
   private static let assertion = AssertionPhase(.asserting)
 
   /// Whether differing private fields were ever compared in this process. Until then, a test store
   /// needs no second comparison.
-  package static var hasMetPrivateDifference: Bool { hasMetDifference.load(ordering: .relaxed) }
+  package static var hasFoundPrivateDifference: Bool { hasMetDifference.load(ordering: .relaxed) }
 
   /// Runs a comparison that ignores differences of private fields, unless they were asserted
   /// (rule X26).
@@ -65,27 +65,27 @@ extension AssertionPhase {
   /// - Returns: The result of the comparison, and whether any private fields differed.
   package static func comparingWithoutPrivateFields<Result>(
     _ comparison: () -> Result
-  ) -> (result: Result, hasForgiven: Bool) {
+  ) -> (result: Result, hasIgnored: Bool) {
     let phase = AssertionPhase(.comparing)
-    let stay = enter(phase)
-    defer { stay.leave() }
-    return (comparison(), phase.forgivenCount.load(ordering: .relaxed) > 0)
+    let scope = enter(phase)
+    defer { scope.leave() }
+    return (comparison(), phase.ignoredCount.load(ordering: .relaxed) > 0)
   }
 
   /// Runs a part of such a comparison in which differences of private fields count.
   package static func comparingPrivateFields<Result>(_ comparison: () -> Result) -> Result {
     guard current != nil else { return comparison() }
-    let stay = enter(AssertionPhase(.comparingStrictly))
-    defer { stay.leave() }
+    let scope = enter(AssertionPhase(.comparingStrictly))
+    defer { scope.leave() }
     return comparison()
   }
 
   /// Whether the comparison that is running ignores a difference of private fields.
-  static func forgives() -> Bool {
+  static func ignoresDifference() -> Bool {
     // Reads before it writes, so that threads don't contend for one cache line.
-    if !hasMetPrivateDifference { hasMetDifference.store(true, ordering: .relaxed) }
+    if !hasFoundPrivateDifference { hasMetDifference.store(true, ordering: .relaxed) }
     guard let phase = current, phase.kind == .comparing else { return false }
-    phase.forgivenCount.add(1, ordering: .relaxed)
+    phase.ignoredCount.add(1, ordering: .relaxed)
     return true
   }
 }

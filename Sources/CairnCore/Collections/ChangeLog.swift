@@ -52,8 +52,8 @@ struct ChangeLog: Sendable {
   @usableFromInline
   mutating func remove(_ position: Int, at stamp: ChangeStamp) {
     for index in touches.indices where touches[index].position >= position {
-      let isGone = touches[index].position == position
-      touches[index].position -= isGone ? .max : 1
+      let isRemoved = touches[index].position == position
+      touches[index].position -= isRemoved ? .max : 1
     }
     add(-1, at: stamp)
   }

@@ -23,7 +23,7 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   ///
   /// Each collection implements it, because an extension of the protocol would read the log as
   /// unspecialised code.
-  func forEachElement(goneSince stamp: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
+  func forEachElement(removedSince stamp: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
 
   /// The public id of an element.
   static func id(of key: ElementKey) -> ElementID
@@ -82,10 +82,10 @@ extension IdentifiedArray: ElementCollection {
   package func position(of key: ID) -> Int? { index(id: key) }
 
   package func forEachElement(
-    goneSince stamp: ChangeStamp,
+    removedSince stamp: ChangeStamp,
     _ body: (ID) -> Void
   ) -> Bool {
-    stamp == structureStamp || storage.departures.forEachDeparted(since: stamp, body)
+    stamp == structureStamp || storage.removals.forEachRemoved(since: stamp, body)
   }
 
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
@@ -100,8 +100,8 @@ extension ElementCollection {
   }
 
   /// Whether it is known which children were removed since the structure had a stamp.
-  package func knowsDeparted(since stamp: ChangeStamp) -> Bool {
-    stamp == structureStamp || storage.departures.isKnown(since: stamp)
+  package func knowsRemovals(since stamp: ChangeStamp) -> Bool {
+    stamp == structureStamp || storage.removals.isKnown(since: stamp)
   }
 
   /// The place of the child at a position.
@@ -135,7 +135,7 @@ extension KeyedElements {
   fileprivate mutating func unshare() {
     elements = ContiguousArray(elements.lazy.map { $0 })
     touches.restart(at: touches.latest)
-    departures.restart()
+    removals.restart()
   }
 
   /// Copies the elements that were changed in another collection. Returns false, without any
@@ -178,10 +178,10 @@ extension KeyedElements {
   func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     guard touches.latest != snapshot.content else { return true }
     let isSame = stamp == snapshot.structure
-    guard isSame || departures.isKnown(since: snapshot.structure) else { return false }
+    guard isSame || removals.isKnown(since: snapshot.structure) else { return false }
     // A local copy, because a closure that captures a value of unknown size allocates.
     let ids = ids
     guard touches.forEachPosition(since: snapshot.content, { body(ids[$0]) }) else { return false }
-    return isSame || departures.forEachDeparted(since: snapshot.structure, body)
+    return isSame || removals.forEachRemoved(since: snapshot.structure, body)
   }
 }

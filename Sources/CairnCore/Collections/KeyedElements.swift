@@ -10,7 +10,7 @@ package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var index = PositionIndex<ID>()
   @usableFromInline var stamp = ChangeStamp.empty
   @usableFromInline var touches = ChangeLog()
-  @usableFromInline var departures = RemovalLog<ID>()
+  @usableFromInline var removals = RemovalLog<ID>()
 
   @inlinable
   init() {}
@@ -91,9 +91,9 @@ package struct KeyedElements<ID: Hashable, Element> {
     if positions.count == 1 {
       _ = remove(at: first)
     } else if positions.count <= Self.longestLoggedRemoval {
-      let departed = positions.map { (position: $0, id: ids[$0]) }
+      let removed = positions.map { (position: $0, id: ids[$0]) }
       dropElements(at: positions)
-      for (position, id) in departed.reversed() { didRemove(id, at: position) }
+      for (position, id) in removed.reversed() { didRemove(id, at: position) }
     } else {
       dropElements(at: positions)
       restart()
@@ -205,7 +205,7 @@ extension KeyedElements {
     let former = stamp
     stamp = ChangeStamp()
     touches.insert(position, isLast: position == ids.count - 1, at: stamp)
-    departures.add(stamp, after: former)
+    removals.add(stamp, after: former)
   }
 
   @inlinable
@@ -213,7 +213,7 @@ extension KeyedElements {
     let former = stamp
     stamp = ChangeStamp()
     touches.remove(position, at: stamp)
-    departures.add(stamp, after: former, departed: id)
+    removals.add(stamp, after: former, removed: id)
   }
 
   @inlinable
@@ -223,7 +223,7 @@ extension KeyedElements {
     touches.add(second)
     let former = stamp
     stamp = touches.latest
-    departures.add(stamp, after: former)
+    removals.add(stamp, after: former)
   }
 
   /// Records that all elements may have been replaced or reordered.
@@ -231,7 +231,7 @@ extension KeyedElements {
   mutating func restart() {
     stamp = ChangeStamp()
     touches.restart(at: stamp)
-    departures.restart()
+    removals.restart()
   }
 }
 

@@ -8,12 +8,12 @@ struct RemovalLog<ID> {
   struct Change {
     @usableFromInline let stamp: ChangeStamp
     /// The id of the removed element; nil for any other change of the structure.
-    @usableFromInline let departed: ID?
+    @usableFromInline let removed: ID?
 
     @inlinable
-    init(stamp: ChangeStamp, departed: ID?) {
+    init(stamp: ChangeStamp, removed: ID?) {
       self.stamp = stamp
-      self.departed = departed
+      self.removed = removed
     }
   }
 
@@ -33,16 +33,16 @@ struct RemovalLog<ID> {
   /// - Parameters:
   ///   - stamp: The new stamp.
   ///   - former: The stamp before the change.
-  ///   - departed: The id of the removed element, if the change is a removal.
+  ///   - removed: The id of the removed element, if the change is a removal.
   @inlinable
   mutating func add(
     _ stamp: ChangeStamp,
     after former: ChangeStamp,
-    departed: ID? = nil
+    removed: ID? = nil
   ) {
-    if changes.isEmpty { changes.append(Change(stamp: former, departed: nil)) }
+    if changes.isEmpty { changes.append(Change(stamp: former, removed: nil)) }
     if changes.count == Self.capacity { dropOlderHalf() }
-    changes.append(Change(stamp: stamp, departed: departed))
+    changes.append(Change(stamp: stamp, removed: removed))
   }
 
   /// Records that any element may have been removed.
@@ -54,10 +54,10 @@ struct RemovalLog<ID> {
   /// Calls `body` with the id of each element that was removed since the stamp was `stamp`. The
   /// element may have been added again. Returns false, without calling `body`, if that is not
   /// known.
-  func forEachDeparted(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
+  func forEachRemoved(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
     guard let first = firstIndex(after: stamp) else { return false }
     for change in changes[first...] {
-      if let departed = change.departed { body(departed) }
+      if let removed = change.removed { body(removed) }
     }
     return true
   }

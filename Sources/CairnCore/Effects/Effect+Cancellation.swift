@@ -30,7 +30,8 @@ extension Effect {
   ///
   /// ```swift
   /// case .refresh:
-  ///   return .run { … }.cancellable(id: Refresh(), ifInFlight: .drop)
+  ///   return .run { send in await send(.loaded(try await client.load())) }
+  ///     .cancellable(id: Refresh(), ifInFlight: .drop)
   /// ```
   ///
   /// The id is any hashable value; its type is part of the id.

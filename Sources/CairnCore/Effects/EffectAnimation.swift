@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// import Cairn
-///
+/// // …
 /// return .run { send in
 ///   await send(.loaded(try await client.load()), animation: .default)
 /// }
@@ -167,9 +167,9 @@ extension EffectTransaction {
   /// - Parameter animation: The animation; nil disables any other animation.
   @_disfavoredOverload
   public static func animation(_ animation: EffectAnimation?) -> EffectTransaction {
-    EffectTransaction { tell in
-      guard let renderer = Self.renderer else { return tell() }
-      renderer.animate(with: animation, tell)
+    EffectTransaction { notify in
+      guard let renderer = Self.renderer else { return notify() }
+      renderer.animate(with: animation, notify)
     }
   }
 

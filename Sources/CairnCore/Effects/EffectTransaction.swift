@@ -2,7 +2,7 @@
 /// the changes that an effect's action made.
 ///
 /// ```swift
-/// let animated = EffectTransaction { tell in withAnimation(.default, tell) }
+/// let animated = EffectTransaction { notify in withAnimation(.default, notify) }
 /// ```
 ///
 /// For an animation, use `.animation(.default)` with an ``EffectAnimation`` instead.
@@ -10,27 +10,27 @@
 /// Observers are notified once, at the end of a burst (rule S1). If several actions of a burst have
 /// a transaction, the last transaction applies.
 public struct EffectTransaction: Sendable {
-  private let perform: @Sendable (_ tell: () -> Void) -> Void
+  private let perform: @Sendable (_ notify: () -> Void) -> Void
 
   /// Makes a transaction.
   ///
   /// - Parameter perform: Calls its argument, which notifies the observers. Observers are notified
   ///   exactly once, even if `perform` calls it more often or not at all. `perform` runs on the
   ///   main actor for a `Store`, and on the actor for a `StoreActor`.
-  public init(_ perform: @escaping @Sendable (_ tell: () -> Void) -> Void) {
+  public init(_ perform: @escaping @Sendable (_ notify: () -> Void) -> Void) {
     self.perform = perform
   }
 
-  /// Calls `tell` in the transaction.
-  package func callAsFunction(_ tell: () -> Void) {
-    var isTold = false
-    func tellOnce() {
-      guard !isTold else { return }
-      isTold = true
-      tell()
+  /// Calls `notify` in the transaction.
+  package func callAsFunction(_ notify: () -> Void) {
+    var hasNotified = false
+    func notifyOnce() {
+      guard !hasNotified else { return }
+      hasNotified = true
+      notify()
     }
-    perform(tellOnce)
-    tellOnce()
+    perform(notifyOnce)
+    notifyOnce()
   }
 }
 

@@ -31,10 +31,10 @@ extension StackState: ElementCollection {
   }
 
   package func forEachElement(
-    goneSince stamp: ChangeStamp,
+    removedSince stamp: ChangeStamp,
     _ body: (StackKey) -> Void
   ) -> Bool {
-    stamp == structureStamp || storage.departures.forEachDeparted(since: stamp, body)
+    stamp == structureStamp || storage.removals.forEachRemoved(since: stamp, body)
   }
 
   package func forEachID(

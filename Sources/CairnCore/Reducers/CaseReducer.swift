@@ -5,8 +5,18 @@
 ///
 /// ```swift
 /// enum Path: CaseReducer {
-///   @CasePathable enum State: CaseReducerState { … }
-///   @CasePathable enum Action { … }
+///   @CasePathable
+///   enum State: CaseReducerState {
+///     typealias StateReducer = Path
+///     case detail(Detail.State)
+///     case edit(Edit.State)
+///   }
+///
+///   @CasePathable
+///   enum Action {
+///     case detail(Detail.Action)
+///     case edit(Edit.Action)
+///   }
 ///
 ///   static var body: some ReducerOf<Self> {
 ///     Scope(state: \.detail, action: \.detail) { Detail() }

@@ -5,7 +5,9 @@
 ///   Search()
 ///   Favorites()
 /// }
-/// .onChange(of: \.query) { … }
+/// .onChange(of: \.query) { state, oldQuery, newQuery in
+///   // …
+/// }
 /// ```
 public struct CombineReducers<State, Action>: Reducer {
   @usableFromInline let reducers: ResolvedReducer<State, Action>

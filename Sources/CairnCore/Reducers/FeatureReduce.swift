@@ -3,10 +3,14 @@ extension Reducer {
   /// state and actions, or for those of a child.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .forEach(\.rows, action: \.rows) {
-  ///     Reduce { row, action in … }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .forEach(\.rows, action: \.rows) {
+  ///   Reduce { row, action in
+  ///     // …
   ///   }
+  /// }
   /// ```
   ///
   /// `Reduce<State, Action> { … }` names the types explicitly.

@@ -14,7 +14,7 @@ final class LazyReducer<State, Action> {
   // two accesses overlap. It avoids reference counts of the closures at every level of each action.
   @safe
   @exclusivity(unchecked)
-  @usableFromInline var atHand: UnretainedReference<Made>?
+  @usableFromInline var reference: UnretainedReference<Made>?
 
   /// The reducer, once it is made.
   @usableFromInline
@@ -42,7 +42,7 @@ final class LazyReducer<State, Action> {
   @inlinable
   @inline(__always)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    (atHand ?? resolveNow()).use { $0.reduction(&state, action) }
+    (reference ?? resolveNow()).use { $0.reduction(&state, action) }
   }
 
   /// Visits the child for its declared effects; nil if nothing in it declares any.
@@ -92,7 +92,7 @@ final class LazyReducer<State, Action> {
   }
 
   private var resolved: Made {
-    (atHand ?? resolveNow()).object
+    (reference ?? resolveNow()).object
   }
 
   @usableFromInline
@@ -101,10 +101,10 @@ final class LazyReducer<State, Action> {
     let presenting = isPresented ? context as? any PresentingContext : nil
     let made = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
     // A reducer that was made meanwhile stays, because it may be running.
-    if let atHand { return atHand }
+    if let reference { return reference }
     self.made = made
-    let atHand = UnretainedReference(made)
-    self.atHand = atHand
-    return atHand
+    let reference = UnretainedReference(made)
+    self.reference = reference
+    return reference
   }
 }

@@ -3,8 +3,10 @@ extension Reducer {
   /// state (rule L6).
   ///
   /// ```swift
-  /// Reduce { … }
-  ///   .onMount { state in .run { send in await send(.loaded(try await api.load(state.id))) } }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .onMount { state in .run { send in await send(.loaded(try await api.load(state.id))) } }
   /// ```
   ///
   /// It doesn't matter how the feature was added: with the initial state, by an action, by a deep

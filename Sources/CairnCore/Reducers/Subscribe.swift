@@ -18,7 +18,9 @@
 /// same path covers it (rule K15), and starts again when the screen is uncovered:
 ///
 /// ```swift
-/// Subscribe(whileVisible: true, key: { state in state.stationID }) { id in … }
+/// Subscribe(whileVisible: true, key: { state in state.stationID }) { id in
+///   .run(each: radio.titles(of: id)) { title in .playing(title) }
+/// }
 /// ```
 ///
 /// A screen is covered if it is in a ``StackState``, run by `forEach`, and not on top. Everything

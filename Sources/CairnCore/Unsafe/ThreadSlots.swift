@@ -16,7 +16,7 @@ import Synchronization
   /// A task-local value would also work, but outside of a task it costs two allocations. A slot
   /// costs a few instructions.
   // SAFETY: a slot exists forever, and only its own thread reads and writes it. An object in it
-  // outlives its stay, as ``Slot/enter(_:)`` requires.
+  // outlives its scope, as ``Slot/enter(_:)`` requires.
   @safe
   @usableFromInline
   package final class ThreadSlots: Sendable {
@@ -41,13 +41,13 @@ import Synchronization
       @inline(__always)
       package var isOfThisThread: Bool { thread == currentThread() }
 
-      /// Puts in an object, which must outlive the stay. Call it on the slot's thread.
+      /// Puts in an object, which must outlive the scope. Call it on the slot's thread.
       @inlinable
       @inline(__always)
-      package func enter(_ object: AnyObject?) -> Stay {
-        let stay = unsafe Stay(address: address, former: address.pointee)
+      package func enter(_ object: AnyObject?) -> Scope {
+        let scope = unsafe Scope(address: address, former: address.pointee)
         unsafe address.pointee = object.map { UnretainedReference($0) }
-        return stay
+        return scope
       }
     }
 
@@ -55,7 +55,7 @@ import Synchronization
     @frozen
     @safe
     @usableFromInline
-    package struct Stay {
+    package struct Scope {
       @usableFromInline let address: Address
       @usableFromInline let former: UnretainedReference<AnyObject>?
 
@@ -138,10 +138,10 @@ import Synchronization
   package final class ThreadSlots: Sendable {
     package struct Slot {
       package var isOfThisThread: Bool { true }
-      package func enter(_ object: AnyObject?) -> Stay { Stay() }
+      package func enter(_ object: AnyObject?) -> Scope { Scope() }
     }
 
-    package struct Stay {
+    package struct Scope {
       package func leave() {}
     }
 

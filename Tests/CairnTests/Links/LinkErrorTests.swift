@@ -44,7 +44,10 @@ import Testing
       ),
     ]
   )
-  func `An error names what failed, where, and what was expected`(text: String, message: String) {
+  func `An error names the part that failed, its place, and the expected value`(
+    text: String,
+    message: String
+  ) {
     #expect(CookbookLink.error(text)?.description == message)
   }
 
@@ -79,7 +82,7 @@ import Testing
   }
 
   // R1
-  @Test func `What could not be parsed again is not printed`() {
+  @Test func `A link that could not be parsed again is not printed`() {
     func error(_ link: CookbookLink, parts: Int = 256) -> LinkPrintError? {
       do {
         _ = try CookbookLink.router.limits(parts: parts).print(link)
@@ -100,7 +103,7 @@ import Testing
     #expect(many?.description == "the link would have more than 2 parts")
   }
 
-  @Test func `A router without routes knows no link`() {
+  @Test func `A router without routes parses and prints no link`() {
     let router = Router<SettingsLink> {}
     #expect(throws: LinkError.self) { try router.parse("/") }
     #expect(throws: LinkError.self) { try router.parse("/x") }

@@ -49,16 +49,18 @@ extension Article {
     var blocks: [CodeBlock] = []
     var open: CodeBlock?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // A block in a list is indented.
+      let fence = line.drop { $0 == " " }
       if var block = open {
-        guard !line.hasPrefix("```") else {
+        guard !fence.hasPrefix("```") else {
           blocks.append(block)
           open = nil
           continue
         }
         block.lines.append(line)
         open = block
-      } else if line.hasPrefix("```") {
-        open = CodeBlock(language: String(line.dropFirst(3)), lines: [])
+      } else if fence.hasPrefix("```") {
+        open = CodeBlock(language: String(fence.dropFirst(3)), lines: [])
       } else {
         prose.append(line)
       }
@@ -67,7 +69,7 @@ extension Article {
   }
 }
 
-/// A block of code of an article.
+/// A block of code of an article, or of a doc comment.
 struct CodeBlock {
   /// What stands behind the opening backquotes.
   let language: String
@@ -76,12 +78,24 @@ struct CodeBlock {
   /// Whether it has to be found in code that is compiled: Swift, and what programs print.
   var isProved: Bool { language == "swift" || language == "console" }
 
-  /// The lines without those that only a file of its own can begin with: imports, and `@main`.
+  /// The lines without those that only a file of its own can begin with, imports and `@main`, and
+  /// without empty ones at the end.
   var body: ArraySlice<Substring> {
-    lines.drop { line in
+    var body = lines.drop { line in
       line.isEmpty || line == "@main" || line.contains(#/^(@testable )?import /#)
     }
+    while body.last?.isEmpty == true { body.removeLast() }
+    return body
   }
+
+  /// The parts of it between lines that leave something out: `// …`, or `…`.
+  var pieces: [CodeBlock] {
+    lines.split { ["// …", "…"].contains($0.drop { $0 == " " }) }
+      .map { CodeBlock(language: language, lines: Array($0)) }
+  }
+
+  /// The block as it is written.
+  var text: String { lines.joined(separator: "\n") }
 
   /// Whether it is the whole manifest of a package.
   var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") == true }

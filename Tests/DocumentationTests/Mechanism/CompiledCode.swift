@@ -1,6 +1,6 @@
 import Foundation
 
-/// Code that is compiled and tested, in which the blocks of an article are looked for.
+/// Code that is compiled and tested, in which the blocks of articles and doc comments are looked for.
 struct CompiledCode {
   private var files: [[Substring]] = []
   /// Where a line stands, without its indentation: files and lines.

@@ -26,9 +26,9 @@ final class PresentedItem<State, Action> {
       self.shown = self.find()
       return self.shown
     } set: { item in
-      guard item == nil, let shown = self.shown, !shown.core.isGone else { return }
+      guard item == nil, let shown = self.shown, !shown.core.isRemoved else { return }
       self.dismiss()
-      if !shown.core.isGone { self.refusals.note() }
+      if !shown.core.isRemoved { self.refusals.note() }
     }
   }
 }

@@ -6,7 +6,7 @@ extension DependencyValues {
   ///
   /// ```swift
   /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-  ///
+  /// // …
   /// let side = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
   /// ```
   public var withRandomNumberGenerator: WithRandomNumberGenerator {

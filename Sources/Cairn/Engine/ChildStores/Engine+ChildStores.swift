@@ -62,7 +62,7 @@ extension Engine {
     }
     status.loop.close()
     var orphans = Owner.Orphans()
-    root.leave(&orphans)
+    root.markRemoved(into: &orphans)
     cancel(orphans.effects.sorted { $0.id < $1.id })
     dismount([root])
     inbox?.abandon()

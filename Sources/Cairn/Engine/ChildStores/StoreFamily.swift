@@ -46,7 +46,7 @@ package final class StoreFamily {
   }
 
   func remove(_ number: UInt64) {
-    members.removeGivingUpRoom(number)
+    members.removeAndShrink(number)
     drivers[number] = nil
   }
 
@@ -98,7 +98,7 @@ extension StoreFamily {
     enqueue { [unowned self] in
       hasSharedChange = false
       for engine in inOrder where engine.usesSharedValues {
-        engine.settleAnew()
+        engine.settleAgain()
       }
     }
   }
@@ -161,7 +161,7 @@ protocol FamilyEngine: AnyObject {
   var hasOwnRunningEffects: Bool { get }
 
   func noteShared(_ box: any AnySharedBox)
-  func settleAnew()
+  func settleAgain()
   func receive(_ event: EffectEvent)
   func accept(_ event: EffectEvent, resume: @escaping () -> Void)
   func runningEffect(_ id: EffectID) -> RunningEffect?

@@ -49,7 +49,7 @@ final class CancellationScope: EffectFrame {
 
   /// Removes the scope, because its effects have completed.
   func close() {
-    parent?.children.removeGivingUpRoom(ObjectIdentifier(self))
+    parent?.children.removeAndShrink(ObjectIdentifier(self))
     guard let id else { return }
     owner.scopes.remove(self, for: id)
     owner.tree.openScopes.remove(self, for: id)
@@ -86,7 +86,7 @@ final class CancellationScope: EffectFrame {
   }
 
   func remove(_ effect: RunningEffect) {
-    effects.removeGivingUpRoom(effect.id)
+    effects.removeAndShrink(effect.id)
   }
 
   /// Records that an effect may start when the effects in this scope have ended.

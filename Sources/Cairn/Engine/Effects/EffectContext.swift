@@ -75,7 +75,7 @@ struct EffectScope {
 
   /// Whether an effect with this scope must not run, and its actions must not be reduced.
   var isCancelled: Bool {
-    owner.isGone || (cancellation?.isCancelled ?? false)
+    owner.isRemoved || (cancellation?.isCancelled ?? false)
       || (group.isCancelled && group.covers(owner))
   }
 }

@@ -4,7 +4,7 @@
 /// The first few functions call each other. Each later part returns its result, in a box, to a loop
 /// that calls the next part. So effects can be mapped any number of times.
 struct EffectEmbedding<Action, RootAction> {
-  private enum Way {
+  private enum Kind {
     case whole((Action) -> RootAction)
     case part((Action) -> AnyObject, rest: EmbeddingPart)
   }
@@ -12,22 +12,22 @@ struct EffectEmbedding<Action, RootAction> {
   /// The largest number of functions that call each other.
   private static var limit: Int { 32 }
 
-  private let way: Way
+  private let kind: Kind
   /// The number of functions that call each other in the first part.
   private let depth: Int
 
   init(_ embed: @escaping (Action) -> RootAction) {
-    way = .whole(embed)
+    kind = .whole(embed)
     depth = 0
   }
 
-  private init(_ way: Way, depth: Int) {
-    self.way = way
+  private init(_ kind: Kind, depth: Int) {
+    self.kind = kind
     self.depth = depth
   }
 
   func callAsFunction(_ action: Action) -> RootAction {
-    switch way {
+    switch kind {
     case .whole(let embed): return embed(action)
     case .part(let embed, let rest):
       var box = embed(action)
@@ -48,7 +48,7 @@ struct EffectEmbedding<Action, RootAction> {
     guard depth < Self.limit else {
       return Mapped(.part({ Boxed(embedChild($0)) }, rest: asPart), depth: 1)
     }
-    switch way {
+    switch kind {
     case .whole(let embed):
       return Mapped(.whole { embed(embedChild($0)) }, depth: depth + 1)
     case .part(let embed, let rest):
@@ -57,7 +57,7 @@ struct EffectEmbedding<Action, RootAction> {
   }
 
   private var asPart: EmbeddingPart {
-    switch way {
+    switch kind {
     case .whole(let embed):
       EmbeddingPart(next: nil) { Boxed(embed(Boxed<Action>.value(in: $0))) }
     case .part(let embed, let rest):

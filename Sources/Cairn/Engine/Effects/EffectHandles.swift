@@ -23,7 +23,7 @@ struct EffectHandles {
     if first?.id == id {
       first = nil
     } else if !others.isEmpty {
-      others.removeGivingUpRoom(id)
+      others.removeAndShrink(id)
     }
   }
 }

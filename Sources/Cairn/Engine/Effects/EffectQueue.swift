@@ -54,7 +54,7 @@ final class EffectQueue: EffectFrame {
       return interpreter.complete(wait, as: .finished)
     }
     isAdvancing = false
-    if first == nil { owner.queues.removeGivingUpRoom(cancelID) }
+    if first == nil { owner.queues.removeAndShrink(cancelID) }
   }
 
   private func removeFirst() {

@@ -12,7 +12,7 @@ package final class EffectRegistry: Sendable {
   }
 
   func remove(_ id: EffectID) {
-    handles.withLock { $0.removeGivingUpRoom(id) }
+    handles.withLock { $0.removeAndShrink(id) }
   }
 
   /// Cancels all running effects.

@@ -117,7 +117,7 @@ package class RunningEffect: EffectFrame {
 
   /// Removes the effect from there.
   func unregister() {
-    scope.owner.effects.removeGivingUpRoom(id)
+    scope.owner.effects.removeAndShrink(id)
     scope.cancellation?.remove(self)
     scope.group.remove(id)
   }

@@ -15,10 +15,10 @@ struct ScopeTable {
 
   mutating func remove(_ scope: CancellationScope, for id: CancelID) {
     guard let index = scopes.index(forKey: id) else { return }
-    scopes.values[index].removeGivingUpRoom(ObjectIdentifier(scope))
+    scopes.values[index].removeAndShrink(ObjectIdentifier(scope))
     guard scopes.values[index].isEmpty else { return }
     scopes.remove(at: index)
-    scopes.giveUpRoom()
+    scopes.shrink()
   }
 }
 
@@ -31,7 +31,7 @@ extension Owner {
   func openScopes(with id: CancelID) -> [CancellationScope] {
     let open = tree.openScopes[id]
     guard !open.isEmpty else { return [] }
-    if parent == nil { return open.filter { !$0.owner.isGone } }
+    if parent == nil { return open.filter { !$0.owner.isRemoved } }
     if let owners = all(atMost: open.count) { return owners.flatMap { Array($0.scopes[id]) } }
     return open.filter { $0.owner.isWithin(self) }
   }
@@ -51,7 +51,7 @@ extension Owner {
   /// Whether this owner is in the tree, at `owner` or below it.
   fileprivate func isWithin(_ owner: Owner) -> Bool {
     // The ancestors of a removed owner may have been released.
-    guard !isGone else { return false }
+    guard !isRemoved else { return false }
     var candidate: Owner? = self
     while let next = candidate {
       if next === owner { return true }

@@ -29,7 +29,7 @@ extension Engine {
       // A subscription that was declared without an effect was never started.
       guard let scope = subscription.runnerState as? CancellationScope else { continue }
       scopes.append(scope)
-      scope.owner.subscriptions.removeGivingUpRoom(ObjectIdentifier(subscription))
+      scope.owner.subscriptions.removeAndShrink(ObjectIdentifier(subscription))
     }
     cancel(scopes)
     for scope in scopes {

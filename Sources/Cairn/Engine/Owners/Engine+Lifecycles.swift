@@ -17,7 +17,7 @@ extension Engine {
     // Weak: the lifecycle belongs to an owner below this one, and holds this function.
     lifecycle.dismountInParent = {
       [unowned self, weak owner = context.scope.owner, unowned lifecycle] in
-      guard let owner, !owner.isGone else {
+      guard let owner, !owner.isRemoved else {
         if (lifecycle as? ResultLifecycle)?.hasResult == true { missedActionCount += 1 }
         return
       }
@@ -49,10 +49,10 @@ extension Engine {
   /// Starts an effect without actions, at the nearest owner that is still in the state.
   func startDismountEffect(_ node: EffectNode<Never>, of owner: Owner) {
     var survivor = owner
-    while survivor.isGone, let parent = survivor.parent {
+    while survivor.isRemoved, let parent = survivor.parent {
       survivor = parent
     }
-    if survivor.isGone, let outlet { return outlet.startDismountEffect(node) }
+    if survivor.isRemoved, let outlet { return outlet.startDismountEffect(node) }
     let scope = EffectScope(owner: survivor, cancellation: nil, group: EffectGroup())
     let context = EffectContext<Never, Action>(
       scope: scope,

@@ -14,9 +14,9 @@ class Owner {
   /// Shared by the whole tree.
   let tree: OwnerTree
   /// Set when the feature was removed from the state, by itself or together with an ancestor.
-  private(set) var isGone = false
+  private(set) var isRemoved = false
   /// Set when the feature was removed by itself.
-  private(set) var hasLeft = false
+  private(set) var isRemovedDirectly = false
   var effects: [EffectID: RunningEffect] = [:]
   /// The open scopes of the feature's effects.
   var scopes = ScopeTable()
@@ -97,14 +97,14 @@ class Owner {
   }
 
   /// Marks this node as removed, with all nodes below it, and adds their effects and watches.
-  func leave(_ orphans: inout Orphans) {
-    hasLeft = true
-    markGone(&orphans)
+  func markRemoved(into orphans: inout Orphans) {
+    isRemovedDirectly = true
+    markSubtreeRemoved(into: &orphans)
   }
 
   /// Records that the ancestors with which this node was removed are back without it.
-  func leaveAlone() {
-    hasLeft = true
+  func markRemovedDirectly() {
+    isRemovedDirectly = true
   }
 
   /// Whether the feature is the one at `path`, or below it.
@@ -117,8 +117,8 @@ class Owner {
     return false
   }
 
-  private func markGone(_ orphans: inout Orphans) {
-    isGone = true
+  private func markSubtreeRemoved(into orphans: inout Orphans) {
+    isRemoved = true
     orphans.effects.append(contentsOf: effects.values)
     orphans.watches.append(contentsOf: watches.map(\.watch))
     watches = []
@@ -129,7 +129,7 @@ class Owner {
     }
     subscriptions = [:]
     for child in children {
-      child.markGone(&orphans)
+      child.markSubtreeRemoved(into: &orphans)
     }
   }
 }
@@ -187,7 +187,7 @@ extension Owner {
   /// this node.
   final func pruneIfUnused() {
     var candidate: Owner? = self
-    while let owner = candidate, owner.isUnused, !owner.isGone, !owner.isDetached,
+    while let owner = candidate, owner.isUnused, !owner.isRemoved, !owner.isDetached,
       let parent = owner.parent, let component = owner.component
     {
       owner.isDetached = true
@@ -200,7 +200,7 @@ extension Owner {
     guard let slot = slots[component.slot] else { return }
     slot.remove(component.child)
     guard slot.owners.isEmpty else { return }
-    slots.removeGivingUpRoom(component.slot)
+    slots.removeAndShrink(component.slot)
     findOnlySlot()
     tree.invalidate()
     if !hasChildren { self.slot?.setHasChildren(false, at: self.component?.child) }

@@ -18,7 +18,7 @@ final class OwnerNode<State>: Owner {
 
   /// Calls `body` with the address of the state or of a copy of it, unless the feature was removed.
   func look(_ body: (StateAddress<State>) -> Void) {
-    guard !isGone else { return }
+    guard !isRemoved else { return }
     tree.status.checkReading()
     if let location, lastCount != tree.status.reductionCount { find(at: location) }
     if let lastAddress { body(lastAddress) }

@@ -36,7 +36,7 @@ final class OwnerSlot {
   }
 
   func remove(_ child: AnyHashable?) {
-    owners.removeGivingUpRoom(child)
+    owners.removeAndShrink(child)
     findOnlyOwner()
     setHasChildren(false, at: child)
   }
@@ -86,7 +86,7 @@ final class OwnerSlot {
     if let newStructure { self.structure = newStructure }
     // Searching for one owner is faster than reading the logs.
     if let onlyOwner { return sweep(onlyOwner, state, &gone) }
-    if newStructure != nil, !sweepDeparted(since: structure.latest, state, &gone) {
+    if newStructure != nil, !sweepRemoved(since: structure.latest, state, &gone) {
       return sweepAll(state, &gone)
     }
     if !branches.isEmpty { sweepTouched(since: content.latest, state, &gone) }
@@ -94,12 +94,12 @@ final class OwnerSlot {
 
   /// Checks the owners that the collection knows to have been removed; they may be back. Returns
   /// false, without checking, if it does not know them.
-  private func sweepDeparted(
+  private func sweepRemoved(
     since stamp: ChangeStamp,
     _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) -> Bool {
-    children.forEachChild(goneSince: stamp, in: state) {
+    children.forEachChild(removedSince: stamp, in: state) {
       if let owner = owners[$0] { sweep(owner, state, &gone) }
     }
   }

@@ -10,11 +10,11 @@ final class OwnerWatch {
   /// The owner of the child. It is removed with the child.
   fileprivate(set) var owner: Owner
   /// Returns the new owner of the child, if the child is back.
-  fileprivate let findAnew: () -> Owner?
+  fileprivate let findOwner: () -> Owner?
 
-  init(_ owner: Owner, findAnew: @escaping () -> Owner?) {
+  init(_ owner: Owner, findOwner: @escaping () -> Owner?) {
     self.owner = owner
-    self.findAnew = findAnew
+    self.findOwner = findOwner
   }
 }
 
@@ -50,7 +50,7 @@ extension Engine: OwnerWatching {
   /// back.
   func renew(_ watches: [OwnerWatch]) {
     for watch in watches {
-      guard let owner = watch.findAnew() else { continue }
+      guard let owner = watch.findOwner() else { continue }
       watch.owner = owner
       begin(watch)
     }

@@ -2,16 +2,18 @@ extension Reducer where Action: CasePathable {
   /// Asks a guard before an action removes a presented child (rules G1 to G3).
   ///
   /// ```swift
-  /// Reduce { … }
-  ///   .ifLet(\.$editor, action: \.editor) { Editor() }
-  ///   .guardRemoval(
-  ///     of: \.$editor,
-  ///     action: \.editor,
-  ///     request: \.removalRequest,
-  ///     answer: \.removal
-  ///   ) { editor, _ in
-  ///     editor.hasChanges ? .confirm : .allow
-  ///   }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .ifLet(\.$editor, action: \.editor) { Editor() }
+  /// .guardRemoval(
+  ///   of: \.$editor,
+  ///   action: \.editor,
+  ///   request: \.removalRequest,
+  ///   answer: \.removal
+  /// ) { editor, _ in
+  ///   editor.hasChanges ? .confirm : .allow
+  /// }
   /// ```
   ///
   /// Apply it after the operator that runs the child. The guard is called before any reducer of the

@@ -1,8 +1,10 @@
 /// The state of a split view with two or three columns: the selections, and the path in the detail.
 ///
 /// ```swift
-/// var split = SplitViewState<Mailbox.ID, Message.ID, Path.State>()          // three columns
-/// var split = SplitViewState<Recipe.ID, Never, Path.State>()                // two
+/// // Three columns.
+/// var mail = SplitViewState<Mailbox.ID, Message.ID, Path.State>()
+/// // Two columns.
+/// var cookbook = SplitViewState<Recipe.ID, Never, Path.State>()
 /// ```
 ///
 /// A split view has columns where there is space, and is one stack of screens where there is none.

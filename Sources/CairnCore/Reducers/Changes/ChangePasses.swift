@@ -36,8 +36,8 @@ package final class ChangePasses<State, Action> {
     _ action: Action,
     with reducer: ResolvedReducer<State, Action>
   ) -> Effect<Action> {
-    let stay = SeenChanges.slots.ofThisThread.enter(log)
-    defer { stay.leave() }
+    let scope = SeenChanges.slots.ofThisThread.enter(log)
+    defer { scope.leave() }
     log.removeAll()
     let effect = reducer.reduce(into: &state, action: action)
     return follow(&state, after: action, effect)
@@ -46,8 +46,8 @@ package final class ChangePasses<State, Action> {
   /// Runs the `onChange` closures for changes of objects that the state refers to, which no action
   /// made.
   package func follow(_ state: inout State) -> Effect<Action> {
-    let stay = SeenChanges.slots.ofThisThread.enter(log)
-    defer { stay.leave() }
+    let scope = SeenChanges.slots.ofThisThread.enter(log)
+    defer { scope.leave() }
     log.removeAll()
     return follow(&state, after: nil, .none)
   }

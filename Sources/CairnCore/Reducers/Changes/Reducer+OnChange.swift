@@ -3,11 +3,13 @@ extension Reducer {
   /// outside (rule N1).
   ///
   /// ```swift
-  /// Reduce { … }
-  ///   .onChange(of: \.query) { state, oldQuery, newQuery in
-  ///     state.results = []
-  ///     return .none
-  ///   }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .onChange(of: \.query) { state, oldQuery, newQuery in
+  ///   state.results = []
+  ///   return .none
+  /// }
   /// ```
   ///
   /// The store looks for changes after each action, before observers and effects see the new state.
@@ -40,7 +42,10 @@ extension Reducer {
   /// comparison (rule N1).
   ///
   /// ```swift
-  /// .onChange(of: \.position, removeDuplicates: { $0.isClose(to: $1) }) { state, _, position in … }
+  /// .onChange(of: \.position, removeDuplicates: { $0.isClose(to: $1) }) { state, _, position in
+  ///   state.drawnPosition = position
+  ///   return .none
+  /// }
   /// ```
   ///
   /// `value` is a pure function of the state. `isDuplicate` returns whether the value after an
@@ -62,13 +67,15 @@ extension Reducer {
   /// Runs a second reducer, with the same action, when a value computed from the state has changed (rule N1).
   ///
   /// ```swift
-  /// Reduce { … }
-  ///   .onChange(of: \.query) { oldQuery, newQuery in
-  ///     Reduce { state, action in
-  ///       state.results = []
-  ///       return .none
-  ///     }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .onChange(of: \.query) { oldQuery, newQuery in
+  ///   Reduce { state, action in
+  ///     state.results = []
+  ///     return .none
   ///   }
+  /// }
   /// ```
   ///
   /// The second reducer needs an action of this feature. If an action of another feature changed

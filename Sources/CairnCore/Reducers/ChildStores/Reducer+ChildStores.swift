@@ -2,15 +2,17 @@ extension Reducer where Action: CasePathable {
   /// Runs a feature for each id in a collection, each in an independent store (rule D1).
   ///
   /// ```swift
-  /// Reduce { … }
-  ///   .childStores(
-  ///     of: \.documents,
-  ///     action: \.document,
-  ///     output: \.delegate,
-  ///     initialState: { id in Document.State(id: id) }
-  ///   ) {
-  ///     Document()
-  ///   }
+  /// Reduce { state, action in
+  ///   // …
+  /// }
+  /// .childStores(
+  ///   of: \.documents,
+  ///   action: \.document,
+  ///   output: \.delegate,
+  ///   initialState: { id in Document.State(id: id) }
+  /// ) {
+  ///   Document()
+  /// }
   /// ```
   ///
   /// The state of this feature holds only the ids. A child's state is in its own store with its own

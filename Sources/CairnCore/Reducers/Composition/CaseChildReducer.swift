@@ -50,7 +50,7 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
         effect = this.child.reduce(into: &childState, action: childAction)
       }
       guard isThere, effect.isNone else {
-        return this.handOn(isThere ? effect : nil, &state, action)
+        return this.reduceParent(after: isThere ? effect : nil, &state, action)
       }
       return this.parent(&state, action)
     }

@@ -49,8 +49,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// Runs the parent after a child that has an effect, or that was missing (nil).
   ///
   /// - Parameter key: The key of the child in the action.
-  final func handOn(
-    _ effect: Effect<ChildAction>?,
+  final func reduceParent(
+    after effect: Effect<ChildAction>?,
     at key: AnyHashable?,
     _ state: inout State,
     _ action: Action
@@ -66,12 +66,12 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// makes no key.
   @usableFromInline
   @inline(never)
-  final func handOn(
-    _ effect: Effect<ChildAction>?,
+  final func reduceParent(
+    after effect: Effect<ChildAction>?,
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
-    handOn(effect, at: nil, &state, action)
+    reduceParent(after: effect, at: nil, &state, action)
   }
 
   private func lift(

@@ -65,20 +65,20 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     FieldPath<State, Elements>.change(at: offset, in: &state) { elements in
       elements.change(id) { effect = child.reduce(into: &$0, action: elementAction) }
     }
-    guard let effect, effect.isNone else { return handOn(effect, id, &state, action) }
+    guard let effect, effect.isNone else { return reduceParent(after: effect, id, &state, action) }
     return parent(&state, action)
   }
 
   /// Out of line, so that the app's module makes no key.
   @usableFromInline
   @inline(never)
-  final func handOn(
-    _ effect: Effect<ElementAction>?,
+  final func reduceParent(
+    after effect: Effect<ElementAction>?,
     _ id: Elements.ChildID,
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
-    handOn(effect, at: AnyHashable(id), &state, action)
+    reduceParent(after: effect, at: AnyHashable(id), &state, action)
   }
 
   /// Does the same for a computed field.
@@ -94,7 +94,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     field.modify(&state) { elements in
       elements.change(id) { effect = child.reduce(into: &$0, action: elementAction) }
     }
-    return handOn(effect, id, &state, action)
+    return reduceParent(after: effect, id, &state, action)
   }
 }
 

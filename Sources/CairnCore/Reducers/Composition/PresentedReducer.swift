@@ -115,7 +115,7 @@ extension PresentedReducer {
     FieldPath<State, Storage>.change(at: offset, in: &state) { storage in
       storage.changePresented { effect = child.reduce(into: &$0, action: childAction) }
     }
-    guard let effect, effect.isNone else { return handOn(effect, &state, action) }
+    guard let effect, effect.isNone else { return reduceParent(after: effect, &state, action) }
     return parent(&state, action)
   }
 
@@ -131,7 +131,7 @@ extension PresentedReducer {
     field.modify(&state) { storage in
       storage.changePresented { effect = child.reduce(into: &$0, action: childAction) }
     }
-    return handOn(effect, &state, action)
+    return reduceParent(after: effect, &state, action)
   }
 
   /// Runs the child, if it is there, then the parent. Ephemeral state then becomes nil, unless the

@@ -3,7 +3,9 @@ extension Scope {
   ///
   /// ```swift
   /// Scope(state: \.statistics, action: \.self) {
-  ///   Reduce { statistics, action in … }
+  ///   Reduce { statistics, action in
+  ///     // …
+  ///   }
   /// }
   /// ```
   ///

@@ -4,7 +4,9 @@
 /// ```swift
 /// var body: some ReducerOf<Self> {
 ///   Scope(state: \.search, action: \.search) { Search() }
-///   Reduce { state, action in … }
+///   Reduce { state, action in
+///     // …
+///   }
 /// }
 /// ```
 ///

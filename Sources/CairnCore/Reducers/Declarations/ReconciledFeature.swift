@@ -136,7 +136,7 @@ final class ReconciledBranch {
   var cover: AnyHashable?
   private(set) var lastCover: AnyHashable?
   /// The children that were removed since the pass before. They may have been added again.
-  var departed: [AnyHashable] = []
+  var removed: [AnyHashable] = []
   /// The children that must be visited even if they were not touched.
   private(set) var unsettled: [ReconciledFeature] = []
 
@@ -152,7 +152,7 @@ final class ReconciledBranch {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
-    departed = []
+    removed = []
     (lastStructure, lastCover) = (structure, cover)
     lastStamp = isCovered == self.isCovered ? self.stamp : nil
     self.stamp = stamp
@@ -178,7 +178,7 @@ final class ReconciledBranch {
   func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
     if !unsettled.isEmpty { unsettled = [] }
     if isVisitedInParts {
-      if !departed.isEmpty { removeDeparted(after: pass, &missing) }
+      if !removed.isEmpty { dropRemoved(after: pass, &missing) }
     } else if visitedCount != children.count {
       for (key, child) in children where child.pass != pass {
         remove(child, key, &missing)
@@ -186,11 +186,11 @@ final class ReconciledBranch {
     }
   }
 
-  private func removeDeparted(after pass: Int, _ missing: inout [Subscription]) {
-    for key in departed {
+  private func dropRemoved(after pass: Int, _ missing: inout [Subscription]) {
+    for key in removed {
       if let child = children[key], child.pass != pass { remove(child, key, &missing) }
     }
-    departed = []
+    removed = []
   }
 
   private func remove(

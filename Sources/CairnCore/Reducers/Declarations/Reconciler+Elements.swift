@@ -28,7 +28,7 @@ extension Reconciler {
     in branch: ReconciledBranch
   ) -> [Int]? {
     guard let lastStamp = branch.lastStamp,
-      elements.knowsDeparted(since: branch.lastStructure)
+      elements.knowsRemovals(since: branch.lastStructure)
     else { return nil }
     var positions: [Int] = []
     guard elements.forEachPosition(touchedSince: lastStamp, { positions.append($0) })
@@ -46,19 +46,19 @@ extension Reconciler {
         }
       }
     }
-    branch.departed = departed(of: elements, since: branch.lastStructure)
+    branch.removed = removed(of: elements, since: branch.lastStructure)
     return positions
   }
 
   /// Returns the identities of the elements that were removed since the structure had a stamp, if
   /// they are known.
-  private func departed<Elements: ElementCollection>(
+  private func removed<Elements: ElementCollection>(
     of elements: Elements,
     since stamp: ChangeStamp
   ) -> [AnyHashable] {
     guard elements.structureStamp != stamp else { return [] }
-    var departed: [AnyHashable] = []
-    _ = elements.forEachElement(goneSince: stamp) { departed.append(Elements.identity(of: $0)) }
-    return departed
+    var removed: [AnyHashable] = []
+    _ = elements.forEachElement(removedSince: stamp) { removed.append(Elements.identity(of: $0)) }
+    return removed
   }
 }

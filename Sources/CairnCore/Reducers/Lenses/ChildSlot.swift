@@ -23,7 +23,7 @@ package class ChildSlot {
   /// The child may have been added again. Returns false, without calling `body`, if that is not
   /// known.
   package func forEachChild(
-    goneSince stamp: ChangeStamp,
+    removedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
