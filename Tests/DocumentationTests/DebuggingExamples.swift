@@ -69,6 +69,31 @@ struct EggTimer {
     )
   }
 
+  @Test func `The printer names changes of children by their path`() {
+    let output = Output()
+    let store = Store(
+      initialState: Kitchen.State(),
+      instruments: [ChangePrinter { output.lines.append($0) }]
+    ) {
+      Kitchen()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
+    store.send(.eggTimerTapped)
+    store.send(.destination(.presented(.eggTimer(.startTapped(seconds: 60)))))
+    #expect(
+      output.withoutPlaces.joined(separator: "\n") == """
+        .eggTimerTapped
+          sent at App
+          destination: nil → .eggTimer(Timer.State(secondsLeft: 0))
+        .destination(.presented(.eggTimer(.startTapped(seconds: 60))))
+          sent at App
+          destination.eggTimer.secondsLeft: 0 → 60
+        ▸ run 'tick' at App in $destination.eggTimer
+        """
+    )
+  }
+
   private func printed(to output: Output) -> StoreOf<EggTimer> {
     Store(
       initialState: EggTimer.State(),

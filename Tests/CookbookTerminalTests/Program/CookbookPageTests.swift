@@ -14,11 +14,7 @@ import Testing
       ("cookbook://recipes/kimchi-jjigae", .threeColumns, ScreenSize(44, 12)),
     ] as [(String, BrowserLayout, ScreenSize)]
   )
-<<<<<<< HEAD:Tests/CookbookTerminalTests/Program/CookbookPageTests.swift
   func `The program prints the screen`(
-=======
-  func `A screen in the README is the one that the program prints`(
->>>>>>> e511eecfb9c7d8b09533aa265865e19328ff635c:Tests/CookbookTerminalTests/Program/ReadmeScreenTests.swift
     link: String,
     layout: BrowserLayout,
     size: ScreenSize
