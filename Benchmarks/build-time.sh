@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Measures what the macros cost in a clean debug build: an app of 20 features that uses them,
-# against the same app with its conformances written by hand, on a copy of Cairn without macros.
+# Measures the cost of the macros in a clean debug build: an app of 20 features that uses them, next
+# to the same app with hand-written conformances, on a copy of Cairn without macros.
 #
 #   Benchmarks/build-time.sh             prints both times and their ratio
 #   Benchmarks/build-time.sh --check     fails above a ratio of 1.5 (LIMIT) in processor time
 #
 # The builds alternate for ROUNDS (3) rounds, and medians are compared. Nothing is downloaded, and
-# all is built in a temporary folder.
+# everything is built in a temporary folder.
 set -euo pipefail
 package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 rounds=${ROUNDS:-3}
@@ -52,7 +52,7 @@ copy_package() { # the variant
   mkdir -p "$copy/Sources"
   cp -R "$package/Sources/CairnCore" "$package/Sources/Cairn" "$copy/Sources/"
   if [[ $1 == hand ]]; then
-    # The declarations of macros, wherever they are.
+    # The files with the declarations of macros.
     grep -rl '#externalMacro(' "$copy/Sources" | while read -r file; do rm "$file"; done
   else
     cp -R "$package/Sources/CairnMacroImplementation" "$package/Sources/CairnMacros" "$copy/Sources/"
@@ -62,7 +62,7 @@ copy_package() { # the variant
 
 # MARK: - The app
 
-# The case paths of an enum, by hand: its name, then `case:payload` for each case.
+# Hand-written case paths of an enum: its name, then `case:payload` for each case.
 paths() {
   local root=$1 entry name payload
   echo "    struct AllCasePaths {"

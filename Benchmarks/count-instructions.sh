@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Counts the instructions an operation takes, on machines that cannot count by themselves: each
-# benchmark is run under callgrind, with two numbers of iterations, and the difference is what the
-# iterations between them took.
+# Counts the instructions of an operation, on machines that cannot count them themselves. It runs each
+# benchmark under callgrind with two numbers of iterations; the difference is the count of the
+# iterations in between.
 #
 #   Benchmarks/count-instructions.sh            every benchmark
-#   Benchmarks/count-instructions.sh Scope      those with a text in their name
+#   Benchmarks/count-instructions.sh Scope      those with this text in their name
 #   Benchmarks/count-instructions.sh --limited  those that have a limit, as `.ci/run` does
 #
-# It prints lines of a count, a tab, and a name. To have them in the table, and checked:
+# It prints lines that consist of a count, a tab, and a name. To show and check them in the table:
 #
 #   Benchmarks/count-instructions.sh >counts
 #   swift run -c release --package-path Benchmarks Benchmarks --instructions counts --check
@@ -22,9 +22,9 @@ swift build -c release --package-path "$package" --scratch-path "$scratch" >&2
 # Valgrind does not read the debug information of every compiler.
 strip --strip-debug -o "$work/benchmarks" "$scratch/release/Benchmarks"
 
-# The instructions of a run of benchmark $1 with $2 iterations; nothing if it takes minutes.
+# The instructions of a run of benchmark $1 with $2 iterations; empty if it takes minutes.
 instructions() {
-  # The seed of the standard library's hashes would differ from run to run.
+  # Otherwise, the seed of the standard library's hashes would differ between runs.
   SWIFT_DETERMINISTIC_HASHING=1 timeout 60 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
     "$work/benchmarks" --once "$1" --iterations "$2" 2>&1 | awk '/Collected/ { print $4 }'
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Prints the table of Documentation/Cairn.docc/Performance.md: instructions are counted under
-# callgrind where the machine has it, allocations by the benchmarks themselves.
+# Prints the table of Documentation/Cairn.docc/Performance.md. Instructions are counted under
+# callgrind, if it is installed; the benchmarks themselves count allocations.
 #
 #   Benchmarks/performance-table.sh             every benchmark
-#   Benchmarks/performance-table.sh Scope       those with a text in their name
+#   Benchmarks/performance-table.sh Scope       those with this text in their name
 set -euo pipefail
 package=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 scratch=${SCRATCH_PATH:-$package/.build}

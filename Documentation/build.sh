@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Builds the documentation from the debug build that is there, and fails for a link that leads
-# nowhere, a parameter that is left out, and a public declaration without documentation.
+# Builds the documentation from the existing debug build. Fails for a link that leads nowhere, a
+# parameter without documentation, and a public declaration without documentation.
 #
 #   Documentation/build.sh [--output FOLDER] [--scratch-path FOLDER]
 #
-# Without an output folder, what is made is thrown away.
+# Without an output folder, the result is deleted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-# The core, which every library shows, and the libraries.
+# The core, whose symbols every library exports, and the libraries.
 modules=(CairnCore)
 while read -r library; do modules+=("$library"); done < <(
   sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift
@@ -25,7 +25,7 @@ while (($# > 0)); do
   esac
 done
 
-# On Apple platforms the tools are those of the chosen Xcode.
+# On Apple platforms, the tools come from the selected Xcode.
 run=() platform=()
 if command -v xcrun >/dev/null; then
   run=(xcrun)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows "Getting started" letter for letter in an empty folder: writes the files that the article
-# names, then tests and runs what they make. It compiles Cairn once more, so it is not a part of
-# .ci/run, which compiles the same code as a test.
+# names, then tests and runs the package. It compiles Cairn again, so it isn't a part of .ci/run,
+# which compiles the same code as a test.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work=$(mktemp -d)
@@ -9,7 +9,7 @@ trap 'rm -rf "$work"' EXIT
 ln -s "$root" "$work/Cairn"
 mkdir "$work/Shopping"
 
-# A block of Swift is written to the file that was named last before it.
+# A block of Swift goes to the file that was named last before it.
 awk -v folder="$work/Shopping/" '
   /^```swift$/ { system("mkdir -p \"$(dirname \"" folder file "\")\""); copying = 1; next }
   /^```/ { if (copying) close(folder file); copying = 0; next }

@@ -1,5 +1,6 @@
-// Names the public declarations in symbol graphs that have no documentation, of their own or
-// inherited from what they fulfil. What has no place in the source was written by the compiler.
+// Names the public declarations in symbol graphs without documentation of their own and without
+// documentation inherited from a protocol requirement. Declarations without a source location are
+// written by the compiler, and are skipped.
 //
 //   swift Documentation/undocumented.swift GRAPH…
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Opens the pages that recordings make (rule R8) in a browser, and goes through them with keys: with
-# 10 000 actions, with hostile texts, without a reducer, and empty. It checks what is shown, that
-# nothing is fetched, and how long a step takes.
+# Opens pages of recordings (rule R8) in a browser, and steps through them with keys: a page with
+# 10 000 actions, one with hostile texts, one without a reducer, and an empty one. It checks the
+# shown text, that nothing is fetched, and the time for a step.
 #
 #   Tests/recording-page.sh [--screenshots FOLDER] [--scratch-path FOLDER]
 #

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs what must not depend on timing with all cores under load: fifty scenarios of concurrent effects
-# over and over, in parallel and within one process.
+# Runs fifty scenarios of concurrent effects, which must not depend on timing, again and again, in
+# parallel and in one process, with all cores under load.
 #
 #   Tests/repeat.sh            10 000 times
-#   Tests/repeat.sh 100        as often as that
+#   Tests/repeat.sh 100        this number of times
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 times=${1:-10000}

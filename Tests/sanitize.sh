@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs the tests under the thread sanitizer and the address sanitizer. It takes a good deal longer than
-# `swift test`, and builds everything once for each of them, at paths of their own.
+# Runs the tests with the thread sanitizer and with the address sanitizer. It takes much longer than
+# `swift test`, and builds everything once for each sanitizer, in separate folders.
 #
 #   Tests/sanitize.sh                       both sanitizers, all suites
 #   Tests/sanitize.sh thread                one of them
 #   Tests/sanitize.sh address CairnTests    some test targets
 #
-# Whatever a sanitizer reports fails the script. No report is suppressed: the mutex of the standard
-# library, of which the thread sanitizer sees one half, is shown to it (Tests/Sanitizing/mutex.c).
-# `PACKAGE_PATH` is the package, the one around this script if it is not set; `LOGS` is a folder for the
-# whole output.
+# Each report of a sanitizer fails the script. No report is suppressed: the thread sanitizer sees only
+# one half of the standard library's mutex, and a small library shows it the other half
+# (Tests/Sanitizing/mutex.c). `PACKAGE_PATH` is the package, by default the one around this script;
+# `LOGS` is a folder for the complete output.
 set -euo pipefail
 tests=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 package=$(cd "${PACKAGE_PATH:-$tests/..}" && pwd)
@@ -24,11 +24,11 @@ mkdir -p "$logs"
 
 fail() { printf 'failed: %s\n' "$1" >&2; exit 1; }
 
-# Reports of either sanitizer, a line each.
+# The reports of either sanitizer, one in each line.
 reports() { grep -hE '^(WARNING: ThreadSanitizer|==[0-9]+==ERROR: AddressSanitizer|SUMMARY: )' "$@"; }
 
-# Builds the library that shows the mutex, and sees whether it does: of two programs, the sanitizer must
-# report the one that races, and only that one.
+# Builds the library that shows the mutex, and checks it: of two programs, the sanitizer must report
+# only the one with a race.
 show_mutex() {
   local folder=$1
   clang -shared -fPIC -O1 -o "$folder/libmutex.so" "$tests/Sanitizing/mutex.c"
@@ -49,11 +49,11 @@ for sanitizer in "${sanitizers[@]}"; do
   [[ $sanitizer != thread ]] || show_mutex "$scratch"
   case $sanitizer in
     thread) environment=("LD_PRELOAD=$scratch/libmutex.so" STACK_FACTOR=8) ;;
-    # What lives until the program ends, such as a global, is no mistake. Variables stay on the stack, by
-    # which the difference of two values knows how deep it may go.
+    # An object that lives until the program ends, such as a global, isn't a leak. Variables stay on the
+    # stack, whose size limits the depth of a difference between two values.
     address) environment=(ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 STACK_FACTOR=8) ;;
   esac
-  # One after the other: a suite's time limit counts the time for which a test waits for its turn, too.
+  # Not in parallel: a suite's time limit would also count the time that a test waits for its turn.
   status=0
   env "${environment[@]}" \
     swift test --skip-build --no-parallel --package-path "$package" --scratch-path "$scratch" \

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Explores the features with seeded bugs (Tests/SeededBugTests), compiles every test that the explorer has
-# written, and runs each with its bug, where it has to fail, and without, where it has to pass. Prints a
-# table. The gate explores the same bugs, and compiles a sample of such tests (EmittedTestTests).
+# Explores the features with seeded bugs (Tests/SeededBugTests) and compiles every test that the explorer
+# writes. Runs each test with its bug, where it has to fail, and without it, where it has to pass. Prints
+# a table. The gate explores the same bugs, and compiles a sample of such tests (EmittedTestTests).
 #
 #   Tests/seeded-bugs.sh
 #
-# It builds in a package of its own, in the folder SCRATCH_PATH, or .build/seeded-bugs.
+# It builds a separate package in the folder SCRATCH_PATH, by default .build/seeded-bugs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 repository=$PWD

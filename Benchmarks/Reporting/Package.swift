@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package of its own, so that its tests are built without the benchmarks, which would be built
-// for testing then, and be slower.
+// A package of its own: its tests are built without the benchmarks, which would otherwise be built
+// for testing and be slower.
 let package = Package(
   name: "Reporting",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -10,10 +10,10 @@ import CairnMacroImplementation
   import Android
 #endif
 
-/// The program that the compiler starts and asks to expand macros.
+/// The program that the compiler starts to expand macros.
 ///
-/// All of it is in a library, so that tests can link it: a test target that depends on a macro
-/// target makes the package manager build every test, and all that they test, a second time.
+/// Its code is in a library, so that tests can link it: a test target that depends on a macro
+/// target makes SwiftPM build every test, and the code under test, a second time.
 @main
 enum CairnMacrosPlugin {
   static func main() {

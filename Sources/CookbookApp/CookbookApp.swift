@@ -24,7 +24,7 @@
   }
 
   #if os(macOS)
-    /// A program without a bundle has no icon and no menus until it asks for them.
+    /// Asks for an icon and menus, which a program without a bundle does not have.
     private final class ForegroundDelegate: NSObject, NSApplicationDelegate {
       func applicationDidFinishLaunching(_ notification: Notification) {
         NSApplication.shared.setActivationPolicy(.regular)
@@ -35,7 +35,7 @@
 #else
   import Foundation
 
-  /// Says that this system has no SwiftUI.
+  /// Reports that this system has no SwiftUI.
   @main
   struct CookbookApp {
     static func main() {
@@ -45,7 +45,7 @@
     }
   }
 
-  /// After `sysexits.h`.
+  /// Exit codes as in `sysexits.h`.
   private enum ExitCode {
     static let unavailable: Int32 = 69
   }

@@ -13,7 +13,7 @@ struct `Access levels of the parts of a feature` {
     ("var body: some ReducerOf<Self> { A() }", "body"), ("let body = A()", "body"),
     ("func reduce(into s: inout S, action: A) -> E {}", "reduce"),
   ])
-  func `each part is as accessible as the feature`(member: String, name: String) throws {
+  func `each part has to be as accessible as the feature`(member: String, name: String) throws {
     let source = "@Reducer public struct Kind { \(member) }"
     let diagnostic = try #require(all(source).first)
     #expect(all(source).count == 1)
@@ -28,7 +28,7 @@ struct `Access levels of the parts of a feature` {
   }
 
   @Test
-  func `a level that is written is replaced`() throws {
+  func `an access level that is written is replaced`() throws {
     let source = "@Reducer struct Kind { private(set) private struct State {} }"
     let diagnostic = try #require(all(source).first)
     #expect(diagnostic.message == "'State' must be internal, as struct 'Kind' is; it is private")
@@ -43,19 +43,23 @@ struct `Access levels of the parts of a feature` {
     ("private", "fileprivate", 0), ("private", "private", 1), ("package", "public", 0),
     ("package", "", 1), ("public", "package", 1),
   ])
-  func `more is fine, less is not`(feature: String, state: String, count: Int) {
+  func `a higher access level is allowed, a lower one is not`(
+    feature: String,
+    state: String,
+    count: Int
+  ) {
     #expect(all("@Reducer \(feature) struct Kind { \(state) struct State {} }").count == count)
   }
 
   @Test
-  func `an extension around the feature gives it its level`() {
+  func `an extension around the feature gives the feature its level`() {
     let source = "@Reducer struct Kind { struct State {} }"
     #expect(all(source, context: ["public extension Outer {}"]).count == 1)
     #expect(all(source, context: ["public struct Outer {}"]).isEmpty)
   }
 
   @Test(arguments: ["extension State {}", "struct Other {}", "func body() {}", "var other = 1"])
-  func `other members may have any level`(member: String) {
+  func `other members can have any level`(member: String) {
     #expect(
       all("@Reducer public struct Kind { \(member) }").allSatisfy {
         !$0.message.contains("must be public")

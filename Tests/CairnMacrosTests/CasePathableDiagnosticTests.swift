@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct `CasePathable diagnostics` {
   @Test(arguments: ["struct", "class", "actor"])
-  func `only enums take the attribute`(keyword: String) throws {
+  func `only enums can have the attribute`(keyword: String) throws {
     let source = "/// Text.\n@MainActor @CasePathable\n\(keyword) Model {}"
     let diagnostic = try #require(diagnostics(source).first)
     #expect(
@@ -23,7 +23,7 @@ struct `CasePathable diagnostics` {
   }
 
   @Test
-  func `overloaded cases have no name of their own`() throws {
+  func `overloaded cases need a name of their own`() throws {
     let source = "@CasePathable enum Kind { case a(x: Int), b; case `a`(y: Int) }"
     let diagnostic = try #require(diagnostics(source).first)
     #expect(
@@ -44,12 +44,12 @@ struct `CasePathable diagnostics` {
     ("#if X\ncase a\ncase a\n#endif", 1),
     ("#if X\n#if Y\ncase a\n#endif\ncase a\n#endif", 1),
   ])
-  func `cases in branches that exclude each other may share a name`(cases: String, count: Int) {
+  func `cases in branches that exclude each other can share a name`(cases: String, count: Int) {
     #expect(diagnostics("@CasePathable enum Kind {\n\(cases)\n}").count == count)
   }
 
   @Test
-  func `a case must not bear the name of a generated member`() {
+  func `a case must not have the name of a generated member`() {
     let source = "@CasePathable enum Kind { case fine, allCasePaths }"
     #expect(
       diagnostics(source).map(\.message) == [
@@ -60,7 +60,7 @@ struct `CasePathable diagnostics` {
   }
 
   @Test
-  func `an enum must be copyable`() {
+  func `an enum has to be copyable`() {
     let source = "@CasePathable enum Kind: ~Copyable { case a }"
     #expect(
       diagnostics(source).map(\.message) == [
@@ -71,7 +71,7 @@ struct `CasePathable diagnostics` {
   }
 
   @Test
-  func `an extension cannot name what is private inside of a type`() throws {
+  func `an extension cannot name a private type inside of another type`() throws {
     let source = "@CasePathable private enum Kind { case a }"
     #expect(diagnostics(source).isEmpty)
     let diagnostic = try #require(diagnostics(source, context: ["struct Outer {}"]).first)
@@ -101,7 +101,7 @@ struct `CasePathable diagnostics` {
     ("T: Equatable & SendableMetatype", 0), ("T: Hashable & Sendable", 0), ("T: Unknown", 0),
     ("let n: Int", 0), ("each T", 0),
   ])
-  func `a generic parameter with requirements is to be sendable as a type`(
+  func `a generic parameter with requirements has to be Sendable in the type`(
     parameter: String,
     count: Int
   ) throws {
@@ -118,7 +118,7 @@ struct `CasePathable diagnostics` {
   }
 
   @Test
-  func `positions are those of the file`() throws {
+  func `positions are positions in the file`() throws {
     let source = "\n  // Größe\n  @CasePathable struct Model {}"
     let diagnostic = try #require(diagnostics(source, offset: 1_000).first)
     #expect(diagnostic.position == SourcePosition(fileName: "File.swift", offset: 1_016))

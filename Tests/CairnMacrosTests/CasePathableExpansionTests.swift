@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct `CasePathable expansion` {
   @Test
-  func `each kind of payload`() {
+  func `each kind of payload gets a case path`() {
     #expect(
       members(
         """
@@ -135,7 +135,7 @@ struct `CasePathable expansion` {
   }
 
   @Test
-  func `an enum without cases`() {
+  func `an enum without cases is expanded`() {
     #expect(
       members("@CasePathable enum Kind {}") == """
         nonisolated struct AllCasePaths: Swift.Sendable {
@@ -163,7 +163,7 @@ struct `CasePathable expansion` {
   }
 
   @Test
-  func `the access level of an extension is inherited, that of a type is not`() {
+  func `the access level of an extension is inherited, the access level of a type is not`() {
     let source = "@CasePathable enum Kind {}"
     #expect(members(source, context: ["public extension A.B {}"]).hasPrefix("public "))
     #expect(members(source, context: ["public struct A {}"]).hasPrefix("nonisolated "))
@@ -174,7 +174,7 @@ struct `CasePathable expansion` {
   }
 
   @Test
-  func `members that are there are left alone`() {
+  func `existing members stay unchanged`() {
     let names = members(
       """
       @CasePathable enum Kind {
@@ -199,7 +199,7 @@ struct `CasePathable expansion` {
 
   // O5
   @Test
-  func `the case of a bindable action gives the write without reflection`() {
+  func `the case of a bindable action returns the write without reflection`() {
     let source = members(
       """
       @CasePathable public enum Action: BindableAction {
@@ -228,7 +228,7 @@ struct `CasePathable expansion` {
     "#if DEBUG\ncase binding(BindingAction<State>)\n#endif",
     "case binding(BindingAction<State>); var binding: BindingAction<State>? { nil }",
   ])
-  func `no other case gives a write`(cases: String) {
+  func `no other case returns a write`(cases: String) {
     let source = members("@CasePathable enum Action {\n\(cases)\n}")
     #expect(source.contains("AllCasePaths"))
     #expect(!source.contains("nonisolated var binding"))
@@ -255,13 +255,13 @@ struct `CasePathable expansion` {
   }
 
   @Test
-  func `a conformance that is there is not repeated`() {
+  func `an existing conformance is not repeated`() {
     let use = AttachedMacroUse("@CasePathable enum Kind {}", role: .extension, conformances: [])
     #expect(CasePathableMacro.expand(use) == Expansion())
   }
 
   @Test
-  func `raw identifiers keep their backticks, and lose them in names`() {
+  func `raw identifiers keep their backticks, which names of cases omit`() {
     let source = members(#"@CasePathable enum Kind { case `a "b" c`, `default` }"#)
     #expect(source.contains(#"var `a "b" c`: CairnCore"#))
     #expect(source.contains(##"case .`a "b" c`: return #"a "b" c"#"##))

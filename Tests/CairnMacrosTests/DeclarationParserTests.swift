@@ -13,7 +13,7 @@ struct `Declaration parser` {
 
   private struct NoType: Error {}
 
-  /// One word for each member.
+  /// Returns one word for each member.
   private func outline(_ source: String) -> [String] {
     DeclarationParser.members(in: source).located().map { member in
       switch member.element {
@@ -28,7 +28,7 @@ struct `Declaration parser` {
   }
 
   @Test
-  func `the head of a type`() throws {
+  func `the head of a type is parsed`() throws {
     let type = try type(
       """
       /// Text with { and `ticks`.
@@ -54,12 +54,12 @@ struct `Declaration parser` {
   }
 
   @Test
-  func `an extension has the extended type for its name`() throws {
+  func `an extension has the name of the extended type`() throws {
     #expect(try type("extension A.B<Int>: P where X: Y {}").name.text == "A.B<Int>")
   }
 
   @Test
-  func `cases with all that they can have`() throws {
+  func `cases are parsed with all their parts`() throws {
     let type = try type(
       """
       enum Kind {
@@ -94,14 +94,14 @@ struct `Declaration parser` {
   }
 
   @Test
-  func `types in payloads`() throws {
+  func `types in payloads are parsed`() throws {
     let cases = try type("enum E { case a(Self, b: [Self.ID], c: X.Self, d: Int!) }")
       .enumCases.located().map(\.element)
     #expect(cases[0].payloadType(in: "E") == "(E, b: [E.ID], c: X.Self, d: Int?)")
   }
 
   @Test
-  func `variables`() throws {
+  func `variables are parsed`() throws {
     let type = try type(
       #"""
       struct S {
@@ -160,7 +160,7 @@ struct `Declaration parser` {
   }
 
   @Test
-  func `functions, and what else there is`() {
+  func `functions and other members are parsed`() {
     #expect(
       outline(
         """
@@ -224,7 +224,7 @@ struct `Declaration parser` {
   }
 
   @Test
-  func `what is broken is read over`() {
+  func `broken members are skipped`() {
     #expect(outline("var a = ) ] } var b\nlet c: Int") == ["var a", "var b", "let c"])
     #expect(outline("enum E { case") == ["enum E"])
     #expect(outline("#if A\nvar a: Int") == ["var a"])
@@ -233,7 +233,7 @@ struct `Declaration parser` {
   }
 
   @Test
-  func `nesting is read to a depth that the stack bears`() {
+  func `nesting is parsed to a depth that the stack allows`() {
     let deep = String(repeating: "struct A {\n#if B\n", count: 20_000)
     #expect(DeclarationParser.declaration(in: deep) != nil)
   }

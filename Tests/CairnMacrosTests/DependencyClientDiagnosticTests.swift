@@ -15,7 +15,7 @@ struct `DependencyClient diagnostics` {
   }
 
   @Test(arguments: ["class", "enum", "actor"])
-  func `only structs take the attribute`(keyword: String) throws {
+  func `only structs can have the attribute`(keyword: String) throws {
     try check(
       "@DependencyClient\n\(keyword) Client {}",
       word: "@DependencyClient",
@@ -26,12 +26,12 @@ struct `DependencyClient diagnostics` {
   }
 
   @Test
-  func `a value that cannot be made up needs a default`() throws {
+  func `a closure without a possible placeholder needs a default`() throws {
     try check(
       "@DependencyClient struct A { var f: @Sendable (Int, _ b: B) async -> Int; var g: () -> Void }",
       word: "f",
       message: """
-        'A.f' gives a value and does not throw, so '@DependencyClient' needs a default for it
+        'A.f' returns a value and does not throw, so '@DependencyClient' needs a default for it
         """,
       fixed: """
         @DependencyClient struct A { var f: @Sendable (Int, _ b: B) async -> Int \
@@ -42,7 +42,7 @@ struct `DependencyClient diagnostics` {
       "@DependencyClient struct A { var f: () throws(B) -> Int }",
       word: "f",
       message: """
-        'A.f' gives a value and throws an error of its own, so '@DependencyClient' needs a default \
+        'A.f' returns a value and throws an error of its own, so '@DependencyClient' needs a default \
         for it
         """,
       fixed: "@DependencyClient struct A { var f: () throws(B) -> Int = { <#default#> } }"
@@ -53,7 +53,7 @@ struct `DependencyClient diagnostics` {
     "() -> Void", "() -> ()", "() -> Int?", "() -> Optional<Int>", "() throws -> Int",
     "() throws(any Error) -> Int", "Int", "(() -> Int)?", "((Int) -> Int, Int)", "Map<() -> Int>",
   ])
-  func `what can be made up, and what is no closure, needs none`(type: String) {
+  func `a closure with a possible placeholder, and another value, need no default`(type: String) {
     #expect(client("@DependencyClient struct A { var f: \(type) }").diagnostics.isEmpty)
   }
 
@@ -61,12 +61,12 @@ struct `DependencyClient diagnostics` {
     "() -> () -> Void", "() throws(Never) -> Int", "() -> (Int) -> Int?", "(() -> Int)",
     "() -> Never",
   ])
-  func `what only looks as if it could be made up needs one`(type: String) {
+  func `a closure that only seems to have a placeholder needs a default`(type: String) {
     #expect(client("@DependencyClient struct A { var f: \(type) }").diagnostics.count == 1)
   }
 
   @Test
-  func `a test could not replace a constant`() throws {
+  func `a constant is an error, because a test could not replace it`() throws {
     try check(
       "@DependencyClient struct A { let f: () -> Void; let name: String }",
       word: "let",

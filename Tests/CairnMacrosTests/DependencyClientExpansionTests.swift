@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct `DependencyClient expansion` {
   @Test
-  func `a client of each kind of closure`() {
+  func `a client of each kind of closure is expanded`() {
     #expect(
       client(
         """
@@ -56,7 +56,7 @@ struct `DependencyClient expansion` {
   }
 
   @Test
-  func `methods pass on what the closure takes`() {
+  func `methods pass on the parameters of the closure`() {
     let source = client(
       """
       @DependencyClient struct Store<Value> {
@@ -88,7 +88,7 @@ struct `DependencyClient expansion` {
   }
 
   @Test
-  func `what is no closure, what is private, and what is in a conditional block`() {
+  func `values, private members and members in conditional blocks are expanded`() {
     #expect(
       client(
         """
@@ -124,7 +124,7 @@ struct `DependencyClient expansion` {
               Cairn.UnimplementedEndpoint("Client.debug").report()
             }
           #else
-            #error("'Client.missing' gives a value and does not throw, so '@DependencyClient' needs \
+            #error("'Client.missing' returns a value and does not throw, so '@DependencyClient' needs \
         a default for it")
           #endif
         }
@@ -144,7 +144,7 @@ struct `DependencyClient expansion` {
               Cairn.UnimplementedEndpoint("Client.debug").report()
             }
           #else
-            #error("'Client.missing' gives a value and does not throw, so '@DependencyClient' needs \
+            #error("'Client.missing' returns a value and does not throw, so '@DependencyClient' needs \
         a default for it")
           #endif
         }
@@ -160,7 +160,7 @@ struct `DependencyClient expansion` {
   }
 
   @Test
-  func `a closure that stays on its caller's actor`() {
+  func `a closure that stays on its caller's actor is expanded`() {
     let source = client(
       "@DependencyClient struct A { var f: nonisolated(nonsending) (_ a: Int) async -> Void }"
     ).source
@@ -169,7 +169,7 @@ struct `DependencyClient expansion` {
   }
 
   @Test
-  func `what is written already is left as it is`() {
+  func `existing members stay unchanged`() {
     #expect(
       client(
         """
@@ -192,7 +192,7 @@ struct `DependencyClient expansion` {
     ("", "public", "init("),
     ("fileprivate", "", "fileprivate init("),
   ])
-  func `an initializer is as accessible as what it takes`(
+  func `an initializer is as accessible as its parameters`(
     type: String,
     property: String,
     expected: String
@@ -206,7 +206,7 @@ struct `DependencyClient expansion` {
     ("{ _, _ in (nil, true) }", true), ("{ .noop }", false), ("{ Self.value }", false),
     (#"{ "\(a)" }"#, false), ("{ let a = 1; return a }", false), ("{ /a/ }", false),
   ])
-  func `a default of literals is one of the initializer too`(value: String, isPlain: Bool) {
+  func `a default of literals is a default of the initializer too`(value: String, isPlain: Bool) {
     #expect(ClientDefault.isPlain(value) == isPlain)
     let source = client("@DependencyClient struct A { var f: () -> B = \(value) }").source
     #expect(source.contains("f: @escaping () -> B = \(value)") == isPlain)

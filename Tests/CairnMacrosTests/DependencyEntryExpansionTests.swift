@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct `DependencyEntry expansion` {
   @Test
-  func `a key and its accessors`() {
+  func `an entry gets a key and accessors`() {
     let source = "@DependencyEntry var api: APIClient = .live"
     #expect(
       entry(source).source == """
@@ -23,7 +23,7 @@ struct `DependencyEntry expansion` {
   }
 
   @Test
-  func `values for tests and previews`() {
+  func `values for tests and previews are expanded`() {
     let attribute = "@Cairn.DependencyEntry(test: A(b: [1, 2]), preview: f { $0 })"
     #expect(
       entry("\(attribute) public var a = A.live", attribute: attribute).source == """
@@ -37,7 +37,7 @@ struct `DependencyEntry expansion` {
   }
 
   @Test
-  func `a client that is not implemented in tests`() throws {
+  func `a client is unimplemented in tests`() throws {
     let attribute = "@DependencyEntry(test: .unimplemented)"
     #expect(
       entry("\(attribute) var a: A = .live", attribute: attribute).source == """
@@ -58,7 +58,7 @@ struct `DependencyEntry expansion` {
   }
 
   @Test
-  func `a raw identifier, an optional without a value, a value of several lines`() {
+  func `a raw identifier, an optional without a value and a value of several lines are expanded`() {
     #expect(
       entry("@DependencyEntry var `a b`: Int?").source == """
         private nonisolated enum `__Key_a b`: Cairn.DependencyKey {
@@ -101,7 +101,7 @@ struct `DependencyEntry diagnostics` {
   }
 
   @Test
-  func `only a property takes the attribute`() throws {
+  func `only a property can have the attribute`() throws {
     try check(
       "@DependencyEntry func a() {}",
       message: "'@DependencyEntry' can only be attached to a property",
@@ -110,11 +110,11 @@ struct `DependencyEntry diagnostics` {
   }
 
   @Test(arguments: [["struct A {}"], ["extension EnvironmentValues {}"]])
-  func `it belongs into an extension of the values`(context: [String]) throws {
+  func `the entry has to be in an extension of the values`(context: [String]) throws {
     try check(
       "@DependencyEntry var a = 1",
       context: context,
-      message: "'@DependencyEntry' belongs into an extension of 'DependencyValues'",
+      message: "'@DependencyEntry' belongs in an extension of 'DependencyValues'",
       fixed: "var a = 1"
     )
     #expect(
@@ -133,7 +133,7 @@ struct `DependencyEntry diagnostics` {
   }
 
   @Test
-  func `it is a plain property`() throws {
+  func `the entry has to be a plain property`() throws {
     try check(
       "@DependencyEntry static var a = 1",
       message: "'@DependencyEntry' needs a plain property, which is not 'static'",
@@ -152,13 +152,13 @@ struct `DependencyEntry diagnostics` {
   }
 
   @Test
-  func `there has to be a live value`() throws {
+  func `the entry has to have a live value`() throws {
     try check(
       "@DependencyEntry var a: Int",
       message: "'@DependencyEntry' needs the live value of 'a'",
       fixed: "@DependencyEntry var a: Int = <#value#>"
     )
-    // One error is enough.
+    // One error suffices.
     #expect(
       entry("@DependencyEntry var a: Int", role: .accessor).source
         == "get { Swift.fatalError() }\nset {}"

@@ -15,7 +15,7 @@ struct `Frames` {
   }
 
   @Test
-  func `the length comes first, its lowest byte before the others`() {
+  func `the length comes first, with its lowest byte first`() {
     #expect(FrameDecoder.encode([1, 2]) == [2, 0, 0, 0, 0, 0, 0, 0, 1, 2])
     #expect(
       FrameDecoder.encode(Array(repeating: 0, count: 0x0102)).prefix(8) == [2, 1, 0, 0, 0, 0, 0, 0]
@@ -23,7 +23,7 @@ struct `Frames` {
   }
 
   @Test
-  func `several frames in one read`() {
+  func `several frames in one read are decoded`() {
     var decoder = FrameDecoder()
     decoder.append(stream)
     #expect(frames(&decoder).map(\.count) == [3, 0, 300])
@@ -31,7 +31,7 @@ struct `Frames` {
   }
 
   @Test
-  func `a stream may be cut at any byte`() {
+  func `a stream can be split at any byte`() {
     for cut in 0...stream.count {
       var decoder = FrameDecoder()
       decoder.append(stream[..<cut])
@@ -43,7 +43,7 @@ struct `Frames` {
   }
 
   @Test
-  func `byte by byte`() {
+  func `frames are decoded byte by byte`() {
     var decoder = FrameDecoder()
     var all: [[UInt8]] = []
     for byte in stream {
@@ -54,7 +54,7 @@ struct `Frames` {
   }
 
   @Test(arguments: [[0, 0, 0, 0x80, 0, 0, 0, 0], Array(repeating: UInt8(255), count: 8)])
-  func `a length that no message has is damage`(header: [UInt8]) {
+  func `a length that no message has is an error`(header: [UInt8]) {
     var decoder = FrameDecoder()
     decoder.append(header)
     #expect(decoder.next() == .damaged)

@@ -13,7 +13,7 @@ struct `Lexing of source` {
   }
 
   @Test
-  func `comments nest, and hold no tokens`() {
+  func `comments nest, and contain no tokens`() {
     #expect(texts("a /* b /* c */ } */ d // e }\nf/**/g") == ["a", "d", "f", "g"])
     #expect(texts("a /* never ends /* b */") == ["a"])
   }
@@ -36,12 +36,12 @@ struct `Lexing of source` {
   }
 
   @Test(arguments: ["\"open", "\"open\nx", "\"\"\"\nopen", "#\"open\"", #""\(open"#])
-  func `a string that does not end is passed over`(source: String) {
+  func `a string that does not end is skipped`(source: String) {
     #expect(kinds(source).first == .unknown)
   }
 
   @Test
-  func `interpolations nest to a depth that the stack bears`() {
+  func `interpolations nest to a depth that the stack allows`() {
     let deep = String(repeating: #""\("#, count: 10_000)
     #expect(Lexer.tokens(SourceBuffer(deep)).last?.kind == .end)
   }
@@ -63,7 +63,7 @@ struct `Lexing of source` {
   }
 
   @Test
-  func `names may be in backticks, raw, and beyond ASCII`() {
+  func `names can be in backticks, raw, and beyond ASCII`() {
     #expect(
       texts("`default` `two } words` größe $0 _") == [
         "`default`", "`two } words`", "größe", "$0", "_",
@@ -74,7 +74,7 @@ struct `Lexing of source` {
   }
 
   @Test
-  func `operators are munched`() {
+  func `operators are tokens of maximal length`() {
     #expect(texts("a<=>b ..< c ... →d") == ["a", "<=>", "b", "..<", "c", "...", "→", "d"])
     #expect(
       texts("Int?=nil a??b a ?? b") == [
@@ -85,7 +85,7 @@ struct `Lexing of source` {
   }
 
   @Test
-  func `numbers end where they end`() {
+  func `numbers end at the first other character`() {
     #expect(
       texts("1...2 1.5e-3 0xFF_F.p 1.max 0x1p+2") == [
         "1", "...", "2", "1.5e-3", "0xFF_F", ".", "p", "1", ".", "max", "0x1p+2",
@@ -94,19 +94,19 @@ struct `Lexing of source` {
   }
 
   @Test
-  func `a directive has its sign`() {
+  func `a directive includes its sign`() {
     #expect(kinds("#if # #selector(a)")[0...2] == [.pound, .punctuation, .pound])
   }
 
   @Test
-  func `a token knows what was before it`() {
+  func `a token knows the token before it`() {
     let tokens = Lexer.tokens(SourceBuffer("a/* \n */b c\r\nd(e"))
     #expect(tokens.dropLast().map(\.startsLine) == [true, true, false, true, false, false])
     #expect(tokens.dropLast().map(\.followsTrivia) == [false, true, true, true, false, false])
   }
 
   @Test
-  func `ranges count bytes`() {
+  func `ranges are counted in bytes`() {
     let tokens = Lexer.tokens(SourceBuffer("é = \"ü\" x"))
     #expect(tokens.map(\.range) == [0..<2, 3..<4, 5..<9, 10..<11, 11..<11])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CairnMacroImplementation
 
-/// Source that is broken at random is expanded: nothing may crash or hang.
+/// Expands source that is broken at random: nothing may crash or hang.
 @Suite
 struct `Mutated sources` {
   private static let seeds = [enumSeed, featureSeed, pathSeed, viewSeed]
@@ -93,7 +93,7 @@ struct `Mutated sources` {
   private func check(_ source: String, _ macros: [any AttachedMacro.Type] = macros) {
     for macro in macros {
       let roles = roles(of: macro)
-      // What is read of the source is the same in each role.
+      // The part of the source that each role reads is the same.
       var use = AttachedMacroUse(source, of: macro, role: roles[0], parent: source)
       for role in roles {
         use.role = role
@@ -110,7 +110,7 @@ struct `Mutated sources` {
   }
 
   private func check(_ expansion: Expansion, length: Int) {
-    // An attribute that is not in the source is said to stand before it.
+    // An attribute that the source lacks has its position before the source.
     let attribute = 32
     for range in expansion.diagnostics.flatMap(\.ranges) {
       #expect(range.lowerBound >= 0 && range.upperBound <= max(length, attribute))
@@ -119,7 +119,7 @@ struct `Mutated sources` {
   }
 
   @Test(arguments: 0..<8)
-  func `are always answered`(batch: UInt64) {
+  func `mutated sources are always answered`(batch: UInt64) {
     var generator = SeededGenerator(seed: batch)
     for number in 0..<250 {
       var bytes = Array(Self.seeds[number % Self.seeds.count].utf8)
@@ -132,7 +132,7 @@ struct `Mutated sources` {
   }
 
   @Test(arguments: seeds.indices)
-  func `are always answered when they are cut off`(seed: Int) {
+  func `truncated sources are always answered`(seed: Int) {
     let bytes = Array(Self.seeds[seed].utf8)
     for end in bytes.indices {
       let other = Self.macros[end % Self.macros.count]
@@ -145,7 +145,7 @@ struct `Mutated sources` {
     "`", "/", "#/", "#\"", "var a = ", "->", ".", "a ? ", "where ", "struct State {", "store.send(",
     "case a(A), ", "var a: A? ", "return ",
   ])
-  func `take no longer than their length allows`(piece: String) {
+  func `expansion takes time in proportion to the length`(piece: String) {
     for head in ["enum A { case a(", "struct A { var body: B {", "var a: Optional<"] {
       let source = "@Reducer " + head + String(repeating: piece, count: 1_000)
       let duration = ContinuousClock().measure {
@@ -159,7 +159,7 @@ struct `Mutated sources` {
   }
 
   @Test
-  func `messages are always answered`() {
+  func `mutated messages are always answered`() {
     let message = Array(
       """
       {"expandAttachedMacro": {"macro": {"moduleName": "M", "typeName": "CasePathableMacro"}, \

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct `ObservableState diagnostics` {
   @Test(arguments: ["class", "actor", "protocol"])
-  func `a state is a value`(keyword: String) throws {
+  func `a state has to be a value type`(keyword: String) throws {
     let source = "@ObservableState \(keyword) State {}"
     let found = diagnostics(source, of: ObservableStateMacro.self)
     #expect(
@@ -18,7 +18,7 @@ struct `ObservableState diagnostics` {
   }
 
   @Test
-  func `an extension cannot name what is private inside of a type`() throws {
+  func `an extension cannot name a private type inside of another type`() throws {
     let source = "@ObservableState private struct State {}"
     #expect(diagnostics(source, of: ObservableStateMacro.self).isEmpty)
     let found = diagnostics(source, of: ObservableStateMacro.self, context: ["struct Kind {}"])

@@ -32,7 +32,7 @@ struct `ObservableState expansion` {
   }
 
   @Test
-  func `conditional blocks are mirrored, and those without such properties left out`() {
+  func `conditional blocks are mirrored, except those without such properties`() {
     #expect(
       expansion(
         of: ObservableStateMacro.self,
@@ -76,21 +76,21 @@ struct `ObservableState expansion` {
     }
     """,
   ])
-  func `where there is none, or the function is written, nothing is added`(source: String) {
+  func `nothing is added without such properties, or if the function exists`(source: String) {
     #expect(members(source, of: ObservableStateMacro.self).isEmpty)
   }
 
   @Test(arguments: [
     ("public", "public "), ("package", "package "), ("", ""), ("private", "fileprivate "),
   ])
-  func `the access level is that of the state`(level: String, expected: String) {
+  func `the access level is copied from the state`(level: String, expected: String) {
     let state = "struct State { @Presents var a: Int? }"
     let source = members("@ObservableState \(level) \(state)", of: ObservableStateMacro.self)
     #expect(source.hasPrefix("\(expected)static func"))
   }
 
   @Test
-  func `the conformance`() {
+  func `the conformance is added`() {
     let source = "@ObservableState struct State {}"
     #expect(
       expansion(of: ObservableStateMacro.self, as: .extension, source)

@@ -34,7 +34,7 @@ struct `Plugin session` {
   }
 
   @Test
-  func `capability`() {
+  func `the plugin answers with its capability`() {
     let expected = #"{"getCapabilityResult":{"capability":{"features":[],"protocolVersion":7}}}"#
     #expect(answer(#"{"getCapability": {}}"#) == expected)
     #expect(
@@ -43,25 +43,25 @@ struct `Plugin session` {
   }
 
   @Test
-  func `an expansion, with keys that are not known`() {
+  func `unknown keys are ignored in an expansion`() {
     #expect(
       answer(expand) == expansion("extension Outer.E: nonisolated CairnCore.CasePathable {}")
     )
   }
 
   @Test
-  func `a role that is not known expands to nothing`() {
+  func `an unknown role expands to nothing`() {
     let message = expand.replacing("\"extension\"", with: "\"someday\"")
     #expect(answer(message) == expansion(""))
   }
 
   @Test
-  func `a macro that is not known is an error at the attribute`() {
+  func `an unknown macro is an error at the attribute`() {
     let message = expand.replacing("CasePathableMacro", with: "SomedayMacro")
     #expect(
       answer(message) == """
         {"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"message":"this version \
-        of 'CairnMacros' has no macro 'SomedayMacro'; build the package anew","notes":[],\
+        of 'CairnMacros' has no macro 'SomedayMacro'; build the package again","notes":[],\
         "position":{"fileName":"F.swift","offset":21},"severity":"error"}]}}
         """
     )
@@ -73,7 +73,7 @@ struct `Plugin session` {
   }
 
   @Test
-  func `a diagnostic with all its parts`() {
+  func `a diagnostic is sent with all its parts`() {
     let message = expand.replacing("enum E", with: "struct E")
     #expect(
       answer(message) == """
@@ -100,12 +100,12 @@ struct `Plugin session` {
     "{\"expandAttachedMacro\": {}}",
     "{\"expandAttachedMacro\": 1}", "{\"expandFreestandingMacro\": {\"macro\": 1}}",
   ])
-  func `what is not understood gets an empty answer`(message: String) {
+  func `an unknown message gets an empty answer`(message: String) {
     #expect(answer(message) == "{}")
   }
 
   @Test
-  func `each frame is answered, and the end of input ends`() {
+  func `each frame is answered, and the session ends with the input`() {
     var session = PluginSession()
     let frame = FrameDecoder.encode(Array("?".utf8))
     let reply = PluginSession.Action.write(FrameDecoder.encode(Array("{}".utf8)))
@@ -115,7 +115,7 @@ struct `Plugin session` {
   }
 
   @Test
-  func `a damaged stream ends the session after what came before it`() {
+  func `a damaged stream ends the session after the frames before the damage`() {
     var session = PluginSession()
     let frame = FrameDecoder.encode([])
     let actions = session.receive(frame + Array(repeating: 255, count: 8))

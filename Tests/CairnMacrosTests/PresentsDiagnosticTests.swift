@@ -15,7 +15,7 @@ struct `Presents diagnostics` {
   }
 
   @Test
-  func `a property of a struct is fine`() {
+  func `a property of a struct is accepted`() {
     #expect(diagnostics("@Presents var a: Int?", of: PresentsMacro.self).isEmpty)
     #expect(diagnostics("@Presents private(set) var a: Int? = 1", of: PresentsMacro.self).isEmpty)
   }
@@ -33,7 +33,7 @@ struct `Presents diagnostics` {
   }
 
   @Test(arguments: ["static", "lazy", "weak", "unowned"])
-  func `a property is stored in the value`(modifier: String) throws {
+  func `the property has to be stored in the value`(modifier: String) throws {
     let source = "@Presents \(modifier) var child: Child.State?"
     let diagnostic = try only(source)
     #expect(diagnostic.message == "'@Presents' cannot be used on a '\(modifier)' property")
@@ -41,7 +41,7 @@ struct `Presents diagnostics` {
   }
 
   @Test(arguments: ["{ nil }", "= nil { didSet {} }", "{ get { nil } set {} }"])
-  func `accessors are written by the macro`(accessors: String) throws {
+  func `the property must not have accessors`(accessors: String) throws {
     let source = "@Presents var child: Child.State? \(accessors)"
     let diagnostic = try only(source)
     #expect(
@@ -52,7 +52,7 @@ struct `Presents diagnostics` {
   }
 
   @Test
-  func `the type is written`() throws {
+  func `the type has to be written`() throws {
     let source = "@Presents var child = Child.State()"
     let diagnostic = try only(source)
     #expect(diagnostic.message == "'@Presents' needs the type of 'child' to be written")
@@ -67,7 +67,7 @@ struct `Presents diagnostics` {
     ("Child.State", "Child.State?"), ("any P", "(any P)?"), ("() -> Int?", "(() -> Int?)?"),
     ("[Int?]", "[Int?]?"), ("A & B", "(A & B)?"),
   ])
-  func `the type is an optional`(type: String, fixed: String) throws {
+  func `the type has to be an optional`(type: String, fixed: String) throws {
     let source = "@Presents var child: \(type)"
     let diagnostic = try only(source)
     #expect(
@@ -85,7 +85,7 @@ struct `Presents diagnostics` {
     ("extension State {}", ", not in an extension, which cannot store anything"),
     ("func body() {}", ""),
   ])
-  func `the property is one of a struct`(context: String, place: String) throws {
+  func `the property has to be a member of a struct`(context: String, place: String) throws {
     let source = "@Presents var child: Int?"
     let diagnostic = try only(source, context: [context, "struct Outer {}"])
     #expect(diagnostic.message == "'@Presents' can only be used on a property in a struct\(place)")
@@ -95,7 +95,7 @@ struct `Presents diagnostics` {
   }
 
   @Test(arguments: ["func child() {}", "struct Child {}", "case child"])
-  func `nothing but properties can be presented`(declaration: String) throws {
+  func `only properties can be presented`(declaration: String) throws {
     let source = "@Presents \(declaration)"
     let diagnostic = try only(source)
     #expect(
@@ -105,7 +105,7 @@ struct `Presents diagnostics` {
   }
 
   @Test(arguments: ["@Presents var a: Int?, b: Int?", "@Presents var (a, b): (Int?, Int?)"])
-  func `of several properties the compiler says that there may be but one`(source: String) {
+  func `the compiler allows the attribute on one property only`(source: String) {
     #expect(diagnostics(source, of: PresentsMacro.self).isEmpty)
     for role in [MacroRole.accessor, .peer] {
       #expect(expansion(of: PresentsMacro.self, as: role, source).isEmpty)
@@ -116,7 +116,7 @@ struct `Presents diagnostics` {
     ("var a: Int", true), ("static var a: Int?", true), ("var a = 1", false),
     ("let a: Int?", false), ("var a: Int? { 1 }", false), ("weak var a: A?", false),
   ])
-  func `after a mistake there are accessors, so that the compiler wants none`(
+  func `accessors are added after a mistake, so that the compiler reports no missing ones`(
     declaration: String,
     expected: Bool
   ) {

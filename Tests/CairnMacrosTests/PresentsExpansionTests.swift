@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct `Presents expansion` {
   @Test
-  func `the storage goes beside the property, which becomes accessors to it`() {
+  func `the storage is added beside the property, which becomes accessors to it`() {
     #expect(
       expansion(
         of: PresentsMacro.self,
@@ -41,7 +41,7 @@ struct `Presents expansion` {
   }
 
   @Test
-  func `an optional may be spelled out, and a name may be in backticks`() {
+  func `an optional can be spelled out, and a name can be in backticks`() {
     #expect(
       expansion(
         of: PresentsMacro.self,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct `Reducer diagnostics on an enum` {
-  /// The only diagnostic of an enum with these members, and the source.
+  /// Returns the only diagnostic of an enum with these members, and the source.
   private func only(_ members: String) throws -> (diagnostic: Diagnostic, source: String) {
     let source = "@Reducer enum Kind { \(members) }"
     let found = diagnostics(source, of: ReducerMacro.self)
@@ -18,7 +18,7 @@ struct `Reducer diagnostics on an enum` {
   }
 
   @Test
-  func `each case has a name of its own`() throws {
+  func `each case needs a name of its own`() throws {
     let (diagnostic, source) = try only("case a(A), b(B), `a`(C)")
     #expect(
       diagnostic.message
@@ -30,7 +30,7 @@ struct `Reducer diagnostics on an enum` {
   }
 
   @Test(arguments: ["body", "scope"])
-  func `a case must not bear the name of a generated member`(name: String) throws {
+  func `a case must not have the name of a generated member`(name: String) throws {
     let (diagnostic, source) = try only("case \(name)(A)")
     #expect(
       diagnostic.message == "case '\(name)' collides with a member that '@Reducer' generates"
@@ -41,7 +41,7 @@ struct `Reducer diagnostics on an enum` {
 
   // P2
   @Test
-  func `a case is ignored or ephemeral`() throws {
+  func `a case cannot be both ignored and ephemeral`() throws {
     let (diagnostic, source) = try only("@ReducerCaseIgnored @ReducerCaseEphemeral case a(A)")
     #expect(diagnostic.message == "case 'a' cannot be both ignored and ephemeral")
     #expect(diagnostic.word(in: source) == "@ReducerCaseEphemeral")
@@ -50,7 +50,7 @@ struct `Reducer diagnostics on an enum` {
 
   // T5
   @Test(arguments: ["case a", "case a(A, B)"])
-  func `an ephemeral case has one payload`(enumCase: String) throws {
+  func `an ephemeral case has to have one payload`(enumCase: String) throws {
     let (diagnostic, source) = try only("@ReducerCaseEphemeral \(enumCase)")
     #expect(
       diagnostic.message
@@ -65,7 +65,7 @@ struct `Reducer diagnostics on an enum` {
     "Int", "[Feature]", "String?", "(Int, Int)", "any P", "@Sendable () -> Void", "Swift.Bool",
     "Set<Int>", "IdentifiedArrayOf<Row>", "StackState<Path.State>", "UUID",
   ])
-  func `a value is marked as one`(payload: String) throws {
+  func `a payload that is no feature has to be marked as a value`(payload: String) throws {
     let (diagnostic, source) = try only("case a(\(payload))")
     #expect(
       diagnostic.message == """
@@ -77,19 +77,19 @@ struct `Reducer diagnostics on an enum` {
     let fixed = diagnostic.fixIts[0].applied(to: source)
     #expect(fixed == "@Reducer enum Kind { @ReducerCaseIgnored case a(\(payload)) }")
     #expect(diagnostics(fixed, of: ReducerMacro.self).isEmpty)
-    // It is taken for one, so that nothing follows from the mistake.
+    // The macro treats it as a value, so no further errors follow from the mistake.
     #expect(members(source, of: ReducerMacro.self) == members(fixed, of: ReducerMacro.self))
   }
 
   @Test
-  func `a case that shares its 'case' is marked by hand`() throws {
+  func `a case that shares its 'case' keyword gets no fix-it`() throws {
     let (diagnostic, _) = try only("case a(Int), b(B)")
     #expect(diagnostic.fixIts.isEmpty)
   }
 
   // P1
   @Test(arguments: ["State", "Action"])
-  func `a payload is the feature, not a part of it`(part: String) throws {
+  func `a payload has to be the feature, not a part of it`(part: String) throws {
     let (diagnostic, source) = try only("case a(Outer.Feature.\(part))")
     #expect(
       diagnostic.message == "case 'a' needs the feature 'Outer.Feature', not its '\(part)'"
@@ -105,7 +105,7 @@ struct `Reducer diagnostics on an enum` {
 
   // P3
   @Test(arguments: ["Kind", "Self"])
-  func `an enum that contains itself is boxed`(payload: String) throws {
+  func `an enum that contains itself has to be boxed`(payload: String) throws {
     let (diagnostic, source) = try only("case node(\(payload)); case leaf(A)")
     #expect(diagnostic.message == "'Kind' contains itself; write 'indirect case node'")
     #expect(diagnostic.word(in: source) == "node")
@@ -117,7 +117,7 @@ struct `Reducer diagnostics on an enum` {
   }
 
   @Test
-  func `the body is static`() throws {
+  func `the body has to be static`() throws {
     let (diagnostic, source) = try only("case a(A); var body: some ReducerOf<Self> { B() }")
     #expect(
       diagnostic.message
@@ -132,7 +132,7 @@ struct `Reducer diagnostics on an enum` {
 
   // P5
   @Test
-  func `a state that is written by hand says whose it is`() throws {
+  func `a hand-written state has to name its reducer`() throws {
     let (diagnostic, source) = try only("case a(A); enum State { case a(A.State) }")
     #expect(
       diagnostic.message == """
@@ -148,7 +148,7 @@ struct `Reducer diagnostics on an enum` {
     ("ReducerCaseEphemeral", ReducerCaseEphemeralMacro.self),
     ("ReducerCaseChecked", ReducerCaseCheckedMacro.self),
   ])
-  func `markers are for cases`(name: String, macro: any AttachedMacro.Type) throws {
+  func `markers are allowed on cases only`(name: String, macro: any AttachedMacro.Type) throws {
     let source = "@\(name) struct Model {}"
     let diagnostic = try #require(diagnostics(source, of: macro).first)
     #expect(
@@ -177,7 +177,7 @@ struct `Reducer diagnostics on an enum` {
       ),
     ]
   )
-  func `a type that is written by hand says itself what it conforms to`(
+  func `a hand-written type has to declare its conformances itself`(
     source: String,
     message: String
   ) {

@@ -6,7 +6,7 @@ import Testing
 struct `Reducer expansion on an enum` {
   // P1, P2
   @Test
-  func `features, values and ephemeral cases`() {
+  func `features, values and ephemeral cases are expanded`() {
     #expect(
       expansion(
         of: ReducerMacro.self,
@@ -208,7 +208,7 @@ struct `Reducer expansion on an enum` {
 
   // P1
   @Test(arguments: ["Kind", "Self", "Kind<Value>"])
-  func `an enum that holds itself runs its own body`(payload: String) {
+  func `an enum that contains itself runs its own body`(payload: String) {
     let source = "@Reducer enum Kind { indirect case node(\(payload)), leaf(Leaf) }"
     let type = payload == "Self" ? "Kind" : payload
     let members = members(source, of: ReducerMacro.self)
@@ -222,7 +222,7 @@ struct `Reducer expansion on an enum` {
     ("case first(Edit)", true), ("case second(Edit)", false), ("case first(Edit), other", true),
     ("case other, first(Edit)", true), ("case help", false), ("var first: Edit", false),
   ])
-  func `the first case that is made by the macro has the expansion checked`(
+  func `the expansion is checked at the first case that the macro makes`(
     member: String,
     expected: Bool
   ) {
@@ -423,7 +423,7 @@ struct `Reducer expansion on an enum` {
 
   // P2
   @Test
-  func `values alone have no actions`() {
+  func `an enum with values only has no actions`() {
     #expect(
       expansion(
         of: ReducerMacro.self,
@@ -513,14 +513,14 @@ struct `Reducer expansion on an enum` {
     ("case a(AlertState<Never>)", [#"case .a: return "a""#]),
     ("case a(AlertState<Never>.Action)", [#"default: return "a""#]),
   ])
-  func `One case is the default where no value may exist`(cases: String, branches: [String]) {
+  func `One case is the default if a value may not exist`(cases: String, branches: [String]) {
     let source = members("@CasePathable enum Kind { \(cases) }", of: CasePathableMacro.self)
     let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(lines.filter { $0.contains(#": return ""#) } == branches.map { $0[...] })
   }
 
   // P3
-  @Test func `A default is not inside of a conditional block`() {
+  @Test func `A default is not placed in a conditional block`() {
     let source = members(
       """
       @CasePathable enum Kind {
@@ -548,7 +548,7 @@ struct `Reducer expansion on an enum` {
   }
 
   // P3
-  @Test func `Actions that are written by hand are dispatched case by case`() {
+  @Test func `Hand-written actions are dispatched case by case`() {
     let source = members(
       """
       @Reducer enum Kind {
@@ -573,7 +573,7 @@ struct `Reducer expansion on an enum` {
   }
 
   // P3
-  @Test func `Actions that are declared somewhere else are not taken apart`() {
+  @Test func `Actions that are declared elsewhere are not dispatched by case`() {
     let source = members(
       "@Reducer enum Kind { typealias Action = Other; case a(A) }",
       of: ReducerMacro.self
@@ -583,7 +583,7 @@ struct `Reducer expansion on an enum` {
   }
 
   @Test
-  func `each protocol is conformed to by itself`() {
+  func `each protocol is conformed to in its own extension`() {
     #expect(
       expansion(of: ReducerMacro.self, as: .extension, "@Reducer enum Kind {}") == """
         extension Module.Kind: nonisolated CairnCore.Reducer {}
@@ -601,11 +601,11 @@ struct `Reducer expansion on an enum` {
     ("enum CaseScope {}", "enum CaseScope"),
     ("enum State: CaseReducerState { typealias StateReducer = Kind }", "enum State"),
   ])
-  func `what is written by hand is left as it is`(member: String, part: String) {
+  func `existing members stay unchanged`(member: String, part: String) {
     let whole = members("@Reducer enum Kind { case a(A) }", of: ReducerMacro.self)
     let source = members("@Reducer enum Kind { case a(A)\n\(member) }", of: ReducerMacro.self)
     #expect(whole.contains(part))
-    // The reducers of the cases have a body too; they go with that of the enum.
+    // The reducers of the cases have a body too, which belongs to the body of the enum.
     #expect(!source.contains(part))
   }
 
@@ -615,13 +615,13 @@ struct `Reducer expansion on an enum` {
     ("case a(A, B)", false), ("@ReducerCaseEphemeral case a(A)", true), ("case a(Int)", false),
     ("case a(UI.AlertState<A>)", true), ("case a(ConfirmationDialogState<A>)", true),
   ])
-  func `a case has actions if its payload may have`(source: String, expected: Bool) {
+  func `a case has actions if its payload can have actions`(source: String, expected: Bool) {
     let source = members("@Reducer enum Kind { \(source) }", of: ReducerMacro.self)
     #expect(source.contains(".Action)") == expected)
   }
 
   @Test
-  func `markers write nothing`() {
+  func `markers expand to nothing`() {
     for macro: any AttachedMacro.Type in [
       ReducerCaseIgnoredMacro.self, ReducerCaseEphemeralMacro.self, ReducerCaseCheckedMacro.self,
     ] {
@@ -631,7 +631,7 @@ struct `Reducer expansion on an enum` {
 
   // P1
   @Test
-  func `state and actions conform to what the attribute asks for`() {
+  func `state and actions conform to the protocols that the attribute names`() {
     let written = members(
       "@Reducer(state: .equatable, .sendable, action: .hashable) enum Kind { case a(A) }",
       of: ReducerMacro.self

@@ -9,7 +9,7 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test(arguments: [("class", true), ("actor", true), ("protocol", false), ("extension", false)])
-  func `only structs and enums take the attribute`(keyword: String, isReplaced: Bool) throws {
+  func `only structs and enums can have the attribute`(keyword: String, isReplaced: Bool) throws {
     let source = "@Reducer\n\(keyword) Model {}"
     let diagnostic = try #require(all(source).first)
     #expect(all(source).count == 1)
@@ -31,7 +31,7 @@ struct `Reducer diagnostics on a struct` {
     ("Action", "class", "enum", "a class: it is a value that is sent"),
     ("Action", "actor", "enum", "an actor: it is a value that is sent"),
   ])
-  func `state and actions are values`(
+  func `state and actions have to be value types`(
     name: String,
     keyword: String,
     wanted: String,
@@ -47,7 +47,7 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test
-  func `a body is a property`() throws {
+  func `a body has to be a property`() throws {
     let source = "@Reducer struct Kind { func body() -> some ReducerOf<Self> { A() } }"
     let diagnostic = try #require(all(source).first)
     #expect(diagnostic.message == "'body' must be a property: 'var body: some ReducerOf<Self>'")
@@ -56,12 +56,12 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test(arguments: ["some", "any"])
-  func `the type of a body says whose it is`(keyword: String) throws {
+  func `the type of a body has to name its state and actions`(keyword: String) throws {
     let source = "@Reducer struct Kind { var body: \(keyword) Reducer { A() } }"
     let diagnostic = try #require(all(source).first)
     #expect(
       diagnostic.message == """
-        the type of 'body' must say whose state and actions it is about: 'some ReducerOf<Self>'
+        the type of 'body' must name its state and actions: 'some ReducerOf<Self>'
         """
     )
     #expect(diagnostic.word(in: source) == keyword)
@@ -77,7 +77,7 @@ struct `Reducer diagnostics on a struct` {
     "let body = other()", "let body = A.make()", "let body = EmptyReducer()",
     "var body: some Composition { A() }", "let body = [1]",
   ])
-  func `A body without a type that says whose it is needs a state or actions`(body: String) throws {
+  func `A body whose type shows no state or actions needs their declarations`(body: String) throws {
     let source = "@Reducer struct Kind { \(body) }"
     let diagnostic = try #require(all(source).first)
     #expect(all(source).count == 1)
@@ -101,7 +101,7 @@ struct `Reducer diagnostics on a struct` {
     #expect(
       diagnostic.message == """
         'Kind' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
-        with 'EmptyReducer()' where that is meant
+        with 'EmptyReducer()' if that is intended
         """
     )
     #expect(diagnostic.severity == .warning)
@@ -113,11 +113,11 @@ struct `Reducer diagnostics on a struct` {
     "enum Action { case a }; func reduce(into state: inout Int, action: Action) -> Effect<Action> {}",
     "enum Action { case a }; let body = A()",
   ])
-  func `without actions, or with a function, there may be no body`(members: String) {
+  func `a feature without actions, or with a function, need not have a body`(members: String) {
     #expect(all("@Reducer struct Kind { \(members) }").isEmpty)
   }
 
-  /// The message and the word that it is about, where it is the only one.
+  /// Returns the message and the word that it refers to, if there is one diagnostic only.
   private func warning(_ source: String) throws -> [String] {
     let found = all(source)
     #expect(found.allSatisfy { $0.severity == .warning })
@@ -129,7 +129,7 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test
-  func `a field of a state that is not declared`() throws {
+  func `a field of a state has to be declared`() throws {
     let closure = "state, action in if true { state.count += 1; state.other = 2 }; return .none"
     #expect(
       try warning(feature("enum Action { case a }", closure)) == [
@@ -146,12 +146,12 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test
-  func `a switch over actions that are not declared`() throws {
+  func `a switch over actions needs declared actions`() throws {
     let closure = "state, action in switch action { case .a: return .none }"
     #expect(
       try warning(feature("struct State {}", closure)) == [
         """
-        'Kind' declares no 'Action', so there are no actions to tell apart; add 'enum Action' with a \
+        'Kind' declares no 'Action', so there are no actions to switch over; add 'enum Action' with a \
         case for each
         """,
         "action",
@@ -173,7 +173,7 @@ struct `Reducer diagnostics on a struct` {
     ("state, _ in switch a { case .b: return .run { [a] _ in use(state) } }", "state"),
     ("state, _ in .merge(.run { _ in use(of: state) }, .none)", "state"),
   ])
-  func `the state in an effect`(closure: String, capture: String) throws {
+  func `the state cannot be used in an effect`(closure: String, capture: String) throws {
     #expect(
       try warning(feature(domain, closure)) == [
         """
@@ -197,12 +197,12 @@ struct `Reducer diagnostics on a struct` {
     "value, _ in .run { _ in use(state.a) }",
     "state, _ in use(state, .run { _ in }); return .run(operation: other)",
   ])
-  func `another value that is called state may be used in an effect`(closure: String) {
+  func `another value named state can be used in an effect`(closure: String) {
     #expect(all(feature(domain, closure)).isEmpty)
   }
 
   @Test
-  func `a body and a function do not go together`() throws {
+  func `a body and a function exclude each other`() throws {
     let source = """
       @Reducer struct Kind {
         var body: some ReducerOf<Self> { A() }
@@ -248,14 +248,14 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test
-  func `where the mistake is inside, the rest is written all the same`() {
+  func `the other members are generated after a mistake inside the feature`() {
     let source = "@Reducer struct Kind { class State {} }"
     #expect(members(source, of: ReducerMacro.self).contains("typealias Action"))
     #expect(!expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
   }
 
   @Test
-  func `an extension cannot name what is private inside of a type`() throws {
+  func `an extension cannot name a private type inside of another type`() throws {
     let source = "@Reducer private struct Kind {}"
     #expect(all(source).isEmpty)
     let diagnostic = try #require(all(source, context: ["struct Outer {}"]).first)
@@ -267,7 +267,7 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test(arguments: ["struct", "enum"])
-  func `a feature is on no actor`(keyword: String) throws {
+  func `a feature must not be isolated to an actor`(keyword: String) throws {
     let source = "@MainActor\n@Reducer \(keyword) Kind {}"
     let diagnostic = try #require(all(source).first)
     #expect(all(source).count == 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct `Reducer expansion on a struct` {
   @Test
-  func `all that is missing is filled in`() {
+  func `all missing members are added`() {
     #expect(
       expansion(of: ReducerMacro.self, as: .member, "@Reducer public struct Kind {}") == """
         @Cairn.ObservableState
@@ -23,7 +23,7 @@ struct `Reducer expansion on a struct` {
   }
 
   @Test
-  func `what is there is left alone`() {
+  func `existing members stay unchanged`() {
     #expect(
       expansion(
         of: ReducerMacro.self,
@@ -79,7 +79,7 @@ struct `Reducer expansion on a struct` {
     ("let body = Other<X, Y>(a: 1)", "Other<X, Y>.State", "Other<X, Y>.Action"),
     ("var body: Other { Other() }", "Other.State", "Other.Action"),
   ])
-  func `A body's type gives the state and the actions`(
+  func `A body's type determines the state and the actions`(
     body: String,
     state: String,
     action: String
@@ -97,8 +97,9 @@ struct `Reducer expansion on a struct` {
     "some ReducerOf<Self>", "some ReducerOf<Kind>", "some Reducer<State, Action>",
     "some Reducer<Self.State, Self.Action>", "some Reducer<Kind.State, Kind.Action>",
   ])
-  func `A body of the feature's own leaves its state and its actions to be generated`(type: String)
-  {
+  func `A feature with a body of its own type gets a generated state and generated actions`(
+    type: String
+  ) {
     let source = members(
       "@Reducer struct Kind { var body: \(type) { A() } }",
       of: ReducerMacro.self
@@ -108,7 +109,7 @@ struct `Reducer expansion on a struct` {
   }
 
   @Test
-  func `the conformance repeats what is said of availability`() {
+  func `the conformance repeats the availability`() {
     #expect(
       expansion(
         of: ReducerMacro.self,
@@ -122,7 +123,7 @@ struct `Reducer expansion on a struct` {
   }
 
   @Test
-  func `a conformance that is there is not repeated`() {
+  func `an existing conformance is not repeated`() {
     let source = "@Reducer struct Kind {}"
     #expect(expansion(of: ReducerMacro.self, as: .extension, source, conformances: []).isEmpty)
   }
@@ -131,7 +132,7 @@ struct `Reducer expansion on a struct` {
     ("public", "public "), ("package", "package "), ("", ""), ("fileprivate", "fileprivate "),
     ("private", "fileprivate "),
   ])
-  func `the access level is that of the feature`(level: String, expected: String) {
+  func `the access level is copied from the feature`(level: String, expected: String) {
     let source = members("@Reducer \(level) struct Kind {}", of: ReducerMacro.self)
     for head in ["struct State", "init()", "typealias Action", "var body"] {
       #expect(source.contains("\(expected)\(head)"))
@@ -165,7 +166,7 @@ struct `Reducer expansion on a struct` {
     ("let body = A()", false),
     ("var other: some ReducerOf<Self> { A() }", false),
   ])
-  func `a body gets its builder, unless it has no use for it`(member: String, expected: Bool) {
+  func `a body gets its builder, unless it does not need one`(member: String, expected: Bool) {
     let builder = "@CairnCore.ReducerBuilder<Self.State, Self.Action>"
     #expect(attributes(ofMember: member) == (expected ? builder : ""))
   }

@@ -7,7 +7,7 @@ struct `ViewAction expansion and diagnostics` {
   private let view = "@ViewAction(for: A.Search.self) struct SearchView { let store: StoreOf<A> }"
 
   @Test
-  func `the view conforms, on the actor that it is on`() {
+  func `the view gets the conformance, on its actor`() {
     #expect(
       expansion(of: ViewActionMacro.self, as: .extension, view)
         == "extension Module.Kind: Cairn.ViewActionSending {}"
@@ -19,7 +19,7 @@ struct `ViewAction expansion and diagnostics` {
   }
 
   @Test(arguments: ["enum", "actor", "protocol"])
-  func `only a view takes the attribute`(keyword: String) throws {
+  func `only a view can have the attribute`(keyword: String) throws {
     let source = "@ViewAction(for: A.self) \(keyword) Model {}"
     let diagnostic = try #require(diagnostics(source, of: ViewActionMacro.self).first)
     #expect(
@@ -30,7 +30,7 @@ struct `ViewAction expansion and diagnostics` {
   }
 
   @Test
-  func `a view without store is given one`() throws {
+  func `a view without a store gets one`() throws {
     let source = "@ViewAction(for: A.Search.self) struct SearchView {}"
     let found = diagnostics(source, of: ViewActionMacro.self)
     let diagnostic = try #require(found.first)
@@ -52,7 +52,7 @@ struct `ViewAction expansion and diagnostics` {
     ("other.store.send(.a)", 0), ("other.send(.a)", 0),
     ("send(.tapped)", 0), ("\"store.send(1)\"", 0), ("// store.send(1)\n", 0),
   ])
-  func `sending to the store is warned of`(statement: String, count: Int) throws {
+  func `sending to the store causes a warning`(statement: String, count: Int) throws {
     let source =
       "@ViewAction(for: A.self) struct V { let store: StoreOf<A>; func tap() { \(statement) } }"
     let found = diagnostics(source, of: ViewActionMacro.self)

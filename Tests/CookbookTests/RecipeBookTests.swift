@@ -22,12 +22,12 @@ import Testing
   }
 
   @Test(arguments: ["", "-pie", "pie-", "apple--pie", "Apple-pie", "apple pie", "crème", "김치"])
-  func `The check for slugs refuses what is none`(text: String) {
+  func `The check for slugs refuses other texts`(text: String) {
     #expect(!isSlug(text))
   }
 
   @Test(arguments: ["apple-pie", "pie-crust", "crepes", "kimchi-fried-rice"] as [Recipe.ID])
-  func `The recipes that links are shown with exist`(id: Recipe.ID) {
+  func `The recipes in the examples of links exist`(id: Recipe.ID) {
     #expect(book[id: id] != nil)
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(recipe.steps.allSatisfy { !$0.isEmpty && $0.count <= 160 })
   }
 
-  @Test func `Titles have Korean, accents and emoji`() {
+  @Test func `Titles contain Korean, accents and emoji`() {
     let scalars = book.recipes.flatMap(\.title.unicodeScalars)
     #expect(scalars.contains { ("가"..."힣").contains($0) })
     #expect(scalars.contains("é"))
@@ -79,19 +79,19 @@ extension RecipeBookTests {
     }
   }
 
-  @Test func `Some recipe has no related ones`() {
+  @Test func `Some recipe has no related recipes`() {
     #expect(book.related(to: "chocolate-brownies").isEmpty)
     #expect(book[id: "chocolate-brownies"] != nil)
   }
 
-  @Test func `Related recipes that the book does not have are skipped`() {
+  @Test func `Related recipes that are not in the book are skipped`() {
     let book = RecipeBook([
       recipe("a", related: ["gone", "c", "lost", "b"]), recipe("b"), recipe("c"),
     ])
     #expect(book.related(to: "a").map(\.id) == ["c", "b"])
   }
 
-  @Test func `An unknown recipe has no related ones`() {
+  @Test func `An unknown recipe has no related recipes`() {
     #expect(book.related(to: "stone-soup").isEmpty)
   }
 }
@@ -121,12 +121,12 @@ extension RecipeBookTests {
     #expect(book[id: Recipe.ID(rawValue: "\(recipe.id)")] == recipe)
   }
 
-  @Test func `An unknown identifier finds nothing`() {
+  @Test func `An unknown identifier finds no recipe`() {
     #expect(book[id: "stone-soup"] == nil)
     #expect(RecipeBook([])[id: "apple-pie"] == nil)
   }
 
-  @Test func `Of recipes with the same identifier the first one wins`() {
+  @Test func `The first of several recipes with the same identifier is found`() {
     let first = recipe("a", title: "First")
     let book = RecipeBook([first, recipe("b"), recipe("a", title: "Second"), recipe("c")])
     #expect(book[id: "a"] == first)
@@ -134,7 +134,7 @@ extension RecipeBookTests {
     #expect(book[id: "c"]?.id == "c")
   }
 
-  @Test func `Books are equal when they have the same recipes in the same order`() {
+  @Test func `Books are equal if they have the same recipes in the same order`() {
     let book = RecipeBook([recipe("a"), recipe("b")])
     let same = RecipeBook([recipe("a"), recipe("b"), recipe("a", title: "Left out")])
     #expect(book == same)
@@ -146,7 +146,7 @@ extension RecipeBookTests {
 // MARK: - Changes
 
 extension RecipeBookTests {
-  @Test func `A recipe that is assigned takes the place of the one before, or comes last`() {
+  @Test func `An assigned recipe replaces the former one, or is added at the end`() {
     var book = RecipeBook([recipe("a"), recipe("b")])
     book[id: "a"] = recipe("a", title: "New")
     book[id: "c"] = recipe("c")
@@ -154,7 +154,7 @@ extension RecipeBookTests {
     #expect(book[id: "c"] == recipe("c"))
   }
 
-  @Test func `A recipe that is taken out is not found, and the others are`() {
+  @Test func `A removed recipe is not found, and the others are`() {
     var book = RecipeBook([recipe("a"), recipe("b"), recipe("c")])
     book[id: "a"] = nil
     book[id: "x"] = nil
@@ -163,7 +163,7 @@ extension RecipeBookTests {
     #expect(book[id: "c"]?.id == "c")
   }
 
-  @Test func `A book is written as a list, and read again`() throws {
+  @Test func `A book is encoded as a list, and decoded again`() throws {
     let data = try JSONEncoder().encode(book)
     #expect(try JSONDecoder().decode(RecipeBook.self, from: data) == book)
     let shelf = try JSONDecoder().decode([Recipe].self, from: data)
@@ -171,7 +171,7 @@ extension RecipeBookTests {
   }
 
   @Test(arguments: RecipeOrder.allCases)
-  func `The recipes of a category come in an order`(order: RecipeOrder) {
+  func `The recipes of a category are sorted`(order: RecipeOrder) {
     let recipes = book.recipes(in: .desserts, by: order)
     #expect(Set(recipes) == Set(book.recipes(in: .desserts)))
     switch order {
@@ -191,12 +191,12 @@ extension RecipeBookTests {
       (-4, "c"), (Int.max, "b"), (Int.min, "b"),
     ] as [(Int, Recipe.ID)]
   )
-  func `The recipe of the day goes round the book`(day: Int, id: Recipe.ID) {
+  func `The recipe of the day goes through the whole book`(day: Int, id: Recipe.ID) {
     let book = RecipeBook([recipe("a"), recipe("b"), recipe("c")])
     #expect(book.recipeOfTheDay(day: day).id == id)
   }
 
-  @Test func `Forty days in a row show every recipe`() {
+  @Test func `Forty consecutive days show every recipe`() {
     let days = (-20..<20).map { book.recipeOfTheDay(day: $0) }
     #expect(Set(days) == Set(book.recipes))
   }

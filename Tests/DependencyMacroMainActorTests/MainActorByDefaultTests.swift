@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-// All of this file is on the main actor, except for what says otherwise.
+// Everything in this file is on the main actor, unless a declaration says otherwise.
 
 @DependencyClient
 nonisolated struct Player: Sendable {
@@ -67,7 +67,7 @@ struct `Dependencies on the main actor by default` {
   }
 
   @Test
-  func `a client may be isolated`() {
+  func `a client can be isolated`() {
     var shown = ""
     let display = Display(show: { shown = $0 }, title: { "title" })
     display.show(text: "a")

@@ -8,10 +8,10 @@ struct Item: Equatable, Sendable {
 
 struct Offline: Error, Equatable {}
 
-/// Where the struct begins that the macro is attached to.
+/// The position of the struct to which the macro is attached.
 private let clientLine: UInt = #line + 4
 
-/// A client with all that there is.
+/// A client with every kind of member.
 @DependencyClient
 public struct APIClient: Sendable {
   /// Fetches a page.
@@ -68,7 +68,7 @@ struct `DependencyClient macro` {
   }
 
   @Test
-  func `a client is made of its closures`() async throws {
+  func `a client is created from its closures`() async throws {
     let client = APIClient.liveValue
     #expect(try await client.fetch(1, 2) == [1, 2])
     #expect(client.count() == 0)
@@ -98,7 +98,7 @@ struct `DependencyClient macro` {
 
   // I1
   @Test
-  func `what was not given is an issue when it is called`() {
+  func `calling a missing closure is an issue`() {
     let client = APIClient()
     #expect(issues { client.log("a") }.1 == ["APIClient.log was called, which is not implemented"])
     #expect(
@@ -111,7 +111,7 @@ struct `DependencyClient macro` {
   }
 
   @Test
-  func `what was not given throws, if it can`() {
+  func `calling a missing closure throws if it can`() {
     _ = issues {
       #expect(throws: UnimplementedEndpoint("APIClient.do it")) { try APIClient().`do it`(1) }
     }

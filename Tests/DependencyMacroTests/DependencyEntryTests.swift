@@ -40,14 +40,14 @@ struct `DependencyEntry macro` {
   }
 
   @Test
-  func `the value is the live one`() {
+  func `the initial value is the live value`() {
     #expect(inContext(.live) { $0.greeter } == .live)
     #expect(inContext(.live) { $0.optional } == nil)
     #expect(inContext(.live) { $0.`two words`(1) } == 2)
   }
 
   @Test
-  func `tests and previews have values of their own`() throws {
+  func `tests and previews have separate values`() throws {
     #expect(inContext(.test) { $0.silentGreeter } == .noop)
     #expect(inContext(.preview) { $0.silentGreeter } == .live)
     #expect(throws: UnimplementedEndpoint("APIClient.debug")) {
@@ -75,7 +75,7 @@ struct `DependencyEntry macro` {
 
   // I1
   @Test
-  func `a missing test value is told by the property's name`() {
+  func `an issue about a missing test value contains the property's name`() {
     let found = Mutex<[String]>([])
     let line: UInt = #line + 4
     withIssueReporter(

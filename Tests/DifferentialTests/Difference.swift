@@ -4,7 +4,7 @@ struct Difference {
   let expected: [Journal.Entry]
   let actual: [Journal.Entry]
 
-  /// Compares a store with a test store; nil if both do the same.
+  /// Compares a store with a test store; returns nil if both behave the same.
   init?(_ scenario: Scenario, fault: Fault? = nil) async {
     expected = ReferenceStore.play(scenario, fault: fault).entries
     actual = await TestStoreRun.play(scenario).entries
@@ -44,7 +44,7 @@ extension Difference: CustomStringConvertible {
   }
 }
 
-// MARK: - What is not empty, in words
+// MARK: - Non-empty parts as text
 
 extension Scenario: CustomStringConvertible {
   var description: String {

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// Random features and scripts under a store and under a test store, event by event: what is reduced and
-/// the state before, the effects in flight, what operations do and read, whether they were cancelled,
-/// and when.
+/// Random features and scripts under a store and under a test store, compared event by event: the
+/// reduced actions and the state before each, the effects in flight, the steps and reads of
+/// operations, their cancellation, and the times.
 ///
-/// `SEEDS='20000..<120000' swift test --filter DifferentialTests` runs others.
+/// `SEEDS='20000..<120000' swift test --filter DifferentialTests` runs other scenarios.
 @Suite(.timeLimit(.minutes(60))) struct DifferentialTests {
   // X2, E7
   @Test(arguments: 0..<2 as Range<UInt64>)
-  func `A test store runs what a store runs`(half: UInt64) async {
+  func `A test store runs the same events as a store`(half: UInt64) async {
     for seed in Seeds.upTo(10_000) where seed % 2 == half {
       guard let difference = await Difference(Scenario(seed: seed)) else { continue }
       Issue.record("SEEDS='\(seed)..<\(seed + 1)'\n\(await difference.shrunk())")
@@ -19,16 +19,16 @@ import Testing
 
   // X2, E7
   @Test(arguments: [10_841_353] as [UInt64])
-  func `A script that told them apart once does not do so again`(seed: UInt64) async {
+  func `A script that once differed does not differ again`(seed: UInt64) async {
     if let difference = await Difference(Scenario(seed: seed)) {
       Issue.record("SEEDS='\(seed)..<\(seed + 1)'\n\(await difference.shrunk())")
     }
   }
 
   // X9
-  @Test func `Every construct occurs and does something`() async {
+  @Test func `Every construct occurs and has an effect`() async {
     var counts: [Construct: Int] = [:]
-    // The reference has no actions that wait.
+    // The reference has no waiting actions.
     let ofTestStores: Set<Construct> = [.timeWithWaitingAction, .skip]
     func isRare(_ construct: Construct) -> Bool { counts[construct, default: 0] < 5 }
     for seed in 0..<1_500 as Range<UInt64> {

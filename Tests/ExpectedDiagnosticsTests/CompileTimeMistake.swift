@@ -1,4 +1,4 @@
-/// A mistake that the compiler finds, and the first line that it gives.
+/// A mistake that the compiler reports, and the first line of the report.
 struct CompileTimeMistake: Sendable {
   let name: String
   let code: String
@@ -10,7 +10,7 @@ struct CompileTimeMistake: Sendable {
     self.message = message
   }
 
-  /// What the pieces of code are about.
+  /// The declarations that the pieces of code use.
   static let features = """
     import Cairn
 
@@ -48,7 +48,7 @@ struct CompileTimeMistake: Sendable {
     """
   }
 
-  /// A feature with one field and one case, and what its body is.
+  /// A feature with one field, one case and the given body.
   private static func parent(_ field: String, _ enumCase: String, _ body: String) -> String {
     """
     @Reducer struct Parent {
@@ -106,7 +106,7 @@ extension CompileTimeMistake {
         "child(Child.Action)",
         #"Scope(state: \.chlid, action: \.child) { Child() }"#
       ),
-      "'init(state:action:child:)' is unavailable: 'state' names no field of the parent's state"
+      "'init(state:action:child:)' is unavailable: 'state' isn't a field of the parent's state"
     ),
     CompileTimeMistake(
       "TypoInActionOfScope",
@@ -171,7 +171,7 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$chlid, action: \.child) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: the first argument names no field of the parent's state
+      'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's state
       """
     ),
     CompileTimeMistake(
@@ -243,7 +243,7 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.pth, action: \.path)"#
       ),
       """
-      'forEach(_:action:)' is unavailable: the first argument names no field of the parent's state
+      'forEach(_:action:)' is unavailable: the first argument isn't a field of the parent's state
       """
     ),
     CompileTimeMistake(
@@ -267,8 +267,8 @@ extension CompileTimeMistake {
       ),
       """
       'forEach(_:action:)' is unavailable: 'action' must name a case with the 'StackActionOf' of the \
-      path's reducer; a path whose elements are no enum with '@Reducer' needs a closure that makes \
-      their reducer
+      path's reducer; a path whose elements aren't an enum with '@Reducer' needs a closure that \
+      makes their reducer
       """
     ),
     CompileTimeMistake(
@@ -415,7 +415,7 @@ extension CompileTimeMistake {
       }
       """,
       """
-      'Player' declares no 'Action', so there are no actions to tell apart; add 'enum Action' with a \
+      'Player' declares no 'Action', so there are no actions to switch over; add 'enum Action' with a \
       case for each
       """
     ),
@@ -424,7 +424,7 @@ extension CompileTimeMistake {
       "@Reducer struct Player { struct State { var count = 0 }; enum Action { case tap } }",
       """
       'Player' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
-      with 'EmptyReducer()' where that is meant
+      with 'EmptyReducer()' if that is intended
       """
     ),
     CompileTimeMistake(

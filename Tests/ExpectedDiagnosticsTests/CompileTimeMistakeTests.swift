@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-// Elsewhere there is no compiler to run.
+// Other platforms have no compiler to run.
 #if os(macOS) || os(Linux)
-  /// Mistakes that are found when a feature is compiled: the first error or warning names the mistake and what to
-  /// change.
+  /// Mistakes that the compiler reports when a feature is compiled: the first error or warning
+  /// names the mistake and the change to make.
   @Suite struct CompileTimeMistakeTests {
     // I1
     @Test(.enabled(if: Compiler.isAvailable))

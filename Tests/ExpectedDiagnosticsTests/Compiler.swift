@@ -2,13 +2,14 @@ import Foundation
 
 /// The compiler, run on pieces of code that import the modules of this build.
 struct Compiler {
-  /// The folder in which the package was built: that of the tests.
+  /// The folder in which the package was built, with the tests.
   private static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent()
   private static let modules = products.appending(path: "Modules")
   private static let plugin = products.appending(path: "CairnMacros-tool")
 
-  /// Whether the build has left what the compiler needs, as those of SwiftPM on Linux do.
+  /// Whether the build has left the files that the compiler needs, as builds of SwiftPM on Linux
+  /// do.
   static let isAvailable = [modules.appending(path: "Cairn.swiftmodule"), plugin].allSatisfy {
     FileManager.default.fileExists(atPath: $0.path())
   }
@@ -46,8 +47,8 @@ struct Compiler {
     return errors(of: text)
   }
 
-  /// The errors and warnings in what the compiler prints. One in what a macro writes belongs to the file that the
-  /// compiler names after it: there the macro is used.
+  /// The errors and warnings in the compiler's output. An error in a macro's expansion belongs to
+  /// the file that the compiler names after it, in which the macro is used.
   private static func errors(of text: String) -> [String: [String]] {
     var errors: [String: [String]] = [:]
     var expanded: [String] = []

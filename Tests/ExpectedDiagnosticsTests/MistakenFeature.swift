@@ -1,7 +1,7 @@
 import Cairn
 import Foundation
 
-/// A feature that makes every mistake that a program can make while it runs.
+/// A feature that can make every mistake at run time.
 @Reducer
 struct Mistaken {
   struct State: Equatable {
@@ -62,7 +62,7 @@ struct Mistaken {
   }
 }
 
-/// A feature that forgets to run its children and to carry out what views write.
+/// A feature without operators for its children and without `BindingReducer`.
 @Reducer
 struct Forgetful {
   struct State: Equatable {

@@ -2,10 +2,10 @@ import CairnTesting
 import Synchronization
 import Testing
 
-/// Mistakes that are found while a feature runs: the first line names the mistake, and what follows
-/// says what to do. Each place in the code is `App.swift`.
+/// Mistakes that are reported while a feature runs: the first line names the mistake, and the next
+/// lines say what to do. Each location in the code is `App.swift`.
 @Suite struct RuntimeMistakeTests {
-  /// What a test store says when `body` makes a mistake.
+  /// The failure of a test store when `body` makes a mistake.
   private func failures(
     _ state: Mistaken.State = Mistaken.State(),
     isolation: isolated (any Actor)? = #isolation,
@@ -23,7 +23,7 @@ import Testing
   }
 
   // L7
-  @Test func `An action for a row that is not there`() async {
+  @Test func `An action for a missing row is reported`() async {
     let found = await failures { store in
       await store.send(.rows(.element(id: 4, action: .toggled)))
     }
@@ -41,7 +41,7 @@ import Testing
   }
 
   // L7
-  @Test func `An action for a screen that is gone`() async {
+  @Test func `An action for a removed screen is reported`() async {
     let found = await failures { store in
       await store.send(.path(.element(id: 0, action: .line(.toggled))))
     }
@@ -60,7 +60,7 @@ import Testing
   }
 
   // K3
-  @Test func `An id of a screen that is not there`() async {
+  @Test func `An unknown id of a screen is reported`() async {
     let found = await failures { store in await store.send(.path(.popFrom(id: 3))) }
     #expect(
       found == [
@@ -75,7 +75,7 @@ import Testing
   }
 
   // X8
-  @Test func `An effect that runs when the test ends`() async {
+  @Test func `An effect that runs when the test ends is reported`() async {
     let found = await failures { store in
       store.dependencies.continuousClock = TestClock()
       await store.send(.waitTapped)
@@ -94,7 +94,7 @@ import Testing
   }
 
   // X1
-  @Test func `A state that is not as expected`() async {
+  @Test func `A state that is not as expected is reported`() async {
     let found = await failures { store in
       await store.send(.incrementTapped) { $0.count = 2 }
       await store.send(.tagTapped) { $0.tags = ["old"] }
@@ -138,7 +138,7 @@ import Testing
   }
 
   // X6
-  @Test func `An alert that is not as expected`() async {
+  @Test func `An alert that is not as expected is reported`() async {
     let found = await failures { store in
       await store.send(.alertTapped) {
         $0.alert = AlertState {
@@ -172,7 +172,7 @@ import Testing
   }
 
   // E4
-  @Test func `An error that an effect does not catch`() async {
+  @Test func `An error that an effect does not catch is reported`() async {
     let found = await failures { store in await store.send(.saveTapped) }
     #expect(
       found == [
@@ -187,7 +187,7 @@ import Testing
   }
 
   // I1
-  @Test func `A dependency that a test does not override`() async {
+  @Test func `A dependency that a test does not override is reported`() async {
     let found = await failures { store in
       await store.send(.dateTapped) { $0.time = 1 }
       await store.send(.waitTapped).cancel()
@@ -211,7 +211,7 @@ import Testing
   }
 
   // X4
-  @Test func `Another action than expected`() async {
+  @Test func `Another action than expected is reported`() async {
     let found = await failures { store in
       await store.send(.loadTapped)
       await store.receive(\.rows[id: 2].toggled)
@@ -235,7 +235,7 @@ import Testing
   }
 
   // X1
-  @Test func `A scope of a row that is not there`() async {
+  @Test func `A scope of a missing row is reported`() async {
     let found = await failures { store in
       await store.scope(state: \.rows[id: 2], action: \.rows[id: 2])?.send(.toggled)
     }
@@ -244,14 +244,14 @@ import Testing
         """
         There is no child with the actions .rows(.element(id: 2, action: …))
 
-        Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'.
+        Calls on the scope do nothing. To assert that the child is not there, look at 'state'.
         """
       ]
     )
   }
 
   // T1
-  @Test func `A child without an operator`() async {
+  @Test func `A child without an operator is reported`() async {
     let found = await failures { _ in
       let store = TestStore(initialState: Forgetful.State()) { Forgetful() }
       await store.send(\.rows[id: 1].toggled)
@@ -271,7 +271,7 @@ import Testing
   }
 
   // O5
-  @Test func `A binding in a test that no reducer carries out`() async {
+  @Test func `A binding without a reducer is reported in a test`() async {
     let found = await failures { _ in
       let store = TestStore(initialState: Forgetful.State()) { Forgetful() }
       await store.send(\.binding.text, "soup") { $0.text = "soup" }
@@ -296,7 +296,7 @@ import Testing
   }
 
   // L7
-  @Test @MainActor func `An action of a store whose row is gone`() async {
+  @Test @MainActor func `An action of a store whose row was removed is reported`() async {
     let found = await failures { _ in
       let state = Mistaken.State(rows: [Line.State(id: 1)])
       let store = Store(initialState: state) { Mistaken() }
@@ -318,7 +318,7 @@ import Testing
   }
 
   // T6
-  @Test func `A payload of another case`() async {
+  @Test func `A payload of another case is reported`() async {
     let state = Mistaken.State(path: [.line(Line.State(id: 1))])
     let found = await failures(state) { store in
       await store.send(.incrementTapped) {
@@ -329,7 +329,7 @@ import Testing
     #expect(
       found == [
         """
-        Case 'form' was to be changed, but the value is in case 'line' [wrong-case] at App.swift
+        Cannot change case 'form': the value is in case 'line' [wrong-case] at App.swift
           Nothing was changed.
         """
       ]
@@ -337,7 +337,7 @@ import Testing
   }
 
   // X3
-  @Test func `An action that a test does not receive`() async {
+  @Test func `An action that a test does not receive is reported`() async {
     let found = await failures { store in await store.send(.loadTapped) }
     #expect(
       found == [
@@ -353,7 +353,7 @@ import Testing
   }
 
   // I2, O5
-  @Test @MainActor func `A binding that no reducer carries out`() async {
+  @Test @MainActor func `A binding without a reducer is reported`() async {
     let found = await failures { _ in
       let store = Store(initialState: Mistaken.State()) { Mistaken() }
       store.binding(\.count).wrappedValue = 2

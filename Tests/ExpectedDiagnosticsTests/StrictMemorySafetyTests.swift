@@ -1,7 +1,7 @@
 import Testing
 
 #if os(macOS) || os(Linux)
-  /// An app that turns on strict memory safety need not write `unsafe` for what Cairn gives it.
+  /// An app with strict memory safety need not write `unsafe` for Cairn's declarations.
   @Suite struct StrictMemorySafetyTests {
     /// A feature with each macro, whose expansions the compiler checks with the app's options.
     private static let feature = #"""
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(.enabled(if: Compiler.isAvailable))
-    func `Unsafe code in a feature would be found`() throws {
+    func `Unsafe code in a feature is detected`() throws {
       let code = """
         func first(_ numbers: [Int]) -> Int? {
           numbers.withUnsafeBufferPointer { $0.baseAddress?.pointee }

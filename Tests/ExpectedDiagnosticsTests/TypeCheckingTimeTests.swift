@@ -1,7 +1,7 @@
 import Testing
 
 #if os(macOS) || os(Linux)
-  /// Bodies with many operators are type-checked in less than a second of the processor's time.
+  /// Bodies with many operators are type-checked in less than a second of processor time.
   @Suite struct TypeCheckingTimeTests {
     /// A feature with 20 rows and 20 optional children.
     ///
@@ -48,7 +48,7 @@ import Testing
         ("Reduce \(closure)", "Reduce \(closure)", "Reduce \(closure)"),
       ]
     )
-    func `A body of 40 operators is type-checked at once`(
+    func `A body of 40 operators is type-checked in the time limit`(
       base: String,
       row: String,
       child: String

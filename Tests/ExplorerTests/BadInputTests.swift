@@ -3,7 +3,7 @@ import CairnTesting
 import Testing
 import TestSupport
 
-/// What people get wrong, and what features do wrong.
+/// Mistakes of users and of features.
 @Suite struct ExplorerBadInputTests {
   struct Counter: Reducer {
     struct State: Equatable {
@@ -18,7 +18,7 @@ import TestSupport
       case detail(Bool)
     }
 
-    /// What is not in the state, and should be.
+    /// A value that belongs in the state and is kept outside of it.
     final class Secret {
       var taps = 0
     }
@@ -55,7 +55,7 @@ import TestSupport
     return explorer
   }
 
-  @Test func `X19 An action for a child that is not there is a counterexample`() async {
+  @Test func `X19 An action for a missing child is a counterexample`() async {
     let found = await failures { await counter(nil, [.tap, .detail(true)]).run() }
     #expect(
       found.map(\.text.withoutLines) == [
@@ -71,13 +71,13 @@ import TestSupport
           Send the action while the child is there, or end the effect or view that sends it.
           The action was sent at ExplorerTests/BadInputTests.swift.
 
-        To go this way again: await explorer.replay("moves-1")
+        To replay these moves: await explorer.replay("moves-1")
         """
       ]
     )
   }
 
-  @Test func `X22 A reducer that gives two results for one action is found`() async {
+  @Test func `X22 A reducer with two results for one action is a counterexample`() async {
     let found = await failures { await counter(Counter.Secret(), [.tap]).run() }
     #expect(
       found.map(\.text.withoutLines) == [
@@ -93,7 +93,7 @@ import TestSupport
 
         (First: −, Second: +)
 
-        A reducer must get all that differs from run to run, such as dates and random numbers, from its dependencies.
+        A reducer must get everything that differs between runs, such as dates and random numbers, from its dependencies.
 
         1. .tap
               ExplorerBadInputTests.Counter.State(
@@ -103,13 +103,13 @@ import TestSupport
                 detail: nil
               )
 
-        To go this way again: await explorer.replay("moves-0")
+        To replay these moves: await explorer.replay("moves-0")
         """
       ]
     )
   }
 
-  @Test func `X22 Two results are found after many moves too, where a feature declares effects`()
+  @Test func `X22 Two results after many moves are found too, where a feature declares effects`()
     async throws
   {
     let secret = Counter.Secret()
@@ -117,7 +117,7 @@ import TestSupport
       Subscribe<Int, Int>(key: { _ in Int?.none }) { _ in .none }
       Reduce<Int, Int> { state, step in
         state += step
-        // It goes on as ever when it comes here for the first time.
+        // The first time it continues as usual.
         if state == 120 {
           secret.taps += 1
           if secret.taps > 1 { state = 200 }
@@ -140,7 +140,7 @@ import TestSupport
         """
         A state is not equal to itself after 1 move
 
-        An explorer finds states again by '=='. Look for a field such as a number that is not one ('nan').
+        An explorer compares states by '=='. Look for a field such as a number that is not one ('nan').
 
         1. .divide
               ExplorerBadInputTests.Counter.State(
@@ -154,7 +154,7 @@ import TestSupport
     )
   }
 
-  @Test func `A way is gone again, and passes when the bug is fixed`() async {
+  @Test func `A saved way is replayed, and passes after the bug is fixed`() async {
     let explorer = counter(nil, [.tap])
     explorer.never("the count is two") { $0.state.count == 2 }
     explorer.sometimes("the count is one") { $0.state.count == 1 }
@@ -176,11 +176,11 @@ import TestSupport
   }
 
   @Test(arguments: ["", "0.1", "moves-", "moves-0..1", "moves--1", "moves-0.x"])
-  func `Text that is no way is a failure`(token: String) async {
+  func `A replay of text that is not a way is a failure`(token: String) async {
     let found = await failures { await counter(nil, [.tap]).replay(token) }
     #expect(
       found.map(\.text) == [
-        "'\(token)' is no way of moves\n\nCopy the text from the failure that showed it, such as \"moves-1.0.4\"."
+        "'\(token)' isn't a sequence of moves\n\nCopy the text from the failure that showed it, such as \"moves-1.0.4\"."
       ]
     )
   }
@@ -201,7 +201,7 @@ import TestSupport
     expectText("Explorer: two properties are named 'it is so'", in: result)
   }
 
-  @Test(.startsProcess) func `What is decided at the end needs states`() async {
+  @Test(.startsProcess) func `Properties that are decided at the end require states`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
       explorer.actions("all") { _ in [1] }
@@ -211,7 +211,7 @@ import TestSupport
     expectText("Explorer.run: 'it comes' needs states to be kept", in: result)
   }
 
-  @Test(.startsProcess) func `A graph needs states to be kept`() async {
+  @Test(.startsProcess) func `A graph requires that states are kept`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
       explorer.actions("all") { _ in [1] }
@@ -220,9 +220,8 @@ import TestSupport
     expectText("Exploration.graph: the search has kept fingerprints and no states", in: result)
   }
 
-  @Test(.startsProcess) func `Rows are interchangeable only where nothing can tell them apart`()
-    async
-  {
+  @Test(.startsProcess)
+  func `Rows are symmetric only if the state and the comparison treat them alike`() async {
     let leads = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
       explorer.symmetric(\.self)
@@ -230,7 +229,7 @@ import TestSupport
       explorer.leads("it comes", each: { $0.state }) { _, _ in true }
       await explorer.run()
     }
-    expectText("'symmetric' takes rows for the same that 'it comes' may tell apart", in: leads)
+    expectText("'symmetric' treats rows as the same that 'it comes' may distinguish", in: leads)
     let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
       explorer.symmetric(\.self)
@@ -246,7 +245,7 @@ import TestSupport
     expectText("is not what 'comparing' compares", in: comparing)
   }
 
-  @Test(.startsProcess) func `Walks have moves`() async {
+  @Test(.startsProcess) func `A walk requires at least one move`() async {
     let times = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.walk(times: 0)
     }
@@ -261,7 +260,7 @@ import TestSupport
     expectText("Explorer.walk: 'actions' was not called", in: alphabet)
   }
 
-  @Test(.startsProcess) func `Bounds must be possible`() async {
+  @Test(.startsProcess) func `Bounds that are not possible stop the program`() async {
     let depth = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.run(depth: -1)
     }
@@ -274,6 +273,6 @@ import TestSupport
 }
 
 extension String {
-  /// The text without numbers of lines in sources.
+  /// The text without line numbers of sources.
   var withoutLines: String { replacing(#/\.swift:\d+(:\d+)?/#, with: ".swift") }
 }

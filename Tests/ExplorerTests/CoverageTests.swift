@@ -2,7 +2,7 @@ import Cairn
 import CairnTesting
 import Testing
 
-/// What a search has sent and reached.
+/// The actions and states that a search has reached.
 @Suite struct ExplorationCoverageTests {
   @Reducer
   struct Page {
@@ -65,7 +65,7 @@ import Testing
     return explorer
   }
 
-  @Test func `X23 Cases of paths and destinations that were not reached are named`() async {
+  @Test func `X23 Unreached cases of paths and destinations are named`() async {
     let explorer = browser { $0.path.isEmpty ? [.pageTapped, .helpTapped] : [.doneTapped] }
     let exploration = await explorer.run()
     let coverage = exploration.coverage
@@ -77,7 +77,7 @@ import Testing
     #expect(
       exploration.description == """
         Found 4 configurations by 6 moves, at most 2 moves deep.
-        That is all there is.
+        The search is complete.
 
         Never sent:
 
@@ -98,13 +98,13 @@ import Testing
     )
   }
 
-  @Test func `X23 A destination is known before one is presented`() async {
+  @Test func `X23 A destination is known before it is presented`() async {
     let exploration = await browser { _ in [] }.run()
     #expect(exploration.coverage.reachedScreens.isEmpty)
     #expect(exploration.coverage.unreachedScreens.count == 4)
   }
 
-  @Test func `X23 Pairs of actions that happen one after the other are counted on request`() async {
+  @Test func `X23 Pairs of consecutive actions are counted on request`() async {
     let explorer = browser {
       $0.path.isEmpty && $0.sheet == nil ? [.pageTapped, .helpTapped] : [.doneTapped]
     }
@@ -130,7 +130,7 @@ import Testing
     )
   }
 
-  @Test func `X23 Without coverage a report is about properties alone`() async {
+  @Test func `X23 Without coverage a report contains properties only`() async {
     let explorer = browser { _ in [.doneTapped] }
     explorer.measuresCoverage = false
     let exploration = await explorer.run()
@@ -139,7 +139,7 @@ import Testing
     #expect(
       exploration.description == """
         Found 1 configuration by 1 move, at most 0 moves deep.
-        That is all there is.
+        The search is complete.
         """
     )
   }

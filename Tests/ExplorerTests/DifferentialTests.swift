@@ -3,7 +3,8 @@ import CairnTesting
 import Testing
 import TestSupport
 
-/// Small features of random moves, explored and looked through by a checker that shares no code with the explorer.
+/// Small random features, explored and compared with a checker that shares no code with the
+/// explorer.
 @Suite struct ExplorerDifferentialTests {
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
@@ -26,7 +27,7 @@ import TestSupport
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `A bound cuts the search, and the verdicts know it`(group: UInt64) {
+  func `A bound limits the search, and the verdicts respect it`(group: UInt64) {
     for seed in Seeds.group(group, upTo: 1_000) {
       let model = RandomModel(seed: seed)
       let truth = BruteForce(model)
@@ -46,7 +47,7 @@ import TestSupport
   }
 }
 
-/// A feature of a few states, in each of which some actions can happen, each of which leads to one state.
+/// A feature of a few states. Some actions are possible in each state, and each leads to one state.
 struct RandomModel {
   static let names = ["always", "across", "never", "sometimes", "possible", "eventually", "leads"]
 
@@ -55,12 +56,12 @@ struct RandomModel {
   }
 
   let count: Int
-  /// Where each action leads from each state; nil where it cannot happen.
+  /// The target of each action in each state; nil if the action is not possible.
   let targets: [[Int?]]
   /// The alphabet of each action, 0 or 1.
   let alphabets: [Int]
   let isFair: [Bool]
-  /// Where a thing is true; the keys of 'leads' are 0 and 1.
+  /// The states in which each proposition is true; the keys of 'leads' are 0 and 1.
   let truths: [String: [Bool]]
 
   init(seed: UInt64) {
@@ -116,10 +117,10 @@ struct RandomModel {
   }
 }
 
-/// Looks at every set of states, and every pair: exponential, and easy to believe.
+/// Checks every set of states and every pair: exponential, and simple.
 struct BruteForce {
   let model: RandomModel
-  /// How many moves each state is away; nil if nothing leads there.
+  /// The number of moves to each state; nil if it is unreachable.
   let distances: [Int?]
 
   init(_ model: RandomModel) {
@@ -138,7 +139,8 @@ struct BruteForce {
 
   private var reached: [Int] { distances.indices.filter { distances[$0] != nil } }
 
-  /// How many moves the shortest counterexample has, as far as that is defined: 0 for a way that never ends.
+  /// The number of moves of the shortest counterexample where that is defined; 0 for an endless
+  /// way.
   func violation(of property: String) -> Int? {
     switch property {
     case "always", "never": return nearest { model.isTrue(property, $0) }
@@ -166,7 +168,7 @@ struct BruteForce {
     reached.filter(isFound).compactMap { distances[$0] }.min()
   }
 
-  /// The states that can be reached from one, that one included, through states of a sort.
+  /// The states that can be reached from `start`, including it, through allowed states.
   private func leadsTo(_ start: Int, through isAllowed: (Int) -> Bool) -> Set<Int> {
     guard isAllowed(start) else { return [] }
     var found: Set<Int> = [start]
@@ -180,11 +182,11 @@ struct BruteForce {
     return found
   }
 
-  /// Whether things can go on for ever, or stop, without a state where something is true.
+  /// Whether a run can continue for ever, or stop, without reaching the goal.
   private func canAvoid(_ goal: String, from start: Int) -> Bool {
     let region = leadsTo(start) { !model.isTrue(goal, $0) }
     if region.contains(where: mayStop) { return true }
-    // Every set of states in which one can go round.
+    // Every set of states that may contain a loop.
     return (1..<(1 << model.count)).contains { set in
       let members = (0..<model.count).filter { set & (1 << $0) != 0 }
       return members.allSatisfy(region.contains) && isLoop(members)
@@ -215,8 +217,8 @@ struct BruteForce {
     }
   }
 
-  /// Whether a verdict is right, and its example is one.
-  func agrees(_ verdict: Verdict, _ example: ExploredWay<Int>?, of property: String) -> Bool {
+  /// Whether a verdict is right and its example is valid.
+  func agrees(_ verdict: Verdict, _ example: ExploredTrace<Int>?, of property: String) -> Bool {
     let violation = violation(of: property)
     switch (property, verdict) {
     case ("sometimes", .reached(let moves)):
@@ -231,7 +233,7 @@ struct BruteForce {
     }
   }
 
-  private func end(_ way: ExploredWay<Int>) -> Int? { states(way.actions, from: 0)?.last }
+  private func end(_ way: ExploredTrace<Int>) -> Int? { states(way.actions, from: 0)?.last }
 
   private func states(_ actions: [Int], from start: Int) -> [Int]? {
     var states = [start]
@@ -242,14 +244,14 @@ struct BruteForce {
     return states
   }
 
-  /// Whether a way goes without a goal to where things may stop, or round for ever and fairly.
-  private func isEndless(_ way: ExploredWay<Int>, _ property: String) -> Bool {
+  /// Whether a way avoids the goal and ends where a run may stop, or in a fair loop.
+  private func isEndless(_ way: ExploredTrace<Int>, _ property: String) -> Bool {
     guard let stem = states(way.actions, from: 0), let last = stem.last,
       let loop = states(way.loop.compactMap(\.action), from: last), loop.last == last
     else { return false }
     let goals = property == "leads" ? ["goal 0", "goal 1"] : ["eventually"]
     let avoids = goals.contains { goal in
-      // From where a key is there on, for 'leads'.
+      // For 'leads': from a state that has the key.
       (property == "leads" ? Array(stem.indices) : [0]).contains { start in
         (property != "leads" || model.isTrue("key \(goal.suffix(1))", stem[start]))
           && (stem[start...] + loop).allSatisfy { !model.isTrue(goal, $0) }

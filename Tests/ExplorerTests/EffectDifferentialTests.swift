@@ -3,12 +3,13 @@ import CairnTesting
 import Testing
 import TestSupport
 
-/// Random features with effects, explored and checked by brute force: the checker shares no code with the explorer.
+/// Random features with effects, explored and checked by brute force: the checker shares no code
+/// with the explorer.
 @Suite struct ExploredEffectDifferentialTests {
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `X10 An explorer finds what can happen with effects in flight`(group: UInt64) {
+  func `X10 An explorer finds all configurations with effects in flight`(group: UInt64) {
     let seeds = Seeds.group(group, upTo: 400)
     var exhaustedCount = 0
     for seed in seeds {
@@ -16,7 +17,7 @@ import TestSupport
       let truth = EffectfulChecker(model, depth: 6)
       let exploration = model.explorer().explore(depth: 6, effectsInFlight: 100, at: here)
       if model.mayWait {
-        // Two that wait are taken to differ if they were started by different actions.
+        // Two waiting effects count as different if different actions started them.
         #expect(exploration.configurations >= truth.distances.count, "seed \(seed)")
       } else {
         #expect(exploration.configurations == truth.distances.count, "seed \(seed)")
@@ -115,7 +116,7 @@ struct EffectfulModel {
   }
 }
 
-/// What can happen, found out by brute force.
+/// The reachable configurations, determined by brute force.
 struct EffectfulChecker {
   struct Running: Hashable {
     let effect: Int
@@ -125,7 +126,7 @@ struct EffectfulChecker {
 
   struct Configuration: Hashable {
     var state: Int
-    /// In the order of the starts.
+    /// The running effects in the order of their starts.
     var running: [Running]
   }
 
@@ -160,7 +161,7 @@ struct EffectfulChecker {
     distances.filter { model.isBad($0.key.state, $0.key.running.count) }.map(\.value).min()
   }
 
-  /// Whether a way avoids goals for ever, or until nothing has to happen.
+  /// Whether a way avoids goals for ever, or until no move is required.
   var canAvoidGoal: Bool {
     let start = Configuration(state: 0, running: [])
     guard !model.goal[0] else { return false }
@@ -168,7 +169,7 @@ struct EffectfulChecker {
     return region.contains { member in
       let next = moves[member] ?? []
       if next.allSatisfy({ $0.group == nil }) { return true }
-      // Those that lie on a loop with it.
+      // The members of a loop with it.
       let loop = closure(of: member) { region.contains($0) }
         .filter { closure(of: $0) { region.contains($0) }.contains(member) }
       guard loop.contains(where: { hasMove(from: $0, into: loop) { _ in true } }) else {
@@ -245,7 +246,8 @@ struct EffectfulChecker {
     return configuration
   }
 
-  /// Those that wait go on when no other one with their id runs, one at a time, as the last of those in flight.
+  /// A waiting effect starts when no other effect with its id runs, one at a time, and moves to the
+  /// end.
   private func startWaiting(_ configuration: inout Configuration, _ id: Int?) {
     guard let id else { return }
     let own = configuration.running.filter { model.effects[$0.effect].id == id }
@@ -256,7 +258,7 @@ struct EffectfulChecker {
     configuration.running.append(Running(effect: first.effect))
   }
 
-  /// The order of those that do not wait makes no difference.
+  /// The order of the effects that do not wait makes no difference.
   private func normal(_ configuration: Configuration) -> Configuration {
     var configuration = configuration
     let waiting = configuration.running.filter(\.isWaiting)

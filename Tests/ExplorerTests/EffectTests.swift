@@ -3,9 +3,9 @@ import CairnTesting
 import Testing
 import TestSupport
 
-/// Features whose effects are in flight: what they do is a move too.
+/// Features with effects in flight: what the effects do is a move too.
 @Suite struct ExploredEffectTests {
-  // MARK: - What an effect does
+  // MARK: - Moves of effects
 
   @Reducer
   struct Search {
@@ -35,7 +35,7 @@ import TestSupport
     }
   }
 
-  @Test func `X10 Answers come in any order, and one that is late is found`() async {
+  @Test func `X10 Answers arrive in any order, and a late one is found`() async {
     let explorer = Explorer(initialState: Search.State()) { Search() }
     explorer.actions("user") {
       $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
@@ -71,9 +71,9 @@ import TestSupport
             +   results: "a"
               )
 
-        To go this way again: await explorer.replay("moves-0.0.0")
+        To replay these moves: await explorer.replay("moves-0.0.0")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `the results are those of the query, 3 moves`() async throws {
               let property: (Moment<ExploredEffectTests.Search.State>) throws -> Bool = {
@@ -108,7 +108,7 @@ import TestSupport
     #expect(found.map(\.line) == [line])
   }
 
-  @Test func `X10 An effect that is cancelled does nothing any more`() async {
+  @Test func `X10 A cancelled effect makes no more moves`() async {
     let explorer = Explorer(initialState: Search.State()) { Search(cancelsInFlight: true) }
     explorer.actions("user") {
       $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
@@ -123,7 +123,7 @@ import TestSupport
     #expect(exploration.configurations == 1 + 3 + 3)
   }
 
-  @Test func `X28 What is in flight is part of a configuration, in whichever order it was started`()
+  @Test func `X28 The effects in flight are part of a configuration, in any order of their starts`()
     async
   {
     struct Pair: Reducer {
@@ -136,12 +136,13 @@ import TestSupport
     let explorer = Explorer(initialState: Set<Int>()) { Pair() }
     explorer.actions("user") { state in [1, 2, 3].filter { !state.contains($0) } }
     let exploration = await explorer.run()
-    // Each is not started, about to send, about to end, or has ended; those that are about to end are all the same.
+    // Each effect is not started, about to send, about to end, or has ended; effects about to end
+    // are alike.
     #expect(exploration.configurations == 1 + 3 * 3 + 3 * 8 + 20)
     #expect(exploration.isExhaustive)
   }
 
-  // MARK: - What the test says
+  // MARK: - Outcomes that the test defines
 
   struct Offline: Error {}
 
@@ -186,7 +187,7 @@ import TestSupport
     return explorer
   }
 
-  @Test func `X10 The test says what an effect can do`() async {
+  @Test func `X10 The test defines the outcomes of an effect`() async {
     let explorer = loader()
     explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded("text")), .fails(Offline())] }
     explorer.sometimes("it fails") { $0.state.failures > 0 }
@@ -211,7 +212,7 @@ import TestSupport
     #expect(way?.actions == [.loadTapped])
   }
 
-  @Test func `X18 An effect in flight comes to an outcome, unless the test says that it may not`()
+  @Test func `X18 An effect in flight reaches an outcome, unless the test allows it not to`()
     async
   {
     let explorer = loader()
@@ -233,9 +234,9 @@ import TestSupport
                 failures: 0
               )
 
-        To go this way again: await explorer.replay("moves-0")
+        To replay these moves: await explorer.replay("moves-0")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `loading ends, 1 move`() async throws {
               let keys: (Moment<ExploredEffectTests.Loader.State>) throws -> Array<Int> = { $0.state.isLoading ? [0] : [] }
@@ -287,7 +288,7 @@ import TestSupport
     }
   }
 
-  @Test func `X10 An effect can send several actions, dismiss its feature, and end`() async {
+  @Test func `X10 An effect can send several actions, dismiss its feature and end`() async {
     let explorer = Explorer(initialState: Home.State()) { Home() }
     explorer.actions("user") { state in
       state.detail == nil
@@ -362,16 +363,14 @@ import TestSupport
   }
 
   @Test
-  func `X10 The wait of a debounced effect is over before the next one, or is replaced by it`()
-    async
-  {
+  func `X10 The wait of a debounced effect ends before the next one, or is replaced by it`() async {
     let exploration = await saver(.debounce).run()
     #expect(exploration.verdict(of: "a draft is saved") == .holds)
     // Drafts 0 to 3; each draft is waiting, with any of the earlier ones saved, or is saved.
     #expect(exploration.configurations == 1 + 2 + 3 + 4)
   }
 
-  @Test func `X10 The interval of a throttle is over at any time`() async {
+  @Test func `X10 The interval of a throttle can end at any time`() async {
     let exploration = await saver(.throttle).run()
     #expect(exploration.verdict(of: "a draft is saved") == .holds)
     let found = await failures { await saver(.throttleFirst).run() }
@@ -412,13 +411,13 @@ import TestSupport
         5. the interval of throttle '0' is over
             (No change)
 
-        To go this way again: await explorer.replay("moves-0.0.0.0.0")
+        To replay these moves: await explorer.replay("moves-0.0.0.0.0")
         """
       ]
     )
   }
 
-  @Test func `X20 A timer is limited, and then no property holds`() async {
+  @Test func `X20 A timer is limited, and then no property is reported to hold`() async {
     struct Timer: Reducer {
       struct State: Hashable {
         var isRunning = false
@@ -469,12 +468,12 @@ import TestSupport
     #expect(
       "\(whole)".withoutLines == """
         Found 22 configurations by 21 moves, at most 21 moves deep.
-        It is not known what these effects do: run 'tick' at ExplorerTests/EffectTests.swift, which sends more than 20 actions and needs a 'limit'.
+        The explorer does not know what these effects do: run 'tick' at ExplorerTests/EffectTests.swift, which sends more than 20 actions and needs a 'limit'.
         """
     )
   }
 
-  // MARK: - Where effects belong
+  // MARK: - Owners of effects
 
   @Reducer
   struct Screens {
@@ -513,7 +512,7 @@ import TestSupport
     }
   }
 
-  @Test func `X17 The screen that an effect belongs to counts by its position`() async {
+  @Test func `X17 The screen that owns an effect counts by its position`() async {
     let explorer = Explorer(initialState: Screens.State()) { Screens() }
     explorer.actions("user") { $0.path.count < 2 ? [.push, .pop] : [.pop] }
     explorer.always("a screen that is not loaded is loading") { moment in
@@ -521,12 +520,12 @@ import TestSupport
     }
     explorer.eventually("all is loaded") { $0.state.path.allSatisfy(\.isLoaded) }
     let exploration = await explorer.run(states: 100)
-    // Each screen is loading, about to end that, or has.
+    // Each screen is loading, is about to end the load, or has ended it.
     #expect(exploration.configurations == 1 + 3 + 3 * 3)
     #expect(exploration.verdicts.map(\.verdict) == [.holds, .holds])
   }
 
-  @Test func `X28 Those that wait in a queue go on in their order`() async {
+  @Test func `X28 Queued effects start in their order`() async {
     struct Printer: Reducer {
       func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
         guard action > 0 else {
@@ -550,7 +549,7 @@ import TestSupport
     #expect(exploration.verdicts.map(\.verdict) == [.holds, .holds])
   }
 
-  // MARK: - What goes wrong in effects
+  // MARK: - Mistakes in effects
 
   struct Failing: Reducer {
     enum Action: Equatable { case start, done }
@@ -601,7 +600,7 @@ import TestSupport
         1. .start
             (No change)
 
-        2. effect 'work' finds an issue
+        2. effect 'work' reports an issue
             (No change)
 
         An effect threw an error that it does not catch: ExploredEffectTests.Offline() [uncaught-error] at ExplorerTests/EffectTests.swift
@@ -609,19 +608,19 @@ import TestSupport
           Give 'run' a 'catch' closure, or catch the error inside.
           The effect was started by an action sent at ExplorerTests/EffectTests.swift.
 
-        To go this way again: await explorer.replay("moves-0.1")
+        To replay these moves: await explorer.replay("moves-0.1")
         """
       ]
     )
   }
 
-  @Test func `X20 An effect whose outcomes are not known is named, with the reason`() async {
+  @Test func `X20 An effect with unknown outcomes is named with the reason`() async {
     let reading = await failing(.reading).run(effectsInFlight: 1)
     #expect(
       "\(reading)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
-        It is not known what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which reads the state and needs 'outcomes'.
+        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which reads the state and needs 'outcomes'.
         """
     )
     let waiting = await failing(.waiting).run(effectsInFlight: 1)
@@ -629,12 +628,12 @@ import TestSupport
       "\(waiting)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
-        It is not known what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes'.
+        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes'.
         """
     )
   }
 
-  @Test func `X10 What follows an effect starts when that has ended`() async {
+  @Test func `X10 An effect after another starts when that has ended`() async {
     let explorer = failing(.concatenated)
     explorer.sometimes("all is done") { $0.state == 2 }
     let exploration = await explorer.run(effectsInFlight: 1)
@@ -649,7 +648,7 @@ import TestSupport
     )
   }
 
-  @Test func `Outcomes and limits for an effect that is never in flight fail the test`() async {
+  @Test func `Outcomes and limits of an effect that is never in flight fail the test`() async {
     let explorer = loader()
     explorer.outcomes(of: "laod") { _ in [.ends] }
     explorer.outcomes(of: "load", in: Detail.self) { _ in [.ends] }
@@ -659,17 +658,17 @@ import TestSupport
     #expect(
       found.map(\.text) == [
         """
-        The outcomes of an effect 'laod' are given, and none was ever in flight
+        The test declares outcomes of effect 'laod', which was never in flight
 
         An effect has a name if its feature gives it one: '.run(name: "laod")'.
         """,
         """
-        The outcomes of an effect 'load' in Detail are given, and none was ever in flight
+        The test declares outcomes of effect 'load' in Detail, which was never in flight
 
         An effect has a name if its feature gives it one: '.run(name: "load")'.
         """,
         """
-        A limit is given for an effect 'tick', and none was ever in flight
+        The test limits effect 'tick', which was never in flight
 
         An effect has a name if its feature gives it one: '.run(name: "tick")'.
         """,
@@ -678,7 +677,7 @@ import TestSupport
     #expect(found.map(\.line) == [line, line + 1, line + 2])
   }
 
-  @Test func `An outcome of another type of action fails the test`() async {
+  @Test func `An outcome with an action of another type fails the test`() async {
     struct Mapped: Reducer {
       func reduce(into state: inout Int, action: Int) -> Effect<Int> {
         Effect<String>.run(name: "work") { send in await send("1") }.map { Int($0) ?? 0 }
@@ -704,13 +703,13 @@ import TestSupport
           Effect: run 'work' at ExplorerTests/EffectTests.swift
           Give 'outcomes' the feature whose reducer returns the effect.
 
-        To go this way again: await explorer.replay("moves-0.1")
+        To replay these moves: await explorer.replay("moves-0.1")
         """
       ]
     )
   }
 
-  @Test func `X21 A way with effects can be gone again`() async {
+  @Test func `X21 A way with effects can be replayed`() async {
     let explorer = loader()
     explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded("text")), .fails(Offline())] }
     explorer.never("it fails") { $0.state.failures > 0 }
@@ -737,9 +736,9 @@ import TestSupport
             +   failures: 1
               )
 
-        To go this way again: await explorer.replay("moves-0.1")
+        To replay these moves: await explorer.replay("moves-0.1")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `it fails, 2 moves`() async throws {
               let property: (Moment<ExploredEffectTests.Loader.State>) throws -> Bool = { $0.state.failures > 0 }
@@ -819,20 +818,20 @@ import TestSupport
     return explorer
   }
 
-  @Test func `X19 Effects that end come to rest, and state-driven ones may stay`() async {
+  @Test func `X19 Effects that end come to rest, and state-driven effects may continue`() async {
     let explorer = explorer { $0.isLoading || $0.pings == 2 ? [.stationTapped] : [.loadTapped] }
     explorer.outcomes(of: "listen") { _ in [.sends(.heard), .neverEnds] }
     let exploration = await explorer.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .holds)
   }
 
-  @Test func `X19 Effects that start each other for ever do not come to rest`() async {
+  @Test func `X19 Effects that start each other endlessly do not come to rest`() async {
     let explorer = explorer { _ in [.pingTapped] }
     let found = await failures { await explorer.run(effectsInFlight: 1) }
     #expect(
       found.map(\.text.withoutLines) == [
         """
-        'the effects come to rest' is not true: after 1 move, things can go round for ever, 4 moves at a time
+        'the effects come to rest' is not true: after 1 move, a loop of 4 moves can repeat forever
 
         1. .pingTapped
             (No change)
@@ -855,9 +854,9 @@ import TestSupport
 
             run 'ping' at ExplorerTests/EffectTests.swift
 
-        To go this way again: await explorer.replay("moves-0.1.1.1.1")
+        To replay these moves: await explorer.replay("moves-0.1.1.1.1")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `the effects come to rest, 1 move and a loop of 4 moves`() async throws {
               let goal: (Moment<SettlingTests.Radio.State>) throws -> Bool = { $0.effectsInFlight.isEmpty }
@@ -892,14 +891,14 @@ import TestSupport
     )
   }
 
-  @Test func `X19 An effect that may stay where the test says so is at rest`() async {
+  @Test func `X19 An effect that the test allows to continue is at rest`() async {
     let explorer = explorer { $0.pings == 0 ? [.waitTapped] : [] }
     explorer.outcomes(of: "wait") { _ in [.neverEnds] }
     let exploration = await explorer.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .holds)
   }
 
-  @Test func `X19 An effect whose outcome is not known is not said to come to rest`() async {
+  @Test func `X19 An effect with an unknown outcome does not come to rest`() async {
     let explorer = explorer { $0.pings == 0 ? [.waitTapped] : [] }
     let exploration = await explorer.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)

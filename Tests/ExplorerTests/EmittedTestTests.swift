@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Features with a bug each, which a test can mend.
+/// Features with a bug each, which a test can fix.
 enum Bugs {
   @TaskLocal static var areMended = false
 
@@ -192,9 +192,9 @@ extension Bugs {
   }
 }
 
-/// The tests that an explorer writes: they compile, fail while there is a bug, and pass when it is mended.
+/// The tests that an explorer writes: they compile, fail with the bug, and pass without it.
 @Suite struct EmittedTestTests {
-  /// Explores, and compares the test that the failure shows with the function of this file that has its name.
+  /// Explores, and compares the test in the failure with the function of that name in this file.
   private func check<State, Action>(
     _ explorer: Explorer<State, Action>,
     _ emitted: () async throws -> Void
@@ -212,7 +212,7 @@ extension Bugs {
     }
   }
 
-  @Test func `X21 An answer that is late`() async throws {
+  @Test func `X21 A late answer fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Search.State()) { Bugs.Search() }
     explorer.actions("user") {
       $0.query.isEmpty ? [.typed("a")] : $0.query == "a" ? [.typed("b")] : []
@@ -223,7 +223,7 @@ extension Bugs {
     try await check(explorer) { try await `the results are those of the query, 3 moves`() }
   }
 
-  @Test func `X21 A failure that is not handled`() async throws {
+  @Test func `X21 An unhandled failure fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Loader.State()) { Bugs.Loader() }
     explorer.actions("user") { $0.isLoading ? [] : [.loadTapped] }
     explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded("text")), .fails(Bugs.Offline())] }
@@ -233,14 +233,14 @@ extension Bugs {
     try await check(explorer) { try await `it is loading with nothing in flight, 2 moves`() }
   }
 
-  @Test func `X21 A button that is tapped twice`() async throws {
+  @Test func `X21 A button that is tapped twice fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Payment.State()) { Bugs.Payment() }
     explorer.actions("user") { $0.payments == 0 ? [.payTapped] : [] }
     explorer.never("it is paid twice") { $0.state.payments > 1 }
     try await check(explorer) { try await `it is paid twice, 4 moves`() }
   }
 
-  @Test func `X21 A wait that saves what was there before`() async throws {
+  @Test func `X21 A debounce that saves an old value fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Editor.State()) { Bugs.Editor() }
     explorer.actions("user") { $0.text < 2 ? [.edited] : [.closeTapped] }
     explorer.always("at rest, all is saved") { moment in
@@ -249,7 +249,7 @@ extension Bugs {
     try await check(explorer) { try await `at rest, all is saved, 2 moves`() }
   }
 
-  @Test func `X21 An effect of a screen`() async throws {
+  @Test func `X21 An effect of a screen fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Home.State()) { Bugs.Home() }
     explorer.actions("user") { $0.path.count < 2 ? [.pushed, .popped] : [.popped] }
     explorer.never("two screens have titles that are shouted") { moment in
@@ -258,7 +258,7 @@ extension Bugs {
     try await check(explorer) { try await `two screens have titles that are shouted, 4 moves`() }
   }
 
-  @Test func `X21 A move that is wrong`() async throws {
+  @Test func `X21 A wrong move fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Payment.State()) { Bugs.Payment() }
     explorer.actions("user") { $0.payments == 0 ? [.payTapped] : [] }
     explorer.always(
@@ -281,7 +281,9 @@ extension Bugs {
     try await check(explorer) { try await `the sum is that of the items, 2 moves`() }
   }
 
-  @Test func `X21 An interval of a throttle that is over`() async throws {
+  @Test func `X21 The end of a throttle's interval is a move of a test that is written`()
+    async throws
+  {
     let explorer = Explorer(initialState: Bugs.News.State()) { Bugs.News() }
     explorer.actions("user") { _ in [.pulled] }
     explorer.always(
@@ -294,7 +296,7 @@ extension Bugs {
     try await check(explorer) { try await `a pull starts no second load, 3 moves`() }
   }
 
-  @Test func `X21 A loop in which something never happens`() async throws {
+  @Test func `X21 A loop without the goal fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Retry.State()) { Bugs.Retry() }
     explorer.actions("user") { $0 == Bugs.Retry.State() ? [.loadTapped] : [] }
     explorer.outcomes(of: "load") { _ in [.sendsThenEnds(.loaded), .fails(Bugs.Offline())] }
@@ -304,7 +306,7 @@ extension Bugs {
     try await check(explorer) { try await `a load ends, 1 move and a loop of 1 move`() }
   }
 
-  // MARK: - What was written
+  // MARK: - The written tests
 
   // swift-format-ignore
   func `a pull starts no second load, 3 moves`() async throws {

@@ -18,7 +18,7 @@ import Testing
         (0..<depth).reduce(State(id: 1)) { answer, _ in State(id: 1, answers: [answer]) }
       }
 
-      /// The comment below all others.
+      /// The innermost comment.
       var innermost: State { answers.first?.innermost ?? self }
     }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(text.contains("await explorer.replay(\"moves-"))
   }
 
-  /// Counts, by an effect for each number or without.
+  /// Counts, with an effect for each number or without effects.
   struct Counter: Reducer {
     var usesEffects = false
 
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `X19 A way of ten thousand moves comes to rest and to its end`(usesEffects: Bool) async {
+  func `X19 A way of ten thousand moves comes to rest at its end`(usesEffects: Bool) async {
     let explorer = Explorer(initialState: Counter.State()) { Counter(usesEffects: usesEffects) }
     let most = usesEffects ? 3_333 : 10_000
     explorer.actions("user", fair: true) { $0.count < most ? [.tapped] : [] }
@@ -140,7 +140,7 @@ import Testing
     )
   }
 
-  /// A feature that holds another one.
+  /// A feature that contains another one.
   struct Box<Content: Reducer>: Reducer
   where Content.State: Hashable & Sendable, Content.Action: Sendable {
     struct State: Hashable, Sendable { var content: Content.State }

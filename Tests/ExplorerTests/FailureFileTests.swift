@@ -33,12 +33,12 @@ import Testing
 
   private var kept: String? { try? String(contentsOf: file, encoding: .utf8) }
 
-  @Test func `X21 A failure is kept, tried first, and forgotten when it passes`() async throws {
+  @Test func `X21 A failure is kept, tried first, and removed when it passes`() async throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let first = await failures { await explorer(most: 2).run(depth: 6) }
     #expect(first.count == 1)
     #expect(kept == "moves-1.1.1\n")
-    // The way alone is gone.
+    // Only the way is replayed.
     var count = 0
     let again = await failures { await explorer(most: 2) { count += 1 }.run(depth: 6) }
     #expect(again.map(\.text) == first.map(\.text))
@@ -48,18 +48,20 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `X21 A line that is no way fails the test, and the others are tried`() async throws {
+  @Test func `X21 An invalid line in the file fails the test, and the other ways are tried`()
+    async throws
+  {
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("what\n\nmoves-1.1.1\n".utf8).write(to: file)
     let found = await failures { await explorer(most: 2).run(depth: 6) }
     #expect(found.count == 2)
     #expect(
       found.first?.text == """
-        Line 1 is no way of moves: 'what'
+        Line 1 isn't a sequence of moves: 'what'
 
         File: \(file.path)
 
-        Remove the line, or the file: the next failure writes it anew.
+        Remove the line, or the file: the next failure writes it again.
         """
     )
   }
@@ -71,14 +73,14 @@ import Testing
     #expect(unwritable.count == 2)
     #expect(
       unwritable.contains {
-        $0.text.hasPrefix("The ways of failures cannot be written: No such file or directory\n")
+        $0.text.hasPrefix("The moves of failures cannot be written: No such file or directory\n")
       }
     )
     explorer.failureFile = FileManager.default.temporaryDirectory
     let unreadable = await failures { await explorer.run(depth: 6) }
     #expect(
       unreadable.contains {
-        $0.text.hasPrefix("The ways of failures cannot be read: Is a directory\n")
+        $0.text.hasPrefix("The moves of failures cannot be read: Is a directory\n")
       }
     )
   }

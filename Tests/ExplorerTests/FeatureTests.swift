@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Features with stacks, effects, shared values and what else apps have.
+/// Features with stacks, effects, shared values and other parts of apps.
 @Suite struct ExploredFeatureTests {
   // MARK: - Stacks
 
@@ -34,7 +34,7 @@ import TestSupport
     }
   }
 
-  @Test func `X17 A loop of push and pop comes to an end, in stacks of stacks too`() async {
+  @Test func `X17 Exploring a loop of push and pop ends, in nested stacks too`() async {
     let explorer = Explorer(initialState: Screen.State()) { Screen() }
     explorer.actions("user") { state in
       var actions: [Screen.Action] = [.popTapped]
@@ -47,7 +47,7 @@ import TestSupport
     }
     explorer.alwaysPossible("the user comes home") { $0.state.path.isEmpty }
     let exploration = await explorer.run(states: 1_000)
-    // None, one screen with or without one above it, and two of them.
+    // No screen, one screen with or without another above it, and two screens.
     #expect(exploration.configurations == 1 + 2 + 4)
     #expect(exploration.verdict(of: "the user comes home") == .holds)
   }
@@ -74,7 +74,9 @@ import TestSupport
     }
   }
 
-  @Test func `X17 An id outside of its stack counts by the position that it stands for`() async {
+  @Test func `X17 A stack's id elsewhere in the state counts by the position that it refers to`()
+    async
+  {
     let explorer = Explorer(initialState: Marked.State()) { Marked() }
     explorer.actions("user") { state in
       (state.path.count < 2 ? [.push] : []) + [.pop, .markTop, .markBottom, .unmark]
@@ -111,7 +113,7 @@ import TestSupport
     }
   }
 
-  @Test func `X10 What an effect sends at once is part of the move`() async {
+  @Test func `X10 An action that an effect sends at once is part of the move`() async {
     let explorer = Explorer(initialState: Loader.State()) { Loader() }
     explorer.actions("user") { _ in [.loadQuickly] }
     explorer.always("nothing is half done") { $0.state.requests == 0 }
@@ -120,7 +122,8 @@ import TestSupport
     #expect(exploration.verdict(of: "nothing is half done") == .holds)
   }
 
-  @Test func `X20 Effects that are started without an end are limited, and then no property holds`()
+  @Test
+  func `X20 Effects that start endlessly are limited, and then no property is reported to hold`()
     async
   {
     let explorer = Explorer(initialState: Loader.State()) { Loader() }
@@ -171,9 +174,7 @@ import TestSupport
     }
   }
 
-  @Test func `What starts with a feature starts once, and what follows a change follows each`()
-    async
-  {
+  @Test func `onMount starts once, and onChange follows each change`() async {
     let explorer = Explorer(initialState: Visited.State()) { Visited() }
     explorer.actions("user") { $0.evenTaps < 2 ? [.open, .close, .tap] : [] }
     explorer.always("there was one visit") { $0.state.visits == 1 }
@@ -185,7 +186,7 @@ import TestSupport
     #expect(exploration.isExhaustive)
   }
 
-  // MARK: - What moves depend on besides the state
+  // MARK: - Moves that depend on more than the state
 
   struct Numbered: Reducer {
     struct State: Hashable {
@@ -210,7 +211,7 @@ import TestSupport
     }
   }
 
-  @Test func `X22 Where generators stand is part of a configuration`() async {
+  @Test func `X22 The positions of generators are part of a configuration`() async {
     let explorer = Explorer(initialState: Numbered.State()) {
       Numbered()
     } withDependencies: {
@@ -218,11 +219,11 @@ import TestSupport
     }
     explorer.actions("user") { _ in [.draw, .forget] }
     let exploration = await explorer.run(depth: 3)
-    // After n draws: the last id, or none once it is forgotten, and at the beginning.
+    // After n draws: the last id, or none after it is forgotten, and at the beginning.
     #expect(exploration.configurations == 1 + 3 + 2)
   }
 
-  @Test func `Moves that draw the same come to the same`() async {
+  @Test func `Two explorations draw the same random numbers`() async {
     let explorer = Explorer(initialState: Numbered.State()) {
       Numbered()
     } withDependencies: {
@@ -283,7 +284,7 @@ import TestSupport
     }
   }
 
-  @Test func `A feature that has dismissed itself gets no more actions`() async {
+  @Test func `A feature that has dismissed itself receives no more actions`() async {
     let explorer = Explorer(initialState: Closing.State()) { Closing() }
     explorer.actions("user") { _ in [.tap, .close] }
     let exploration = await explorer.run()
@@ -291,7 +292,7 @@ import TestSupport
     #expect(exploration.moves == 2 * 2)
   }
 
-  @Test func `A state that is only Equatable is found by its structure`() async {
+  @Test func `A state that is only Equatable is distinguished by its structure`() async {
     struct Light: Equatable {
       var color: Color = .red
       var history: [Color] = []
@@ -313,7 +314,7 @@ import TestSupport
     #expect(exploration.configurations == 9)
   }
 
-  @Test func `States are compared by what a function makes of them`() async {
+  @Test func `States are compared by the result of a function`() async {
     struct Uncomparable {
       var count = 0
       var log: [() -> Void] = []
@@ -360,18 +361,19 @@ import TestSupport
     }
   }
 
-  @Test func `Independent child stores are refused`() async {
+  @Test func `A feature with independent child stores is refused`() async {
     let explorer = Explorer(initialState: Notebook.State()) { Notebook() }
     explorer.actions("user") { _ in [.add] }
     let found = await failures { await explorer.run() }
     #expect(
       found.map(\.text) == [
-        "The feature has independent child stores, which are not explored\n\nExplore the feature and its child stores each for itself."
+        "The feature has independent child stores, which are not explored\n\nExplore the feature and its child stores separately."
       ]
     )
   }
 
-  @Test(.startsProcess) func `X16 Reports are the same in processes with other hash seeds`() async {
+  @Test(.startsProcess) func `X16 Reports are equal in processes with different hash seeds`() async
+  {
     var reports: Set<[UInt8]> = []
     for _ in 0..<20 {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -382,13 +384,13 @@ import TestSupport
         }
         explorer.measuresPairs = true
         explorer.actions("philosophers", fair: true, Philosophers.actions)
-        explorer.alwaysPossible("somebody eats") { $0.state.philosophers.contains(.eating) }
+        explorer.alwaysPossible("a philosopher eats") { $0.state.philosophers.contains(.eating) }
         explorer.sometimes("two eat") { $0.state.philosophers.count { $0 == .eating } == 2 }
         let exploration = explorer.explore(at: site)
         print(exploration, exploration.failures.map(\.text))
         print(exploration.graph(by: \.state.philosophers).json)
         print(exploration.informalTrace(of: "two eat") ?? "")
-        print(explorer.wander(RandomWalks(count: 9, length: 9, seed: 1), at: site))
+        print(explorer.runWalks(RandomWalks(count: 9, length: 9, seed: 1), at: site))
 
         let commit = Explorer(initialState: RowwiseCommit.State(count: 3)) { RowwiseCommit() }
         commit.symmetric(\.managers)

@@ -3,7 +3,7 @@ import CairnTesting
 import TestSupport
 import Testing
 
-/// Problems that other checkers are shown with.
+/// Problems with which other model checkers are demonstrated.
 @Suite struct ExploredModelTests {
   private func jugs() -> Explorer<Jugs.State, Jugs.Action> {
     let explorer = Explorer(initialState: Jugs.State()) { Jugs() }
@@ -53,28 +53,28 @@ import Testing
     let state = Philosophers.State(count: 3, isLastLeftHanded: isLastLeftHanded)
     let explorer = Explorer(initialState: state) { Philosophers() }
     explorer.actions("philosophers", fair: true, Philosophers.actions)
-    explorer.alwaysPossible("somebody eats") { $0.state.philosophers.contains(.eating) }
-    explorer.eventually("somebody has eaten") { $0.state.philosophers.contains(.eating) }
+    explorer.alwaysPossible("a philosopher eats") { $0.state.philosophers.contains(.eating) }
+    explorer.eventually("a philosopher has eaten") { $0.state.philosophers.contains(.eating) }
     return explorer
   }
 
-  @Test func `Philosophers who all take the fork at the same side come to a dead end`() async {
+  @Test func `Philosophers who all take the fork at the same side first reach a deadlock`() async {
     let found = await failures { await table(isLastLeftHanded: false).run() }
     #expect(
       found.map(\.text.firstLine) == [
-        "'somebody eats' is not possible any more after 3 moves",
-        "'somebody has eaten' need not happen: things may stop after 3 moves",
+        "'a philosopher eats' is not possible any more after 3 moves",
+        "'a philosopher has eaten' need not happen: things may stop after 3 moves",
       ]
     )
   }
 
-  @Test func `Philosophers of whom one begins at the other side do not`() async {
+  @Test func `Philosophers reach no deadlock if one of them begins at the other side`() async {
     let exploration = await table(isLastLeftHanded: true).run()
     #expect(exploration.verdicts.map(\.verdict) == [.holds, .holds])
   }
 
   @Test(arguments: [true, false])
-  func `X18 A light becomes green if it must change, and need not if a person changes it`(
+  func `X18 A light becomes green if its change is fair, and need not if a person changes it`(
     isFair: Bool
   ) async {
     let light = Graph(targets: [0: [1], 1: [2], 2: [0]])
@@ -99,14 +99,16 @@ import Testing
     #expect(
       found.map(\.text.firstLine) == [
         """
-        'three is reached' need not happen: after 1 move, things can go round for ever, 2 moves at a time
+        'three is reached' need not happen: after 1 move, a loop of 2 moves can repeat forever
         """
       ]
     )
   }
 
-  @Test func `X18 Of two paths that join, the one without the goal counts`() async throws {
-    // 0 leads to 3 by the goal 1 and by 2; 3 is where it ends.
+  @Test func `X18 A path without the goal is found, although it joins a path with the goal`()
+    async throws
+  {
+    // 0 leads to 3 through the goal 1 and through 2; 3 is the end.
     let graph = Graph(targets: [0: [1, 2], 1: [3], 2: [3]])
     let explorer = Explorer(initialState: Graph.State(number: 0)) { graph }
     explorer.actions("moves", fair: true, graph.actions)
@@ -119,8 +121,8 @@ import Testing
     )
   }
 
-  @Test func `X18 One thing leads to another for each key by itself`() async {
-    // A request for 2 is answered on every way, one for 3 is not.
+  @Test func `X18 leads is decided for each key separately`() async {
+    // A request for 2 is answered on every way, a request for 3 is not.
     let graph = Graph(targets: [0: [1], 1: [2], 2: [0, 2]])
     let explorer = Explorer(initialState: Graph.State(number: 0)) { graph }
     explorer.actions("moves", fair: true, graph.actions)
@@ -131,8 +133,8 @@ import Testing
     #expect(
       found.map(\.text.firstLine) == [
         """
-        'answers come' need not happen for 3: in the initial state, things can go round for ever, 3 moves \
-        at a time
+        'answers come' need not happen for 3: in the initial state, a loop of 3 moves \
+        can repeat forever
         """
       ]
     )

@@ -2,7 +2,7 @@ import Cairn
 import CairnTesting
 import Testing
 
-/// Graphs and traces of what an explorer has found.
+/// Graphs and traces of explorations.
 @Suite struct ExplorationPictureTests {
   @Reducer
   struct Till {
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `X23 Labels with characters that mean something are escaped`() async {
+  @Test func `X23 Special characters in labels are escaped`() async {
     let exploration = await till().run()
     let label = "a \"b\" \\ <c> & #d; `e`\nf"
     let graph = exploration.graph { _ in label }
@@ -112,7 +112,7 @@ import Testing
     #expect(graph.json.contains(#"{"label": "a \"b\" \\ <c> & #d; `e`\nf", "#))
   }
 
-  @Test func `X23 A node at which a bound has cut the search is marked`() async {
+  @Test func `X23 A node at which a bound has stopped the search is marked`() async {
     let exploration = await till().run(depth: 2)
     let graph = exploration.graph(by: \.state.isOpen)
     #expect(graph.nodes.map(\.isCut) == [true, true])
@@ -122,7 +122,7 @@ import Testing
     #expect(graph.dot.contains(#"n1 [label="true", style="dashed"];"#))
   }
 
-  @Test func `X23 A graph of a large search is as small as its labels are few`() async {
+  @Test func `X23 A graph of a large search has only as many nodes as labels`() async {
     let explorer = Explorer(initialState: TwoPhaseCommit.State(count: 5)) { TwoPhaseCommit() }
     explorer.actions("managers", TwoPhaseCommit.actions)
     let exploration = await explorer.run()
@@ -182,8 +182,7 @@ import Testing
     #expect(exploration.informalTrace(of: "no such property") == nil)
   }
 
-  @Test func `X23 A trace that goes round for ever says which state it goes back to`() async throws
-  {
+  @Test func `X23 A trace with a loop names the state to which it returns`() async throws {
     let graph = Graph(targets: [0: [1], 1: [2], 2: [1]])
     let explorer = Explorer(initialState: Graph.State(number: 0)) { graph }
     explorer.actions("moves", fair: true, graph.actions)
@@ -193,7 +192,7 @@ import Testing
     #expect(trace.contains("{\"#meta\": {\"index\": 3, "))
   }
 
-  @Test func `X23 Numbers that other tools cannot read are written out`() async throws {
+  @Test func `X23 Numbers that other tools cannot read are written as text`() async throws {
     let explorer = Explorer(initialState: Int.max) {
       Reduce<Int, Bool> { state, _ in
         state = .min
@@ -209,7 +208,7 @@ import Testing
 }
 
 extension Explorer {
-  /// What a search finds that fails nothing.
+  /// The results of a search that has no failure.
   fileprivate func explored() -> Exploration<State, Action> {
     explore(at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
   }

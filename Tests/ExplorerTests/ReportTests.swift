@@ -3,7 +3,7 @@ import CairnTesting
 import TestSupport
 import Testing
 
-/// What an explorer says.
+/// The reports of an explorer.
 @Suite struct ExplorationReportTests {
   @Reducer
   struct Till {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Rows of which one can be tapped, and none held.
+  /// Rows, of which row 1 reacts to taps. Holding a row has no effect.
   @Reducer
   struct Rows {
     struct State: Hashable { var isTapped = false }
@@ -61,7 +61,7 @@ import Testing
     return explorer
   }
 
-  @Test func `X21 A counterexample shows each move with what it changes`() async {
+  @Test func `X21 A counterexample shows each move with its change`() async {
     let explorer = till()
     let line = #line + 1
     explorer.never("there is a coin") { $0.state.coins > 0 }
@@ -86,9 +86,9 @@ import Testing
                   isOpen: true
                 )
 
-          To go this way again: await explorer.replay("moves-0.1")
+          To replay these moves: await explorer.replay("moves-0.1")
 
-          As a test beside this one:
+          The same moves as a test:
 
               @Test func `there is a coin, 2 moves`() async throws {
                 let property: (Moment<ExplorationReportTests.Till.State>) throws -> Bool = { $0.state.coins > 0 }
@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func `X19 What a move must not do is shown with what it did`() async {
+  @Test func `X19 A move that violates a property is shown with its change`() async {
     let explorer = till()
     explorer.always("coins stay", across: { $0.after.state.coins >= $0.before.state.coins })
     explorer.always("the drawer stays", across: { $0.after.state.isOpen == $0.before.state.isOpen })
@@ -128,13 +128,13 @@ import Testing
             +   isOpen: true
               )
 
-        To go this way again: await explorer.replay("moves-0")
+        To replay these moves: await explorer.replay("moves-0")
         """
       ]
     )
   }
 
-  @Test func `What is false at the beginning is shown without moves`() async {
+  @Test func `A property that is false at the beginning is shown without moves`() async {
     let explorer = till()
     explorer.always("the drawer is open") { $0.state.isOpen }
     let found = await failures { await explorer.run() }
@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func `A loop is shown after the way that leads into it`() async {
+  @Test func `A loop is shown after the way that leads to it`() async {
     let explorer = Explorer(initialState: Till.State()) { Till() }
     explorer.actions("hands") { $0.isOpen ? [] : [.drawerTapped] }
     explorer.actions("spring", fair: true) { $0.isOpen ? [.drawerTapped] : [.bellRung] }
@@ -156,16 +156,16 @@ import Testing
     #expect(
       found.map(\.text) == [
         """
-        'there is a coin' need not happen: in the initial state, things can go round for ever, 1 move at a time
+        'there is a coin' need not happen: in the initial state, a loop of 1 move can repeat forever
 
         Again and again:
 
         1. spring: .bellRung
             (No change)
 
-        To go this way again: await explorer.replay("moves-1")
+        To replay these moves: await explorer.replay("moves-1")
 
-        As a test beside this one:
+        The same moves as a test:
 
             @Test func `there is a coin, a loop of 1 move`() async throws {
               let goal: (Moment<ExplorationReportTests.Till.State>) throws -> Bool = { $0.state.coins > 0 }
@@ -185,7 +185,7 @@ import Testing
     )
   }
 
-  @Test func `What never happens is said with how far the search went`() async {
+  @Test func `An unreached state is reported with the extent of the search`() async {
     let explorer = till()
     explorer.sometimes("there are three coins") { $0.state.coins == 3 }
     let found = await failures { await explorer.run() }
@@ -195,13 +195,15 @@ import Testing
         'there are three coins' never happens
 
         Found 5 configurations by 8 moves, at most 3 moves deep.
-        That is all there is.
+        The search is complete.
         """
       ]
     )
   }
 
-  @Test func `X20 What was not found within a bound is not said to never happen`() async {
+  @Test func `X20 A state that was not reached within a bound is not reported as unreachable`()
+    async
+  {
     let explorer = till()
     explorer.sometimes("there are two coins") { $0.state.coins == 2 }
     let found = await failures { await explorer.run(depth: 1) }
@@ -211,7 +213,7 @@ import Testing
         'there are two coins' was not found to happen
 
         Found 2 configurations by 2 moves, at most 1 move deep.
-        1 configuration was not gone on from: the limit of 1 move cut the search.
+        1 configuration was not expanded: the limit of 1 move cut the search.
         """
       ]
     )
@@ -231,7 +233,8 @@ import Testing
     )
   }
 
-  @Test func `Cases of actions that never do anything are named, and not what effects send`() async
+  @Test func `Cases of actions that have no effect are named, except those that effects send`()
+    async
   {
     let explorer = Explorer(initialState: Rows.State()) { Rows() }
     explorer.actions("user") { _ in [.tapped(1), .tapped(2), .held(1), .held(2), .refreshed] }
@@ -247,7 +250,7 @@ import Testing
               held
 
           Found 6 configurations by 34 moves, at most 3 moves deep.
-          That is all there is.
+          The search is complete.
           """,
           line: line
         )
@@ -255,7 +258,7 @@ import Testing
     )
   }
 
-  @Test func `Actions that never do anything are named`() async {
+  @Test func `Actions that have no effect are named`() async {
     let explorer = till([.bellRung])
     let line = #line + 1
     explorer.noIdleActions()
@@ -269,7 +272,7 @@ import Testing
               .bellRung
 
           Found 5 configurations by 12 moves, at most 3 moves deep.
-          That is all there is.
+          The search is complete.
           """,
           line: line
         )
@@ -277,7 +280,9 @@ import Testing
     )
   }
 
-  @Test func `X23 The report says how far the search went and what each property came to`() async {
+  @Test func `X23 The report contains the extent of the search and the verdict of each property`()
+    async
+  {
     let explorer = till([.bellRung])
     explorer.always("coins are few") { $0.state.coins < 3 }
     explorer.sometimes("there is a coin") { $0.state.coins == 1 }
@@ -286,7 +291,7 @@ import Testing
     #expect(
       exploration.description == """
         Found 5 configurations by 12 moves, at most 3 moves deep.
-        That is all there is.
+        The search is complete.
 
             always 'coins are few': holds
             sometimes 'there is a coin': happens after 2 moves
@@ -299,7 +304,7 @@ import Testing
     )
   }
 
-  @Test func `X20 A search that was cut never says that a property holds`() async {
+  @Test func `X20 A bounded search never reports that a property holds`() async {
     let explorer = Explorer(initialState: 0) {
       Reduce<Int, Bool> { state, _ in
         state += 1
@@ -327,7 +332,7 @@ import Testing
     #expect(
       byDepth.description == """
         Found 11 configurations by 10 moves, at most 10 moves deep.
-        1 configuration was not gone on from: the limit of 10 moves cut the search.
+        1 configuration was not expanded: the limit of 10 moves cut the search.
 
             always 'it counts': nothing found against it
             always possible 'it counts on': nothing found against it
@@ -335,14 +340,14 @@ import Testing
     )
   }
 
-  @Test func `X11 Without states, the report says how likely a false result is`() async {
+  @Test func `X11 Without states the report gives the probability of a false result`() async {
     let explorer = till()
     let exploration = await explorer.run(keeping: .fingerprints)
     #expect(
       exploration.description == """
         Found 5 configurations by 8 moves, at most 3 moves deep.
-        That is all there is.
-        Two configurations were taken for one with a probability of at most 2^-59.
+        The search is complete.
+        The probability that two configurations count as one is at most 2^-59.
 
         Never sent:
 
@@ -359,9 +364,9 @@ import Testing
     #expect(
       exploration.description == #"""
         Found 1 configuration by 1 move, at most 0 moves deep.
-        That is all there is.
+        The search is complete.
 
-        States were taken to be the same that differ in ignored fields: \State.isOpen
+        States that count as the same differ in ignored fields: \State.isOpen
 
         Sent and changed nothing:
 
@@ -377,7 +382,7 @@ import Testing
 }
 
 extension String {
-  /// Without the test that the text ends with; see EmittedTestTests.
+  /// The text without the test at its end; see EmittedTestTests.
   fileprivate var withoutTest: String {
     range(of: "\n\nAs a test").map { String(self[..<$0.lowerBound]) } ?? self
   }

@@ -3,7 +3,7 @@ import CairnTesting
 import Testing
 import TestSupport
 
-/// Rows whose order and ids mean nothing.
+/// Rows whose order and ids have no meaning.
 @Suite struct SymmetryTests {
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
@@ -13,7 +13,7 @@ import TestSupport
       (8, 1_461, .states),
     ] as [(Int, Int, Explorer<RowwiseCommit.State, RowwiseCommit.Action>.Keeping)]
   )
-  func `X17 Two-phase commit is as small as its managers are alike`(
+  func `X17 Alike managers reduce the states of two-phase commit`(
     managers: Int,
     configurations: Int,
     keeping: Explorer<RowwiseCommit.State, RowwiseCommit.Action>.Keeping
@@ -88,16 +88,16 @@ import TestSupport
     return explorer
   }
 
-  @Test func `X17 A row that the state mentions counts as the row that it stands for`() async {
+  @Test func `X17 A row to which the state refers counts by its content`() async {
     let exploration = await board { [.toggle($0), .select($0)] }.run()
-    // Zero to three are on; none is selected, or one that is on, or one that is off.
+    // Zero to three rows are on; no row is selected, or one that is on, or one that is off.
     #expect(exploration.configurations == 4 + 3 + 3)
     #expect(exploration.isExhaustive)
   }
 
-  @Test func `X17 A row that is mentioned where there is no order keeps its id`() async {
+  @Test func `X17 A row to which an unordered value refers keeps its id`() async {
     let exploration = await board { [.toggle($0), .mark($0)] }.run()
-    // For each set of marked rows, each of which is told apart: how many of the others are on.
+    // For each set of marked rows, which are distinct: the number of the other rows that are on.
     #expect(exploration.configurations == 1 * 4 + 3 * 2 * 3 + 3 * 4 * 2 + 1 * 8)
     #expect(exploration.isExhaustive)
   }
@@ -127,13 +127,13 @@ import TestSupport
                 marked: Set([])
               )
 
-        To go this way again: await explorer.replay("moves-1")
+        To replay these moves: await explorer.replay("moves-1")
         """#
       ]
     )
   }
 
-  @Test func `X17 Actions that tell rows apart are refused`() async {
+  @Test func `X17 Actions that distinguish rows are refused`() async {
     let explorer = board { [.toggle($0)] }
     explorer.actions("leader") { state in
       state.rows[id: Name(text: "a")]?.isOn == true && state.rows.count { $0.isOn } == 1
@@ -142,12 +142,12 @@ import TestSupport
     let found = await failures { await explorer.run() }
     #expect(
       found.map(\.text.firstLine) == [
-        "The actions 'leader' tell rows apart that 'symmetric' takes for the same, after 1 move"
+        "The actions 'leader' distinguish rows that 'symmetric' treats as the same, after 1 move"
       ]
     )
   }
 
-  @Test func `X17 A property that tells rows apart is refused`() async {
+  @Test func `X17 A property that distinguishes rows is refused`() async {
     let explorer = board { [.toggle($0)] }
     explorer.sometimes("the last row is on and no other") {
       $0.state.rows.last?.isOn == true && $0.state.rows.count { $0.isOn } == 1
@@ -156,13 +156,13 @@ import TestSupport
     #expect(
       found.map(\.text.firstLine) == [
         """
-        'the last row is on and no other' tells rows apart that 'symmetric' takes for the same, after 1 move
+        'the last row is on and no other' distinguishes rows that 'symmetric' treats as the same, after 1 move
         """
       ]
     )
   }
 
-  @Test func `X17 A loop that permutes rows is shown in moves that can be made`() async throws {
+  @Test func `X17 A loop that permutes rows is shown with moves that are possible`() async throws {
     let explorer = Explorer(initialState: Board.State()) { Board() }
     explorer.symmetric(\.rows)
     // The selected row is switched off, and the next one on: three times the same configuration.
@@ -183,7 +183,7 @@ import TestSupport
       seen.append(state)
       _ = Board().body.reduce(into: &state, action: action)
     }
-    // After the loop the state is the one before it.
+    // After the loop the state is the same as before.
     #expect(!way.loop.isEmpty)
     #expect(seen[way.actions.count] == state)
     #expect(seen[way.actions.count] == seen[way.actions.count + way.loop.count])
@@ -235,7 +235,7 @@ import TestSupport
   @Test(
     arguments: [Explorer<Loads.State, Loads.Action>.Keeping.states, .fingerprints]
   )
-  func `X17 What is in flight keeps rows apart until it is over`(
+  func `X17 An effect in flight distinguishes its row until it ends`(
     keeping: Explorer<Loads.State, Loads.Action>.Keeping
   ) async {
     let explorer = loads()
@@ -252,14 +252,14 @@ import TestSupport
     }
   }
 
-  @Test func `X17 What has to happen is looked at with effects in flight too`() async {
+  @Test func `X17 An eventual property is checked with effects in flight too`() async {
     let explorer = loads()
     explorer.eventually("all are on") { $0.state.rows.allSatisfy(\.isOn) }
     let exploration = await explorer.run()
     #expect(exploration.verdict(of: "all are on") == .holds)
   }
 
-  @Test func `X17 A loop that permutes rows is shown with what effects do`() async throws {
+  @Test func `X17 A loop that permutes rows is shown with the moves of effects`() async throws {
     let explorer = loads(isExclusive: true)
     explorer.eventually("all are on") { $0.state.rows.allSatisfy(\.isOn) }
     let exploration = explorer.explore(at: here)
@@ -278,7 +278,7 @@ import TestSupport
     #expect(state == beginning)
   }
 
-  // MARK: - Ids that may be there by chance
+  // MARK: - Numbers that equal ids by chance
 
   struct Counted: Reducer {
     struct Item: Hashable, Identifiable {
@@ -304,12 +304,13 @@ import TestSupport
     }
   }
 
-  @Test func `X17 A number that is an id by chance keeps that row apart`() async {
+  @Test func `X17 A number that equals a row's id by chance distinguishes that row`() async {
     let explorer = Explorer(initialState: Counted.State()) { Counted() }
     explorer.symmetric(\.items)
     explorer.actions("user") { $0.items.ids.map { .toggle($0) } + [.count] }
     let exploration = await explorer.run()
-    // With 0, how many are on; with 1 and 2, that of the row by itself, and how many of the others.
+    // With 0: the number of rows that are on. With 1 and 2: the row itself, and the number of the
+    // others.
     #expect(exploration.configurations == 4 + 2 * 3 + 2 * 3)
   }
 
@@ -335,7 +336,7 @@ import TestSupport
     }
   }
 
-  @Test func `X17 Elements of a set and keys of a dictionary may be interchangeable`() async {
+  @Test func `X17 Elements of a set and keys of a dictionary can be symmetric`() async {
     let explorer = Explorer(initialState: Pools.State()) { Pools() }
     explorer.symmetric(\.waiting)
     explorer.symmetric(\.ages)
@@ -350,7 +351,7 @@ import TestSupport
   // MARK: - Differential
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `X17 A symmetric search says what the whole search says, of one state for each orbit`(
+  func `X17 A symmetric search has the verdicts of the whole search, with one state per orbit`(
     group: UInt64
   ) {
     for seed in Seeds.group(group, upTo: 200) {
@@ -365,7 +366,7 @@ import TestSupport
       #expect(reduced.depth == whole.depth, "seed \(seed)")
       for (lhs, rhs) in zip(whole.verdicts, reduced.verdicts) {
         if lhs.property == "eventually" {
-          // Another way may be found, whose length is another.
+          // Another way may be found, with another length.
           #expect((lhs.verdict == .holds) == (rhs.verdict == .holds), "seed \(seed)")
           #expect(model.isWay(reduced.example(of: lhs.property)), "seed \(seed)")
         } else {
@@ -376,7 +377,7 @@ import TestSupport
   }
 }
 
-/// A feature of a few rows, each a number, that knows which numbers there are and not where.
+/// A feature of a few rows, each a number. It depends on the numbers, not on their positions.
 struct RandomRows {
   struct Row: Hashable, Identifiable {
     let id: SymmetryTests.Name
@@ -397,8 +398,8 @@ struct RandomRows {
   let count: Int
   let selects: Bool
   let isFair: [Bool]
-  /// By the number of the row, the kind, the phase, and whether the row is selected: the number that it gets, and
-  /// the phase; nil where that is not offered.
+  /// By the number of the row, the kind, the phase, and whether the row is selected: the row's new
+  /// number and phase; nil if the action is not offered.
   let changes: [Int: (number: Int, phase: Int)?]
   /// By the sum of the numbers, and the phase.
   let truths: [String: [Bool]]
@@ -475,7 +476,7 @@ struct RandomRows {
     return explorer
   }
 
-  /// How many states there are that no permutation of the rows makes the same.
+  /// The number of states that no permutation of the rows makes equal.
   var orbitCount: Int {
     var found: Set<State> = [initialState]
     var waiting = [initialState]
@@ -517,8 +518,8 @@ struct RandomRows {
     }
   }
 
-  /// Whether a way can be gone, avoids the goal, and comes back where it goes round.
-  func isWay(_ way: ExploredWay<Action>?) -> Bool {
+  /// Whether a way is possible, avoids the goal, and returns to the start of its loop.
+  func isWay(_ way: ExploredTrace<Action>?) -> Bool {
     guard let way else { return true }
     var state = initialState
     func go(_ actions: [Action]) -> Bool {

@@ -2,7 +2,7 @@ import Cairn
 import CairnTesting
 import Testing
 
-/// A space that is as large as those of apps: ten kinds of screens, and three effects.
+/// A state space of the size of an app's: ten kinds of screens and three effects.
 @Suite struct TenScreensTests {
   @Reducer
   struct Screen {
@@ -60,7 +60,7 @@ import Testing
           return .none
         case .startTapped:
           state.ticks = 0
-          // It never looks whether it was cancelled.
+          // It never checks whether it was cancelled.
           return .run(name: "tick") { send in
             while true { await send(.ticked) }
           }

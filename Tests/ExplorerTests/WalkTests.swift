@@ -36,14 +36,14 @@ import Testing
     return explorer
   }
 
-  @Test func `X24 A walk finds what lies beyond a bound, and shows it without needless moves`()
+  @Test func `X24 A walk finds a failure beyond a bound, and shows it without unnecessary moves`()
     async
   {
     let explorer = climber()
     explorer.never("it is too high") { $0.state.height == 12 }
     let search = await explorer.run(depth: 8)
     #expect(search.verdict(of: "it is too high") == .nothingFound)
-    let walks = explorer.wander(RandomWalks(count: 10, length: 60, seed: 0), at: here)
+    let walks = explorer.runWalks(RandomWalks(count: 10, length: 60, seed: 0), at: here)
     #expect(walks.verdict(of: "it is too high") == .violated(moves: 12))
     #expect(
       walks.example(of: "it is too high")?.actions == Array(repeating: Climber.Action.up, count: 12)
@@ -54,7 +54,7 @@ import Testing
     )
     #expect(
       text.contains(
-        "To go this way again: await explorer.replay(\"moves-0.0.0.0.0.0.0.0.0.0.0.0\")"
+        "To replay these moves: await explorer.replay(\"moves-0.0.0.0.0.0.0.0.0.0.0.0\")"
       )
     )
   }
@@ -72,18 +72,18 @@ import Testing
     )
   }
 
-  @Test func `X24 Walks with the same seed are the same, and others are others`() {
+  @Test func `X24 Walks with the same seed are the same, walks with other seeds differ`() {
     let reports = ([3, 3, 4] as [UInt64]).map { seed in
       let explorer = climber()
       explorer.sometimes("it is high") { $0.state.height == 20 }
-      let walks = explorer.wander(RandomWalks(count: 3, length: 30, seed: seed), at: here)
+      let walks = explorer.runWalks(RandomWalks(count: 3, length: 30, seed: seed), at: here)
       return "\(walks)\(walks.failures.map(\.text))"
     }
     #expect(reports[0] == reports[1])
     #expect(reports[0] != reports[2])
   }
 
-  @Test func `X24 Walks never say that a property holds`() async {
+  @Test func `X24 Walks never report that a property holds`() async {
     let explorer = Explorer(initialState: Climber.State()) { Climber() }
     explorer.actions("climber") { $0.steps == 0 ? [.up] : [] }
     explorer.always("it is sound") { $0.state.height < 9 }
@@ -108,14 +108,14 @@ import Testing
     )
   }
 
-  @Test func `X24 What walks do not come to was not found to happen`() async {
+  @Test func `X24 A state that walks do not reach is reported as not reached`() async {
     let explorer = climber()
     explorer.sometimes("the rope is cut") { $0.state.rope != nil }
     let found = await failures { await explorer.walk(times: 2, length: 3) }
     #expect(found.map(\.text.firstLine) == ["'the rope is cut' was not found to happen"])
   }
 
-  @Test func `X24 An issue on a walk is shown without needless moves`() async {
+  @Test func `X24 An issue on a walk is shown without unnecessary moves`() async {
     let explorer = Explorer(initialState: Climber.State()) {
       Reduce<Climber.State, Climber.Action> { state, action in
         state.steps += 1
@@ -132,7 +132,7 @@ import Testing
     #expect(text.hasSuffix("await explorer.replay(\"moves-1.1.2\")"))
   }
 
-  @Test func `X24 A walk goes through effects in flight`() async {
+  @Test func `X24 A walk makes moves of effects in flight`() async {
     let explorer = Explorer(initialState: Climber.State()) {
       Reduce<Climber.State, Climber.Action> { state, action in
         switch action {
@@ -155,7 +155,7 @@ import Testing
     #expect(text.contains("2. effect 'climb' sends .cut\n"))
   }
 
-  @Test func `X24 A walk goes through features whose moves depend on more than the state`() async {
+  @Test func `X24 A walk explores features whose moves depend on more than the state`() async {
     let explorer = Explorer(initialState: Climber.State()) {
       Reduce<Climber.State, Climber.Action> { state, action in
         if action == .up { state.height += 1 }

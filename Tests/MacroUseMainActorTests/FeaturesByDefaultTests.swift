@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-// All of this file is on the main actor, except for what says otherwise.
+// Everything in this file is on the main actor, unless a declaration says otherwise.
 
 @Reducer
 struct Note {
@@ -46,7 +46,7 @@ struct Notebook {
   }
 }
 
-/// A state of a feature that is not given by its reducer: on the main actor, as its fields are.
+/// A state that is not nested in its reducer: on the main actor, as its fields are.
 @ObservableState
 struct Sheet: Equatable {
   var model = Model()
@@ -57,7 +57,7 @@ struct Sheet: Equatable {
 @Suite
 struct `Features on the main actor by default` {
   @Test
-  func `run in a store`() {
+  func `features run in a store`() {
     let initial = Notebook.State(screen: .note(Note.State()))
     let store = Store(initialState: initial) { Notebook() }
     store.send(.first(.typed("a")))

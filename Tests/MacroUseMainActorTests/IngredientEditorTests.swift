@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-// What a reducer uses and is outside of a feature; the article about reducers shows it.
+// Types outside of a feature that a reducer uses; the article about reducers shows them.
 
 nonisolated struct Ingredient: Equatable {
   var name: String
@@ -59,9 +59,9 @@ nonisolated extension AlertState<IngredientEditor.Choice> {
 
 @MainActor
 @Suite
-struct `What a reducer uses is off the main actor` {
+struct `Types that a reducer uses are off the main actor` {
   @Test
-  func `models, generated states and alerts`() {
+  func `models, generated states and alerts are used off the main actor`() {
     let start = IngredientEditor.State(ingredient: Ingredient(name: "Flour"))
     let store = Store(initialState: start) { IngredientEditor() }
     store.send(.atHandTapped)

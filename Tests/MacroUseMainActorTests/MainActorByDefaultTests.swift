@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-// All of this file is on the main actor, except for what says otherwise.
+// Everything in this file is on the main actor, unless a declaration says otherwise.
 
 struct Model: Equatable {
   var title = ""
@@ -49,7 +49,7 @@ nonisolated struct `Main actor by default` {
 
   @MainActor
   @Test
-  func `payloads on the main actor`() {
+  func `payloads are read and changed on the main actor`() {
     var screen = Page.detail(id: 1, model: Model())
     screen.modify(\.detail) { $0.model.title = "a" }
     #expect(screen[case: \.detail]?.model == Model(title: "a"))

@@ -2,9 +2,9 @@ import Cairn
 import Foundation
 import Testing
 
-/// Actions are encoded as Swift encodes enums, so that a recording can be read by people (rule R7).
+/// Actions are encoded as Swift encodes enums, so that people can read a recording (rule R7).
 @Suite struct ActionCodingTests {
-  /// What an action is as JSON; nil where it does not come back the same.
+  /// The JSON of an action; nil if it is not decoded to the same action.
   private func json<Action: Codable & Equatable>(_ action: Action) throws -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -51,7 +51,7 @@ import Testing
   }
 
   // R7
-  @Test func `Actions of enum reducers are enums in JSON where their parts are`() throws {
+  @Test func `Actions of enum reducers are enums in JSON if their parts are`() throws {
     #expect(
       try json(Screens.Action.screen(.renamed("a")))
         == #"{"screen":{"_0":{"renamed":{"_0":"a"}}}}"#
@@ -63,7 +63,7 @@ import Testing
   }
 
   // R7, O5
-  @Test func `The write of a binding is the value under the name of its field`() throws {
+  @Test func `The write of a binding is encoded as its value under the name of its field`() throws {
     #expect(
       try json(Form.Action.binding(.set(\.query, "soup")))
         == #"{"binding":{"_0":{"query":"soup"}}}"#
@@ -72,7 +72,7 @@ import Testing
       try json(Form.Action.binding(.set(\.options.isExact, true)))
         == #"{"binding":{"_0":{"isExact":true}}}"#
     )
-    // A property of which the language keeps no name.
+    // A property without a name in the language.
     #expect(
       try json(Form.Action.binding(.set(\.shouted, "SOUP")))
         == #"{"binding":{"_0":{"shouted":"SOUP"}}}"#

@@ -3,7 +3,7 @@ import CairnTesting
 import TestSupport
 import Testing
 
-/// An explorer's properties along a recording (rule R9).
+/// An explorer's properties checked along a recording (rule R9).
 @MainActor
 @Suite struct CheckTests {
   private func recording(
@@ -19,12 +19,12 @@ import Testing
     Explorer(initialState: Notebook.State()) { Notebook() }
   }
 
-  /// The failures, without the numbers of lines.
+  /// The failures without line numbers.
   private func texts(of operation: () async throws -> Void) async throws -> [String] {
     try await failures(of: operation).map { $0.text.replacing(/\.swift:\d+/, with: ".swift") }
   }
 
-  @Test func `R9 What holds along a recording fails nothing`() async throws {
+  @Test func `R9 A property that holds along a recording passes`() async throws {
     let recording = await recording { await $0.tour() }
     let explorer = explorer()
     explorer.always("the count does not fall below zero") { $0.state.count >= 0 }
@@ -35,9 +35,7 @@ import Testing
     try explorer.check(recording)
   }
 
-  @Test func `R9 What does not hold at a moment is shown with its action and what that changed`()
-    async throws
-  {
+  @Test func `R9 A property that fails is shown with the action and its change`() async throws {
     let recording = await recording { store in
       store.send(.tapped)
       store.send(.themeTapped("dark"))
@@ -69,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func `R9 A move that does not keep a promise is shown`() async throws {
+  @Test func `R9 A move that violates a property is shown`() async throws {
     let recording = await recording { store in
       store.send(.tapped)
       await store.send(.loadTapped).finish()
@@ -156,9 +154,7 @@ import Testing
     )
   }
 
-  @Test func `R9 A recording that lost its beginning is checked from the state that it has`()
-    async throws
-  {
+  @Test func `R9 A recording without its beginning is checked from its first state`() async throws {
     let recorder = NotebookRecorder(keeping: .actions(4), snapshotEvery: 2)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     for _ in 0..<20 { store.send(.tapped) }

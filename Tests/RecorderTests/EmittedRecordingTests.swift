@@ -7,7 +7,7 @@ import Testing
 /// The tests that recordings were written as; see RecordedTestTests.swift.
 @MainActor
 @Suite struct EmittedRecordingTests {
-  @Test func `A tour`() async throws {
+  @Test func `Every part of the feature is used`() async throws {
     let store = TestStore(initialState: Notebook.State(), effects: .held) { Notebook() }
     store.exhaustivity = .off
     var before = store.state
@@ -390,7 +390,7 @@ import Testing
     )
   }
 
-  @Test func `What waits`() async throws {
+  @Test func `Effects wait for their turn`() async throws {
     let store = TestStore(initialState: Inquiry.State(), effects: .held) {
       Inquiry()
     }
@@ -485,7 +485,7 @@ import Testing
     await effect4.finish()
   }
 
-  @Test func `The end of a session`() async throws {
+  @Test func `A session ends`() async throws {
     let state = try JSONDecoder().decode(Inquiry.State.self, from: Data(#"{"done":[],"found":"","text":"ab"}"#.utf8))
     let store = TestStore(initialState: state, effects: .held) {
       Inquiry()

@@ -4,7 +4,7 @@ import Testing
 /// Outlines of features (rule R11).
 @MainActor
 @Suite struct FeatureOutlineTests {
-  @Test func `R11 It shows the operators where they are written`() {
+  @Test func `R11 An outline shows the operators with their locations`() {
     let outline = FeatureOutline(of: Notebook())
     #expect(
       outline.description == """
@@ -21,7 +21,7 @@ import Testing
     #expect(outline.parts.map(\.child) == ["Note", nil, "Picker", nil, "Page", "Page", nil])
   }
 
-  @Test func `R11 It shows what features declare, and each kind of child`() {
+  @Test func `R11 An outline shows the declarations of features, and each kind of child`() {
     #expect(
       FeatureOutline(of: Desk()).description == """
         Desk
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `R11 Effects of a recording are shown at the features that they belong to`() async {
+  @Test func `R11 Effects of a recording are shown at their features`() async {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     await store.tour()
@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  @Test func `R11 An effect deep inside is found through rows and cases`() async throws {
+  @Test func `R11 A deep effect is found through rows and cases`() async throws {
     let recorder = FlightRecorder<Desk.State, Desk.Action>()
     var state = Desk.State()
     state.drawers = [Drawer.State(id: 1)]
@@ -128,7 +128,7 @@ import Testing
     #expect(mode.parts.first { $0.place == "writing" }?.effects == ["run 'open'"])
   }
 
-  @Test func `R11 Names that Mermaid would take for tags are escaped`() {
+  @Test func `R11 Names that Mermaid would read as tags are escaped`() {
     #expect(FeatureOutline(of: Box<Int>()).mermaid == "flowchart LR\n  n0[\"Box#lt;Int#gt;\"]")
   }
 }

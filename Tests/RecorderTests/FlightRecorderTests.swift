@@ -2,7 +2,7 @@ import Cairn
 import CairnTesting
 import Testing
 
-/// What a recorder keeps.
+/// The contents of a recorder.
 @MainActor
 @Suite struct FlightRecorderTests {
   private func store(_ recorder: NotebookRecorder) -> StoreOf<Notebook> {
@@ -10,7 +10,9 @@ import Testing
   }
 
   // R4
-  @Test func `It keeps actions with their origins, effects, and the bursts of both`() async throws {
+  @Test func `A recorder keeps actions with their origins, effects, and the bursts of both`()
+    async throws
+  {
     let recorder = NotebookRecorder()
     let store = store(recorder)
     await store.send(.loadTapped).finish()
@@ -35,7 +37,7 @@ import Testing
   }
 
   // R4
-  @Test func `It keeps issues`() throws {
+  @Test func `A recorder keeps issues`() throws {
     let recorder = NotebookRecorder()
     let store = store(recorder)
     withIssueReporter(ClosureIssueReporter { _ in }) {
@@ -47,7 +49,7 @@ import Testing
   }
 
   // R4
-  @Test func `It keeps the state in the beginning, and then every so many actions`() {
+  @Test func `A recorder keeps the first state, and another after each given number of actions`() {
     let recorder = NotebookRecorder(snapshotEvery: 3)
     let store = store(recorder)
     for _ in 0..<7 { store.send(.tapped) }
@@ -67,7 +69,7 @@ import Testing
   }
 
   // R5
-  @Test func `It drops the oldest, and begins with a state`() throws {
+  @Test func `A recorder drops the oldest entries, and begins with a state`() throws {
     let recorder = NotebookRecorder(keeping: .actions(10), snapshotEvery: 4)
     let store = store(recorder)
     for _ in 0..<1_000 { store.send(.tapped) }
@@ -81,7 +83,7 @@ import Testing
   }
 
   // R5
-  @Test func `Effects that come without actions do not make it grow`() async {
+  @Test func `Effects without actions do not make a recorder grow`() async {
     let recorder = FlightRecorder<Ticker.State, Ticker.Action>(
       keeping: .actions(4),
       snapshotEvery: 2
@@ -93,7 +95,7 @@ import Testing
   }
 
   // S9
-  @Test func `It records a store actor, and is read from anywhere`() async {
+  @Test func `A recorder records a store actor, and can be read from any thread`() async {
     let recorder = NotebookRecorder()
     let store = StoreActor(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     await store.send(.loadTapped).finish()
@@ -101,7 +103,7 @@ import Testing
   }
 
   // R4
-  @Test func `It is read whole on another thread while the store sends`() async {
+  @Test func `A recorder can be read whole on another thread while the store sends`() async {
     let recorder = NotebookRecorder(keeping: .actions(64), snapshotEvery: 8)
     let store = store(recorder)
     let reading = Task.detached {
@@ -123,7 +125,7 @@ import Testing
   }
 
   // X2
-  @Test func `It records a test store`() async {
+  @Test func `A recorder records a test store`() async {
     let recorder = NotebookRecorder()
     let store = TestStore(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     await store.send(.loadTapped)
@@ -136,7 +138,7 @@ import Testing
   }
 
   // R4
-  @Test func `A second store at the same time is not recorded, which is an issue`() {
+  @Test func `Recording a second store at the same time is an issue`() {
     let recorder = NotebookRecorder()
     let first = store(recorder)
     var codes: [RuntimeIssue.Code] = []
@@ -150,7 +152,7 @@ import Testing
   }
 
   // R4
-  @Test func `It begins anew with a store when the one before is gone`() {
+  @Test func `A recorder begins again with a new store after the former store was released`() {
     let recorder = NotebookRecorder()
     store(recorder).send(.tapped)
     store(recorder).send(.echoTapped)
@@ -159,7 +161,7 @@ import Testing
   }
 
   // R10
-  @Test func `What is redacted is stored nowhere`() throws {
+  @Test func `A redacted value is stored nowhere`() throws {
     let recorder = NotebookRecorder(
       snapshotEvery: 1,
       redacting: RecordingRedaction(
@@ -197,7 +199,7 @@ import Testing
 }
 
 extension Recording.Entry {
-  /// The burst, and what happened.
+  /// The burst and the event.
   fileprivate var summary: String {
     switch event {
     case .action(let action, from: _): "\(burst) \(action)"

@@ -1,7 +1,7 @@
 import Cairn
 import Synchronization
 
-/// Keeps the issues of an operation.
+/// Collects the issues of an operation.
 final class Issues: Sendable {
   private let found = Mutex<[RuntimeIssue]>([])
 

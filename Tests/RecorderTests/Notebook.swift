@@ -1,8 +1,8 @@
 import Cairn
 import Foundation
 
-/// A feature with everything that a recording has to go on: a guard, a result, a shared value, a path, rows,
-/// effects, bindings.
+/// A feature with everything that a recording must handle: a guard, a result, a shared value, a
+/// path, rows, effects, bindings.
 @Reducer
 struct Notebook {
   struct State: Equatable {
@@ -38,7 +38,7 @@ struct Notebook {
     case rows(IdentifiedAction<Int, Page.Action>)
   }
 
-  /// What the reducer reads besides its state.
+  /// The reducer's input besides its state.
   var now: @Sendable () -> String = { "" }
 
   @Dependency(\.uuid) var uuid
@@ -162,7 +162,7 @@ struct Page {
 typealias NotebookRecorder = FlightRecorder<Notebook.State, Notebook.Action>
 
 extension Store<Notebook.State, Notebook.Action> {
-  /// Does everything that the feature can do.
+  /// Uses every part of the feature.
   func tour() async {
     send(.tapped)
     send(.binding(.set(\.title, "Soups")))
@@ -171,7 +171,7 @@ extension Store<Notebook.State, Notebook.Action> {
     send(.themeTapped("dark"))
     send(.noteTapped(1))
     send(.note(.presented(.typed("a"))))
-    // The guard asks; the person keeps the note, and then drops it.
+    // The guard asks; the user keeps the note, and then drops it.
     await send(.note(.presented(.closeTapped))).finish()
     send(.removal(.cancel))
     send(.noteTapped(2))
@@ -187,8 +187,8 @@ extension Store<Notebook.State, Notebook.Action> {
     send(.rows(.element(id: 7, action: .typed("row"))))
   }
 
-  /// Does something, which a seed decides.
-  func wander(_ random: inout some RandomNumberGenerator) {
+  /// Does one action, chosen by a seed.
+  func runWalks(_ random: inout some RandomNumberGenerator) {
     switch Int.random(in: 0..<16, using: &random) {
     case 0: send(.tapped)
     case 1: send(.binding(.set(\.title, "\(Int.random(in: 0..<9, using: &random))")))

@@ -4,23 +4,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings as tests (rule R9). What they are is in EmittedRecordingTests.swift, letter for letter.
+/// Recordings as tests (rule R9). The tests are in EmittedRecordingTests.swift, letter for letter.
 @MainActor
 @Suite struct RecordedTestTests {
-  @Test func `R9 A session with everything is a test that passes`() async throws {
+  @Test func `R9 A session with everything makes a test that passes`() async throws {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     await store.tour()
     try expectEmitted(
-      recorder.recording.testSource(named: "A tour", from: Notebook.State()) { Notebook() }
+      recorder.recording.testSource(
+        named: "Every part of the feature is used",
+        from: Notebook.State()
+      ) { Notebook() }
     )
   }
 
-  @Test func `R9 Effects that wait for a time or their turn are let go when they were`()
-    async throws
-  {
+  @Test
+  func `R9 Effects that wait continue in the test when they did in the session`() async throws {
     try expectEmitted(
-      try await waiting().testSource(named: "What waits", from: Inquiry.State()) {
+      try await waiting().testSource(named: "Effects wait for their turn", from: Inquiry.State()) {
         Inquiry()
       }
     )
@@ -31,7 +33,7 @@ import Testing
     let found = try #require(recording.actions.first { $0.action == .found("found ab") })
     try expectEmitted(
       recording.testSource(
-        named: "The end of a session",
+        named: "A session ends",
         of: found.number..<recording.numbers.upperBound,
         from: Inquiry.State()
       ) {
@@ -40,19 +42,21 @@ import Testing
     )
   }
 
-  @Test func `R9 Such a test fails where the reducer changes the state otherwise`() async throws {
+  @Test func `R9 A test of a recording fails if the reducer changes the state in another way`()
+    async throws
+  {
     try await Inquiry.$isChanged.withValue(true) {
       try await withKnownIssue {
-        try await EmittedRecordingTests().`What waits`()
+        try await EmittedRecordingTests().`Effects wait for their turn`()
       } matching: { issue in
         "\(issue)".contains("difference(before, store.state)")
       }
     }
   }
 
-  // MARK: - What cannot be a test
+  // MARK: - Recordings without a test
 
-  @Test func `R9 A recording without a state is none`() async throws {
+  @Test func `R9 A recording without a state makes no test`() async throws {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     store.send(.tapped)
@@ -82,7 +86,7 @@ import Testing
     )
   }
 
-  @Test func `R9 A recording that its reducer does not give again is refused`() async throws {
+  @Test func `R9 A recording that its reducer does not reproduce is refused`() async throws {
     let recorder = NotebookRecorder(snapshotEvery: 1)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) {
       Notebook(now: { "now" })
@@ -152,7 +156,7 @@ import Testing
     return recorder.recording
   }
 
-  /// Lets time pass until all is done.
+  /// Advances time until all is done.
   private func pass(_ tasks: [StoreTask], _ clock: TestClock) async {
     let time = Task {
       while !Task.isCancelled { await clock.advance(by: .seconds(1)) }
@@ -174,7 +178,7 @@ import Testing
 
 /// A feature whose effects wait: for a time, and for their turn.
 struct Inquiry: Reducer {
-  /// Whether the reducer is another one than it was.
+  /// Whether the reducer differs from the recorded one.
   @TaskLocal static var isChanged = false
 
   struct State: Codable, Equatable, Sendable {

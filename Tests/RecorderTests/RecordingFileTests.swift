@@ -21,7 +21,8 @@ import Testing
     folder.url.appending(path: name)
   }
 
-  /// A session with everything that a feature can do, as a recorder keeps it and as a file has it.
+  /// A session with everything that a feature can do, as a recorder keeps it and as a file contains
+  /// it.
   private func session() async throws -> (
     kept: Recording<Notebook.State, Notebook.Action>, written: URL
   ) {
@@ -35,7 +36,7 @@ import Testing
   }
 
   // R4
-  @Test func `A recording that was written is read as it was`() async throws {
+  @Test func `A recording that was written is read unchanged`() async throws {
     let (kept, _) = try await session()
     let other = url("other.jsonl")
     try kept.write(to: other)
@@ -47,7 +48,9 @@ import Testing
   }
 
   // R4
-  @Test func `A file that is written as it goes is what the recorder has`() async throws {
+  @Test func `A file that is written during the session is equal to the recorder's contents`()
+    async throws
+  {
     let (kept, written) = try await session()
     #expect(try Data(contentsOf: written) == kept.encoded())
   }
@@ -65,7 +68,7 @@ import Testing
   }
 
   // R6, H3
-  @Test func `A file is replayed where the state is not Codable, from a state that is given`()
+  @Test func `A file without Codable states is replayed from a state that is passed in`()
     async throws
   {
     let (_, written) = try await session()
@@ -95,7 +98,7 @@ import Testing
   }
 
   // R4, R7
-  @Test func `Codable states are written, and a replay begins with one in the middle`() throws {
+  @Test func `Codable states are written, and a replay can begin with one in the middle`() throws {
     let recorder = FlightRecorder<Shelf.State, Shelf.Action>(
       keeping: .actions(6),
       snapshotEvery: 3
@@ -112,12 +115,12 @@ import Testing
     let replay = try recording.replay { Shelf() }
     #expect(replay.divergence?.description == nil)
     #expect(replay.state(at: 23) == store.state)
-    // The stack goes on to count where it did, and gives no id twice.
+    // The stack continues its ids and gives no id twice.
     #expect(store.state.path.ids.last == 20)
   }
 
   // R4
-  @Test func `A state whose coding leaves something out is not begun with`() throws {
+  @Test func `A replay does not begin with a state whose coding is incomplete`() throws {
     let recorder = FlightRecorder<Forgetful.State, Forgetful.Action>()
     let store = Store(initialState: Forgetful.State(), instruments: [recorder]) { Forgetful() }
     store.send(.tapped)
@@ -134,7 +137,7 @@ import Testing
   }
 
   // R4
-  @Test func `A file is readable JSON, a line for each entry`() throws {
+  @Test func `A file is readable JSON with a line for each entry`() throws {
     let recorder = FlightRecorder<Shelf.State, Shelf.Action>()
     let store = Store(initialState: Shelf.State(), instruments: [recorder]) { Shelf() }
     store.send(.pushTapped("a\nb"))
@@ -165,7 +168,7 @@ import Testing
       let lineCount = torn.count { $0 == UInt8(ascii: "\n") }
       let whole = recording.entries.count + recording.snapshots.count
       let rest = torn.count - (torn.lastIndex(of: UInt8(ascii: "\n")) ?? 0) - 1
-      // Without its line break the last line is whole all the same.
+      // The last line is complete also without its line break.
       let isWhole = whole == lineCount
       #expect(isWhole || whole == lineCount - 1)
       let isTorn = rest > 0 && !isWhole
@@ -188,7 +191,7 @@ import Testing
       let damaged = data.damaged(&random)
       do {
         let recording = try Recording<Notebook.State, Notebook.Action>(decoding: damaged)
-        // What can be read can be replayed, and shown.
+        // A recording that can be read can be replayed and shown.
         _ = recording.html()
         _ = try withIssueReporter(ClosureIssueReporter { _ in }) {
           try recording.replay(from: Notebook.State()) { Notebook() }.html()
@@ -217,7 +220,7 @@ import Testing
       ),
     ]
   )
-  func `Another file is an error`(text: String, error: RecordingError) {
+  func `A file in another format is an error`(text: String, error: RecordingError) {
     #expect(throws: error) {
       try Recording<Shelf.State, Shelf.Action>(decoding: Data(text.utf8))
     }
@@ -234,10 +237,7 @@ import Testing
       ("[]", "Dictionary"), ("", ""),
     ]
   )
-  func `A line that does not go on from the others is an error`(
-    line: String,
-    reason: String
-  ) {
+  func `A line that does not continue the others is an error`(line: String, reason: String) {
     let text = """
       {"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}
       {"action":{"popTapped":{}},"burst":1,"from":{"state":{}},"number":0}
@@ -253,7 +253,8 @@ import Testing
   }
 
   // R4
-  @Test func `What cannot be written is an issue, once, and the store goes on`() throws {
+  @Test func `A recording that cannot be written is an issue once, and the store continues`() throws
+  {
     let issues = Issues()
     let url = url()
     let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
@@ -275,7 +276,7 @@ import Testing
   }
 
   // R4
-  @Test func `A file in a folder that is not there is an error`() {
+  @Test func `A file in a missing folder is an error`() {
     #expect {
       try RecordingFile<Notebook.State, Notebook.Action>(folder.url.appending(path: "a/b"))
     } throws: { error in
@@ -289,11 +290,12 @@ import Testing
   }
 }
 
-/// A process that is killed while it records. `KILLS` says how often (20 if it does not).
+/// A process that is killed while it records. The environment variable `KILLS` sets the number of
+/// kills (default 20).
 @Suite(.startsProcess, .serialized) struct KilledRecordingTests {
   private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
 
-  /// Records again and again until it is killed, after some microseconds.
+  /// Records repeatedly until the process is killed, after some microseconds.
   @MainActor
   private static func recordUntilKilled(_ url: URL, after microseconds: UInt32) -> Never {
     do {
@@ -316,7 +318,7 @@ import Testing
   }
 
   // R4
-  @Test func `A kill at any moment leaves a file that is read but for a torn last line`()
+  @Test func `A kill at any moment leaves a readable file, except for a torn last line`()
     async throws
   {
     let folder = TemporaryFolder()
@@ -343,7 +345,7 @@ extension Recording.Entry {
   fileprivate var text: String { "\(number) \(burst) \(event)" }
 }
 
-/// A folder that goes with the test.
+/// A folder that is deleted with the test.
 private final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory
     .appending(path: "cairn-recordings-\(UUID().uuidString)")
@@ -357,7 +359,7 @@ private final class TemporaryFolder {
   }
 }
 
-/// What a reducer finds in a file.
+/// The lines of a file, as a reducer read them last.
 private final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -371,7 +373,7 @@ private final class Lines: Sendable {
 }
 
 extension Data {
-  /// The data with bytes changed, removed, added, or in another place.
+  /// The data with bytes changed, removed, added or moved.
   fileprivate func damaged(_ random: inout SeededGenerator) -> Data {
     var data = self
     for _ in 0...random.below(3) where !data.isEmpty {

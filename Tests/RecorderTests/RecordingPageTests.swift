@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page that a recording makes. `Tests/recording-page.sh` looks at it in a browser.
+/// The page of a recording. `Tests/recording-page.sh` checks it in a browser.
 @MainActor
 @Suite struct RecordingPageTests {
   private func recording(_ interval: Int = 5) async -> Recording<Notebook.State, Notebook.Action> {
@@ -15,7 +15,7 @@ import Testing
   }
 
   // R8
-  @Test func `It has each entry, with its origin, its cause and its change`() async throws {
+  @Test func `A page has each entry, with its origin, its cause and its change`() async throws {
     let recording = await recording()
     let replay = try recording.replay { Notebook() }
     let data = try PageData(replay.html())
@@ -38,7 +38,7 @@ import Testing
   }
 
   // R8
-  @Test func `It is the same page each time, also of the recording that was read from a file`()
+  @Test func `A page is the same each time, also for the recording that was read from a file`()
     async throws
   {
     let recording = await recording()
@@ -51,7 +51,7 @@ import Testing
   }
 
   // R8
-  @Test func `Without a reducer it has the states that were kept`() async throws {
+  @Test func `A page without a reducer has the states that were kept`() async throws {
     let recording = await recording()
     let data = try PageData(recording.html())
     #expect(!data.isReplay)
@@ -63,7 +63,7 @@ import Testing
   }
 
   // R8
-  @Test func `A file whose states are not Codable shows their fields`() async throws {
+  @Test func `A page of a file without Codable states shows their fields`() async throws {
     let data = try await recording().encoded()
     let read = try Recording<Notebook.State, Notebook.Action>(decoding: data)
     let page = try PageData(read.html())
@@ -74,7 +74,7 @@ import Testing
   }
 
   // R8
-  @Test func `A recording without entries is a page`() throws {
+  @Test func `A recording without entries makes a page`() throws {
     let recorder = NotebookRecorder()
     #expect(try PageData(recorder.recording.html()).hasTree == false)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
@@ -85,12 +85,12 @@ import Testing
   }
 
   // R8, R5
-  @Test func `A recording whose beginning was dropped begins with a state`() throws {
+  @Test func `A page of a recording without its beginning begins with a state`() throws {
     var random = SeededGenerator(seed: 3)
     let recorder = NotebookRecorder(keeping: .actions(50), snapshotEvery: 7)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     withIssueReporter(ClosureIssueReporter { _ in }) {
-      for _ in 0..<300 { store.wander(&random) }
+      for _ in 0..<300 { store.runWalks(&random) }
     }
     let recording = recorder.recording
     let data = try PageData(recording.replay { Notebook() }.html())
@@ -99,7 +99,7 @@ import Testing
   }
 
   // R8, R6
-  @Test func `It names the divergence`() throws {
+  @Test func `A page names the divergence`() throws {
     let recorder = NotebookRecorder(snapshotEvery: 1)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) {
       Notebook(now: { "then" })
@@ -113,7 +113,7 @@ import Testing
   }
 
   // R8
-  @Test func `It needs nothing from elsewhere, and forbids it`() async throws {
+  @Test func `A page loads nothing from elsewhere, and forbids it`() async throws {
     let page = try await recording().replay { Notebook() }.html()
     #expect(page.hasPrefix("<!doctype html>\n"))
     #expect(page.hasSuffix("</html>\n"))
@@ -127,13 +127,13 @@ import Testing
 
   // R8
   @Test(arguments: HostileText.all)
-  func `It escapes what is in the state`(text: String) throws {
+  func `A page escapes the text of the state`(text: String) throws {
     let recorder = NotebookRecorder(snapshotEvery: 1)
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     store.send(.binding(.set(\.title, text)))
     store.send(.themeTapped(text))
     let page = try recorder.recording.replay { Notebook() }.html(title: text)
-    // Two scripts, and nothing that could begin or end another one.
+    // Two scripts, and nothing that begins or ends another one.
     #expect(page.components(separatedBy: "<script").count == 3)
     #expect(page.components(separatedBy: "</script").count == 3)
     let json = try PageData.json(of: page)
@@ -158,7 +158,7 @@ import Testing
   }
 
   // R8
-  @Test func `It does not grow with the actions times the size of the state`() throws {
+  @Test func `A page does not grow with the actions times the size of the state`() throws {
     func size(rows: Int, actions: Int) throws -> Int {
       let recorder = NotebookRecorder(keeping: .actions(actions), snapshotEvery: 1_000)
       var state = Notebook.State()
@@ -176,7 +176,7 @@ import Testing
 
   /// Writes pages into the folder that `PAGES` names, for a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES"] != nil))
-  func `Pages for a browser`() async throws {
+  func `Pages are written for a browser`() async throws {
     let folder = URL(
       filePath: ProcessInfo.processInfo.environment["PAGES"] ?? "",
       directoryHint: .isDirectory
@@ -214,7 +214,7 @@ import Testing
     await withIssueReporter(ClosureIssueReporter { _ in }) {
       while recorder.recording.actions.count < 10_000 {
         for _ in 0..<500 {
-          store.wander(&random)
+          store.runWalks(&random)
           if random.below(20) == 0 { await store.send(.loadTapped).finish() }
         }
       }
@@ -232,7 +232,7 @@ private enum HostileText {
   ]
 }
 
-/// What the script of a page reads.
+/// The data that the script of a page reads.
 private struct PageData: Decodable {
   let title: String
   let first: Int
@@ -246,7 +246,7 @@ private struct PageData: Decodable {
 
   var hasTree: Bool { tree != nil }
 
-  /// JSON whose content is not looked at.
+  /// JSON whose content is not decoded.
   struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
 
   struct Effect: Decodable {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a replay makes of a recording.
+/// Replays of recordings.
 @MainActor
 @Suite struct ReplayTests {
   private func store(
@@ -43,9 +43,7 @@ import Testing
 
   // R6
   @Test(arguments: Seeds.upTo(20))
-  func `A random walk replays to the same states, also where its beginning was dropped`(
-    seed: UInt64
-  ) throws {
+  func `A random walk replays to the same states, also without its beginning`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let recorder = NotebookRecorder(keeping: .actions(200), snapshotEvery: 7)
     let states = States()
@@ -53,7 +51,7 @@ import Testing
       Notebook()
     }
     withIssueReporter(ClosureIssueReporter { _ in }) {
-      for _ in 0..<500 { store.wander(&random) }
+      for _ in 0..<500 { store.runWalks(&random) }
     }
     let recording = recorder.recording
     #expect(!recording.isComplete)
@@ -66,7 +64,7 @@ import Testing
   }
 
   // R6
-  @Test func `What an action changed is told with the way to it`() async throws {
+  @Test func `The change of an action is reported with the path to the field`() async throws {
     let recorder = NotebookRecorder()
     let store = store(recorder)
     store.send(.tapped)
@@ -85,7 +83,7 @@ import Testing
   }
 
   // R6, H3
-  @Test func `A shared value is what it was at the time`() throws {
+  @Test func `A shared value has its value of that time`() throws {
     let recorder = NotebookRecorder(snapshotEvery: 2)
     let store = store(recorder)
     for theme in ["dark", "blue", "green", "red"] { store.send(.themeTapped(theme)) }
@@ -123,18 +121,18 @@ import Testing
     #expect(divergence.action == ".stampTapped")
     #expect(divergence.description.contains("since entry 40, .stampTapped"))
     #expect(divergence.description.contains("sent at RecorderTests/ReplayTests.swift"))
-    // What comes after is as it was recorded.
+    // The entries after it are as recorded.
     #expect(replay.state(at: 86).count == store.state.count)
   }
 
   // R6
-  @Test func `Another reducer is found by the actions that change the field`() throws {
+  @Test func `A changed reducer is found by the actions that change the field`() throws {
     let recorder = NotebookRecorder(snapshotEvery: 32)
     let store = store(recorder, now: { "then" })
     for _ in 0..<10 { store.send(.tapped) }
     store.send(.stampTapped)
     for _ in 0..<30 { store.send(.tapped) }
-    // Each time the same: reducing twice finds nothing.
+    // The same each time: reducing twice finds nothing.
     let replay = try recorder.recording.replay { Notebook(now: { "now" }) }
     let divergence = try #require(replay.divergence)
     #expect(divergence.entries == 10...10)
@@ -145,7 +143,7 @@ import Testing
   }
 
   // R6, X12
-  @Test func `Dependencies that are prepared as they were give the same values`() throws {
+  @Test func `Dependencies that are prepared in the same way give the same values`() throws {
     let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 3)
     let store = Store(initialState: Tags.State(), instruments: [recorder]) {
       Tags()
@@ -178,7 +176,7 @@ import Testing
   }
 }
 
-/// Keeps the state after each action.
+/// Records the state after each action.
 @MainActor
 private final class States: @MainActor StoreInstrument {
   private(set) var all: [Notebook.State] = []

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Cairn
 
-/// Trees of states, and what entries change of them.
+/// Trees of states, and the changes that entries make.
 @Suite struct StateTreeTests {
   // R8
   @Test(arguments: Seeds.upTo(200))
-  func `Changes that are carried out give the tree of each state`(seed: UInt64) {
+  func `Applying the changes gives the tree of each state`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var shelf = Shelf(&random)
     var history = StateHistory(first: 0, isComplete: true)
@@ -24,7 +24,7 @@ import Testing
   }
 
   // R8
-  @Test func `A change has what differs, and no more`() throws {
+  @Test func `A change contains only the parts that differ`() throws {
     var history = StateHistory(first: 0, isComplete: true)
     var books = (0..<1_000).map { Shelf.Book(id: $0, title: "\($0)") }
     history.add([("state", books)], after: -1)
@@ -54,7 +54,7 @@ import Testing
   }
 
   // R8
-  @Test func `A value that is equal though it is shown otherwise does no harm`() {
+  @Test func `An equal value that is shown differently causes no change`() {
     var history = StateHistory(first: 0, isComplete: true)
     history.add([("state", Lenient(names: ["a"], count: 0))], after: -1)
     var tree = history.initial
@@ -71,7 +71,7 @@ import Testing
   }
 
   // R8
-  @Test func `A long text is shortened, and a deep value has an end`() {
+  @Test func `A long text is shortened, and a deep value is cut off`() {
     var reader = StateTreeReader()
     let long = String(repeating: "a", count: 100_000)
     guard case .text(let text) = reader.tree(of: long) else {
@@ -83,7 +83,7 @@ import Testing
     var deep = Deep.end
     for _ in 0..<5_000 { deep = .next(deep) }
     #expect(reader.depth(of: deep) < 100)
-    // It is taken apart from the outside, so that it needs no stack.
+    // The outer levels are taken apart first, so that it needs no stack.
     while case .next(let next) = deep { deep = next }
   }
 }
@@ -107,7 +107,7 @@ private indirect enum Deep {
   case next(Deep)
 }
 
-/// Is equal to others with other names.
+/// Equal to values with other names.
 private struct Lenient: Equatable {
   var names: [String]
   var count: Int
@@ -129,7 +129,7 @@ private struct Shelf: Equatable {
     case pair(Int, name: String)
   }
 
-  /// Not Equatable in itself.
+  /// Not Equatable itself.
   struct Loose { var value = 0 }
 
   var books: IdentifiedArrayOf<Book> = []

@@ -13,7 +13,7 @@ import Testing
   }
 
   // R7
-  @Test func `A store shows any entry of a recording, and goes back to the present`() throws {
+  @Test func `A store shows any entry of a recording, and returns to the present`() throws {
     let store = store()
     for _ in 0..<10 { store.send(.tapped) }
     store.send(.rowTapped(3))
@@ -41,7 +41,7 @@ import Testing
     let recording = recorder.recording
     try store.travel(to: recording, at: 0)
     try store.travel(to: recording, at: 1)
-    // The same count as before: nothing to notify of.
+    // The same count as before: observers are not notified.
     try store.travel(to: recording, at: 1)
     store.resume()
     #expect(seen == [3, 1, 2, 3])
@@ -70,7 +70,7 @@ import Testing
   }
 
   // R7
-  @Test func `What is sent meanwhile is dropped and counted`() throws {
+  @Test func `Actions that are sent meanwhile are dropped and counted`() throws {
     let store = store()
     store.send(.tapped)
     store.send(.rowTapped(1))
@@ -86,7 +86,7 @@ import Testing
   }
 
   // R7, E5
-  @Test func `Effects wait when they send, and go on in the present`() async throws {
+  @Test func `Effects wait when they send, and continue in the present`() async throws {
     let gate = Door()
     let log = Log()
     let recorder = FlightRecorder<Ferry.State, Ferry.Action>()
@@ -97,7 +97,7 @@ import Testing
     try store.travel(to: recorder.recording, at: 0)
     gate.open()
     await log.wait(for: "about to send")
-    // The effect can go on only when the store is back.
+    // The effect can continue only after the store has returned.
     for _ in 0..<100 { await Task.yield() }
     #expect(store.loaded == [])
     #expect(!log.lines.contains("has sent"))
@@ -108,7 +108,8 @@ import Testing
   }
 
   // R7, L1
-  @Test func `An effect of a feature that is not in the other time goes on`() async throws {
+  @Test func `An effect of a feature that does not exist in the other time continues`() async throws
+  {
     let gate = Door()
     let log = Log()
     let recorder = FlightRecorder<Ferry.State, Ferry.Action>()
@@ -138,8 +139,7 @@ import Testing
 
   // R7, E8, L1
   @Test
-  func
-    `A store that goes on from the other time cancels what actions have started, and starts what the state asks for`()
+  func `A store that continues from the other time restarts state-driven effects only`()
     async throws
   {
     let log = Log()
@@ -167,7 +167,7 @@ import Testing
   }
 
   // R7, N1
-  @Test func `Travelling and going on from there carry out no change`() throws {
+  @Test func `Travelling and continuing from there react to no change`() throws {
     let store = store()
     for _ in 0..<5 { store.send(.tapped) }
     try store.travel(to: recorder.recording, at: 1)
@@ -179,7 +179,7 @@ import Testing
   }
 
   // R7, H3, H4
-  @Test func `Shared values are those of the other time, and nothing is written`() throws {
+  @Test func `Shared values have the values of the other time, and nothing is written`() throws {
     let storage = Written()
     let recorder = FlightRecorder<Lamp.State, Lamp.Action>(snapshotEvery: 1)
     var store: StoreOf<Lamp>? = Store(initialState: Lamp.State(), instruments: [recorder]) {
@@ -208,7 +208,7 @@ import Testing
   }
 
   // R7, H4
-  @Test func `Going on from the other time writes its shared values`() throws {
+  @Test func `Continuing from the other time writes its shared values`() throws {
     let storage = Written()
     let recorder = FlightRecorder<Lamp.State, Lamp.Action>(snapshotEvery: 1)
     let store = Store(initialState: Lamp.State(), instruments: [recorder]) {
@@ -243,7 +243,7 @@ import Testing
   }
 
   // R7
-  @Test func `A file of another session is travelled to by a replay`() throws {
+  @Test func `A replay travels in a file of another session`() throws {
     let first = store()
     first.send(.tapped)
     first.send(.rowTapped(5))
@@ -272,7 +272,7 @@ import Testing
   }
 
   // R7, R3
-  @Test func `What is saved by itself is the present`() throws {
+  @Test func `Autosave saves the present`() throws {
     struct Saved: Codable, Equatable { var count: Int }
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -290,7 +290,7 @@ import Testing
   }
 
   // R7, R6
-  @Test func `A recorder begins anew where a store goes on from another time`() throws {
+  @Test func `A recorder begins again when a store continues from another time`() throws {
     let file = try RecordingFile<Notebook.State, Notebook.Action>(
       FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
     )
@@ -321,7 +321,7 @@ import Testing
   }
 }
 
-/// Lets effects wait until the test opens it.
+/// Makes effects wait until the test opens it.
 private final class Door: Sendable {
   private let contents = Mutex<(isOpen: Bool, waiters: [CheckedContinuation<Void, Never>])>(
     (false, [])
@@ -347,7 +347,7 @@ private final class Door: Sendable {
   }
 }
 
-/// What effects have done.
+/// The records of effects.
 private final class Log: Sendable {
   private let all = Mutex<[String]>([])
 
@@ -355,7 +355,7 @@ private final class Log: Sendable {
 
   func add(_ line: String) { all.withLock { $0.append(line) } }
 
-  /// Waits until a line is there, so many times.
+  /// Waits until a line was recorded the given number of times.
   func wait(for line: String, _ count: Int = 1) async {
     while lines.count(where: { $0 == line }) < count { await Task.yield() }
   }
@@ -432,7 +432,7 @@ private struct Boat {
   }
 }
 
-/// A feature with a shared value that is kept somewhere.
+/// A feature with a shared value that is stored.
 @Reducer
 private struct Lamp {
   struct State: Equatable { @Shared(.lamp) var color }
@@ -450,7 +450,7 @@ extension SharedKey<String> {
   fileprivate static var lamp: Self { Self(.inMemory("lamp"), default: "white") }
 }
 
-/// Remembers what is written.
+/// Records the values that are written.
 private final class Written: SharedStorage {
   private let all = Mutex<[String]>([])
 

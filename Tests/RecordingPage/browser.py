@@ -8,7 +8,7 @@ import tempfile
 
 
 class Browser:
-    """Keeps what pages ask for and what goes wrong in them."""
+    """Records the requests and the errors of pages."""
 
     def __init__(self, chromium):
         self.requests = []

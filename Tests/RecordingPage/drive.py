@@ -1,4 +1,4 @@
-"""Goes through the pages of recordings in a browser, and checks what they show.
+"""Steps through pages of recordings in a browser, and checks what they show.
 
 drive.py CHROMIUM PAGES [--screenshots FOLDER]
 """
@@ -23,7 +23,7 @@ def check(condition, message):
         print("✘", message)
 
 
-# A step is measured until the page is laid out again, and until the browser has drawn it.
+# A step is measured up to the layout of the page, and up to its drawing by the browser.
 STEP = """(async () => {
   const times = [];
   for (const key of %s) {
@@ -39,7 +39,7 @@ STEP = """(async () => {
 
 
 def shown(browser):
-    """The number of the entry that is shown."""
+    """The number of the shown entry."""
     return int(browser.evaluate("byId('position').textContent.split(' ')[0]"))
 
 
@@ -48,7 +48,7 @@ def text(browser, selector):
 
 
 def measure(browser, keys, name, first=None):
-    """Other programs may hold a step up, but not the same one three times."""
+    """Other programs may delay a step, but not the same one three times."""
     for _ in range(3):
         if first:
             browser.press(first)
@@ -90,7 +90,7 @@ def drive_long_page(browser, url):
     browser.press("End")
     check(shown(browser) == browser.evaluate("first + last"), "End shows the last entry")
     check(browser.evaluate("byId('slider').value == last"), "the slider follows")
-    # Far apart, so that nothing is remembered.
+    # Far apart, so that the page has no cached state.
     measure(browser, ["ArrowRight"] * 200, "forwards", first="Home")
     measure(browser, ["ArrowLeft"] * 200, "backwards", first="End")
     measure(browser, ["Home", "End"] * 20, "from end to end")
@@ -103,7 +103,7 @@ def drive_long_page(browser, url):
 
 
 def check_states(browser):
-    """The states do not depend on the way to them."""
+    """The states do not depend on the steps to them."""
     check(browser.evaluate("""(() => {
       let tree = recording.tree;
       for (let index = 0; index < entries.length; index += 1) {
@@ -112,7 +112,7 @@ def check_states(browser):
         if (JSON.stringify(tree) !== JSON.stringify(treeBefore(index + 1))) return false;
       }
       return true;
-    })()"""), "a state depends on the way to it")
+    })()"""), "a state depends on the steps to it")
 
 
 def check_search(browser):

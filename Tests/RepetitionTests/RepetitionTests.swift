@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// Effects that run at the same time, over and over: whatever else the machine does, there is one
+/// Effects that run at the same time, repeatedly: whatever else the machine does, there is one
 /// outcome. `Tests/repeat.sh` runs this with the machine under load.
 @Suite struct RepetitionTests {
   // X3, E7
@@ -10,13 +10,13 @@ import Testing
     await scenario.play()
   }
 
-  @Test func `There are fifty scenarios, each with a name of its own`() {
+  @Test func `Fifty scenarios have distinct names`() {
     #expect(Scenario.all.count == 50)
     #expect(Set(Scenario.all.map(\.testDescription)).count == 50)
   }
 
   // X3, X9
-  @Test func `Another order is noticed`() async {
+  @Test func `Another order is detected`() async {
     let scenario = Scenario("two in the wrong order", .notes("b", "a")) { _ in
       .merge(.send(.note("a")), .send(.note("b")))
     }
@@ -24,7 +24,7 @@ import Testing
   }
 
   // X3, X9
-  @Test func `Something more, and something less, is noticed`() async {
+  @Test func `An additional action and a missing action are detected`() async {
     let less = Scenario("less", .notes("a", "b")) { _ in .send(.note("a")) }
     await withKnownIssue { await less.play() }
     let more = Scenario("more", .notes("a")) { _ in

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs a test as often as the environment asks for: `CAIRN_REPETITIONS=10000 swift test`.
+/// Runs a test as often as the environment says: `CAIRN_REPETITIONS=10000 swift test`.
 ///
-/// Within one process, since the start of one takes longer than a hundred rounds.
+/// It stays in one process, since starting one takes longer than a hundred rounds.
 struct RepetitionTrait: TestTrait, TestScoping {
   static let count = max(
     1,

@@ -1,7 +1,7 @@
 import CairnTesting
 
 extension Scenario {
-  /// Effects beside and after each other.
+  /// Merged and concatenated effects.
   static let merging = [
     Scenario("two that take turns", .notes("a1", "b1", "a2", "b2")) { _ in
       .merge(.notes("a1", "a2"), .notes("b1", "b2"))
@@ -9,7 +9,7 @@ extension Scenario {
     Scenario("three of different lengths", .notes("a1", "b1", "c1", "a2", "b2", "a3")) { _ in
       .merge(.notes("a1", "a2", "a3"), .notes("b1", "b2"), .notes("c1"))
     },
-    Scenario("what is sent at once comes first", .notes("b", "a1", "a2")) { _ in
+    Scenario("an action that is sent at once is first", .notes("b", "a1", "a2")) { _ in
       .merge(.notes("a1", "a2"), .send(.note("b")))
     },
     Scenario("one after the other", .notes("a1", "a2", "b1", "c")) { _ in
@@ -21,13 +21,13 @@ extension Scenario {
         .concatenate(.notes("c1", "c2"), .notes("d1"))
       )
     },
-    Scenario("both before the next", .notes("a1", "b1", "a2", "c")) { _ in
+    Scenario("both end before the next starts", .notes("a1", "b1", "a2", "c")) { _ in
       .concatenate(.merge(.notes("a1", "a2"), .notes("b1")), .notes("c"))
     },
     Scenario("merged in merged", .notes("a", "b", "c", "d")) { _ in
       .merge(.merge(.notes("a"), .notes("b")), .merge(.notes("c"), .notes("d")))
     },
-    Scenario("whatever their priorities are", .notes("low", "high", "medium")) { _ in
+    Scenario("different priorities", .notes("low", "high", "medium")) { _ in
       .merge(
         .run(priority: .background) { send in await send(.note("low")) },
         .run(priority: .high) { send in await send(.note("high")) },

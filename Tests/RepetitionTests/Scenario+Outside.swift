@@ -2,7 +2,8 @@ import CairnTesting
 import Foundation
 
 extension Scenario {
-  /// Work that leaves the test's thread: it is waited for, and comes in the order of its arrival.
+  /// Work that leaves the test's thread: the test waits for it, and receives it in the order of
+  /// arrival.
   static let outside = [
     Scenario("another thread", .notes("a")) { _ in
       .run { send in
@@ -53,7 +54,7 @@ extension Scenario {
         await send(.note("outside"))
       }
     },
-    Scenario("cancelled while it is away", .cancelTask) { _ in
+    Scenario("cancelled on another thread", .cancelTask) { _ in
       .run { send in
         await Self.onAnotherThread()
         await send(.note("too late"))

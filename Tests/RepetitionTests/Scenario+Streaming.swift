@@ -16,7 +16,7 @@ extension Scenario {
         }
       }
     },
-    Scenario("a stream that is filled beside", .notes("0", "1", "2", "end")) { _ in
+    Scenario("a stream that another effect fills", .notes("0", "1", "2", "end")) { _ in
       .run { send in
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         await withTaskGroup(of: Void.self) { group in

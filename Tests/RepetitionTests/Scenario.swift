@@ -1,26 +1,26 @@
 import CairnTesting
 import Testing
 
-/// An effect, and what is to be seen of it.
+/// An effect, and its expected actions.
 struct Scenario: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
-    /// These arrive, in this order.
+    /// These actions arrive, in this order.
     case notes(String, String = "", String = "", String = "", String = "", String = "")
-    /// These arrive, in any order, from other threads.
+    /// These actions arrive, in any order, from other threads.
     case notesInAnyOrder(String, String)
     /// So many seconds pass.
     case pass(Int)
-    /// The effect is started once more.
+    /// The effect is started again.
     case again
-    /// What has the id ``ID`` is cancelled.
+    /// The effects with the id ``ID`` are cancelled.
     case cancel
-    /// What the first action started is cancelled, with what it has sent.
+    /// The effects of the first action are cancelled, with the actions that they have sent.
     case cancelTask
-    /// Everything in flight is cancelled.
+    /// All effects in flight are cancelled.
     case skip
   }
 
-  /// The id that effects can be cancelled by.
+  /// The id with which effects can be cancelled.
   enum ID: Hashable {
     case one
     case two
@@ -40,8 +40,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     self.effect = effect
   }
 
-  /// Only what hangs takes as long. A detached task stands in line with all tests of the run for the
-  /// machine's few threads, twice if it yields, and on a busy machine that is a minute.
+  /// Only a hanging test takes this long. A detached task competes with all tests of the run for
+  /// the machine's few threads, twice if it yields, which on a busy machine takes a minute.
   private static let patience = Duration.seconds(240)
 
   static let all = merging + cancelling + timing + structured + streaming + outside
@@ -86,10 +86,10 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Collects notes; what starts is given by a scenario.
+/// Collects notes; a scenario determines the effect.
 struct Notes: Reducer {
   struct State: Equatable {
-    /// How often each of them came.
+    /// The number of times that each note arrived.
     var notes: [String: Int] = [:]
   }
 
@@ -113,7 +113,7 @@ struct Notes: Reducer {
 }
 
 extension Effect<Notes.Action> {
-  /// Sends each of the notes, and gives way after each.
+  /// Sends each of the notes, and yields after each.
   static func notes(_ notes: String...) -> Self {
     .run { send in
       for note in notes {
@@ -123,7 +123,7 @@ extension Effect<Notes.Action> {
     }
   }
 
-  /// Sends a note when so many seconds have passed.
+  /// Sends a note after so many seconds.
   static func note(_ note: String, after seconds: Int, _ clock: TestClock) -> Self {
     .run { send in
       try await clock.sleep(for: .seconds(seconds))
@@ -131,7 +131,7 @@ extension Effect<Notes.Action> {
     }
   }
 
-  /// Sends a note when it is cancelled, which nobody hears, and does not end before.
+  /// Sends a note when it is cancelled, which is not received, and does not end before.
   static var endless: Self {
     .run { send in
       for await _ in (AsyncStream<Never> { _ in }) {}

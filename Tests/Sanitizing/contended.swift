@@ -1,5 +1,5 @@
-// Races if, and only if, it is called with an argument. Tests/sanitize.sh runs it to see that the
-// sanitizer finds a race, and nothing else.
+// Has a race if and only if it is called with an argument. Tests/sanitize.sh runs it to check that
+// the sanitizer reports the race, and nothing else.
 
 import Foundation
 import Synchronization

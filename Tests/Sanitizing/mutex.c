@@ -1,9 +1,9 @@
 // Shows the mutex of Swift's standard library to the thread sanitizer.
 //
-// A mutex that is contended is locked and unlocked by functions in the library, which is not built
-// with the sanitizer: it does not see that one thread waits for the other, and reports races on what
-// the mutex guards. These functions stand before the library's and say so. The rest of a mutex is
-// inlined where it is used, and the sanitizer sees it. So no report has to be suppressed.
+// A contended mutex is locked and unlocked by functions in the library, which is not built with the
+// sanitizer: it does not see that one thread waits for the other, and reports races on the state that
+// the mutex guards. These functions wrap the library's and inform the sanitizer. The rest of a mutex
+// is inlined where it is used, and the sanitizer sees it. So no report has to be suppressed.
 //
 // Tests/sanitize.sh builds this, and loads it before the tests.
 

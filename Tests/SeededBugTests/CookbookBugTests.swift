@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// The cookbook without its guard, as it once was.
+/// The cookbook as it was without its guard.
 @Suite struct UnguardedCookbook {
   struct App: Reducer {
     var body: some ReducerOf<Cookbook> {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A search that drops a draft`() async throws {
+  @Test func `X21 A search drops a draft`() async throws {
     try await SeededBug.expectFound(in: Self.self, depth: 5, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Cookbook.State(at: "pie"), ignoring: \.message) {
         App()
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// The editor in a sheet whose guard does not look at the line that is typed.
+/// The editor in a sheet whose guard ignores the line that is being typed.
 @Suite struct TypedLineDropped {
   @Reducer
   struct Kitchen {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A line that is dropped while it is typed`() async throws {
+  @Test func `X21 A line is dropped while it is typed`() async throws {
     try await SeededBug.expectFound(in: Self.self, depth: 6, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Kitchen.State()) {
         Kitchen()
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-/// A list of recipes beside a search: one that is dismissed clears the choice.
+/// A list of recipes beside a search: dismissing the search clears the selection.
 @Suite struct ClearedChoice {
   @Reducer
   struct Shelf {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A search that is dismissed and clears the choice`() async throws {
+  @Test func `X21 Dismissing a search clears the selection`() async throws {
     try await SeededBug.expectFound(in: Self.self, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Shelf.State()) {
         Shelf()
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// A field that gets the text of another one.
+/// A field that gets the text of another field.
 @Suite struct WrongField {
   @Reducer
   struct Form {
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A field that gets the text of another one`() async throws {
+  @Test func `X21 A field gets the text of another field`() async throws {
     try await SeededBug.expectFound(in: Self.self, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Form.State()) { Form() }
       explorer.actions("user") { state in
@@ -213,7 +213,7 @@ import Testing
   }
 }
 
-/// Two recipes that are cooked side by side: one timer at a time is to run.
+/// Two recipes that are cooked side by side: one timer at a time should run.
 @Suite struct TwoTimersCook {
   @Reducer
   struct Stove {
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `X21 Two timers that run at the same time`() async throws {
+  @Test func `X21 Two timers run at the same time`() async throws {
     try await SeededBug.expectFound(in: Self.self, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Stove.State()) {
         Stove()
@@ -286,7 +286,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A link that is opened twice`() async throws {
+  @Test func `X21 A link is opened twice`() async throws {
     try await SeededBug.expectFound(in: Self.self, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Window.State()) { Window() }
       explorer.actions("user") { state in
@@ -302,7 +302,7 @@ import Testing
   }
 }
 
-/// Drafts that are saved by themselves, also when they were discarded.
+/// Drafts that are saved automatically, also after they were discarded.
 @Suite struct DiscardedDraftSaved {
   @Reducer
   struct Kitchen {
@@ -334,7 +334,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A discarded draft that is saved`() async throws {
+  @Test func `X21 A discarded draft is saved`() async throws {
     try await SeededBug.expectFound(in: Self.self, depth: 8, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Kitchen.State()) {
         Kitchen()
@@ -370,7 +370,7 @@ import Testing
   }
 }
 
-/// Recent recipes that are not in the book any more.
+/// Recent recipes that were deleted from the book.
 @Suite struct StaleRecents {
   @Reducer
   struct Shell {
@@ -397,7 +397,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A recent recipe that is gone`() async throws {
+  @Test func `X21 A recent recipe is not in the book`() async throws {
     try await SeededBug.expectFound(in: Self.self, depth: 3, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Shell.State()) {
         Shell()
@@ -424,7 +424,7 @@ import Testing
   }
 }
 
-/// Preferences that a sheet resets to what they were when it was opened.
+/// Preferences that a sheet resets to their values when it was opened.
 @Suite struct ResetPreferences {
   @Reducer
   struct Panel {
@@ -459,7 +459,7 @@ import Testing
     }
   }
 
-  @Test func `X21 Preferences that are reset to an old copy`() async throws {
+  @Test func `X21 Preferences are reset to an old copy`() async throws {
     try await SeededBug.expectFound(in: Self.self, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Panel.State()) { Panel() }
       explorer.actions("user") { $0.before == nil ? [.opened] : [.cancelled] }
@@ -475,7 +475,7 @@ import Testing
   }
 }
 
-/// The stack of the cookbook with a link that leaves out the list.
+/// The stack of the cookbook with a link that omits the list.
 @Suite struct LinkWithoutList {
   @Reducer
   struct Phone {
@@ -501,7 +501,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A link after which Back leads to another place`() async throws {
+  @Test func `X21 Back leads to another place after a link`() async throws {
     try await SeededBug.expectFound(in: Self.self, depth: 4, importing: ["CookbookFeatures"]) {
       let explorer = Explorer(initialState: Phone.State()) {
         Phone()

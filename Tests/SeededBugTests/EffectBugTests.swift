@@ -2,7 +2,7 @@ import Cairn
 import CairnTesting
 import Testing
 
-/// A pause of a search that goes on after its query was cleared.
+/// A debounced search that runs after its query was cleared.
 @Suite struct ClearedSearch {
   struct Search: Reducer {
     struct State: Hashable {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A pause that goes on after its query was cleared`() async throws {
+  @Test func `X21 A debounced search runs after its query was cleared`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Search.State()) { Search() }
       explorer.actions("user") { $0.query.isEmpty ? [.typed("a")] : [.clearTapped] }
@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// A detail that shows what was loaded for another item.
+/// A detail that shows the response for another item.
 @Suite struct StaleDetail {
   struct Detail: Reducer {
     struct State: Hashable {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A detail that shows another item`() async throws {
+  @Test func `X21 A detail shows another item`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Detail.State()) { Detail() }
       explorer.actions("the list") { state in
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// A button that may be tapped while what it has started is under way. The view disables it when the bug is mended.
+/// A button that can be tapped while its effect runs. The view disables it when the bug is fixed.
 @Suite struct DoubleSubmit {
   struct Order: Reducer {
     struct State: Hashable {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A button that is not disabled`() async throws {
+  @Test func `X21 A button is not disabled`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Order.State()) { Order() }
       explorer.actions("user") { $0.canSubmit ? [.submitTapped] : [] }
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `X21 An error that is not shown`() async throws {
+  @Test func `X21 An error is not shown`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Inbox.State(isLoading: true)) { Inbox() }
       explorer.actions("user") { _ in [.refreshed] }
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A timer that is started twice`() async throws {
+  @Test func `X21 A timer is started twice`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Timer.State()) { Timer() }
       explorer.actions("user") { _ in [.startTapped, .stopTapped] }
@@ -208,7 +208,7 @@ import Testing
   }
 }
 
-/// A stopwatch that goes on when it was stopped.
+/// A stopwatch that continues after it was stopped.
 @Suite struct LateTick {
   struct Stopwatch: Reducer {
     struct State: Hashable {
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A stopwatch that goes on when it was stopped`() async throws {
+  @Test func `X21 A stopwatch continues after it was stopped`() async throws {
     try await SeededBug.expectFound(in: Self.self, depth: 5) {
       let explorer = Explorer(initialState: Stopwatch.State()) { Stopwatch() }
       explorer.actions("user") { _ in [.toggled] }
@@ -251,7 +251,7 @@ import Testing
   }
 }
 
-/// A like that stays when the server has refused it.
+/// A like that stays after the server has refused it.
 @Suite struct LostRollback {
   struct Refused: Error {}
 
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func `X21 An optimistic change that is not taken back`() async throws {
+  @Test func `X21 An optimistic change is not undone`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Post.State()) { Post() }
       explorer.actions("user") { $0.isLiked == $0.isLikedOnServer ? [.likeTapped] : [] }
@@ -325,7 +325,7 @@ import Testing
     }
   }
 
-  @Test func `X21 Changes that are saved in any order`() async throws {
+  @Test func `X21 Changes are saved in any order`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Editor.State()) { Editor() }
       explorer.actions("user") { $0.text < 2 ? [.edited] : [] }
@@ -338,7 +338,7 @@ import Testing
   }
 }
 
-/// A question that is asked again when the interval of its throttle is over.
+/// A request that is repeated when the interval of its throttle has ended.
 @Suite struct AskedAgain {
   struct Rating: Reducer {
     struct State: Hashable {
@@ -362,7 +362,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A question that is asked again when an interval is over`() async throws {
+  @Test func `X21 A request is repeated when an interval has ended`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Rating.State()) { Rating() }
       explorer.actions("user") {
@@ -374,7 +374,7 @@ import Testing
   }
 }
 
-/// A scroll position of which the last one is lost.
+/// A scroll position whose last value is lost.
 @Suite struct LostPosition {
   struct Reader: Reducer {
     struct State: Hashable {
@@ -400,7 +400,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A throttle that drops the last position`() async throws {
+  @Test func `X21 A throttle drops the last position`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Reader.State()) { Reader() }
       explorer.actions("user") { $0.line < 3 ? [.scrolled] : [] }
@@ -412,7 +412,7 @@ import Testing
   }
 }
 
-/// A profile that comes after the user has signed out.
+/// A profile that arrives after the user has signed out.
 @Suite struct LateProfile {
   @Reducer
   struct Account {
@@ -445,7 +445,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A profile that comes after the user has signed out`() async throws {
+  @Test func `X21 A profile arrives after the user has signed out`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Account.State()) { Account() }
       explorer.actions("user") { $0.user == nil ? [.signedIn("Ann")] : [.signedOut] }
@@ -457,7 +457,7 @@ import Testing
   }
 }
 
-/// A permission for which the user is asked again and again.
+/// A permission that the user is asked for repeatedly.
 @Suite struct AskedTwice {
   struct Camera: Reducer {
     struct State: Hashable {
@@ -485,7 +485,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A permission that is asked for again`() async throws {
+  @Test func `X21 A permission is requested again`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Camera.State()) { Camera() }
       explorer.actions("user") { $0.requests < 3 ? [.photoTapped] : [] }
@@ -504,7 +504,7 @@ import Testing
   }
 }
 
-/// An upload of which the progress goes back.
+/// An upload whose progress decreases.
 @Suite struct ProgressGoesBack {
   struct Upload: Reducer {
     struct State: Hashable { var percent = 0 }
@@ -527,7 +527,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A progress that goes back`() async throws {
+  @Test func `X21 A progress decreases`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Upload.State()) { Upload() }
       explorer.actions("user") { $0.percent == 0 ? [.startTapped] : [] }
@@ -540,7 +540,7 @@ import Testing
   }
 }
 
-/// An operation that sends what it should not: the mistake is in the effect, not in the reducer.
+/// An operation that sends a wrong action: the mistake is in the effect, not in the reducer.
 @Suite struct WrongPage {
   struct Feed: Reducer {
     struct State: Hashable {
@@ -569,7 +569,7 @@ import Testing
     }
   }
 
-  @Test func `X21 An operation that asks for a wrong page`() async throws {
+  @Test func `X21 An operation requests a wrong page`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Feed.State()) { Feed() }
       explorer.actions("user") { $0.page < 3 ? [.moreTapped] : [] }
@@ -581,7 +581,7 @@ import Testing
   }
 }
 
-/// A throttle that lets a load start while the one before is under way.
+/// A throttle that starts a load while the previous load runs.
 @Suite struct LoadBesideLoad {
   struct News: Reducer {
     struct State: Hashable { var articles = 0 }
@@ -600,7 +600,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A load beside another one, when an interval is over`() async throws {
+  @Test func `X21 A load starts beside another one when an interval has ended`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: News.State()) { News() }
       explorer.actions("user") { _ in [.pulled] }

@@ -2,7 +2,7 @@ import Cairn
 import CairnTesting
 import Testing
 
-/// A form that is sent before it was checked.
+/// A form that is sent before it was validated.
 @Suite struct UncheckedForm {
   struct SignUp: Reducer {
     struct State: Hashable {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A form that is sent before it was checked`() async throws {
+  @Test func `X21 A form is sent before it was validated`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: SignUp.State()) { SignUp() }
       explorer.actions("keyboard") { state in
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// A wizard that leaves out a step.
+/// A wizard that skips a step.
 @Suite struct SkippedStep {
   struct Wizard: Reducer {
     enum Step: Int, Hashable { case name, address, payment }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A step that is left out`() async throws {
+  @Test func `X21 A step is skipped`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Wizard.State()) { Wizard() }
       explorer.actions("user") { state in
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// A setting that two features write: one of them an old copy.
+/// A setting that two features write: one of them writes an old copy.
 @Suite struct OldCopy {
   struct Fonts: Reducer {
     struct State: Hashable {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A shared value that is overwritten with an old copy`() async throws {
+  @Test func `X21 A shared value is overwritten with an old copy`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Fonts.State()) { Fonts() }
       explorer.actions("sheet") { $0.draft == nil ? [.sheetOpened] : [.saveTapped] }
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A password that is kept when it is not asked for`() async throws {
+  @Test func `X21 A password is kept when it is not asked for`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Login.State()) { Login() }
       explorer.actions("form") { state in

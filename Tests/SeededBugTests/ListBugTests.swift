@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A selection of a row that was deleted`() async throws {
+  @Test func `X21 A deleted row stays selected`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Rows.State()) { Rows() }
       explorer.actions("taps") { state in state.rows.map { .selected($0) } }
@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// An undo that cannot be done again.
+/// An undo that cannot be redone.
 @Suite struct LostRedo {
   struct Drawing: Reducer {
     struct State: Hashable {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `X21 An undo that loses what it takes back`() async throws {
+  @Test func `X21 An undo loses the change that it reverts`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Drawing.State()) { Drawing() }
       explorer.actions("pen") { $0.past.count < 2 ? [.drawn($0.line + 1)] : [] }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A total without the discount`() async throws {
+  @Test func `X21 A total lacks the discount`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Cart.State()) { Cart() }
       explorer.actions("user") { state in
@@ -146,7 +146,7 @@ import Testing
   }
 }
 
-/// Favourites that are not in the list any more.
+/// Favourites that are no longer in the list.
 @Suite struct StaleFavourites {
   struct Places: Reducer {
     struct State: Hashable {
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A favourite that is gone`() async throws {
+  @Test func `X21 A favourite is not in the list`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Places.State()) { Places() }
       explorer.actions("stars") { state in state.places.sorted().map { .starred($0) } }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A badge that counts below zero`() async throws {
+  @Test func `X21 A badge counts below zero`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Mail.State()) { Mail() }
       explorer.actions("server") { state in
@@ -226,7 +226,7 @@ import Testing
   }
 }
 
-/// A row that is dropped beside its place.
+/// A row that is dropped at the wrong position.
 @Suite struct DroppedBeside {
   struct Rows: Reducer {
     struct State: Hashable { var rows = ["a", "b", "c"] }
@@ -236,7 +236,7 @@ import Testing
       switch action {
       case .moved(let from, let to):
         let row = state.rows.remove(at: from)
-        // 'to' is a place in the rows as they were.
+        // 'to' is a position in the rows as they were.
         let place = SeededBug.isMended && to > from ? to - 1 : to
         state.rows.insert(row, at: min(place, state.rows.count))
       }
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A row that is dropped beside its place`() async throws {
+  @Test func `X21 A row is dropped at the wrong position`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Rows.State()) { Rows() }
       explorer.actions("drags") { state in
@@ -269,7 +269,7 @@ import Testing
   }
 }
 
-/// Rows whose actions name them by their place.
+/// Rows whose actions identify them by position.
 @Suite struct WrongRow {
   struct Tasks: Reducer {
     struct Row: Codable, Hashable {
@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A row that is found by its place`() async throws {
+  @Test func `X21 A row is found by its position`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Tasks.State()) { Tasks() }
       explorer.actions("user") { state in
@@ -326,7 +326,7 @@ import Testing
   }
 }
 
-/// A page that is asked for after the last one.
+/// A page that is requested after the last one.
 @Suite struct PageAfterTheLast {
   struct List: Reducer {
     struct State: Hashable {
@@ -357,7 +357,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A page that is asked for after the last one`() async throws {
+  @Test func `X21 A page is requested after the last one`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: List.State()) { List() }
       explorer.actions("the last row") { _ in [.appeared] }
@@ -367,7 +367,8 @@ import Testing
   }
 }
 
-/// A list of values that are neither `Codable` nor `Equatable`: actions are found again by what they say of themselves.
+/// A list of values that are neither `Codable` nor `Equatable`: actions are identified by their
+/// descriptions.
 @Suite struct UnwritableActions {
   struct Photo {
     let name: String
@@ -402,7 +403,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A size of a photo that was removed`() async throws {
+  @Test func `X21 The size of a removed photo is counted`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Album.State()) { Album() }
       explorer.actions("user") { state in

@@ -2,7 +2,7 @@ import Cairn
 import CairnTesting
 import Testing
 
-/// A load that is tried again without an end.
+/// A load that is retried endlessly.
 @Suite struct EndlessRetry {
   struct Offline: Error {}
 
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A load that is tried again without an end`() async throws {
+  @Test func `X21 A load is retried endlessly`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Loader.State(isLoading: false)) { Loader() }
       explorer.actions("user") { $0.isLoading || $0.failures > 0 ? [] : [.loadTapped] }
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// An order that is declined, and stays open.
+/// An order that is declined and stays open.
 @Suite struct OpenOrder {
   struct Order: Reducer {
     struct State: Hashable {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `X21 An order that need not be closed`() async throws {
+  @Test func `X21 An order need not be closed`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Order.State(isPaying: true)) { Order() }
       explorer.actions("bank", fair: true) { $0.isPaying ? [.paid, .declined] : [] }
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// A request of which the answer is forgotten when another one is made.
+/// A request whose answer is forgotten when another request is made.
 @Suite struct ForgottenRequest {
   struct Desk: Reducer {
     struct State: Hashable {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A request that is forgotten`() async throws {
+  @Test func `X21 A request is forgotten`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Desk.State()) { Desk() }
       explorer.actions("guests") { state in
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `X21 Two effects that start each other`() async throws {
+  @Test func `X21 Two effects start each other`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Sync.State()) { Sync() }
       explorer.actions("user") { $0.isLocalNewer ? [] : [.edited] }
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// A wizard that ends where nothing can be done.
+/// A wizard that ends at a step without buttons.
 @Suite struct DeadEnd {
   struct Wizard: Reducer {
     enum Step: Hashable { case start, address, payment, done }
@@ -168,7 +168,7 @@ import Testing
       var step = Step.start
       var hasAddress = false
 
-      /// What the buttons of the step do.
+      /// The actions of the step's buttons.
       var buttons: [Action] {
         switch step {
         case .start: [.next]
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `X21 A step at which nothing can be done`() async throws {
+  @Test func `X21 A step has no enabled button`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Wizard.State()) { Wizard() }
       explorer.actions("user") { $0.buttons }
@@ -208,7 +208,7 @@ extension Moment<SkippingPlayer.Player.State> {
   var tracks: [Int] { effectsInFlight.map { _ in state.track } }
 }
 
-/// A player that goes from one track to the next without playing any.
+/// A player that skips from track to track and plays none.
 @Suite struct SkippingPlayer {
   struct Player: Reducer {
     struct State: Hashable {
@@ -237,7 +237,7 @@ extension Moment<SkippingPlayer.Player.State> {
     private var open: Effect<Action> { .run(name: "open") { send in await send(.started) } }
   }
 
-  @Test func `X21 A player that goes round for ever`() async throws {
+  @Test func `X21 A player skips tracks for ever`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Player.State()) { Player() }
       explorer.actions("user") { $0 == Player.State() ? [.playTapped] : [] }

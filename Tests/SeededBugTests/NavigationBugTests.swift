@@ -17,7 +17,7 @@ struct DayPicker {
   }
 }
 
-/// A result that is given to the wrong question.
+/// A result that is assigned to the wrong question.
 @Suite struct WrongQuestion {
   @Reducer
   struct Journey {
@@ -54,7 +54,7 @@ struct DayPicker {
     }
   }
 
-  @Test func `X21 A result that is given to the wrong question`() async throws {
+  @Test func `X21 A result is assigned to the wrong question`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Journey.State()) { Journey() }
       explorer.actions("user") { state in
@@ -73,7 +73,7 @@ struct DayPicker {
   }
 }
 
-/// A screen that picks by an effect, which dismisses it and returns what was picked.
+/// A screen whose effect dismisses it and returns the picked value.
 @Suite struct ForgottenNil {
   @Reducer
   struct Locator {
@@ -127,7 +127,7 @@ struct DayPicker {
     }
   }
 
-  @Test func `X21 A dismissal without a result that is taken for one`() async throws {
+  @Test func `X21 A dismissal without a result clears the place`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Weather.State()) { Weather() }
       explorer.actions("user") { state in
@@ -144,7 +144,7 @@ struct DayPicker {
   }
 }
 
-/// A result that an effect returns, by what the test says that it can do.
+/// A result that an effect returns, with outcomes that the test defines.
 @Suite struct LostChoice {
   enum Choice: String, Equatable, Sendable { case walk, ride }
 
@@ -194,7 +194,7 @@ struct DayPicker {
     }
   }
 
-  @Test func `X21 A choice that is lost`() async throws {
+  @Test func `X21 A choice is lost`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Route.State()) { Route() }
       explorer.actions("user") { state in
@@ -233,7 +233,7 @@ struct NoteSheet {
   }
 }
 
-/// A guard that forgets an action that removes the screen.
+/// A guard that omits an action that removes the screen.
 @Suite struct ForgottenCase {
   @Reducer
   struct Notebook {
@@ -271,7 +271,7 @@ struct NoteSheet {
     }
   }
 
-  @Test func `X21 A guard that forgets a case`() async throws {
+  @Test func `X21 A guard omits a case`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Notebook.State()) { Notebook() }
       explorer.actions("user") { state in
@@ -292,7 +292,7 @@ struct NoteSheet {
   }
 }
 
-/// A guard that looks at a part of the changes.
+/// A guard that compares only a part of the changes.
 @Suite struct HalfGuard {
   @Reducer
   struct Notebook {
@@ -325,7 +325,7 @@ struct NoteSheet {
     }
   }
 
-  @Test func `X21 A guard that does not look at all changes`() async throws {
+  @Test func `X21 A guard does not compare all changes`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Notebook.State()) { Notebook() }
       explorer.actions("user") { state in
@@ -346,7 +346,7 @@ struct NoteSheet {
   }
 }
 
-/// A confirmation after which the wrong thing happens.
+/// A confirmation with the wrong effect.
 @Suite struct ConfirmedTwice {
   @Reducer
   struct Notebook {
@@ -367,7 +367,7 @@ struct NoteSheet {
         switch action {
         case .newTapped: state.note = NoteSheet.State()
         case .note(.dismiss):
-          // What was discarded is kept as a draft.
+          // A discarded note is kept as a draft.
           if let note = state.note, !SeededBug.isMended || state.removalRequest == nil {
             state.drafts.append(note.text)
           }
@@ -387,7 +387,7 @@ struct NoteSheet {
     }
   }
 
-  @Test func `X21 A discarded note that is kept`() async throws {
+  @Test func `X21 A discarded note is kept`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Notebook.State()) { Notebook() }
       explorer.actions("user") { state in
@@ -448,7 +448,7 @@ struct PageScreen {
     }
   }
 
-  @Test func `X21 A path with the same page twice`() async throws {
+  @Test func `X21 A path contains the same page twice`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Browser.State()) { Browser() }
       explorer.actions("user") { state in
@@ -466,7 +466,7 @@ struct PageScreen {
   }
 }
 
-/// A path that is restored with a page that is gone.
+/// A path that is restored with a deleted page.
 @Suite struct RestoredPath {
   @Reducer
   struct Browser {
@@ -504,7 +504,7 @@ struct PageScreen {
     }
   }
 
-  @Test func `X21 A path that is restored with a page that is gone`() async throws {
+  @Test func `X21 A path is restored with a deleted page`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Browser.State()) { Browser() }
       explorer.actions("user") { state in
@@ -551,7 +551,7 @@ struct PageScreen {
     }
   }
 
-  @Test func `X21 A sheet over a sheet`() async throws {
+  @Test func `X21 A sheet is presented over a sheet`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Home.State()) { Home() }
       explorer.actions("user") { state in
@@ -565,7 +565,7 @@ struct PageScreen {
   }
 }
 
-/// An action for a screen that is gone.
+/// An action for a removed screen.
 @Suite struct GoneScreen {
   @Reducer
   struct Home {
@@ -596,7 +596,7 @@ struct PageScreen {
     }
   }
 
-  @Test func `X21 An action for a screen that is gone`() async throws {
+  @Test func `X21 An action is sent to a removed screen`() async throws {
     try await SeededBug.expectFound(in: Self.self) {
       let explorer = Explorer(initialState: Home.State()) { Home() }
       explorer.actions("user") { $0.page == nil ? [.opened] : [.closed] }

@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-/// Has `import SwiftUI` mean the stub, where there is no SwiftUI, and the modules of Cairn what is compiled
-/// here from their sources. (No target may be called `SwiftUI` itself: whether there is such a module
-/// would depend on what was built before.)
+/// Makes `import SwiftUI` mean the stub where there is no SwiftUI, and the modules of Cairn mean
+/// those that are compiled here from their sources. (No target may be called `SwiftUI` itself:
+/// whether there is such a module would depend on earlier builds.)
 let aliases: [SwiftSetting] = [
   .unsafeFlags(["-module-alias", "SwiftUI=SwiftUIStub"]),
   .unsafeFlags(["-module-alias", "CairnSwiftUI=CairnSwiftUIChecked"]),
@@ -13,7 +13,7 @@ let aliases: [SwiftSetting] = [
   .unsafeFlags(["-module-alias", "CookbookApp=CookbookAppChecked"]),
 ]
 
-/// Warns of what takes the compiler a second of the processor's time to type-check.
+/// Warns of expressions that take the compiler a second of processor time to type-check.
 let timeLimits: [SwiftSetting] = [
   .unsafeFlags([
     "-Xfrontend", "-warn-long-expression-type-checking=1000",
@@ -30,7 +30,7 @@ let package = Package(
     .target(
       name: "CairnSwiftUIChecked",
       dependencies: ["SwiftUIStub", .product(name: "Cairn", package: "Cairn")],
-      // What the package itself turns on for the layer.
+      // The settings that the package itself uses for the layer.
       swiftSettings: [
         aliases[0], .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -46,20 +46,21 @@ let package = Package(
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases
     ),
-    // The same views in a module that is on the main actor, as Xcode makes new apps, and their tests.
+    // The same views in a module that is on the main actor, as in new Xcode projects, and their
+    // tests.
     .target(
       name: "CookbookViewsOnMainActor",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases + [.defaultIsolation(MainActor.self)]
     ),
-    // Views with many modifiers, which the compiler has to type-check in good time. It counts the time of
-    // the processor, and today takes a fifth of a second for the longest one.
+    // Views with many modifiers, which the compiler has to type-check quickly. The limit is
+    // processor time; today the longest takes a fifth of a second.
     .target(
       name: "LongBodies",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
       swiftSettings: aliases + timeLimits
     ),
-    // The cookbook's app, as the package has it.
+    // The cookbook's app, as in the package.
     .target(
       name: "CookbookScreensChecked",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],

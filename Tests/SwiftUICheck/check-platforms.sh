@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Type-checks the layer, the example views and the cookbook's app as each of Apple's platforms has them: with the
-# branches of `#if os(…)` that the platform takes, against the stub with the platform's availability.
+# Type-checks the layer, the example views and the cookbook's app for each of Apple's platforms: with the
+# branches of `#if os(…)` for the platform, against the stub with the platform's availability.
 #
 #   Tests/SwiftUICheck/check-platforms.sh            all platforms
 #   Tests/SwiftUICheck/check-platforms.sh tvOS       one of them
@@ -23,7 +23,7 @@ evaluate() {
   done
 }
 
-# compile PLATFORM MODULE [OPTIONS…]: the copy of that name, as a module that others import
+# compile PLATFORM MODULE [OPTIONS…]: compiles the copy with that name, as a module that others import
 compile() {
   local folder=$scratch/$1 module=$2
   shift 2
@@ -40,7 +40,7 @@ client=(
   -module-alias CookbookScreens=CookbookScreensChecked
 )
 
-# control PLATFORM FILE PLATFORM…: the file must not pass where it is about something that is not there
+# control PLATFORM FILE PLATFORM…: the file must fail on these platforms, which lack an API that it uses
 control() {
   local platform=$1 file=$2 result=pass
   shift 2

@@ -1,10 +1,10 @@
-# Leaves of a Swift source what is compiled on a platform, line for line.
+# Prints the lines of a Swift source that are compiled on a platform. All other lines become empty.
 #
 #   awk -v platform=tvOS -f evaluate-platform.awk Source.swift
 #
-# Conditions of `os(…)` are evaluated, with `!`, and `&&` before `||`; others are left to the compiler. What the
-# platform does not have becomes deprecated there, so that the stub itself may name it, and clients may not:
-# their warnings are errors.
+# It evaluates conditions of `os(…)`, with `!`, and `&&` before `||`; other conditions are left to the
+# compiler. A declaration that is unavailable on the platform becomes deprecated, so that the stub itself may
+# use it, but clients may not: their warnings are errors.
 
 function isPlatform(condition) { return condition ~ /os\(/ && condition !~ /[^A-Za-z()!&| ]/ && condition !~ /canImport|swift|compiler|DEBUG|targetEnvironment/ }
 

@@ -1,12 +1,12 @@
 import Synchronization
 import Testing
 
-/// A failure of a test, or what was shown in it: its whole text, and where it was recorded.
+/// A failure of a test, or a message of a test: its whole text, and its location.
 public struct Failure: Equatable, Sendable {
   public let text: String
   public let fileID: String?
   public let line: Int?
-  /// Whether it was shown and failed nothing.
+  /// Whether it was shown without failing the test.
   public let isWarning: Bool
 
   public init(_ text: String, fileID: String = #fileID, line: Int, isWarning: Bool = false) {
@@ -28,7 +28,7 @@ public struct Failure: Equatable, Sendable {
   }
 }
 
-/// The failures that `operation` records, all of them and in order. They do not fail the test.
+/// The failures that `operation` records, in order. They do not fail the test.
 public func failures(
   isolation: isolated (any Actor)? = #isolation,
   of operation: () async throws -> Void

@@ -2,9 +2,9 @@ import Testing
 
 /// Gives a test that starts a process precedence over tests that wait for their turn.
 ///
-/// While a process has ended and its test has not noticed, the testing library looks for ended processes over
-/// and over, on a thread of its own. A test that waits behind thousands of others keeps that thread busy for
-/// as long as they take.
+/// After a process has ended, and until its test notices, the testing library polls for ended
+/// processes on a thread of its own. A test that waits behind thousands of others keeps that thread
+/// busy all the time.
 public struct ProcessTrait: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -20,6 +20,6 @@ public struct ProcessTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ProcessTrait {
-  /// Says that the test starts a process.
+  /// Marks a test that starts a process.
   public static var startsProcess: Self { Self() }
 }

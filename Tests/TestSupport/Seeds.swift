@@ -1,9 +1,9 @@
 import Foundation
 
-/// The seeds of random tests: `SEEDS=1000 swift test --filter ModelTests` takes more of them than the
-/// gate does, and `SEEDS='182..<183'` those that failed.
+/// The seeds of random tests: `SEEDS=1000 swift test --filter ModelTests` takes more seeds than the
+/// gate does, and `SEEDS='182..<183'` those of a failure.
 public enum Seeds {
-  /// The seeds from 0 to `count`, unless the environment asks for others.
+  /// The seeds from 0 to `count`, unless the environment names others.
   public static func upTo(_ count: UInt64) -> Range<UInt64> {
     let wanted = ProcessInfo.processInfo.environment["SEEDS"]
     return wanted.map(parse) ?? 0..<count
@@ -19,7 +19,7 @@ public enum Seeds {
     preconditionFailure("SEEDS=\(text): not a number or a range, as in 100 or 100..<200")
   }
 
-  /// The seeds of a group, of which there are four, each a test case of its own.
+  /// The seeds of a group. There are four groups, each a test case.
   public static func group(_ group: UInt64, upTo count: UInt64) -> [UInt64] {
     upTo(count).filter { $0 % 4 == group }
   }

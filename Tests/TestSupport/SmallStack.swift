@@ -1,7 +1,7 @@
 import Foundation
 
-/// The smallest stack that apps run on, 512 KB. Code that a sanitizer has been built into takes several
-/// times as much: `STACK_FACTOR` says how many.
+/// The smallest stack that apps run on, 512 KB. Code with a sanitizer takes several times as much:
+/// the environment variable `STACK_FACTOR` sets the factor.
 public let smallStackSize = (512 << 10) * (stackFactor ?? 1)
 
 private let stackFactor = ProcessInfo.processInfo.environment["STACK_FACTOR"].flatMap { Int($0) }

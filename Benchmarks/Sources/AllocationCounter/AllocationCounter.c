@@ -9,8 +9,8 @@
 
 #include <malloc.h>
 
-// An executable's own definitions take the place of the C library's for the whole process. They are
-// exact, and they cost a test when nothing is counted.
+// An executable's own definitions replace those of the C library for the whole process. The counts
+// are exact. Without counting, an allocation costs one test more.
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

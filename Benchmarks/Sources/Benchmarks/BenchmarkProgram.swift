@@ -1,7 +1,7 @@
 import Foundation
 import Reporting
 
-/// Measures, prints, compares, and checks.
+/// Runs the suites, prints a report, compares it with an earlier one, and checks limits.
 @main
 @MainActor
 struct BenchmarkProgram {
@@ -109,7 +109,7 @@ struct BenchmarkProgram {
 }
 
 extension String {
-  /// The machine, as far as it is known.
+  /// A description of the machine, as far as it is known.
   fileprivate static var current: String {
     let info = ProcessInfo.processInfo
     return "\(info.operatingSystemVersionString), \(info.processorCount) processors"

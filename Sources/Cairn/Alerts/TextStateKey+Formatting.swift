@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TextState.Key.StringInterpolation {
-  /// A signed number in a format: `"\(seconds, specifier: "%02lld")"`.
+  /// Adds a signed number in a format: `"\(seconds, specifier: "%02lld")"`.
   public mutating func appendInterpolation<Number: SignedInteger & FixedWidthInteger>(
     _ number: Number,
     specifier: String
@@ -16,7 +16,7 @@ extension TextState.Key.StringInterpolation {
     )
   }
 
-  /// A number with a fraction in a format: `"\(litres, specifier: "%.1f")"`.
+  /// Adds a number with a fraction in a format: `"\(litres, specifier: "%.1f")"`.
   public mutating func appendInterpolation<Number: BinaryFloatingPoint>(
     _ number: Number,
     specifier: String
@@ -31,8 +31,8 @@ extension TextState.Key.StringInterpolation {
     )
   }
 
-  /// A value in a format style, as text: `"\(date, format: .dateTime)"`. It is formatted when the text is
-  /// made, in the locale of the style.
+  /// Adds a value in a format style, as text: `"\(date, format: .dateTime)"`. The value is
+  /// formatted when the text is made, in the locale of the style.
   public mutating func appendInterpolation<Style: FormatStyle>(
     _ value: Style.FormatInput,
     format style: Style

@@ -1,23 +1,24 @@
 import Observation
 
-/// Counts the writes of a binding that were refused, by a guard or by the binding itself: a view that has read the
-/// count shows again what is in the state (rule G2).
+/// Counts the refused writes of a binding. A guard or the binding itself can refuse a write. A view
+/// that has read the count shows the state's value again (rule G2).
 @Observable
 @MainActor
 final class RefusedWrites {
   private(set) var count = 0
 
-  /// Makes a binding observe refusals.
+  /// Observes refusals.
   func read() {
     _ = count
   }
 
-  /// A write was refused.
+  /// Records that a write was refused.
   func note() {
     count += 1
   }
 
-  /// An action was sent that writes, with this group of effects: a guard may have refused it.
+  /// Records a refusal if a guard has refused an action that a write sent. `sent` is the action's
+  /// group.
   func note(_ sent: EffectGroup?) {
     if sent?.isRefused == true { note() }
   }

@@ -1,12 +1,12 @@
 extension Store where Action: BindableAction, Action.State == State {
-  /// A field of the state, to be read and to be written by a view: `$store.query` (rule O5).
+  /// A field of the state that a view reads and writes: `$store.query` (rule O5).
   ///
-  /// Writing sends `.binding(.set(\.query, value))`, which ``CairnCore/BindingReducer`` carries out.
-  /// A feature without one does nothing about it, which is an issue. Where the feature has left the
-  /// state, the write is only counted (rule L7).
+  /// Writing sends `.binding(.set(\.query, value))`, which ``CairnCore/BindingReducer`` carries
+  /// out. In a feature without one, the write does nothing and is an issue. If the feature was
+  /// removed, the write is only counted (rule L7).
   ///
-  /// Writing what is there already sends nothing: views do that, and not because anybody has changed
-  /// something. What must be sent all the same is an action, or a `.binding(.set(…))` that is sent.
+  /// Writing the present value sends nothing, because views write it even if nothing was changed.
+  /// To send it all the same, use an action, or send `.binding(.set(…))`.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
@@ -14,8 +14,8 @@ extension Store where Action: BindableAction, Action.State == State {
     set { write(newValue, to: keyPath, from: .binding(BoundField(keyPath))) }
   }
 
-  /// A binding to a field, written by the feature's ``CairnCore/BindingReducer`` (rule O5). A write of
-  /// what is there already sends nothing.
+  /// Returns a binding to a field, which the feature's ``CairnCore/BindingReducer`` writes (rule
+  /// O5). Writing the present value sends nothing.
   public func binding<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<State, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -39,15 +39,15 @@ extension Store where Action: BindableAction, Action.State == State {
     guard !isSettled(keyPath, as: value) else { return }
     let receipt = BindingReceipt()
     let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
-    let wasGone = core.isGone
+    let wasGone = core.isRemoved
     _ = core.send(.binding(action), from: origin)
-    // What had to wait for the end of a burst is not known yet to be carried out.
+    // An action that is queued until the end of a burst is not carried out yet.
     guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst, !isTravelling
     else { return }
     RuntimeIssue.unhandledBinding(action, site: origin.site).report()
   }
 
-  /// Whether a field has a value, and no other one is on its way.
+  /// Whether a field has a value, and no queued action can change it.
   private func isSettled<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     as value: Value
@@ -58,15 +58,15 @@ extension Store where Action: BindableAction, Action.State == State {
 }
 
 extension Store where Action: CasePathable {
-  /// A binding to a field that is written by an action of the feature's own. Whatever is written is
-  /// sent: that somebody chose what is there already may mean something.
+  /// Returns a binding to a field that an action of the feature writes. Every write is sent:
+  /// choosing the present value again may mean something.
   ///
   /// ```swift
   /// let tab = store.binding(\.tab, sending: \.tabSelected)
   /// ```
   ///
-  /// `value` is the field, or anything else that can be read from the state. `action` is the
-  /// case that is sent with the value that is written.
+  /// `value` is the field, or another value that can be read from the state. `action` is the case
+  /// that is sent with the written value.
   public func binding<Value>(
     _ value: KeyPath<State, Value>,
     sending action: CaseKeyPath<Action, Value>,
@@ -92,7 +92,7 @@ extension Store where Action: CasePathable {
 }
 
 extension RuntimeIssue.Code {
-  /// A binding's write that no ``CairnCore/BindingReducer`` carried out (rule O5).
+  /// A write of a binding that no ``CairnCore/BindingReducer`` carried out (rule O5).
   public static let unhandledBinding = RuntimeIssue.Code(rawValue: "unhandled-binding")
 }
 

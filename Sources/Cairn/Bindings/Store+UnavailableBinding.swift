@@ -1,7 +1,7 @@
-// The compiler chooses this where nothing else fits, and says what is wrong.
+// The compiler chooses this overload when no other fits. Its message explains the error.
 
 extension Store {
-  /// Says that a field has no binding.
+  /// Explains that a field has no binding.
   @_disfavoredOverload
   @available(
     *,

@@ -1,6 +1,6 @@
-/// A value that a view shows and writes: read from a store, written by an action.
+/// A value that a view shows and writes: it is read from a store, and written by an action.
 ///
-/// It is what a `Binding` of SwiftUI is made of, and serves any other view as well:
+/// A SwiftUI `Binding` is made of it, and any other view can use it:
 ///
 /// ```swift
 /// let query = store.binding(\.query)
@@ -11,7 +11,7 @@ public struct StoreBinding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// Makes a binding of two functions.
+  /// Makes a binding from two functions.
   public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
@@ -26,7 +26,7 @@ public struct StoreBinding<Value> {
     nonmutating set { set(newValue) }
   }
 
-  /// The same binding for a view that has other words for the value.
+  /// Returns the same binding for a view that represents the value in another way.
   public func map<Other>(
     _ read: @escaping @MainActor (Value) -> Other,
     _ write: @escaping @MainActor (Other) -> Value

@@ -1,5 +1,5 @@
-/// A value in the state of a store, on its way to become a binding: `$store.tab` before
-/// `.sending(\.tabSelected)`.
+/// A value in the state of a store, from which a binding can be made: `$store.tab` in
+/// `$store.tab.sending(\.tabSelected)`.
 @MainActor
 @dynamicMemberLookup
 public struct StoreField<State, Action, Value> {
@@ -19,9 +19,9 @@ public struct StoreField<State, Action, Value> {
     StoreField<State, Action, Part>(self.keyPath.appending(path: keyPath), of: store)
   }
 
-  /// A binding that is written by an action of the feature's own (rule O5).
+  /// Returns a binding that an action of the feature writes (rule O5).
   ///
-  /// `action` is the case that is sent with the value that is written.
+  /// `action` is the case that is sent with the written value.
   public func bindingSending(
     _ action: CaseKeyPath<Action, Value>,
     fileID: StaticString = #fileID,

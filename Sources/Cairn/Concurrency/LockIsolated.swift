@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// A value that several tasks change: what a dependency of a test writes down, and the test looks at.
+/// A value that several tasks change. A dependency of a test records values in it, and the test
+/// reads them.
 ///
 /// ```swift
 /// let saved = LockIsolated<[String]>([])
@@ -16,7 +17,7 @@ internal import Synchronization
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 
-  /// Keeps a value.
+  /// Makes an object with a value.
   public init(_ value: Value) {
     storage = Mutex(value)
   }
@@ -29,17 +30,17 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     value[keyPath: keyPath]
   }
 
-  /// Reads and changes the value, while all other callers wait. The operation must not use the same
-  /// object again.
+  /// Calls `operation` with the value, which it reads and changes while other callers wait. The
+  /// operation must not use the same object again.
   ///
-  /// - Returns: what `operation` returns.
+  /// - Returns: the result of `operation`.
   public func withValue<Result: Sendable>(
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
     try storage.withLock { try operation(&$0) }
   }
 
-  /// Puts another value in the place of the present one.
+  /// Replaces the value.
   public func setValue(_ newValue: Value) {
     storage.withLock { $0 = newValue }
   }

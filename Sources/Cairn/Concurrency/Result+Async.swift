@@ -1,5 +1,5 @@
 extension Result {
-  /// What an asynchronous operation returns or throws, as a value to send:
+  /// Calls an asynchronous operation, and keeps its result or error as a value that can be sent:
   ///
   /// ```swift
   /// await send(.response(Result { try await recipes.load() }))

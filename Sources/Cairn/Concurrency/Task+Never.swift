@@ -1,5 +1,5 @@
 extension Task where Failure == Never {
-  /// Suspends until the task is cancelled: what a dependency does that is not to answer.
+  /// Suspends until the task is cancelled. Use it for a dependency that must not answer.
   ///
   /// ```swift
   /// $0.recipes.load = { try await Task.never() }

@@ -3,7 +3,7 @@ public import CairnCore
 // See `Scope+Unavailable`.
 
 extension Dependency {
-  /// Says that a dependency does not exist.
+  /// Explains that a dependency does not exist.
   @_disfavoredOverload
   @available(*, unavailable, message: "the key path names no property of 'DependencyValues'")
   public init(_ keyPath: KeyPath<UnknownField, UnknownField>) {
@@ -12,7 +12,7 @@ extension Dependency {
 }
 
 extension Dependency where Value == UnknownField {
-  /// Says that a dependency does not exist, where its type is not written.
+  /// Explains that a dependency does not exist, where its type is not written.
   @_disfavoredOverload
   @available(*, unavailable, message: "the key path names no property of 'DependencyValues'")
   public init(_ keyPath: KeyPath<UnknownField, UnknownField>) {

@@ -11,13 +11,14 @@ import CairnCore
 /// }
 /// ```
 ///
-/// It captures the dependencies in force when its owner is made, and reads from them each time it is
-/// asked. Overrides around the use of the owner are seen too, if they are nearer: those of
+/// It captures the dependencies in force when its owner is made, and reads from them at each
+/// access. It also uses overrides around the use of the owner, if they are nearer: those of
 /// `dependency` on a reducer that the owner is part of, and of ``withDependencies(_:operation:)``
 /// around a call. It can also be declared in a function, such as the closure of a reducer or of an
-/// effect, where it captures what is in force there.
+/// effect. There it captures the dependencies that are in force in the function.
 ///
-/// Reading costs a look-up of what is in force, and one in a dictionary for each level of overrides.
+/// Reading it looks up the dependencies in force, and then looks in a dictionary for each level of
+/// overrides.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private enum Source: Sendable {
@@ -29,7 +30,7 @@ public struct Dependency<Value>: Sendable {
   private let scope = DependencyScope.current
   private let site: CallSite
 
-  /// A dependency by the name that it has in ``DependencyValues``.
+  /// Finds a dependency by its property of ``DependencyValues``.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -41,7 +42,7 @@ public struct Dependency<Value>: Sendable {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A dependency by its key.
+  /// Finds a dependency by its key.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -53,8 +54,8 @@ public struct Dependency<Value>: Sendable {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The value in force. In a test, a value that was neither overridden nor given for tests is an
-  /// issue.
+  /// The value in force. In a test, reading a dependency that has neither an override nor a value
+  /// for tests is an issue.
   public var wrappedValue: Value {
     let inForce = DependencyScope.effective(captured: scope, inForce: .current)
     let values = DependencyValues(scope: inForce, site: site)
@@ -65,7 +66,7 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// What has captured dependencies, whatever their type.
+/// A type that has captured dependencies.
 protocol CapturingDependencies {
   var capturedScope: DependencyScope? { get }
 }

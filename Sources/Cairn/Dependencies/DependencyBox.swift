@@ -1,7 +1,7 @@
-/// A dependency's value, as what its key says that it is.
+/// A box for a dependency's value, with the type that its key declares.
 ///
-/// Whether any value is an `any Clock<Duration>` takes the runtime thousands of instructions to find
-/// out, and whether a box is one for such values takes few.
+/// Casting any value to `any Clock<Duration>` costs thousands of instructions; casting a box to its
+/// type costs a few.
 final class DependencyBox<Value: Sendable>: Sendable {
   let value: Value
 

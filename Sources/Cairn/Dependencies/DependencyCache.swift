@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Default values that have been made: each is made once, however often it is read.
+/// The default values that were made. Each is made once, however often it is read.
 final class DependencyCache: Sendable {
   private struct Slot: Hashable {
     let key: ObjectIdentifier
@@ -9,12 +9,12 @@ final class DependencyCache: Sendable {
 
   private struct Contents {
     var values: [Slot: AnyDependencyBox] = [:]
-    /// What ``prepareDependencies(_:fileID:filePath:line:column:)`` has put in.
+    /// The values that ``prepareDependencies(_:fileID:filePath:line:column:)`` has set.
     var prepared: [Slot: AnyDependencyBox] = [:]
-    /// The context that was prepared, of all that is read here.
+    /// The prepared context for everything that reads from this cache.
     var preparedContext: DependencyContext?
 
-    /// The context of what overrides none.
+    /// The context for values that do not override it.
     var context: DependencyContext { preparedContext ?? .ofProcess }
   }
 
@@ -24,7 +24,7 @@ final class DependencyCache: Sendable {
 
   private let contents: Mutex<Contents>
 
-  /// A cache that has what was prepared in another one.
+  /// Makes a cache with the prepared values of another one.
   init(preparedAs other: DependencyCache? = nil) {
     var contents = Contents()
     if let other {
@@ -35,16 +35,16 @@ final class DependencyCache: Sendable {
     self.contents = Mutex(contents)
   }
 
-  /// The context that was prepared, or else that of the process.
+  /// The prepared context, or else that of the process.
   var context: DependencyContext { contents.withLock { $0.context } }
 
-  /// The value that is there, or else the one that `make` gives.
+  /// Returns the cached value, or else the one that `make` returns.
   ///
-  /// It is made outside of the lock, since making it may read another dependency. Who comes second
-  /// takes the first one's value.
+  /// `make` is called outside of the lock, because it may read another dependency. If two callers
+  /// make the value at the same time, the second takes the first one's value.
   ///
   /// - Parameters:
-  ///   - context: What the program runs for, where that is overridden.
+  ///   - context: The context, if it is overridden.
   ///   - make: Makes the value for the context that is in force.
   func value(
     for key: ObjectIdentifier,
@@ -65,12 +65,12 @@ final class DependencyCache: Sendable {
     }
   }
 
-  /// Makes overrides the default values, in the context that was prepared, or else in `context`.
+  /// Makes `overrides` the default values, in the prepared context, or else in `context`.
   ///
   /// - Parameters:
   ///   - overrides: The values, by their keys.
   ///   - newContext: The context among them, if there is one.
-  ///   - context: The context of what prepares.
+  ///   - context: The context of the caller.
   /// - Returns: the keys that were read or prepared before. These keep their values.
   func prepare(
     _ overrides: [ObjectIdentifier: AnyDependencyBox],

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What the program runs for, which decides what a dependency is where nobody overrides it.
+/// The purpose for which a program runs. It decides the value of a dependency that is not
+/// overridden.
 ///
-/// It is found out from how the process was started: by a test runner, by Xcode's previews, or
-/// otherwise. A test store says `.test` wherever it runs. Like everything else it can be overridden:
+/// It depends on how the process was started: by a test runner, by Xcode's previews, or otherwise.
+/// In a test store it is always `.test`. It can be overridden like any dependency:
 /// `withDependencies { $0.context = .live } operation: { … }`.
 public enum DependencyContext: Hashable, Sendable {
-  /// The real thing: ``DependencyKey/liveValue``.
+  /// A live program, outside of tests and previews: ``DependencyKey/liveValue``.
   case live
   /// A preview of a view: ``TestDependencyKey/previewValue``.
   case preview
@@ -30,17 +31,17 @@ public enum DependencyContext: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// What the program runs for. Without an override, that of the process, or the one that
-  /// ``prepareDependencies(_:fileID:filePath:line:column:)`` has set.
+  /// The purpose for which the program runs. Without an override, it is that of the process, or the
+  /// one that ``prepareDependencies(_:fileID:filePath:line:column:)`` has set.
   public var context: DependencyContext {
     get { contextOverride ?? cache.context }
     set { self[ContextKey.self] = newValue }
   }
 
-  /// The context that an override says.
+  /// The context that an override sets.
   var contextOverride: DependencyContext? { override(for: ContextKey.self) }
 
-  /// The context that these values override themselves.
+  /// The context, if these values themselves override it.
   var ownContext: DependencyContext? {
     overrides[ObjectIdentifier(ContextKey.self)] == nil ? nil : context
   }

@@ -1,7 +1,7 @@
 import CairnCore
 
-/// Carries the dependencies in force into closures that run later, outside of the running task: the
-/// callbacks of older interfaces.
+/// Carries the dependencies in force into closures that run later, outside of the running task,
+/// such as the callbacks of older interfaces.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -24,18 +24,19 @@ public func withEscapedDependencies<Result>(
   try await operation(DependencyContinuation())
 }
 
-/// Dependencies to be put into force again, from `withEscapedDependencies`.
+/// Dependencies that can be put in force again. `withEscapedDependencies` makes it.
 public struct DependencyContinuation: Sendable {
   private let scope = DependencyScope.current
 
   init() {}
 
-  /// Runs `operation` with the dependencies. It may be called any number of times, from anywhere.
+  /// Runs `operation` with the dependencies in force. It can be called any number of times, from
+  /// any thread.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try AmbientContext.$current.withValue(scope, operation: operation)
   }
 
-  /// Runs an asynchronous `operation` with the dependencies, on the caller's actor.
+  /// Runs an asynchronous `operation` with the dependencies in force, on the caller's actor.
   public func yield<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result

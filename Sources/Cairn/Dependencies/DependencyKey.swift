@@ -30,7 +30,7 @@ extension TestDependencyKey {
 /// @Dependency(APIClient.self) var api
 /// ```
 ///
-/// To give it a name, add a property to ``DependencyValues``:
+/// To give the dependency a name, add a property to ``DependencyValues``:
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -43,20 +43,20 @@ extension TestDependencyKey {
 /// @Dependency(\.api) var api
 /// ```
 ///
-/// A default value is made when it is first read and then kept, for the process or, in tests, for the
+/// A default value is made when it is first read, and kept for the process or, in tests, for the
 /// test store.
 public protocol DependencyKey: TestDependencyKey {
-  /// The dependency's type. It is said again so that it can be inferred from the live value.
+  /// The dependency's type. It is declared again so that it can be inferred from the live value.
   associatedtype Value = Self
 
-  /// The value when the program runs for real.
+  /// The value in a live program, outside of tests and previews.
   static var liveValue: Value { get }
 
   /// The value in previews; without one, the live value.
   static var previewValue: Value { get }
 
-  /// The value in tests that do not override it. Without one, reading the dependency in a test is an
-  /// issue, and gives the preview value.
+  /// The value in tests that do not override it. Without one, reading the dependency in a test is
+  /// an issue, and returns the preview value.
   static var testValue: Value { get }
 }
 
@@ -64,7 +64,7 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// Reports that there is no test value, and gives the preview value.
+  /// Reports that there is no test value, and returns the preview value.
   public static var testValue: Value {
     DependencyReading.reportUnimplemented(Self.self)
     return previewValue

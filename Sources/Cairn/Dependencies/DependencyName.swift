@@ -1,16 +1,16 @@
 import CairnCore
 
-/// A dependency as people write it: by its property, or by its key where it has none.
+/// The name of a dependency in source code: its property, or its key if it has none.
 struct DependencyName: CustomStringConvertible {
   /// `\.continuousClock`, or the key.
   let description: String
-  /// How it is overridden: `$0.continuousClock = TestClock()`.
+  /// The source code that overrides it: `$0.continuousClock = TestClock()`.
   let override: String
-  /// How it gets a value for all tests; nothing where the key is Cairn's own.
+  /// Advice on giving it a value for all tests; a full stop for Cairn's own keys.
   let testValueAdvice: String
 
-  /// - Parameter property: Where the key was looked up: a property of ``DependencyValues``, or a
-  ///   function.
+  /// - Parameter property: The function that looked the key up: a property of ``DependencyValues``,
+  ///   or another function.
   init<Key: TestDependencyKey>(_ key: Key.Type, property: String?) {
     let key = String(reflecting: key)
     let keyName = RuntimeIssue.typeName(Key.self)
@@ -33,7 +33,7 @@ struct DependencyName: CustomStringConvertible {
         : ", or give \(keyName) a 'testValue'."
   }
 
-  /// What tests use instead of Cairn's own dependencies.
+  /// The values that replace Cairn's own dependencies in tests.
   private static let standIns = [
     "continuousClock": " = TestClock()", "suspendingClock": " = TestClock()",
     "date": ".now = Date(timeIntervalSince1970: 0)", "uuid": " = .incrementing",

@@ -1,17 +1,17 @@
 import CairnCore
 import Synchronization
 
-/// The reading of a default value, and what there is to report about it.
+/// A read of a default value, and the issues to report about it.
 final class DependencyReading: Sendable {
   @TaskLocal private static var current: DependencyReading?
 
   /// The property of ``DependencyValues`` that is read, or the function that reads a key.
   private let name: String
   private let site: CallSite?
-  /// The reading of another default value that led to this one.
+  /// The read of another default value that led to this one.
   private let outer: DependencyReading?
-  /// Whether the value is read in order to override it or a part of it, which reports nothing (rule
-  /// S8), also where making it reads another one.
+  /// Whether the value is read in order to override it or a part of it. This reports nothing (rule
+  /// S8), even if making the value reads another one.
   private let isPreparing: Bool
   private let hasFault = Atomic(false)
 
@@ -28,8 +28,8 @@ final class DependencyReading: Sendable {
   ///   - name: The property that is read.
   ///   - site: The declaration of the `@Dependency` that is read.
   ///   - isPreparing: Whether the value is read in order to override it or a part of it.
-  /// - Returns: the value, and whether it can be kept. One that is an issue cannot: each test that
-  ///   reads it has to fail.
+  /// - Returns: the value, and whether it can be kept. A value whose reading was an issue cannot be
+  ///   kept: each test that reads it has to fail.
   static func make<Value>(
     name: String,
     site: CallSite?,
@@ -55,7 +55,8 @@ final class DependencyReading: Sendable {
     if !current.isPreparing { issue().report() }
   }
 
-  /// What was not reported now has to be reported by a later reading, which then makes all values anew.
+  /// Records a fault. A fault that was not reported now has to be reported by a later read, which
+  /// then makes all values again.
   private func noteFault() {
     hasFault.store(true, ordering: .relaxed)
     if isPreparing { outer?.noteFault() }

@@ -1,11 +1,11 @@
 extension DependencyScope {
-  /// The scope to read from, for an owner that captured one scope and is used in another.
+  /// Returns the scope to read from, for an owner that captured one scope and is used in another.
   ///
-  /// - Of two scopes one of which lies in the other, the inner one.
-  /// - Otherwise the captured one, and over it what the other one adds to the scopes that they have
-  ///   in common: an override around the use of something.
-  /// - But the scope of one store says nothing about what belongs to another store, even when it
-  ///   is an effect of the one that sends actions to the other.
+  /// - If one of the two scopes lies in the other, that is the inner one.
+  /// - Otherwise it is the captured one, with the overrides that the other one adds to their common
+  ///   scopes: overrides around the use of the owner.
+  /// - The scope of one store has no effect on an owner that belongs to another store, even if an
+  ///   effect of the one store sends actions to the other.
   package static func effective(
     captured: DependencyScope?,
     inForce: DependencyScope?
@@ -19,10 +19,10 @@ extension DependencyScope {
     return DependencyScope(parent: captured, overrides: inForce.overrides(since: common))
   }
 
-  /// The scope to put into force for the reducer under this one, which is a modifier's.
+  /// Returns the scope to put in force for the reducer under this one, which is a modifier's scope.
   ///
-  /// It is the other way round than ``effective(captured:inForce:)``, as the modifier is nearer to
-  /// the reducer than what is in force around the modifier.
+  /// Its order is the reverse of ``effective(captured:inForce:)``, because the modifier is nearer
+  /// to the reducer than the scope that is in force around the modifier.
   func entered(from inForce: DependencyScope?) -> DependencyScope {
     guard let inForce, inForce !== self else { return self }
     if let store, let other = inForce.store, store !== other { return self }
@@ -49,7 +49,7 @@ extension DependencyScope {
     return one
   }
 
-  /// What is overridden from here up to a scope further out.
+  /// Returns the overrides from this scope up to a scope further out.
   private func overrides(since outer: DependencyScope?) -> [ObjectIdentifier: AnyDependencyBox] {
     var collected: [ObjectIdentifier: AnyDependencyBox] = [:]
     var scope: DependencyScope? = self

@@ -1,21 +1,21 @@
 import CairnCore
 import Synchronization
 
-/// Dependencies in force: what one `withDependencies`, one store or one `.dependency` overrides, and
-/// the scope around it.
+/// Dependencies in force: the overrides of one `withDependencies`, one store or one `.dependency`,
+/// and the scope around it.
 ///
-/// The scopes form a tree with the default values at its (missing) root. Code meets two of them:
-/// the one that its owner captured when it was made, and the one in force where it is used (that of
-/// the running task, `AmbientContext`, or of the store that is reducing, `ReducingScope`). Which of
-/// the two wins is decided by where they lie in the tree, see ``effective(captured:inForce:)``.
+/// The scopes form a tree with the default values at its (missing) root. Code uses two of them: the
+/// one that its owner captured when it was made, and the one in force where it is used (that of the
+/// running task, `AmbientContext`, or of the store that is reducing, `ReducingScope`). Their
+/// positions in the tree decide which of the two wins, see ``effective(captured:inForce:)``.
 ///
-/// - A store has a scope of its own. It makes its reducer in it, and puts every effect into it.
-///   Reducing an action pushes nothing: a reducer reads what it captured.
+/// - A store has a scope of its own. It makes its reducer in it, and runs every effect in it.
+///   Reducing an action pushes nothing: a reducer reads from what it captured.
 /// - `.dependency` makes a scope around a reducer that may exist already, with its properties
-///   captured. So it puts its scope into force for as long as that reducer runs; what captured a
+///   captured. So it puts its scope in force while that reducer runs, and code that captured a
 ///   scope further out finds it there. Only the reducers under the modifier pay for that.
-/// - A child that is made later captures what was in force when its parent was made, and meets the
-///   modifiers around it in the same way.
+/// - A child that is made later captures the scope that was in force when its parent was made, and
+///   finds the modifiers around it in the same way.
 package final class DependencyScope: Sendable {
   let parent: DependencyScope?
   let cache: DependencyCache
@@ -45,7 +45,7 @@ package final class DependencyScope: Sendable {
     effective(captured: ReducingScope.current, inForce: AmbientContext.current as? DependencyScope)
   }
 
-  /// The value that is nearest to here; nil where nobody overrides it.
+  /// Returns the nearest override; nil if there is none.
   func value(for key: ObjectIdentifier) -> AnyDependencyBox? {
     var scope: DependencyScope? = self
     while let next = scope {
@@ -55,17 +55,16 @@ package final class DependencyScope: Sendable {
     return nil
   }
 
-  /// What this scope itself overrides.
+  /// The overrides of this scope itself.
   var ownOverrides: [ObjectIdentifier: AnyDependencyBox] { overrides.withLock { $0 } }
 
-  /// The clocks that dependencies are overridden with, here and further out. No dependency is read for
-  /// that.
+  /// The clocks among the overrides, here and further out. Finding them reads no dependency.
   package var overridingClocks: [any Clock<Duration>] {
     let clocks = ownOverrides.values.compactMap { $0 as? DependencyBox<any Clock<Duration>> }
     return clocks.map(\.value) + (parent?.overridingClocks ?? [])
   }
 
-  /// Overrides more; everything that captured this scope, or one in it, sees it from now on.
+  /// Adds overrides. Code that captured this scope, or one in it, uses them from now on.
   package func override(with values: DependencyValues) {
     overrides.withLock { $0.merge(values.overrides) { $1 } }
   }

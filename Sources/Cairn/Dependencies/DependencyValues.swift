@@ -1,8 +1,8 @@
 import CairnCore
 
-/// The dependencies that are in force somewhere.
+/// The dependencies that are in force.
 ///
-/// One registers a dependency with a key (``DependencyKey``) and a property:
+/// Register a dependency with a key (``DependencyKey``) and a property:
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -13,19 +13,18 @@ import CairnCore
 /// }
 /// ```
 ///
-/// and overrides it with ``withDependencies(_:operation:)``, with the `withDependencies` closure of a
+/// Override it with ``withDependencies(_:operation:)``, with the `withDependencies` closure of a
 /// store, or with `dependency` on a reducer. A copy is cheap, and independent of the original.
 ///
 /// In a module whose default isolation is the main actor, the extension has to be `nonisolated`.
 public struct DependencyValues: Sendable {
   let scope: DependencyScope?
-  /// Where the `@Dependency` stands that reads.
+  /// The declaration of the `@Dependency` that reads.
   private let site: CallSite?
   /// Whether these are the values that a closure overrides, which may read what it changes (rule S8).
   private var isPreparing = false
   private(set) var overrides: [ObjectIdentifier: AnyDependencyBox] = [:]
-  /// The names of the overrides, where ``prepareDependencies(_:fileID:filePath:line:column:)`` needs
-  /// them.
+  /// The names of the overrides, for ``prepareDependencies(_:fileID:filePath:line:column:)``.
   private(set) var names: [ObjectIdentifier: DependencyName]?
 
   package init(scope: DependencyScope?, site: CallSite? = nil) {
@@ -44,11 +43,11 @@ public struct DependencyValues: Sendable {
     DependencyValues(scope: .current)
   }
 
-  /// The value of a key: the nearest override, or the default for the ``context``.
+  /// The value of a key: the nearest override, or else the default for the ``context``.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - name: What issues call the dependency: the property that is declared with this subscript.
+  ///   - name: The name that issues use: that of the property that is declared with this subscript.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     name name: String = #function
@@ -60,7 +59,7 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Where default values are kept.
+  /// The cache of the default values.
   var cache: DependencyCache { scope?.cache ?? .shared }
 
   /// The nearest override of a key, if there is one.
@@ -93,7 +92,7 @@ public struct DependencyValues: Sendable {
     return Self.value(in: box, of: key)
   }
 
-  /// It is made without overrides, since it is kept for everybody.
+  /// The value is made without overrides, because the cache keeps it for all readers.
   private static func makeDefault<Key: TestDependencyKey>(
     for key: Key.Type,
     in context: DependencyContext
@@ -125,8 +124,8 @@ public struct DependencyValues: Sendable {
 // MARK: - Overriding
 
 extension DependencyValues {
-  /// The values that `update` makes of these. What it reads in order to change it, or a part of it, is
-  /// not reported if it has no value here (rule S8).
+  /// Returns these values with the changes of `update`. If `update` reads a dependency in order to
+  /// change it or a part of it, a missing value is not reported (rule S8).
   func updated(by update: (inout Self) throws -> Void) rethrows -> Self {
     var values = self
     values.isPreparing = true
@@ -135,8 +134,8 @@ extension DependencyValues {
     return values
   }
 
-  /// The overrides of `update` by themselves, with their names. What it reads in order to change it is
-  /// made anew, and counts as not read.
+  /// Returns only the overrides of `update`, with their names. A value that `update` reads in order
+  /// to change it is made for this, and does not count as read.
   static func prepared(by update: (inout Self) throws -> Void) rethrows -> Self {
     var defaults = Self(scope: nil)
     defaults.context = current.context
@@ -146,7 +145,7 @@ extension DependencyValues {
     return try values.updated(by: update)
   }
 
-  /// The same, for an asynchronous `update` on the caller's actor.
+  /// Returns these values with the changes of an asynchronous `update`, on the caller's actor.
   func updated(
     isolation: isolated (any Actor)?,
     by update: (inout Self) async throws -> Void
@@ -158,25 +157,25 @@ extension DependencyValues {
     return values
   }
 
-  /// A scope with what was overridden in this copy, inside of the one that it was made from.
+  /// Makes a scope with the overrides of this copy, inside of the scope that it was made from.
   func makeScope(isStore: Bool = false, cache: DependencyCache? = nil) -> DependencyScope {
     DependencyScope(
       parent: scope,
       overrides: overrides,
       isStore: isStore,
       cache: cache,
-      // Only a test store has default values of its own, and asks what shared values were.
+      // Only a test store has default values of its own, and needs the initial shared values.
       shared: isStore ? SharedValues(keepsInitialValues: cache != nil) : nil
     )
   }
 
-  /// The scope of a new store.
+  /// Makes the scope of a new store.
   static func storeScope(_ prepare: (inout DependencyValues) -> Void) -> DependencyScope {
     DependencyValues.current.updated(by: prepare).makeScope(isStore: true)
   }
 
-  /// The scope of a test with the trait `.dependencies`: with default values of its own, and what outer
-  /// traits prepare.
+  /// Makes the scope of a test with the trait `.dependencies`: with default values of its own, and
+  /// the values that outer traits prepare.
   package static func testScope(
     isolation: isolated (any Actor)? = #isolation,
     _ update: (inout DependencyValues) async throws -> Void
@@ -185,7 +184,7 @@ extension DependencyValues {
     return values.makeScope(cache: DependencyCache(preparedAs: values.cache))
   }
 
-  /// The scope of a new test store: in the test context, and with default values of its own.
+  /// Makes the scope of a new test store: in the test context, and with default values of its own.
   package static func testStoreScope(
     _ prepare: (inout DependencyValues) -> Void
   ) -> DependencyScope {

@@ -1,11 +1,11 @@
-/// The generators of UUIDs and random numbers that a store's dependencies are overridden with (rules X12,
-/// X27). Dates need none: a clock that stands still gives the same date again.
+/// The generators of UUIDs and random numbers among the overrides of a store's dependencies (rules
+/// X12, X27). Dates need no checkpoint: a constant generator gives the same date again.
 package struct Generators: Sendable {
   private let checkpoints: [@Sendable () -> @Sendable () -> Void]
   private let draws: [@Sendable () -> AnyHashable]
 
-  /// The generators that a scope overrides. A generator that calls a function of the app's own stays as
-  /// it is.
+  /// Finds the generators that a scope overrides. A generator that calls a function of the app is
+  /// not restored.
   package init(of scope: DependencyScope) {
     let values = DependencyValues(scope: scope)
     var checkpoints: [@Sendable () -> @Sendable () -> Void] = []
@@ -22,12 +22,12 @@ package struct Generators: Sendable {
     self.draws = draws
   }
 
-  /// The generators as they are now; nil if there are none.
+  /// Returns the present positions of the generators; nil if there are none.
   package func checkpoint() -> GeneratorCheckpoint? {
     checkpoints.isEmpty ? nil : GeneratorCheckpoint(self, checkpoints.map { $0() })
   }
 
-  /// What each generator gives next, which tells where it stands. The generators stay where they are.
+  /// The next value of each generator, which shows its position. The generators do not move.
   package var upcoming: [AnyHashable] {
     let checkpoint = checkpoint()
     defer { checkpoint?.restore() }
@@ -35,7 +35,7 @@ package struct Generators: Sendable {
   }
 }
 
-/// The generators of a store as they were at one moment.
+/// The positions of a store's generators at one moment.
 package struct GeneratorCheckpoint: Sendable {
   private let generators: Generators
   private let restores: [@Sendable () -> Void]
@@ -45,7 +45,7 @@ package struct GeneratorCheckpoint: Sendable {
     self.restores = restores
   }
 
-  /// Puts the generators back. Returns what they were until now.
+  /// Restores the positions. Returns the positions before that.
   @discardableResult
   package func restore() -> GeneratorCheckpoint? {
     let now = generators.checkpoint()

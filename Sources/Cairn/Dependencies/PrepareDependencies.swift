@@ -1,7 +1,7 @@
 import CairnCore
 
-/// Sets default values of dependencies for the whole program, before anything reads them: what is only
-/// known when the program starts.
+/// Sets default values of dependencies for the whole program, before they are read. Use it for
+/// values that are only known when the program starts.
 ///
 /// ```swift
 /// @main
@@ -15,16 +15,16 @@ import CairnCore
 /// }
 /// ```
 ///
-/// A dependency is prepared once, and before it is read. A later call is an issue,
-/// ``CairnCore/RuntimeIssue/Code/preparedDependency``, and the dependency keeps the value that it had.
-/// Overrides win over what was prepared, as over any default value.
+/// A dependency is prepared once, before it is read. A later call is an issue,
+/// ``CairnCore/RuntimeIssue/Code/preparedDependency``, and the dependency keeps its value.
+/// Overrides win over prepared values, as over any default value.
 ///
-/// Tests run in parallel, so a test prepares nothing for the process: that is an issue too. In a test
-/// with the trait `.dependencies { … }` of `CairnTesting`, a call prepares values for that test. An app
-/// that hosts its unit tests asks for the context first:
-/// `if DependencyValues.current.context != .test { … }`.
+/// Tests run in parallel, so a test prepares nothing for the process: that is an issue too. In a
+/// test with the trait `.dependencies { … }` of `CairnTesting`, a call prepares values for that
+/// test. An app that hosts its unit tests checks the context first: `if
+/// DependencyValues.current.context != .test { … }`.
 ///
-/// What `update` reads is not reported (rule S8).
+/// Reading a dependency in `update` reports nothing (rule S8).
 public func prepareDependencies(
   _ update: (inout DependencyValues) throws -> Void,
   fileID: StaticString = #fileID,

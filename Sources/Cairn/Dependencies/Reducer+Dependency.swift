@@ -1,16 +1,17 @@
 import CairnCore
 
 extension Reducer {
-  /// This reducer with a dependency overridden: in its own properties, in its children, whenever
-  /// they are made, and in its effects.
+  /// Returns this reducer with a dependency overridden: in its own properties, in its children,
+  /// whenever they are made, and in its effects.
   ///
   /// ```swift
   /// Editor()
   ///   .dependency(\.uuid, .incrementing)
   /// ```
   ///
-  /// The nearest override wins, so one inside of this reducer goes before this one. Outside of a
-  /// task, each action that comes by here costs two allocations, which no other reducer pays.
+  /// The nearest override wins, so an override inside of this reducer wins over this one. Outside
+  /// of a task, each action that reaches this reducer costs two allocations. Other reducers do not
+  /// pay for it.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
@@ -18,14 +19,14 @@ extension Reducer {
     overriding { $0[keyPath: keyPath] = value }
   }
 
-  /// This reducer with a dependency overridden that is its own key.
+  /// Returns this reducer with a dependency overridden that is its own key.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> ResolvedReducer<State, Action> where Value.Value == Value {
     overriding { $0[Value.self] = value }
   }
 
-  /// This reducer with a dependency changed.
+  /// Returns this reducer with a dependency changed.
   ///
   /// ```swift
   /// Editor()
@@ -50,7 +51,8 @@ extension Reducer {
   }
 }
 
-/// The way into a modifier's scope. It is mostly entered from the same place, so it remembers.
+/// The entrance to a modifier's scope. It remembers the last result, because it is mostly entered
+/// from the same scope.
 private final class ScopeEntrance {
   let scope: DependencyScope
   private var last: (from: DependencyScope?, scope: DependencyScope)

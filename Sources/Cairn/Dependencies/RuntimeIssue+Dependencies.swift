@@ -1,18 +1,19 @@
 import CairnCore
 
 extension RuntimeIssue.Code {
-  /// A dependency that was read in a test without a value for tests, or at run time without a live
-  /// one.
+  /// A read of a dependency without a value for tests in a test, or without a live value outside of
+  /// tests.
   public static let unimplementedDependency = Self(rawValue: "unimplemented-dependency")
-  /// A call of a closure of a dependency client that was not given.
+  /// A call of a closure of a dependency client that was not set.
   public static let unimplementedEndpoint = Self(rawValue: "unimplemented-endpoint")
-  /// `prepareDependencies` for a dependency that was read or prepared before, or in a test.
+  /// A call of `prepareDependencies` in a test, or for a dependency that was read or prepared
+  /// before.
   public static let preparedDependency = Self(rawValue: "prepared-dependency")
-  /// `withDependencies(from:)` with an object that has none.
+  /// A call of `withDependencies(from:)` with an object that has no dependencies.
   public static let noDependencies = Self(rawValue: "no-dependencies")
 }
 
-/// The texts of the issues with dependencies, in one place so that they read alike.
+/// The texts of the issues with dependencies, in one place so that they are consistent.
 extension RuntimeIssue {
   static func unimplementedDependency<Key: TestDependencyKey>(
     _ key: Key.Type,
@@ -89,7 +90,7 @@ extension RuntimeIssue {
     )
   }
 
-  /// An error of work that its caller does not wait for.
+  /// An error that an operation threw, and for which its caller does not wait.
   static func uncaughtError(
     _ error: any Error,
     in operation: String,
@@ -108,7 +109,7 @@ extension RuntimeIssue {
     RuntimeIssue(
       code: .noDependencies,
       summary: "Dependencies were to be taken from \(typeName(type)), which has none",
-      details: ["Those in force were used.", "Give it a '@Dependency' property."],
+      details: ["The dependencies in force were used.", "Give it a '@Dependency' property."],
       site: site
     )
   }

@@ -3,11 +3,11 @@ package enum TestLibrary: Sendable {
   case swiftTesting
   case xctest
 
-  /// Tells from how a process was started what it is for; nil where it runs no tests.
+  /// Finds out from how a process was started which library runs its tests; nil if it runs none.
   ///
-  /// XCTest is always run for a test bundle: by that itself on Linux, by the `xctest` tool or in a
-  /// host application on Apple platforms. SwiftPM runs the same bundle once more for Swift Testing,
-  /// and says so.
+  /// XCTest always runs a test bundle: the bundle's own executable on Linux, the `xctest` tool or a
+  /// host application on Apple platforms. SwiftPM runs the same bundle a second time for Swift
+  /// Testing, with an argument that says so.
   package init?(arguments: [String], environment: [String: String]) {
     let library = zip(arguments, arguments.dropFirst()).first { $0.0 == "--testing-library" }?.1
     if library == "swift-testing" {

@@ -1,5 +1,5 @@
-/// A closure that must not be called, for a dependency's value in tests: calling it is an issue, and
-/// then returns a placeholder.
+/// Returns a closure that must not be called, for a dependency's value in tests. Calling it is an
+/// issue, and returns a placeholder.
 ///
 /// ```swift
 /// extension SettingsClient: TestDependencyKey {
@@ -12,10 +12,10 @@
 /// ```
 ///
 /// ``DependencyClient()`` writes that for every closure of a client. A closure that throws needs no
-/// placeholder, see ``unimplemented(_:fileID:filePath:line:column:)``; one that returns nothing needs
-/// none either.
+/// placeholder, see ``unimplemented(_:fileID:filePath:line:column:)``; a closure that returns
+/// nothing needs none either.
 ///
-/// `name` is what the issue calls the closure: `SettingsClient.isOn`.
+/// `name` is the name of the closure in the issue: `SettingsClient.isOn`.
 ///
 /// - Returns: the closure.
 public func unimplemented<each Argument, Result>(
@@ -39,10 +39,10 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A closure that must not be called, for a dependency's value in tests: calling it is an issue, and
-/// then throws ``UnimplementedEndpoint``.
+/// Returns a closure that must not be called, for a dependency's value in tests. Calling it is an
+/// issue, and throws ``UnimplementedEndpoint``.
 ///
-/// `name` is what the issue calls the closure: `SettingsClient.load`.
+/// `name` is the name of the closure in the issue: `SettingsClient.load`.
 ///
 /// - Returns: the closure.
 public func unimplemented<each Argument, Result>(

@@ -1,7 +1,7 @@
 import CairnCore
 
-/// An endpoint of a dependency client that is not implemented: what ``DependencyClient()`` puts where
-/// no closure was given. By hand, `unimplemented(_:)` makes the closure.
+/// An endpoint of a dependency client that is not implemented. ``DependencyClient()`` puts it where
+/// no closure was given. Without the macro, `unimplemented(_:)` makes the closure.
 ///
 /// ```swift
 /// fetch = { _ in throw UnimplementedEndpoint("APIClient.fetch").reported() }
@@ -12,7 +12,7 @@ public struct UnimplementedEndpoint: Error, Equatable, CustomStringConvertible {
 
   private let site: CallSite
 
-  /// Names an endpoint.
+  /// Makes an endpoint with a name.
   public init(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -31,12 +31,12 @@ public struct UnimplementedEndpoint: Error, Equatable, CustomStringConvertible {
   /// `APIClient.fetch is not implemented`.
   public var description: String { "\(name) is not implemented" }
 
-  /// Tells an issue: the endpoint was called.
+  /// Reports an issue: the endpoint was called.
   public func report() {
     RuntimeIssue.unimplementedEndpoint(name, site: site).report()
   }
 
-  /// Tells an issue, and gives the error to throw.
+  /// Reports an issue, and returns the error to throw.
   public func reported() -> Self {
     report()
     return self

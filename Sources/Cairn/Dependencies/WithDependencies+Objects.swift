@@ -1,7 +1,7 @@
 import CairnCore
 
-/// Runs `operation` with the dependencies of an object, for what it makes: a child model gets what
-/// its parent has.
+/// Runs `operation` with the dependencies of an object, so that a child model gets the dependencies
+/// of its parent.
 ///
 /// ```swift
 /// func rowTapped(_ item: Item) {
@@ -9,8 +9,8 @@ import CairnCore
 /// }
 /// ```
 ///
-/// The object needs a `@Dependency` property; without one it is an issue, and `operation` runs with
-/// what is in force.
+/// The object needs a `@Dependency` property. Without one it is an issue, and `operation` runs with
+/// the dependencies in force.
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   fileID: StaticString = #fileID,
@@ -72,7 +72,7 @@ public func withDependencies<Model: AnyObject, Result>(
   }
 }
 
-/// The dependencies that an object captured, as far as what is in force is not nearer.
+/// Returns the dependencies that an object captured, with those in force that are nearer.
 private func scope(of model: AnyObject, site: CallSite) -> DependencyScope? {
   var mirror: Mirror? = Mirror(reflecting: model)
   while let current = mirror {

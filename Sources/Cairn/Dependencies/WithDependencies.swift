@@ -1,6 +1,7 @@
 import CairnCore
 
-/// Runs `operation` with dependencies overridden: for what it makes, and for what it calls.
+/// Runs `operation` with dependencies overridden for the objects that it makes and for the code
+/// that it calls.
 ///
 /// ```swift
 /// withDependencies {
@@ -13,7 +14,7 @@ import CairnCore
 ///
 /// - Parameters:
 ///   - update: Overrides values.
-///   - operation: What to run.
+///   - operation: The code to run.
 /// - Returns: the result of the operation.
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
@@ -23,13 +24,13 @@ public func withDependencies<Result>(
   return try AmbientContext.$current.withValue(values.makeScope(), operation: operation)
 }
 
-/// Runs an asynchronous `operation` with dependencies overridden, on the caller's actor; tasks that
-/// it starts have them too.
+/// Runs an asynchronous `operation` with dependencies overridden, on the caller's actor. Tasks that
+/// it starts have the overrides too.
 ///
 /// - Parameters:
 ///   - isolation: The caller's isolation.
 ///   - update: Overrides values.
-///   - operation: What to run.
+///   - operation: The code to run.
 /// - Returns: the result of the operation.
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
@@ -43,8 +44,8 @@ public func withDependencies<Result>(
 extension DependencyScope {
   /// Runs `operation` as a store with this scope runs a reducer.
   package func whileReducing<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    let stay = ReducingScope.slotOfThisThread.enter(self)
-    defer { stay.leave() }
+    let scope = ReducingScope.slotOfThisThread.enter(self)
+    defer { scope.leave() }
     return try operation()
   }
 

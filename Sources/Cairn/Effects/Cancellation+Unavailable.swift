@@ -1,7 +1,7 @@
-// Spellings of other libraries, which say what to write instead.
+// The spellings of other libraries. Their messages say what to write instead.
 
-/// An id of cancellation belongs to a feature of a store (rule C1), so the effect says it:
-/// `.run { … }.cancellable(id:)`.
+/// Unavailable: a cancellation id belongs to a feature of a store (rule C1). Write the id at the
+/// effect: `.run { … }.cancellable(id:)`.
 @available(
   *,
   unavailable,
@@ -19,7 +19,8 @@ public func withTaskCancellation<Result>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// An id of cancellation belongs to a feature of a store (rule C1), so its reducer cancels it.
+  /// Unavailable: a cancellation id belongs to a feature of a store (rule C1), so its reducer
+  /// cancels it.
   @available(
     *,
     unavailable,

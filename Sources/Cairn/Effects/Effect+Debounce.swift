@@ -1,9 +1,10 @@
 extension Effect {
-  /// The same effect, started when nothing with `id` was asked for during `interval` (rule E2).
+  /// Returns this effect, started when no effect with `id` was returned during `interval` (rule
+  /// E2).
   ///
-  /// One that is asked for later replaces the one before, whether that still waits or is running
-  /// already: a search for what was typed is of no use any more when more is typed. So it is
-  /// `cancelInFlight` with a wait before it, and `cancel(id:)` ends both the wait and the effect.
+  /// A later effect replaces the one before, whether that still waits or runs already: a search for
+  /// typed text is useless when more text is typed. So it is `cancelInFlight` with a wait before
+  /// it, and `cancel(id:)` ends both the wait and the effect.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -12,9 +13,9 @@ extension Effect {
   ///     .debounce(id: Search(), for: .milliseconds(300))
   /// ```
   ///
-  /// Any effect can be debounced. The wait is on the dependency `continuousClock` of the store, begins
-  /// when the store starts the effect, and counts as an effect in flight: of the sent action's task,
-  /// in a test store, and for the owner, with which it goes (rules L1, S5).
+  /// Any effect can be debounced. The wait is on the dependency `continuousClock` of the store,
+  /// begins when the store starts the effect, and counts as an effect in flight: for the sent
+  /// action's task, in a test store, and for the owner, whose removal cancels it (rules L1, S5).
   ///
   /// The id is any hashable value, as in
   /// ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.
@@ -32,8 +33,8 @@ extension Effect {
     )
   }
 
-  /// The same effect, started when nothing with `id` was asked for during `interval`, on a clock of
-  /// your own (rule E2).
+  /// Returns this effect, started when no effect with `id` was returned during `interval`, on a
+  /// clock that you pass (rule E2).
   public func debounce(
     id: some Hashable & Sendable,
     for interval: Duration,

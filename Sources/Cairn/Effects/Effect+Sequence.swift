@@ -1,5 +1,6 @@
 extension Effect where Action: Sendable {
-  /// Sends an action for each element of a sequence, in order, until the sequence ends (rule Y1).
+  /// Returns an effect that sends an action for each element of a sequence, in order, until the
+  /// sequence ends (rule Y1).
   ///
   /// ```swift
   /// case .startTapped:
@@ -7,17 +8,18 @@ extension Effect where Action: Sendable {
   ///     .cancellable(id: CancelID.timer, ifInFlight: .restart)
   /// ```
   ///
-  /// The effect runs off the store's actor. It ends with the sequence, with its feature, and when it is
-  /// cancelled. An error that the sequence throws goes to `catch` when the actions before it were reduced;
-  /// without `catch` it is an issue at this call.
+  /// The effect runs off the store's actor. It ends with the sequence, with its feature, and when
+  /// it is cancelled. When the sequence throws an error, `catch` is called after the actions before
+  /// it were reduced; without `catch` the error is an issue at this call.
   ///
-  /// By default the effect asks for the next element when the store has reduced the action of the one
-  /// before (rule E5). What the sequence does meanwhile is its own affair: a clock's timer catches up, and an
-  /// `AsyncStream` keeps what its own policy says. With a policy the effect takes the elements as fast as
-  /// they come and keeps their actions: all of them, the oldest, or the newest.
+  /// By default the effect asks for the next element when the store has reduced the action of the
+  /// one before (rule E5). Meanwhile, the sequence decides what happens to its elements: a clock's
+  /// timer catches up, and an `AsyncStream` keeps elements by its own policy. With a policy the
+  /// effect takes the elements as fast as they come and keeps their actions: all of them, the
+  /// oldest, or the newest.
   ///
   /// ```swift
-  /// // Of the places that come while one is being drawn, only the last one counts.
+  /// // While one place is drawn, only the latest of the places that come is kept.
   /// .run(each: location.updates, buffering: .bufferingNewest(1)) { .moved(to: $0) }
   /// ```
   ///
@@ -57,7 +59,7 @@ extension Effect where Action: Sendable {
 }
 
 extension Send {
-  /// Sends the actions of elements that are taken from a sequence as fast as they come.
+  /// Takes elements from a sequence as fast as they come, and sends their actions.
   fileprivate func forEach<Elements: AsyncSequence & Sendable>(
     of elements: Elements,
     keeping policy: AsyncStream<Action>.Continuation.BufferingPolicy,

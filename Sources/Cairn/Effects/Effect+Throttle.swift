@@ -1,24 +1,24 @@
 extension Effect {
-  /// The same effect, started at once, and then at most once in every `interval` (rule E2).
+  /// Returns this effect, started at once, and then at most once in every `interval` (rule E2).
   ///
-  /// Of those that come during the interval one is started at its end, and that begins the next
-  /// interval. The others are not started at all. What runs already is left alone; `cancel(id:)` ends
-  /// it and what waits.
+  /// One of the effects that come during an interval is started at its end, and that begins the
+  /// next interval. The others are not started at all. An effect that runs already is left alone;
+  /// `cancel(id:)` ends it and the waiting one.
   ///
   /// ```swift
   /// case .scrolled(let offset):
   ///   return .send(.remember(offset)).throttle(id: Scroll(), for: .seconds(1), latest: true)
   /// ```
   ///
-  /// Any effect can be throttled. The intervals belong to the feature that returns the effect, and go
-  /// with it: nothing is shared between stores, or between rows. Only what waits counts as an effect
-  /// in flight; an interval in which nothing came does not. An id whose intervals are over is
-  /// forgotten: where calls with one id name different intervals, the longest of them decides.
+  /// Any effect can be throttled. The intervals belong to the feature that returns the effect, and
+  /// end with it: nothing is shared between stores, or between rows. Only a waiting effect counts
+  /// as an effect in flight; an interval without one does not. An id whose intervals are over is
+  /// forgotten: if calls with one id pass different intervals, the longest of them decides.
   ///
   /// The id is any hashable value, as in
   /// ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``. `interval` is on the
-  /// dependency `continuousClock` of the store. `latest` says whether the last or the first of
-  /// those that came meanwhile is started.
+  /// dependency `continuousClock` of the store. `latest` says whether the last or the first of the
+  /// effects that came during an interval is started.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,
@@ -33,8 +33,8 @@ extension Effect {
     return timed(EffectTiming(rule: rule, id: id, interval: interval, site: site, clock: nil))
   }
 
-  /// The same effect, started at once, and then at most once in every `interval`, on a clock of your
-  /// own (rule E2).
+  /// Returns this effect, started at once, and then at most once in every `interval`, on a clock
+  /// that you pass (rule E2).
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,

@@ -1,5 +1,5 @@
-/// What is notified of the bursts of an engine: a closure in an object, which is called without being
-/// retained.
+/// A listener that an engine notifies of its bursts: a closure in an object, which the engine calls
+/// without retaining it.
 final class BurstListener {
   /// Called at the end of a burst. Returns whether there may be another notification.
   let notify: () -> Bool

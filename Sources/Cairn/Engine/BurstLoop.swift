@@ -1,8 +1,9 @@
 /// The loop of an engine as a value: what the engine is doing, and what it does next.
 ///
-/// The loop performs nothing, and holds neither state nor actions: the engine tells it what has
-/// happened, and asks it for the next step. A *burst* is an action from outside and all that it leads to
-/// at once: the actions that its effects send synchronously, and the effects that the new state asks for.
+/// The loop performs nothing, and holds neither state nor actions. The engine reports each event to
+/// the loop, and asks it for the next step. A *burst* is an action from outside and everything that
+/// it leads to at once: the actions that its effects send synchronously, and the effects that the
+/// new state asks for.
 ///
 /// ```text
 ///          begin()               willReduce()
@@ -12,23 +13,24 @@
 ///           end()
 /// ```
 ///
-/// The engine notifies observers when a burst has ended. An observer may begin the next burst: the engine
-/// notifies of that one when all observers know of this one (rule S1).
+/// The engine notifies observers when a burst has ended. An observer may begin the next burst: the
+/// engine notifies observers of that one when all of them were notified of this one (rule S1).
 ///
-/// The loop of an independent child store is closed when the child is removed: no burst begins any more. That
-/// of a store that travels in time is suspended: no burst begins until it is back.
+/// The loop of an independent child store is closed when the child is removed: no burst begins any
+/// more. The loop of a store that travels in time is suspended: no burst begins until the store
+/// resumes.
 struct BurstLoop {
-  /// What the engine does next, before the burst can end.
+  /// The engine's next step, before the burst can end.
   enum Step {
-    /// Reduce the first action that waits.
+    /// Reduce the first waiting action.
     case reduce
-    /// Hand the actions that wait to the owner of the engine, which has them reduced one by one.
+    /// Pass the waiting actions to the owner of the engine, which reduces them one by one.
     case handOver
     /// Start the effects that the state asks for, and cancel those that it no longer asks for.
     case reconcile
-    /// Forget the owners that nothing is left in.
+    /// Remove the owners that have nothing.
     case forgetIdleOwners
-    /// Give the watches whose owners have left those of the children that are back.
+    /// Give the watches whose owners were removed those of the children that are back.
     case renewWatches
   }
 
@@ -36,7 +38,7 @@ struct BurstLoop {
     case idle, settling, reducing, suspended, closed
   }
 
-  /// What is left to do before the burst can end.
+  /// The work to do before the burst can end.
   private struct Work: OptionSet {
     let rawValue: UInt8
 
@@ -48,34 +50,35 @@ struct BurstLoop {
 
   private var phase = Phase.idle
   private var work: Work
-  /// What each burst has to do anew.
+  /// The work that each burst has to do.
   private let recurringWork: Work
-  /// Whether actions are reduced in the burst that they come in; otherwise the owner of the engine asks
-  /// for each.
+  /// Whether actions are reduced in the burst in which they arrive. Otherwise the owner of the
+  /// engine requests each reduction.
   let reducesAtOnce: Bool
-  /// How many actions wait to be reduced in this burst.
+  /// The number of actions that wait in this burst.
   private(set) var waitingCount = 0
-  /// How many actions were reduced, with the one that is being reduced. While it stays, the state does too.
+  /// The number of actions that were reduced, including the one that is being reduced. While it
+  /// stays the same, the state does too.
   private(set) var reductionCount: UInt64 = 0
   private var hasNews = false
   private var isNotifying = false
 
   /// - Parameters:
-  ///   - reducesAtOnce: Whether actions are reduced in the burst that they come in.
-  ///   - reconciles: Whether there may be effects that the state asks for.
+  ///   - reducesAtOnce: Whether actions are reduced in the burst in which they arrive.
+  ///   - reconciles: Whether the state may ask for effects.
   init(reducesAtOnce: Bool, reconciles: Bool) {
     self.reducesAtOnce = reducesAtOnce
     recurringWork = reconciles ? .reconciliation : []
     work = recurringWork
   }
 
-  /// Whether a burst is under way.
+  /// Whether a burst is in progress.
   var isInBurst: Bool { phase == .settling || phase == .reducing }
 
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { phase == .reducing }
 
-  /// Whether no burst is under way, and observers were notified of all of them.
+  /// Whether no burst is in progress, and observers were notified of all of them.
   var isSettled: Bool { !isInBurst && !hasNews }
 
   /// Whether no burst begins any more.
@@ -87,7 +90,7 @@ struct BurstLoop {
   /// Whether actions wait.
   var hasWaiting: Bool { work.contains(.actions) }
 
-  /// Whether owners may have nothing left in them.
+  /// Whether some owners may have nothing.
   var hasIdleOwners: Bool { work.contains(.idleOwners) }
 
   /// Whether ``next()`` has a step.
@@ -97,31 +100,30 @@ struct BurstLoop {
 // MARK: - The burst
 
 extension BurstLoop {
-  /// Begins a burst. Returns false if one is under way, which the caller is a part of, or if the loop is
-  /// suspended or closed.
+  /// Begins a burst. Returns false if one is in progress, to which the caller then belongs, or if
+  /// the loop is suspended or closed.
   mutating func begin() -> Bool {
     guard phase == .idle else { return false }
     phase = .settling
     return true
   }
 
-  /// A reducer is called.
+  /// Records that a reducer is called.
   mutating func willReduce() {
     reductionCount &+= 1
     phase = .reducing
   }
 
-  /// The reducer has returned.
+  /// Records that the reducer has returned.
   mutating func didReduce() {
     phase = .settling
     hasNews = true
   }
 
-  /// The next step of the burst; nil if it can end. Each step is to be performed before the next one is
-  /// asked for.
+  /// Returns the next step of the burst; nil if it can end. Perform each step before the next call.
   mutating func next() -> Step? {
     if work.contains(.actions) {
-      // What the state asks for depends on this action too.
+      // This action may change which effects the state asks for.
       work.formUnion(recurringWork)
       return reducesAtOnce ? .reduce : .handOver
     }
@@ -143,25 +145,25 @@ extension BurstLoop {
     phase = .idle
   }
 
-  /// Has no burst begin until the loop is resumed. No burst may be under way.
+  /// Prevents bursts until the loop is resumed. No burst may be in progress.
   mutating func suspend() {
     precondition(phase == .idle || isSuspended, "BurstLoop.suspend: a burst is under way")
     phase = .suspended
   }
 
-  /// Has bursts begin again.
+  /// Allows bursts again.
   mutating func resume() {
     precondition(isSuspended, "BurstLoop.resume: the loop is not suspended")
     phase = .idle
   }
 
-  /// The state is another one, which no action has made.
+  /// Records that the state was replaced without an action.
   mutating func didReplaceState() {
     reductionCount &+= 1
     hasNews = true
   }
 
-  /// Ends the loop. No burst may be under way.
+  /// Ends the loop. No burst may be in progress.
   mutating func close() {
     precondition(!isInBurst, "BurstLoop.close: a burst is under way")
     phase = .closed
@@ -169,38 +171,39 @@ extension BurstLoop {
   }
 }
 
-// MARK: - What has come up
+// MARK: - Events
 
 extension BurstLoop {
-  /// An action waits.
+  /// Records that an action waits.
   mutating func didEnqueue() {
     waitingCount += 1
     work.insert(.actions)
   }
 
-  /// An action that waited was taken out, to be reduced or dropped.
+  /// Records that a waiting action was removed, to be reduced or dropped.
   mutating func didDequeue() {
     waitingCount -= 1
     if waitingCount == 0 { work.remove(.actions) }
   }
 
-  /// An owner may have nothing left in it.
+  /// Records that an owner may have nothing.
   mutating func didFindIdleOwner() {
     work.insert(.idleOwners)
   }
 
-  /// What the state refers to was changed by another loop: the burst looks at it, and observers are notified.
+  /// Records that another loop has changed a value to which the state refers: the burst reconciles,
+  /// and observers are notified.
   mutating func didChangeElsewhere() {
     work.formUnion(recurringWork)
     hasNews = true
   }
 
-  /// The owners with nothing left in them were forgotten.
+  /// Records that the owners with nothing were removed.
   mutating func didForgetIdleOwners() {
     work.remove(.idleOwners)
   }
 
-  /// Watches have lost their owners.
+  /// Records that watches have lost their owners.
   mutating func didLoseWatches() {
     work.insert(.lostWatches)
   }
@@ -209,20 +212,21 @@ extension BurstLoop {
 // MARK: - Observers
 
 extension BurstLoop {
-  /// There are no observers to notify of the burst that has ended.
+  /// Records that there are no observers to notify of the burst that has ended.
   mutating func skipNotifying() {
     hasNews = false
   }
 
-  /// Begins to notify the observers of the burst that has ended. Returns false if the engine is notifying
-  /// them already: it goes on with this burst then.
+  /// Begins to notify the observers of the burst that has ended. Returns false if the engine is
+  /// notifying observers already: it goes on with this burst then.
   mutating func beginNotifying() -> Bool {
     guard !isNotifying else { return false }
     isNotifying = true
     return true
   }
 
-  /// Whether there is a burst to notify the observers of. If not, notifying has ended.
+  /// Returns whether there is a burst of which observers have to be notified. If not, notifying has
+  /// ended.
   mutating func notifyNext() -> Bool {
     isNotifying = hasNews
     hasNews = false

@@ -1,10 +1,10 @@
-/// Finds the actions of children whose operator was forgotten (rule T1), where each action is looked at: in
-/// a test.
+/// Finds actions of children without an operator (rule T1), where each action is checked: in a
+/// test.
 final class ChildCheck<Action> {
   private let caseName: ((Action) -> String)?
-  /// The cases whose payload is no action of a child.
+  /// The cases whose payload is not an action of a child.
   private var plainCases: Set<String> = []
-  /// The one of them that came last: most tests send an action several times.
+  /// The most recent plain case: most tests send an action several times.
   private var lastPlainCase: String?
 
   init() {
@@ -20,7 +20,7 @@ final class ChildCheck<Action> {
     at site: CallSite?,
     in engine: Engine<State, Action>
   ) {
-    // Only case paths lead operators to the actions of children.
+    // Operators find the actions of children only through case paths.
     guard let name = caseName?(action), name != lastPlainCase else { return }
     guard plainCases.contains(name) || engine.checkChildren(in: action, at: site) else { return }
     plainCases.insert(name)
@@ -29,13 +29,13 @@ final class ChildCheck<Action> {
 }
 
 extension Engine {
-  /// Looks at an action that a test sends.
+  /// Checks an action that a test sends.
   package func checkChildren(ofSent action: Action, at site: CallSite) {
     childCheck?(action, at: site, in: self)
   }
 
-  /// Reports an action of a child whose operator was forgotten. Returns whether no action in the same
-  /// case is one of a child.
+  /// Reports an action of a child without an operator. Returns whether no action in the same case
+  /// is an action of a child.
   @discardableResult
   func checkChildren(in action: Action, at site: CallSite?) -> Bool {
     switch Declarations.handling(of: action, operators, in: state) {

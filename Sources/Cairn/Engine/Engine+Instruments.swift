@@ -1,5 +1,5 @@
 extension Engine {
-  /// The instruments without those that another store uses for itself.
+  /// Returns the instruments without those that another store uses exclusively.
   static func accepted(
     _ instruments: [any StoreInstrument<State, Action>],
     by status: EngineStatus
@@ -14,66 +14,68 @@ extension Engine {
     }
   }
 
-  /// Hands instruments what they may ask for, and tells the state that the store begins with.
-  func tellBeginning() {
+  /// Notifies instruments of the beginning, with the initial state and the dependencies.
+  func notifyBeginning() {
     instruments?.begin(with: address.value, dependencies)
   }
 
-  /// Tells an issue, to the instruments too.
+  /// Reports an issue, and notifies instruments of it.
   func report(_ issue: RuntimeIssue) {
-    if hasInstruments { tell(issue) }
+    if hasInstruments { notify(issue) }
     issue.report()
   }
 
-  private func tell(_ issue: RuntimeIssue) {
+  private func notify(_ issue: RuntimeIssue) {
     if status.isInBurst { announceBurst() }
     instruments?.find(issue)
   }
 
-  /// Apart: most stores have no instruments.
+  /// Out of line: most stores have no instruments.
   @inline(never)
-  func tellWillReduce(_ action: Action, _ origin: ActionOrigin) {
+  func notifyWillReduce(_ action: Action, _ origin: ActionOrigin) {
     announceBurst()
     instruments?.willReduce(action, origin, address)
   }
 
   @inline(never)
-  func tellDidReduce(_ action: Action, _ origin: ActionOrigin) {
+  func notifyDidReduce(_ action: Action, _ origin: ActionOrigin) {
     instruments?.didReduce(action, origin, address)
   }
 
-  /// Tells the first thing that happens in a burst. A burst in which nothing happens is not told.
+  /// Notifies instruments of a burst before its first event. They are not notified of a burst
+  /// without events.
   private func announceBurst() {
     guard !isBurstAnnounced else { return }
     isBurstAnnounced = true
     instruments?.beginBurst()
   }
 
-  /// Tells the end of a burst, unless actions are left of it that are reduced later (rule X2).
+  /// Notifies instruments of the end of a burst, unless actions of the burst are reduced later
+  /// (rule X2).
   @inline(__always)
-  func tellEndOfBurst() {
+  func notifyEndOfBurst() {
     guard isBurstAnnounced, !status.loop.hasWaiting else { return }
     isBurstAnnounced = false
     if let instruments, instruments.awaitsEnd { instruments.endBurst(address) }
   }
 
-  /// Tells an action that an effect has sent.
+  /// Notifies instruments of an action that an effect has sent.
   @inline(never)
-  func tellEmitted(_ action: Action, by effect: RunningEffect) {
+  func notifyEmitted(_ action: Action, by effect: RunningEffect) {
     announceBurst()
     instruments?.emit(action, EffectReport(effect))
   }
 
-  /// Tells what became of an effect. A report is made only if somebody wants it.
-  func tell(_ effect: RunningEffect, _ event: EffectLifeEvent) {
+  /// Notifies instruments of an event of an effect. A report is made only if there are instruments.
+  func notify(_ effect: RunningEffect, _ event: EffectLifeEvent) {
     guard hasInstruments else { return }
     if status.isInBurst { announceBurst() }
-    instruments?.tell(EffectReport(effect), event)
+    instruments?.notify(EffectReport(effect), event)
   }
 }
 
 extension RuntimeIssue.Code {
-  /// A recorder that two stores were given at the same time (rule R4).
+  /// A recorder that was given to two stores at the same time (rule R4).
   public static let instrumentInUse = RuntimeIssue.Code(rawValue: "instrument-in-use")
 }
 
@@ -91,8 +93,8 @@ extension RuntimeIssue {
   }
 }
 
-/// An instrument of one store at a time.
+/// An instrument that only one store at a time can use.
 protocol ExclusiveInstrument: AnyObject {
-  /// Whether a store may use it, which is not so while another one does.
+  /// Returns whether a store may use the instrument: not while another store does.
   func attach(to status: EngineStatus) -> Bool
 }

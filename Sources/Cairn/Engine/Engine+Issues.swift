@@ -1,6 +1,6 @@
 extension Engine {
-  /// Tells an issue that was found while an action was reduced. That a child is gone is only counted
-  /// where the sender said that it may be (rule L7).
+  /// Reports an issue that was found while an action was reduced. If the child was removed, and the
+  /// sender accepts that, the action is only counted (rule L7).
   func report(_ issue: RuntimeIssue, origin: ActionOrigin) {
     guard !issue.isAboutMissingChild || !origin.toleratesMissingChild else {
       missedActionCount += 1
@@ -19,7 +19,7 @@ extension Engine {
 }
 
 extension RuntimeIssue {
-  /// Whether an action was for a child, or an element of a path, that is gone.
+  /// Whether an action was for a removed child, or a removed element of a path.
   fileprivate var isAboutMissingChild: Bool {
     code == .missingChild || code == .unknownID
   }

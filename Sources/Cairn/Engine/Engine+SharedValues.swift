@@ -7,8 +7,8 @@ extension Engine: SharedValuesOwner {
     family?.sharedValueWillChange(box)
   }
 
-  /// A shared value is changed: what the state says has not been touched may ask for other effects all the same,
-  /// and be read anew.
+  /// Records that a shared value is changed. States whose stamps have not changed may then ask for
+  /// other effects, and observers may have to read them again.
   func noteShared(_ box: any AnySharedBox) {
     changes?.visitEverything()
     if lastSharedChange != status.reductionCount {
@@ -21,8 +21,8 @@ extension Engine: SharedValuesOwner {
 
   var usesSharedValues: Bool { visit != nil || changes != nil || hasObservers }
 
-  /// Has what the state asks for looked at anew, and observers notified: another store has changed a shared value.
-  func settleAnew() {
+  /// Reconciles, and notifies observers, because another store has changed a shared value.
+  func settleAgain() {
     guard !status.loop.isClosed, !status.loop.isSuspended, !status.isInBurst else { return }
     reconciler.forgetStamps()
     asPartOfBurst {

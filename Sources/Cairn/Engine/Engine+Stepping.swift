@@ -1,14 +1,14 @@
-/// Reducing action by action, when the owner of the engine asks for it (rule X2).
+/// Reduces action by action, when the owner of the engine asks for it (rule X2).
 ///
-/// An engine that reduces at once handles one report of an effect after the other, and everything
+/// An engine that reduces at once handles one report of an effect after the other, and all actions
 /// that an action leads to synchronously before the next report. Here the same order holds, with a
-/// pause before each action: first the actions that are left of the burst, then the reports.
+/// pause before each action: first the remaining actions of the burst, then the reports.
 extension Engine {
-  /// Takes a report of a running effect.
+  /// Accepts a report of a running effect.
   ///
   /// - Parameters:
   ///   - event: The report.
-  ///   - resume: Lets the effect go on. It is called once: when the burst of the reported action is
+  ///   - resume: Resumes the effect. It is called once: when the burst of the reported action is
   ///     over, or when the action is dropped.
   package func accept(_ event: EffectEvent, resume: @escaping () -> Void) {
     let store = event.effectID.store
@@ -42,15 +42,15 @@ extension Engine {
     inbox?.append(.action(queued, from: effect))
   }
 
-  /// Whether there are reports that wait to be handled or received, here or in the family.
+  /// Whether reports wait to be handled or received, here or in the family.
   package var hasReports: Bool { hasOwnReports || family?.hasReports == true }
 
   var hasOwnReports: Bool { hasActionsLeftOfBurst || (inbox?.count ?? 0) > 0 }
 
-  /// Handles the next report, here or in the family, if it is not an action that waits to be reduced and the
-  /// burst is over.
+  /// Handles the next report, here or in the family, if it is not an action that waits to be
+  /// reduced and the burst is over.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was a report.
   package func handleReport() -> Bool {
     handleOwnReport() || family?.handleReport() == true
   }
@@ -93,7 +93,7 @@ extension Engine {
     nextActionOfBurst ?? inbox?.firstAction?.action
   }
 
-  /// Reduces the next action that waits. Returns whether there was one.
+  /// Reduces the next waiting action. Returns whether there was one.
   @discardableResult
   package func processNext() -> Bool {
     while handleOwnReport() {}
@@ -105,7 +105,7 @@ extension Engine {
       didTakeOut(queued)
       inbox.resumeAfterBurst(report.resume)
       asPartOfBurst {
-        if hasInstruments, let effect { tellEmitted(queued.action, by: effect) }
+        if hasInstruments, let effect { notifyEmitted(queued.action, by: effect) }
         processInTurn(queued)
       }
     } else {
@@ -116,10 +116,10 @@ extension Engine {
     return true
   }
 
-  /// How many actions were reduced.
+  /// The number of actions that were reduced.
   package var reducedCount: UInt64 { status.reductionCount }
 
-  /// A moment, to tell the actions that wait then from those that come later.
+  /// A moment, which separates the actions that wait then from later ones.
   package struct Mark {
     fileprivate let countLeftOfBurst: Int
     fileprivate let lastNumber: Int
@@ -130,20 +130,20 @@ extension Engine {
     Mark(countLeftOfBurst: countLeftOfBurst, lastNumber: inbox?.lastNumber ?? 0)
   }
 
-  /// Whether an action waits that waited at that moment already, or is part of the burst of such an
-  /// action.
+  /// Whether an action waits that waited at that moment already, or that is part of the burst of
+  /// such an action.
   package func hasWaitingActions(since mark: Mark) -> Bool {
     if nextActionOfBurst != nil { return true }
     guard let next = inbox?.firstAction else { return false }
     return next.number <= mark.lastNumber
   }
 
-  /// Forgets the actions that wait, except for those that waited at that moment.
+  /// Drops the waiting actions, except those that waited at that moment.
   package func dropWaitingActions(after mark: Mark? = nil) {
     for report in inbox?.popAll(after: mark?.lastNumber ?? 0) ?? [] {
       switch report.content {
       case .action(let queued, from: _): drop(queued)
-      // The effect has ended, and what follows it may start.
+      // The effect has ended, and an effect that follows it may start.
       case .event(.returned(let id, isFollowed: _)): inbox?.append(.event(.returned(id)))
       case .event: break
       }
@@ -159,33 +159,33 @@ extension Engine {
   }
 }
 
-// MARK: - What is left of the burst
+// MARK: - The rest of the burst
 
 extension Engine {
-  /// The actions that are left of the burst.
+  /// The remaining actions of the burst.
   var actionsLeftOfBurst: [QueuedAction<Action>] {
     hasActionsLeftOfBurst ? queue.waiting.filter { $0.source?.isCancelled != true } : []
   }
 
-  /// The first of them.
+  /// The first remaining action of the burst.
   var nextActionOfBurst: QueuedAction<Action>? {
     hasActionsLeftOfBurst ? queue.first { $0.source?.isCancelled != true } : nil
   }
 
-  /// Whether actions are left of the burst, those included whose effect was cancelled meanwhile.
+  /// Whether actions of the burst remain, including those whose effect was cancelled meanwhile.
   var hasActionsLeftOfBurst: Bool { status.loop.hasWaiting }
 
-  /// How many they are.
+  /// The number of remaining actions of the burst.
   var countLeftOfBurst: Int { status.loop.waitingCount }
 
-  /// Reduces the next action that is left of the burst.
+  /// Reduces the next remaining action of the burst.
   func processNextOfBurst() {
     asPartOfBurst {
       if dropCancelledFromBurst() { processNextInTurn() }
     }
   }
 
-  /// Drops all but the first actions that are left of the burst.
+  /// Drops the remaining actions of the burst, except the first `count`.
   func dropRestOfBurst(after count: Int) {
     guard countLeftOfBurst > count else { return }
     for queued in queue.popAll(after: count) {
@@ -196,7 +196,7 @@ extension Engine {
   }
 
   /// Drops the next actions of the burst if their effects were cancelled. Returns whether actions
-  /// are left.
+  /// remain.
   func dropCancelledFromBurst() -> Bool {
     while let next = queue.first(where: { _ in true }), next.source?.isCancelled == true {
       if let queued = dequeue() { queued.group?.leave() }
@@ -204,7 +204,7 @@ extension Engine {
     return hasActionsLeftOfBurst
   }
 
-  /// Forgets an action that is not reduced.
+  /// Drops an action that is not reduced.
   func drop(_ queued: QueuedAction<Action>) {
     didTakeOut(queued)
     queued.group?.leave()

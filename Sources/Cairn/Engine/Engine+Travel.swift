@@ -1,8 +1,9 @@
 import CairnCore
 
-/// What a store goes back to when it has travelled in time.
+/// The state to which a store returns from a travel in time.
 ///
-/// A class: an engine that had room for a state would have to look up where the fields after it lie.
+/// It is a class: with a stored state, the engine would have to look up the offsets of the
+/// properties after it.
 final class PresentMoment<State> {
   let state: State
   let shared: SharedCheckpoint?
@@ -15,10 +16,10 @@ final class PresentMoment<State> {
 
 /// Travel in time (rule R7).
 ///
-/// The loop is suspended, so that no action is reduced and no effect is started or cancelled: the features that are in
-/// the present state own their effects until the store is back.
+/// The loop is suspended, so no action is reduced and no effect is started or cancelled: the
+/// features in the present state own their effects until the store returns.
 extension Engine {
-  /// Puts a state of another time in place, and notifies observers.
+  /// Sets a state of another time, and notifies observers.
   func travel(to state: State, _ shared: [RecordedSharedValues.Value]) {
     if present == nil {
       dependencies.shared?.beginTravelling()
@@ -30,7 +31,7 @@ extension Engine {
     notifyObservers()
   }
 
-  /// Goes back to the present.
+  /// Returns to the present.
   func returnToPresent() {
     guard let present else { return }
     self.present = nil
@@ -39,7 +40,7 @@ extension Engine {
     dependencies.shared?.endTravelling()
     asPartOfBurst {
       replaceState(present.state)
-      // The features of the other time, which stores were made for.
+      // The features of the other time, for which stores were made.
       cancelWhatIsGone()
     }
   }
@@ -72,7 +73,7 @@ extension Engine {
 }
 
 extension ActionOrigin {
-  /// Whether the state has asked for it.
+  /// Whether the state has asked for the effect.
   fileprivate var isState: Bool {
     if case .state = self { true } else { false }
   }

@@ -1,75 +1,76 @@
 /// The loop under every store: reduces actions one after the other, and runs their effects.
 ///
-/// It is not `Sendable`: whoever isolates it (the main actor under ``Store``, the test's own
-/// isolation under a test store) owns it.
+/// It is not `Sendable`. Its owner isolates it: the main actor under ``Store``, the test's
+/// isolation under a test store.
 package final class Engine<State, Action> {
   private let storage: StateStorage<State>
   let status: EngineStatus
   let reducer: ResolvedReducer<State, Action>
-  /// Where the operators are looked for that actions of children need.
+  /// The declarations of operators, in which the operators for actions of children are found.
   private(set) lazy var operators = reducer.makeDeclarations()
-  /// Visits what the reducers declare for a state; nil if they declare nothing.
+  /// Visits the declarations of reducers for a state; nil if there are none.
   let visit: Declarations<State, Action>.Visit?
-  /// What follows from changes of values that reducers watch; nil if they watch none.
+  /// The reactions to changes of values that reducers watch; nil if they watch none.
   let changes: ChangePasses<State, Action>?
-  /// Made once: in generic code, a closure that does nothing is an allocation too.
+  /// Made once: in generic code, an empty closure is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
   let reconciler = Reconciler()
   let queue = ActionQueue<Action>()
-  /// What is done around notifying the observers of the burst.
+  /// The transaction in which observers are notified of the burst.
   private(set) var transaction: EffectTransaction?
   let tree: OwnerTree
-  /// Those whose owners have left in this burst.
+  /// The watches whose owners were removed in this burst.
   private var lostWatches: [OwnerWatch] = []
-  /// Owners that may have nothing left in them.
+  /// Owners that may have nothing.
   private var idleOwners: [Owner] = []
-  /// What is left to do of the effects that are being started, or have completed; the next one last.
+  /// The work that is left of the effects that are being started, or have completed; the next frame
+  /// is the last.
   private var frames: [EffectFrame] = []
   private var isInterpreting = false
-  /// How many actions came after their child had gone, and were sent in the knowledge that they may
+  /// The number of actions that came after their child was removed, and whose senders accept that
   /// (rule L7).
   package var missedActionCount = 0
-  /// How many actions came while the store travelled (rule R7).
+  /// The number of actions that were sent while the store travelled (rule R7).
   var droppedActionCount = 0
-  /// What the store goes back to when it has travelled; nil while it does not.
+  /// The state to which the store returns from a travel; nil while it does not travel.
   var present: PresentMoment<State>?
-  /// Where the thread that reduced last has its scope.
+  /// The scope slot of the thread that reduced last.
   private var scopeSlot = ReducingScope.slotOfThisThread
   private var lastEffectID: UInt64
-  /// Notes, for the observers, that a shared value changes in this burst.
+  /// Records, for the observers, that a shared value changes in this burst.
   var noteSharedChange: ((any AnySharedBox) -> Void)?
-  /// How many actions had been reduced when a shared value was changed last.
+  /// The number of actions that had been reduced when a shared value was changed last.
   var lastSharedChange: UInt64?
 
-  /// Who is told what happens, and whether anybody is.
+  /// The instruments, and whether there are any.
   let instruments: InstrumentChain<State, Action>?
   let hasInstruments: Bool
-  /// Whether any of them is told that a reducer has returned.
+  /// Whether an instrument is notified when a reducer has returned.
   private let followsResults: Bool
-  /// Whether the instruments know of the burst.
+  /// Whether the instruments were notified of the burst.
   var isBurstAnnounced = false
-  /// Whether an action is reduced, and nothing more is done about it.
+  /// Whether an action is only reduced, without watched values or outputs.
   private let reducesPlainly: Bool
-  /// Where the actions of an independent child store go that its parent receives; nil at the root.
+  /// The connection of an independent child store to its parent; nil at the root.
   let outlet: StoreOutlet<Action>?
   /// The engines of the independent child stores, of their parents, and so on; nil while there are none.
   var family: StoreFamily? { ownFamily }
-  // Private, so that reading it needs no check at run time for a change at the same time.
+  // Private, so that reading it needs no exclusivity check.
   private var ownFamily: StoreFamily?
-  /// The number among those; 0 at the root.
+  /// The number in the family; 0 at the root.
   let number: UInt64
-  /// Whether there is something to do when the burst has ended: observers are notified, or the family
-  /// takes turns.
-  private var hasAftermath = false
-  /// Whether something waits in the family that this engine's burst has led to.
+  /// Whether there is work after the burst has ended: observers are notified, or the family takes
+  /// turns.
+  private var hasWorkAfterBurst = false
+  /// Whether work of this engine's burst waits in the family.
   private var hasTurns = false
   /// The independent child stores that operators declare.
   var childStoreSets: [ChildStoreSetKey: ChildStoreSet] = [:]
-  /// Whether an independent child store is to end when its burst is over.
+  /// Whether an independent child store has to end when its burst is over.
   var endsAfterBurst = false
   /// Called when an independent child store has ended.
   var didEnd: (() -> Void)?
-  /// Looks for the operators of the children that actions are for; nil where that is not done.
+  /// Checks that there are operators for the children of actions; nil if this is not checked.
   let childCheck: ChildCheck<Action>?
 
   let host: any EffectHost
@@ -80,20 +81,21 @@ package final class Engine<State, Action> {
   /// All operations in flight, by id.
   private(set) var effects: [EffectID: RunningEffect] = [:]
 
-  /// What effects report, where the owner of the engine reduces action by action; nil where actions
+  /// The reports of effects, if the owner of the engine reduces action by action; nil if actions
   /// are reduced at once.
   let inbox: EffectInbox<Action>?
-  /// What to do when an effect dismisses the root, and where it does; nil to report an issue.
+  /// Called when an effect dismisses the root, with the call site; nil to report an issue.
   package var rootDismissal: ((CallSite, _ result: (any Sendable)?) -> Void)?
   private var listener: BurstListener? {
     didSet {
-      listenerAtHand = listener.map { UnretainedReference($0) }
-      hasAftermath = listener != nil || hasTurns || hasInstruments
+      listenerReference = listener.map { UnretainedReference($0) }
+      hasWorkAfterBurst = listener != nil || hasTurns || hasInstruments
     }
   }
-  /// The same, for telling.
-  // SAFETY: `listener` holds it: it is set where nobody listens, and given up when it has been told.
-  private var listenerAtHand: UnretainedReference<BurstListener>?
+  /// The same listener, without reference counting.
+  // SAFETY: `listener` holds it: it is set when there is no listener, and released after it was
+  // notified.
+  private var listenerReference: UnretainedReference<BurstListener>?
 
   package init(
     initialState: State,
@@ -124,22 +126,22 @@ package final class Engine<State, Action> {
     childCheck = reducesAtOnce ? nil : ChildCheck()
     hasInstruments = chain != nil
     followsResults = chain?.followsResults == true
-    hasAftermath = chain != nil
+    hasWorkAfterBurst = chain != nil
     self.reducer = reducer
     self.host = host
     self.effectRegistry = effectRegistry
     inbox = reducesAtOnce ? nil : EffectInbox()
-    // The root tells its family of the shared values.
+    // The root notifies its family of changes of shared values.
     if membership == nil { dependencies.shared?.begin(with: self) }
-    // With the shared values that the state refers to.
+    // After `begin(with:)`, so that the state finds its shared values.
     changes?.begin(with: initialState)
     family?.add(self)
-    tellBeginning()
+    notifyBeginning()
   }
 
   deinit {
     family?.remove(number)
-    // What runs knows where it belongs and is known there: cycles that end here.
+    // Effects in flight and their owners hold each other. Abandoning the effects ends these cycles.
     for effect in effects.values {
       effect.abandon()
     }
@@ -156,39 +158,39 @@ package final class Engine<State, Action> {
     return storage.state
   }
 
-  /// Puts another state in place of this one, which no action has made.
+  /// Replaces the state without an action.
   func replaceState(_ state: State) {
-    if status.hasCopies { status.giveUpCopies() }
+    if status.hasCopies { status.releaseCopies() }
     storage.state = state
     status.loop.didReplaceState()
   }
 
-  /// Cancels the effects of those whose owners are not in the state.
+  /// Cancels the effects whose owners are not in the state.
   func cancelWhatIsGone() {
     if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
   }
 
-  /// Where the state lies, from the beginning to the end.
+  /// The address of the state, which never changes.
   var address: StateAddress<State> { storage.address }
 
   /// Whether an observer is notified of bursts.
-  package var hasObservers: Bool { listenerAtHand != nil }
+  package var hasObservers: Bool { listenerReference != nil }
 
-  /// Calls `notify` at the end of each burst that reduced an action (rule S1), until it returns false.
-  /// There may be no other listener.
+  /// Calls `notify` at the end of each burst that reduced an action (rule S1), until it returns
+  /// false. There can be only one listener.
   package func listen(_ notify: @escaping () -> Bool) {
     precondition(!hasObservers, "Engine.listen: there is a listener already")
     listener = BurstListener(notify)
   }
 
-  /// Starts what the initial state asks for.
+  /// Starts the effects that the initial state asks for.
   package func activate() {
     asPartOfBurst {}
   }
 
-  /// Sends an action from outside: a view, a deep link, a test (rules S1, S4).
+  /// Sends an action from outside, such as from a view, a deep link or a test (rules S1, S4).
   ///
-  /// - Returns: the group of the effects that it started, or nil if it started none.
+  /// - Returns: the group of the effects that the action started, or nil if it started none.
   @discardableResult
   package func send(
     _ action: Action,
@@ -198,7 +200,7 @@ package final class Engine<State, Action> {
     send(action, from: ActionOrigin(site, condition), to: nil)
   }
 
-  /// Sends an action of the feature that `path` leads to; nil for the root.
+  /// Sends an action of the feature with an identity path; nil for the root.
   @inline(__always)
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
     guard status.loop.begin() else { return sendLater(action, from: origin, to: path) }
@@ -207,7 +209,7 @@ package final class Engine<State, Action> {
     return group
   }
 
-  /// Apart, or every send would make room for the issue and the action that is queued.
+  /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private func sendLater(
     _ action: Action,
@@ -228,10 +230,10 @@ package final class Engine<State, Action> {
     return group
   }
 
-  /// Takes an action of a running effect, as a part of a burst. It is reduced at once if its turn has
-  /// come, which spares putting it into the queue.
+  /// Receives an action of a running effect, as a part of a burst. If its turn has come, it is
+  /// reduced at once, without the queue.
   ///
-  /// - Parameter result: What a child returns that the action dismisses.
+  /// - Parameter result: The result of a child that the action dismisses.
   func receive(
     _ action: Action,
     from effect: RunningEffect,
@@ -239,7 +241,7 @@ package final class Engine<State, Action> {
   ) {
     let scope = effect.scope
     let reducesAtOnce = status.loop.reducesAtOnce
-    if hasInstruments, reducesAtOnce { tellEmitted(action, by: effect) }
+    if hasInstruments, reducesAtOnce { notifyEmitted(action, by: effect) }
     guard reducesAtOnce, !status.loop.hasWaiting, result == nil else {
       let queued = QueuedAction(
         action: action,
@@ -255,14 +257,15 @@ package final class Engine<State, Action> {
     scope.group.leave()
   }
 
-  /// Appends an action; it is reduced in its turn.
+  /// Enqueues an action, which is reduced in its turn.
   func enqueue(_ queued: QueuedAction<Action>) {
     didPutIn(queued)
     status.loop.didEnqueue()
     queue.append(queued)
   }
 
-  /// Takes the next action out. The caller leaves the action's group after reducing it.
+  /// Removes the next action from the queue. The caller leaves the action's group after reducing
+  /// it.
   func dequeue() -> QueuedAction<Action>? {
     guard status.loop.hasWaiting, let queued = queue.popFirst() else { return nil }
     status.loop.didDequeue()
@@ -283,8 +286,8 @@ package final class Engine<State, Action> {
 }
 
 extension Engine {
-  /// Does something, then reduces what waits, reconciles the state-driven effects, and tells the
-  /// observers. What is sent meanwhile waits.
+  /// Calls `begin`, then reduces the waiting actions, reconciles the state-driven effects, and
+  /// notifies the observers. Actions that are sent meanwhile wait.
   func asPartOfBurst(_ begin: () -> Void) {
     guard status.loop.begin() else {
       preconditionFailure("Engine.asPartOfBurst: called from inside a burst")
@@ -297,15 +300,15 @@ extension Engine {
   private func finishBurst() {
     if status.loop.isUnsettled { settle() }
     status.loop.end()
-    if hasAftermath {
-      if hasInstruments { tellBurst() } else { notifyObservers() }
+    if hasWorkAfterBurst {
+      if hasInstruments { notifyBurst() } else { notifyObservers() }
     } else {
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
     }
   }
 
-  /// Apart: most actions lead to nothing.
+  /// Out of line: most actions lead to no further work.
   @inline(never)
   private func settle() {
     while let step = status.loop.next() {
@@ -322,10 +325,10 @@ extension Engine {
     }
   }
 
-  /// Tells the instruments that the burst has ended, and notifies the observers.
+  /// Notifies the instruments that the burst has ended, and then the observers.
   @inline(never)
-  private func tellBurst() {
-    tellEndOfBurst()
+  private func notifyBurst() {
+    notifyEndOfBurst()
     guard hasObservers || hasTurns else {
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
@@ -337,20 +340,20 @@ extension Engine {
   /// Notifies the observers of the burst. A burst that one of them begins is reduced at once; observers are
   /// notified of it when all of them were notified of this one (rules S1, S4).
   ///
-  /// Out of line, or every send would make room for it where there is no observer too.
+  /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   func notifyObservers() {
-    // The transaction stays for when they are notified of this burst too.
+    // The transaction stays until observers are notified of this burst too.
     guard status.loop.beginNotifying() else { return }
     while status.loop.notifyNext() {
       callObservers()
     }
-    // Nothing came of the action that had one.
+    // The action with the transaction changed nothing.
     if transaction != nil { transaction = nil }
     if hasTurns, let family { leaveBurst(family) }
   }
 
-  /// Has the observers notified of the burst in a transaction, if there is one.
+  /// Sets the transaction in which observers are notified of the burst, if there is one.
   func notifyObservers(in transaction: EffectTransaction?) {
     if let transaction { self.transaction = transaction }
   }
@@ -360,7 +363,7 @@ extension Engine {
     if transaction == nil { callListener() } else { callListenerInTransaction() }
   }
 
-  /// Apart: most bursts have none.
+  /// Out of line: most bursts have no transaction.
   @inline(never)
   private func callListenerInTransaction() {
     guard let transaction else { return }
@@ -370,7 +373,7 @@ extension Engine {
 
   @inline(__always)
   private func callListener() {
-    if listenerAtHand?.use({ $0.notify() }) == false { listener = nil }
+    if listenerReference?.use({ $0.notify() }) == false { listener = nil }
   }
 
   func processNextInTurn() {
@@ -385,9 +388,10 @@ extension Engine {
     process(queued.action, origin: queued.origin, group: queued.group)
   }
 
-  /// Reduces one action, cancels what has lost its owner, and starts the effects (rules S2, S3).
+  /// Reduces one action, cancels the effects of removed owners, and starts the action's effects
+  /// (rules S2, S3).
   ///
-  /// - Parameter origin: Made only where somebody asks for it.
+  /// - Parameter origin: Evaluated only when it is needed.
   @inline(__always)
   @discardableResult
   func process(
@@ -396,9 +400,9 @@ extension Engine {
     group: EffectGroup? = nil,
     path: IdentityPath? = nil
   ) -> EffectGroup? {
-    if hasInstruments { tellWillReduce(action, origin()) }
+    if hasInstruments { notifyWillReduce(action, origin()) }
     status.loop.willReduce()
-    if status.hasCopies { status.giveUpCopies() }
+    if status.hasCopies { status.releaseCopies() }
     let scope = enterScope()
     let effect =
       reducesPlainly
@@ -406,7 +410,7 @@ extension Engine {
       : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
-    if hasInstruments, followsResults { tellDidReduce(action, origin()) }
+    if hasInstruments, followsResults { notifyDidReduce(action, origin()) }
     if status.hasOwnersOrIssues {
       if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
       if status.hasIssues { reportIssues(origin()) }
@@ -418,7 +422,7 @@ extension Engine {
     return start(node, origin: origin(), group: group, path: path)
   }
 
-  /// Apart: most features watch no value, and are no independent child stores.
+  /// Out of line: most features watch no value, and are not independent child stores.
   @inline(never)
   private func reduceAndFollow(
     _ action: Action,
@@ -432,11 +436,11 @@ extension Engine {
     return changes.reduce(&storage.state, action, with: reducer)
   }
 
-  /// Carries out what follows from a change of a shared value by another store (rule N1).
+  /// Reacts to a change of a shared value by another store (rule N1).
   func followChanges() {
     guard let changes else { return }
     status.loop.willReduce()
-    if status.hasCopies { status.giveUpCopies() }
+    if status.hasCopies { status.releaseCopies() }
     let scope = enterScope()
     let effect = changes.follow(&storage.state)
     scope.leave()
@@ -447,7 +451,7 @@ extension Engine {
     forgetIdleOwners()
   }
 
-  /// Apart: most actions return no effect.
+  /// Out of line: most actions return no effect.
   @inline(never)
   private func start(
     _ node: EffectNode<Action>,
@@ -459,9 +463,9 @@ extension Engine {
     return start(node, origin: origin, group: group ?? EffectGroup(path: path))
   }
 
-  /// Has what is made from here on find the store's dependencies.
+  /// Makes objects that are made from here on find the store's dependencies.
   @inline(__always)
-  func enterScope() -> ThreadSlots.Stay {
+  func enterScope() -> ThreadSlots.Scope {
     if !scopeSlot.isOfThisThread { scopeSlot = ReducingScope.slotOfThisThread }
     return scopeSlot.enter(status)
   }
@@ -488,8 +492,8 @@ extension Engine {
     )
   }
 
-  /// Starts the state-driven effects that are wanted and not running, and cancels those that run
-  /// and are not wanted (rule E8).
+  /// Starts the state-driven effects that the state asks for and that are not running, and cancels
+  /// those for which it no longer asks (rule E8).
   func reconcile() {
     guard let visit else { return }
     let scope = enterScope()
@@ -500,7 +504,7 @@ extension Engine {
     if let declared { start(declared) }
   }
 
-  /// Cancels the effects whose owner has left the state (rules L1, L2).
+  /// Cancels the effects whose owner was removed from the state (rules L1, L2).
   @inline(never)
   private func cancelOrphans() {
     if !tree.isCurrent {
@@ -512,7 +516,7 @@ extension Engine {
     guard !gone.isEmpty else { return }
     var orphans = Owner.Orphans()
     for owner in gone {
-      owner.leave(&orphans)
+      owner.markRemoved(into: &orphans)
       if let parent = owner.parent { addIdle(parent) }
     }
     if !orphans.watches.isEmpty {
@@ -527,7 +531,7 @@ extension Engine {
 // MARK: - Independent child stores
 
 extension Engine {
-  /// The family, made if need be.
+  /// Returns the family, and makes it if needed.
   func makeFamily() -> StoreFamily {
     if let family { return family }
     let made = StoreFamily(root: self)
@@ -536,17 +540,17 @@ extension Engine {
     return made
   }
 
-  /// Notes that something waits in the family, which has its turn when the burst has ended.
+  /// Records that work waits in the family, which takes its turn when the burst has ended.
   func noteTurn() {
     hasTurns = true
-    hasAftermath = true
+    hasWorkAfterBurst = true
   }
 
-  /// Hands the outputs of the burst over, and has the family do what waits for the end of it.
+  /// Passes on the outputs of the burst, and lets the family do the work that waits for its end.
   private func leaveBurst(_ family: StoreFamily) {
     guard status.isSettled else { return }
     hasTurns = false
-    hasAftermath = listener != nil || hasInstruments
+    hasWorkAfterBurst = listener != nil || hasInstruments
     if endsAfterBurst {
       endsAfterBurst = false
       end()
@@ -570,8 +574,8 @@ extension Engine: EffectInterpreter {
     }
   }
 
-  /// Gives the frames that were pushed their turns, and those that they push. Where that is under way
-  /// already, it goes on when the caller has returned.
+  /// Gives turns to the pushed frames, and to those that they push. If this is in progress already,
+  /// it goes on when the caller has returned.
   func interpret() {
     guard !isInterpreting, !frames.isEmpty else { return }
     isInterpreting = true
@@ -582,7 +586,7 @@ extension Engine: EffectInterpreter {
     if frames.capacity > Self.keptCapacity { frames = [] }
   }
 
-  /// For how many frames, or owners, the engine keeps room while it has none.
+  /// The number of frames, or owners, for which the engine keeps memory while it has none.
   private static var keptCapacity: Int { 1_000 }
 }
 
@@ -597,23 +601,23 @@ extension Engine {
     effects[effect.id] = effect
     effectRegistry.insert(effect.handle, for: effect.id)
     effect.register()
-    tell(effect, .started)
+    notify(effect, .started)
     return effect
   }
 
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
     guard effects.removeValue(forKey: effect.id) != nil else { return }
-    effects.giveUpRoom()
-    tell(effect, event)
+    effects.shrink()
+    notify(effect, event)
     effectRegistry.remove(effect.id)
     effect.unregister()
-    // The effect is left when what comes next was started.
+    // The effect leaves its group when the effect that follows was started.
     push(effect)
     complete(effect.next)
     interpret()
   }
 
-  /// Has the owner forgotten at the end of the action, if nothing is left in it by then.
+  /// Marks an owner, which is removed at the end of the action if it has nothing by then.
   func didUse(_ owner: Owner) {
     if owner.isUnused { addIdle(owner) }
   }
@@ -623,7 +627,8 @@ extension Engine {
     status.loop.didFindIdleOwner()
   }
 
-  /// Only when nothing is being started: until then, an owner may be needed again.
+  /// Removes owners that have nothing. Only when nothing is being started: until then, an owner may
+  /// be needed again.
   @inline(__always)
   func forgetIdleOwners() {
     if status.loop.hasIdleOwners { pruneIdleOwners() }

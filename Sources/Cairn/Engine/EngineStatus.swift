@@ -1,18 +1,20 @@
 import CairnCore
 
-/// What an engine is doing, and what has to be given up before it reduces an action.
+/// The present activity of an engine, and the copies that it has to release before it reduces an
+/// action.
 ///
 /// Stores and observers of all types hold it.
 final class EngineStatus: DependencyScopeUser {
-  /// What the engine does next.
+  /// The loop, which decides the engine's next step.
   var loop: BurstLoop
   /// Whether there are owners below the root.
   var hasOwners = false { didSet { hasOwnersOrIssues = hasOwners || hasIssues } }
-  /// What reducers have found in the action that is being reduced.
+  /// The issues that reducers have found in the action that is being reduced.
   private var issues: [RuntimeIssue] = []
-  /// Whether reducers have found something.
+  /// Whether reducers have found issues.
   private(set) var hasIssues = false
-  /// Whether there is something to look at when an action was reduced: one flag, which every action reads.
+  /// Whether owners or issues have to be checked after an action: one flag, which every action
+  /// reads.
   private(set) var hasOwnersOrIssues = false
 
   init(_ loop: BurstLoop, dependencies: DependencyScope) {
@@ -20,30 +22,30 @@ final class EngineStatus: DependencyScopeUser {
     super.init(dependencies: dependencies)
   }
 
-  /// Whether a burst is under way.
+  /// Whether a burst is in progress.
   var isInBurst: Bool { loop.isInBurst }
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { loop.isReducing }
-  /// How many actions were reduced, with the one that is being reduced. While it stays, the state does too.
+  /// The number of actions that were reduced, including the one that is being reduced. While it
+  /// stays the same, the state does too.
   var reductionCount: UInt64 { loop.reductionCount }
-  /// Whether no burst is under way, and observers were notified of all of them.
+  /// Whether no burst is in progress, and observers were notified of all of them.
   var isSettled: Bool { loop.isSettled }
 
   /// Copies of parts of the state, which readers share until an action is reduced.
   private var copies: [EmptyableStorage] = []
-  /// Whether there are any: asking the array would cost every action an entry in the runtime's
-  /// accounts.
+  /// Whether there are copies. A stored flag: see Performance notes, "Exclusivity checks".
   private(set) var hasCopies = false
 
-  /// Has a copy of a part of the state given up before an action is reduced: it would make the reducer
-  /// copy what it could have changed in place.
+  /// Registers a copy of a part of the state, which is released before an action is reduced.
+  /// Otherwise the reducer would copy what it can change in place.
   func share(_ copy: EmptyableStorage) {
     copies.append(copy)
     hasCopies = true
   }
 
-  func giveUpCopies() {
-    // None is added meanwhile: in the middle of a burst none is shared.
+  func releaseCopies() {
+    // No copy is added meanwhile: during a burst, none is shared.
     for copy in copies {
       copy.empty()
     }
@@ -51,7 +53,7 @@ final class EngineStatus: DependencyScopeUser {
     hasCopies = false
   }
 
-  /// Takes out the issues that reducers have found, in order.
+  /// Returns the issues that reducers have found, in order, and removes them.
   func takeIssues() -> [RuntimeIssue] {
     defer { issues = [] }
     hasIssues = false
@@ -59,7 +61,8 @@ final class EngineStatus: DependencyScopeUser {
     return issues
   }
 
-  /// Reading the state from inside a reducer is a broken precondition (rule S4).
+  /// Traps if a reducer is running: reading the state from inside a reducer is a broken
+  /// precondition (rule S4).
   func checkReading() {
     precondition(
       !isReducing,

@@ -1,17 +1,17 @@
-/// An action on its way to the reducer.
+/// A queued action.
 ///
-/// A class: a structure that holds an action of any type is handled through a description of it, which
-/// generic code looks up again and again; a reference is just passed on.
+/// It is a class: see Performance notes, "Generic types".
 final class QueuedAction<Action> {
   let action: Action
   let origin: ActionOrigin
   /// The group of the `send` that it goes back to, if that has effects.
   let group: EffectGroup?
-  /// The effect that emitted it, for effects that were cancelled meanwhile.
+  /// The scope of the effect that emitted it. The action is dropped if the effect was cancelled
+  /// meanwhile.
   let source: EffectScope?
-  /// What a child returns that the action dismisses.
+  /// The result of a child that the action dismisses.
   let result: PresentedResult?
-  /// The one that is behind it in the queue.
+  /// The next action in the queue.
   fileprivate var next: QueuedAction?
 
   init(
@@ -29,14 +29,14 @@ final class QueuedAction<Action> {
   }
 }
 
-/// Actions that wait, first in, first out. Each operation takes constant time.
+/// Waiting actions, first in, first out. Each operation takes constant time.
 final class ActionQueue<Action> {
   private var first: QueuedAction<Action>?
   private var last: QueuedAction<Action>?
 
   var isEmpty: Bool { first == nil }
 
-  /// Those that wait, in order.
+  /// The waiting actions, in order.
   var waiting: [QueuedAction<Action>] {
     Array(
       sequence(state: first) { next in
@@ -46,7 +46,7 @@ final class ActionQueue<Action> {
     )
   }
 
-  /// The first one that satisfies a predicate.
+  /// Returns the first action that satisfies a predicate.
   func first(where isWanted: (QueuedAction<Action>) -> Bool) -> QueuedAction<Action>? {
     var candidate = first
     while let queued = candidate, !isWanted(queued) {
@@ -56,7 +56,7 @@ final class ActionQueue<Action> {
   }
 
   deinit {
-    // One by one: each holds the next, and releasing a long row must not nest as many calls.
+    // One by one: each action holds the next, and releasing a long chain must not nest calls.
     while popFirst() != nil {}
   }
 
@@ -77,7 +77,7 @@ final class ActionQueue<Action> {
     return queued
   }
 
-  /// Takes out all but the first `count`, in order.
+  /// Removes all but the first `count` actions, and returns them in order.
   func popAll(after count: Int) -> [QueuedAction<Action>] {
     let all = waiting
     while popFirst() != nil {}

@@ -1,23 +1,24 @@
-/// Who sent an action (rule S10): the place that called `send`, or the effect that emitted it, and
-/// so on up.
+/// The origin of an action (rule S10): the call of `send`, or the effect that emitted it with the
+/// origin of the action that started the effect.
 ///
-/// Of a loop, such as an effect whose action starts the effect again, the latest round is told: no
-/// effect is named twice, so an app that runs for weeks remembers no more than one that has started.
+/// In a loop, such as an effect whose action starts the effect again, only the latest round is
+/// kept. An effect is never named twice, so the origin does not grow while the loop runs.
 public enum ActionOrigin: Sendable, CustomStringConvertible {
-  /// Somebody called `send` here.
+  /// A call of `send`.
   case send(CallSite)
-  /// Somebody called `send` here, and said that the child may be gone.
+  /// A call of `send` with the condition that the child may have been removed.
   case sendIfPresent(CallSite)
-  /// A view wrote to this field.
+  /// A write of a view to this field.
   case binding(BoundField)
-  /// An effect of an earlier action. The number is the ``EffectReport/id`` of the effect; an effect that
-  /// sends one action at once, such as ``/CairnCore/Effect/send(_:fileID:filePath:line:column:)``, and an
-  /// independent child store have none.
+  /// An effect of an earlier action. The number is the ``EffectReport/id`` of the effect. An effect
+  /// that sends one action at once, such as
+  /// ``/CairnCore/Effect/send(_:fileID:filePath:line:column:)``, and an independent child store
+  /// have no number.
   indirect case effect(EffectDescriptor, number: UInt64?, startedBy: ActionOrigin)
-  /// A state-driven effect, started because the state asked for it.
+  /// A state-driven effect, which the store started because the state asked for it.
   case state
 
-  /// In one line.
+  /// The origin in one line.
   public var description: String {
     switch self {
     case .send(let site), .sendIfPresent(let site): "sent at \(site)"
@@ -28,7 +29,8 @@ public enum ActionOrigin: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Who sent the action, who started whoever sent it, and so on: a line each, the nearest first.
+  /// The chain of origins, a line each: the sender of the action first, then the sender of the
+  /// action that started it, and so on.
   public var trace: [String] {
     var lines: [String] = []
     var origin = self
@@ -41,7 +43,7 @@ public enum ActionOrigin: Sendable, CustomStringConvertible {
 }
 
 extension RemovalOrigin {
-  /// The same in a form that an action can hold.
+  /// The origin in a form that an action can hold.
   init(_ origin: ActionOrigin) {
     switch origin {
     case .send, .sendIfPresent, .binding: self = .sent
@@ -52,7 +54,7 @@ extension RemovalOrigin {
 }
 
 extension ActionOrigin {
-  /// The origin of an action that was sent at a place in the code.
+  /// The origin of an action that was sent at a place in the source.
   init(_ site: CallSite, _ condition: SendCondition) {
     switch condition {
     case .always: self = .send(site)
@@ -60,8 +62,8 @@ extension ActionOrigin {
     }
   }
 
-  /// Whether the child that the action is for may be gone, as far as its sender is concerned: a view
-  /// may be a moment late (rule L7).
+  /// Whether the sender accepts that the child may have been removed: a view may send a moment late
+  /// (rule L7).
   var toleratesMissingChild: Bool {
     switch self {
     case .sendIfPresent, .binding: true
@@ -69,7 +71,7 @@ extension ActionOrigin {
     }
   }
 
-  /// The place that called `send`, if one did.
+  /// The call of `send`, if there is one.
   var site: CallSite? {
     switch self {
     case .send(let site), .sendIfPresent(let site): site
@@ -77,9 +79,10 @@ extension ActionOrigin {
     }
   }
 
-  /// The origin of what an effect emits that was started by an action of this origin.
+  /// The origin of the actions that an effect emits, where an action of this origin started the
+  /// effect.
   ///
-  /// - Parameter number: That of the effect, if it is in flight.
+  /// - Parameter number: The number of the effect, if it is in flight.
   func emitting(through effect: EffectDescriptor, number: UInt64? = nil) -> ActionOrigin {
     let origin = passes(through: effect.site) ? leavingOut(effect.site) : self
     return .effect(effect, number: number, startedBy: origin)
@@ -94,7 +97,7 @@ extension ActionOrigin {
     return false
   }
 
-  /// Recursive, which is no deeper than the app has places that make effects.
+  /// Recursive. The depth is limited by the number of places in the app that make effects.
   private func leavingOut(_ site: CallSite) -> ActionOrigin {
     guard case .effect(let effect, let number, startedBy: let earlier) = self else { return self }
     return effect.site == site

@@ -6,7 +6,7 @@ public struct BoundField: Sendable, CustomStringConvertible {
     self.keyPath = keyPath
   }
 
-  /// What the field is called: `query`.
+  /// The name of the field: `query`.
   public var description: String {
     IdentitySlot.name(of: keyPath)
   }

@@ -1,7 +1,7 @@
 import CairnCore
 
-/// Prints every action, who sent it, and what it changed; every effect's beginning and end; every
-/// issue.
+/// Prints every action with its origin and its changes, the beginning and end of every effect, and
+/// every issue.
 ///
 /// ```text
 /// .rows(.element(id: 3, action: .toggled))
@@ -19,7 +19,7 @@ public final class ChangePrinter<State, Action>: StoreInstrument {
 
   /// Makes a printer.
   ///
-  /// - Parameter print: Where each piece of text goes; to standard output if nothing else is said.
+  /// - Parameter print: Receives each piece of text. The default prints it to standard output.
   public init(to print: @escaping (String) -> Void = { Swift.print($0) }) {
     self.print = print
   }

@@ -1,27 +1,26 @@
 import CairnCore
 
-/// The instruments of a store, one after the other.
+/// The instruments of a store, as a linked list.
 ///
-/// Classes: generic code that is not specialised looks an existential type with its arguments up at every use,
-/// which takes many times as long as an action.
+/// The links are classes: see Performance notes, "Generic types".
 class InstrumentChain<State, Action> {
   final let next: InstrumentChain?
-  /// Whether the chain is told that a reducer has returned.
+  /// Whether the chain is notified when a reducer has returned.
   final let followsResults: Bool
-  /// Whether the chain is told the end of the burst that is under way.
+  /// Whether the chain is notified of the end of the present burst.
   final var awaitsEnd: Bool
 
   /// - Parameters:
   ///   - next: The instruments after this one.
-  ///   - followsResults: Whether this instrument is told that a reducer has returned.
-  ///   - awaitsEnd: Whether this instrument is told the end of the burst that is under way.
+  ///   - followsResults: Whether this instrument is notified when a reducer has returned.
+  ///   - awaitsEnd: Whether this instrument is notified of the end of the present burst.
   init(_ next: InstrumentChain?, followsResults: Bool, awaitsEnd: Bool) {
     self.next = next
     self.followsResults = followsResults || next?.followsResults == true
     self.awaitsEnd = awaitsEnd || next != nil
   }
 
-  /// The chain of some instruments; nil if there are none.
+  /// The chain of `instruments`; nil if there are none.
   static func of(_ instruments: [any StoreInstrument<State, Action>]) -> InstrumentChain? {
     func link(_ instrument: some StoreInstrument<State, Action>, _ next: InstrumentChain?)
       -> InstrumentChain
@@ -39,19 +38,19 @@ class InstrumentChain<State, Action> {
   func willReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
   func didReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
   func emit(_ action: Action, _ effect: EffectReport) {}
-  func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {}
+  func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {}
   func find(_ issue: RuntimeIssue) {}
 }
 
-/// An instrument that is told what happens in a way of its own, without a copy of the state.
+/// An instrument with a link of its own, which receives no copy of the state.
 protocol InstrumentWithLink: AnyObject {
-  /// The link of a chain whose types are those of the instrument.
+  /// Makes the link of a chain whose types are those of the instrument.
   func makeLink(before next: AnyObject?) -> AnyObject
 }
 
-/// An instrument that looks at the shared values of its store, which the state does not hold.
+/// An instrument that reads the shared values of its store, which the state does not hold.
 protocol SharedValuesInstrument: AnyObject {
-  /// Is told where they are, before all else.
+  /// Called with the store's scope, which has the shared values, before all other calls.
   func willWatch(_ scope: DependencyScope)
 }
 
@@ -115,9 +114,9 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
     next?.emit(action, effect)
   }
 
-  override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
-    instrument.hear(of: effect, event)
-    next?.tell(effect, event)
+  override func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {
+    instrument.notify(of: effect, event)
+    next?.notify(effect, event)
   }
 
   override func find(_ issue: RuntimeIssue) {
@@ -126,14 +125,14 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
   }
 }
 
-/// What instruments hear of an effect.
+/// An event in the life of an effect, of which instruments are notified.
 enum EffectLifeEvent {
   case started, finished, cancelled
 }
 
 extension StoreInstrument {
-  /// Calls the function for what happened to an effect.
-  func hear(of effect: EffectReport, _ event: EffectLifeEvent) {
+  /// Calls the function for an event of an effect.
+  func notify(of effect: EffectReport, _ event: EffectLifeEvent) {
     switch event {
     case .started: didStart(effect)
     case .finished: didFinish(effect)

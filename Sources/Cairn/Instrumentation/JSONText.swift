@@ -1,4 +1,4 @@
-/// A value that is written as JSON, with the members of objects in a given order.
+/// A value to write as JSON, with the members of objects in a given order.
 package indirect enum JSONText {
   case object([(name: String, value: JSONText)])
   case array([JSONText])

@@ -1,7 +1,7 @@
-/// Whether the feature that an action is for is known to be there (rule L7).
+/// Whether the sender of an action requires that the feature is present (rule L7).
 public enum SendCondition: Hashable, Sendable {
-  /// It is there. If it is not, that is an issue.
+  /// The feature is present. If it was removed, that is an issue.
   case always
-  /// It may have gone a moment ago. If so, that is counted and not reported.
+  /// The feature may have been removed. If it was, the action is counted and not reported.
   case ifPresent
 }

@@ -1,6 +1,7 @@
 import CairnCore
 
-/// What differs between two values, in lines for people: the way to the difference, and the values.
+/// The differences between two values, in lines for people: the path to the difference, and the
+/// values.
 struct StateChanges {
   private static let longestText = 120
   private static let deepest = 8
@@ -8,12 +9,12 @@ struct StateChanges {
   private var reader = ShapeReader()
   private var changes: [StateFieldChange] = []
 
-  /// - Parameter path: The way to the values; empty for a state.
+  /// - Parameter path: The path to the values; empty for a state.
   static func lines(from old: Any, to new: Any, at path: String = "") -> [String] {
     changes(from: old, to: new, at: path).map(\.line)
   }
 
-  /// - Parameter path: The way to the values; empty for a state.
+  /// - Parameter path: The path to the values; empty for a state.
   static func changes(from old: Any, to new: Any, at path: String = "") -> [StateFieldChange] {
     var changes = StateChanges()
     changes.compare(old, new, at: path, depth: 0)
@@ -40,7 +41,7 @@ struct StateChanges {
     )
   }
 
-  /// The parts of two values that have the same parts, each with the way to it.
+  /// Returns the parts of two values that have the same parts, each with its path.
   private mutating func parts(
     of old: Any,
     _ new: Any
@@ -66,7 +67,7 @@ struct StateChanges {
 
 /// One field that differs.
 struct StateFieldChange: Hashable, Sendable {
-  /// The way to it: `rows[3].isDone`.
+  /// The path to the field: `rows[3].isDone`.
   let field: String
   let old: String
   let new: String

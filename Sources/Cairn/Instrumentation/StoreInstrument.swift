@@ -1,55 +1,57 @@
-/// Is told what a store does: for logging, tracing, measuring.
+/// An object that a store notifies of what it does: for logging, tracing, measuring.
 ///
 /// ```swift
 /// let store = Store(initialState: App.State(), instruments: [ChangePrinter()]) { App() }
 /// ```
 ///
-/// A ``Store``, a ``StoreActor`` and a test store take instruments. They are called while the store
-/// works, on the store's isolation; sending from one of them is queued. All methods have a default that
-/// does nothing. A store without instruments pays nothing for them.
+/// A ``Store``, a ``StoreActor`` and a test store take instruments. The store calls them while it
+/// works, on its isolation. An action that an instrument sends is queued. All methods have a
+/// default that does nothing. A store without instruments pays nothing for them.
 ///
-/// In a test store, an action that an effect sends is reduced when the test receives it, and its burst
-/// ends when the test has received all that the action led to at once (rule X2).
+/// In a test store, an action that an effect sends is reduced when the test receives it, and its
+/// burst ends when the test has received all actions that it led to at once (rule X2).
 public protocol StoreInstrument<State, Action>: AnyObject {
   /// The state of the store.
   associatedtype State
   /// The actions of the store.
   associatedtype Action
 
-  /// The store was made; it has reduced nothing yet.
+  /// Called when the store was made and has reduced nothing yet.
   func didBegin(with state: State)
 
-  /// The store goes on from a state that no action has made: ``Store/resume(fromHere:)``.
+  /// Called when the store goes on from a state that was not made by an action:
+  /// ``Store/resume(fromHere:)``.
   func didReplaceState(with state: State)
 
-  /// A burst has begun: what is told until ``didEndBurst(state:)`` follows from one action, or from one
-  /// report of an effect (rule S1). A burst in which nothing happens is not told.
+  /// Called when a burst has begun. All calls until ``didEndBurst(state:)`` follow from one action,
+  /// or from one report of an effect (rule S1). Not called for a burst in which nothing happens.
   func didBeginBurst()
 
-  /// The burst is over, with what the state asks for started. Observers are not notified yet.
+  /// Called when the burst is over and the effects that the state asks for are started. Observers
+  /// are not notified yet.
   func didEndBurst(state: State)
 
-  /// An action is about to be reduced. Keeping the state costs a copy of what the action changes.
+  /// Called before an action is reduced. Keeping the state costs a copy of what the action changes.
   func willReduce(_ action: Action, from origin: ActionOrigin, state: State)
 
-  /// An action was reduced; its effects are not started yet.
+  /// Called when an action was reduced. Its effects are not started yet.
   func didReduce(_ action: Action, from origin: ActionOrigin, state: State)
 
-  /// An effect was started, or began to wait for its turn or its time.
+  /// Called when an effect was started, or began to wait for its turn or its time.
   func didStart(_ effect: EffectReport)
 
-  /// An effect sent an action to the store, or dismissed its feature by one. The action is the store's
-  /// own, and is reduced in its turn: `willReduce` is told then, with the number of the effect in the
-  /// origin.
+  /// Called when an effect sent an action to the store, or dismissed its feature by one. The action
+  /// is the store's, and is reduced in its turn: then `willReduce` is called, with the number of
+  /// the effect in the origin.
   func didEmit(_ action: Action, from effect: EffectReport)
 
-  /// An effect has come to its end.
+  /// Called when an effect has ended.
   func didFinish(_ effect: EffectReport)
 
-  /// An effect was cancelled, by its id or because its feature left the state.
+  /// Called when an effect was cancelled, by its id or because its feature was removed.
   func didCancel(_ effect: EffectReport)
 
-  /// The store, or a reducer, found an issue. It is reported besides.
+  /// Called when the store, or a reducer, found an issue. The issue is also reported.
   func didFind(_ issue: RuntimeIssue)
 }
 
@@ -67,18 +69,18 @@ extension StoreInstrument {
   public func didFind(_ issue: RuntimeIssue) {}
 }
 
-/// An effect that a store has started, as an instrument hears of it (rule E10).
+/// An effect that a store has started, as instruments receive it (rule E10).
 public struct EffectReport: Sendable, Identifiable, CustomStringConvertible {
-  /// Tells the effect from all others of its store. Numbers are given in the order of the starts.
+  /// The number of the effect, unique in its store. Numbers are given in the order of the starts.
   public let id: UInt64
-  /// What is known of the effect: its name, its cancellation id, where it was made.
+  /// The description of the effect: its name, its cancellation id, its place in the source.
   public let descriptor: EffectDescriptor
   /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
   public let owner: String
-  /// Who sent the action that started it.
+  /// The origin of the action that started it.
   public let origin: ActionOrigin
 
-  /// In one line.
+  /// The report in one line.
   public var description: String {
     owner.isEmpty ? "\(descriptor)" : "\(descriptor) in \(owner)"
   }

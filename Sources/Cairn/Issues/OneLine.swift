@@ -1,5 +1,5 @@
-/// A text from outside, made fit to stand in a message of one line: no character that would steer a
-/// terminal or turn the line around, and not long.
+/// A text from outside, adapted to a message of one line: without characters that steer a terminal
+/// or change the direction of the line, and not long.
 struct OneLine: CustomStringConvertible {
   let description: String
 

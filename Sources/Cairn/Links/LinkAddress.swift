@@ -1,17 +1,17 @@
-/// A link that is taken apart and decoded, and not yet understood.
+/// The parts of a link, decoded but not yet matched with routes.
 struct LinkAddress: Sendable {
   /// One item of the query.
   struct Query: Sendable {
     let name: String
-    /// Nil when there is no `=` behind the name.
+    /// Nil if the name is not followed by `=`.
     let value: String?
   }
 
-  /// The parts of the path behind the base, without the empty ones.
+  /// The parts of the path after the base, without empty parts.
   let parts: [String]
   let queries: [Query]
 
-  /// Takes a link apart, in linear time.
+  /// Splits and decodes a link, in linear time.
   init(_ text: String, origins: [LinkOrigin], limits: LinkLimits) throws(LinkError) {
     guard text.utf8.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
     let address = Array(text.utf8).prefix { $0 != UInt8(ascii: "#") }
@@ -36,7 +36,8 @@ struct LinkAddress: Sendable {
     )
   }
 
-  /// The decoded parts of a path. Empty ones, as behind a trailing slash, do not count.
+  /// Returns the decoded parts of a path. Empty parts, such as after a trailing slash, do not
+  /// count.
   static func parts(_ path: ArraySlice<UInt8>) throws(LinkError) -> [String] {
     var parts: [String] = []
     for part in path.split(separator: UInt8(ascii: "/")) {

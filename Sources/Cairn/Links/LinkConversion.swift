@@ -1,19 +1,19 @@
-/// How a value is written in one part of a link, and read from it.
+/// A conversion between a value and the text of one part of a link.
 ///
 /// Reading what was written has to give the value again (rule R1).
 public struct LinkConversion<Value>: Sendable {
   let read: @Sendable (String) -> Value?
   let write: @Sendable (Value) -> String
 
-  /// Makes a conversion of one's own.
+  /// Makes a custom conversion.
   ///
   /// ```swift
   /// PathParameter("day", LinkConversion(read: { Day(iso: $0) }, write: \.iso))
   /// ```
   ///
   /// - Parameters:
-  ///   - read: The value that a decoded text stands for, or nil when it stands for none.
-  ///   - write: The text that stands for a value. It is encoded by the router.
+  ///   - read: Returns the value for a decoded text, or nil if there is none.
+  ///   - write: Returns the text for a value. The router encodes it.
   public init(
     read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String
@@ -24,14 +24,14 @@ public struct LinkConversion<Value>: Sendable {
 }
 
 extension LinkConversion where Value: LosslessStringConvertible & SendableMetatype {
-  /// Writes values as their description: strings, numbers.
+  /// Writes values as their description, such as strings and numbers.
   public static var description: LinkConversion {
-    // Of another text, the initializer of `Character` traps.
+    // The initializer of `Character` traps for a text of another length.
     let isCharacter = Value.self == Character.self
     return LinkConversion(
       read: { text in
         guard !isCharacter || text.count == 1, let value = Value(text) else { return nil }
-        // Floating-point numbers end at a NUL, whatever follows it.
+        // The initializers of floating-point numbers stop at a NUL, and ignore the rest.
         return text.utf8.contains(0) && !value.description.utf8.contains(0) ? nil : value
       },
       write: { $0.description }
@@ -44,7 +44,7 @@ where
   Value: RawRepresentable & SendableMetatype,
   Value.RawValue: LosslessStringConvertible & SendableMetatype
 {
-  /// Writes values as their raw value: enums of strings or numbers, identifiers.
+  /// Writes values as their raw value, such as enums of strings or numbers, and identifiers.
   public static var rawValue: LinkConversion {
     let description = LinkConversion<Value.RawValue>.description
     return LinkConversion(

@@ -1,11 +1,11 @@
 extension LinkError: CustomStringConvertible {
-  /// One line that names what failed, where it stands, and what was expected.
+  /// One line that names the part that failed, its position, and what was expected.
   public var description: String {
     switch self {
     case .tooLong(let limit): "the link is longer than \(limit) bytes"
     case .tooManyParts(let limit): "the link has more than \(limit) parts"
     case .foreign(let text, let starts):
-      "\(Quoted(text)) is no link of this app; its links start with \(starts.alternatives)"
+      "\(Quoted(text)) isn't a link of this app; its links start with \(starts.alternatives)"
     case .invalidEscape(let escape): "the escape \(Quoted(escape)) is invalid"
     case .invalidUTF8(let part): "the escapes in \(Quoted(part)) are not UTF-8"
     case .unexpectedPart(let part, let position, let expected):
@@ -15,7 +15,7 @@ extension LinkError: CustomStringConvertible {
     case .missingQuery(let name): "the query \(Quoted(name)) is missing"
     case .invalidQuery(let name, let value):
       "the query \(Quoted(name)) cannot be \(Quoted(value))"
-    case .repeatedQuery(let name): "the query \(Quoted(name)) is there more than once"
+    case .repeatedQuery(let name): "the query \(Quoted(name)) occurs more than once"
     case .unknownQuery(let name, let known):
       "the query \(Quoted(name)) is unknown" + known.knownNames
     }
@@ -23,14 +23,14 @@ extension LinkError: CustomStringConvertible {
 }
 
 extension LinkExpectation {
-  /// What a part is not: `is no recipe; known are: new, today`.
+  /// The reason why a part does not fit: `is no recipe; known names: new, today`.
   fileprivate var contradiction: String {
     if !parameters.isEmpty { return "is no \(parameters.alternatives)" + names.knownNames }
     if !names.isEmpty { return "is unknown" + names.knownNames }
     return "leads nowhere: the link should end before it"
   }
 
-  /// What is missing: `a category or 'new'`.
+  /// The missing alternatives: `a category or 'new'`.
   fileprivate var alternatives: String {
     (parameters.map(\.withArticle) + names.map { Quoted($0).description }).alternatives
   }
@@ -44,7 +44,7 @@ extension [String] {
   }
 
   fileprivate var knownNames: String {
-    isEmpty ? "" : "; known are: " + joined(separator: ", ")
+    isEmpty ? "" : "; known names: " + joined(separator: ", ")
   }
 }
 

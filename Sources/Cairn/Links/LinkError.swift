@@ -1,7 +1,7 @@
-/// Why a link leads nowhere (rule R1).
+/// The reason why a link leads nowhere (rule R1).
 ///
-/// Positions count the parts of the path from 1, behind the router's base. The text of an error is
-/// one line, without control characters, however hostile the link was.
+/// Positions count the parts of the path from 1, after the router's base. The text of an error is
+/// one line without control characters, whatever the link contains.
 public enum LinkError: Error, Equatable, Sendable {
   /// The link has more than `limit` bytes of UTF-8.
   case tooLong(limit: Int)
@@ -9,47 +9,48 @@ public enum LinkError: Error, Equatable, Sendable {
   /// The path and the query together have more than `limit` parts.
   case tooManyParts(limit: Int)
 
-  /// The link starts with none of the router's schemes and bases.
+  /// The link does not start with one of the router's schemes and bases.
   case foreign(String, starts: [String])
 
   /// A `%` is not followed by two hexadecimal digits.
   case invalidEscape(String)
 
-  /// The escapes of a part stand for bytes that are not UTF-8. The part is given as it is written.
+  /// The escapes of a part stand for bytes that are not UTF-8. The part is given as it is in the
+  /// link.
   case invalidUTF8(String)
 
-  /// A part of the path is none of what could stand there.
+  /// A part of the path is not one of the expected parts.
   case unexpectedPart(String, position: Int, expected: LinkExpectation)
 
   /// The path ends too early.
   case missingPart(position: Int, expected: LinkExpectation)
 
-  /// A query that must be there is not.
+  /// A required query is missing.
   case missingQuery(String)
 
-  /// A query has a value that it cannot have.
+  /// A query has an invalid value.
   case invalidQuery(String, value: String)
 
-  /// A query that has one value is there several times.
+  /// A query that has one value occurs several times.
   case repeatedQuery(String)
 
-  /// A query that the route does not have.
+  /// The route does not have the query.
   case unknownQuery(String, known: [String])
 }
 
-/// What could stand at a place of a link. It is empty where the link has to end.
+/// The parts that are expected at a position of a link. It is empty where the link has to end.
 public struct LinkExpectation: Equatable, Sendable {
-  /// The literal parts that are known there, in the order of the routes.
+  /// The expected literal parts, in the order of the routes.
   public var names: [String]
 
-  /// What parameters stand for, such as `recipe`.
+  /// The names of the expected parameters, such as `recipe`.
   public var parameters: [String]
 
   /// Makes an expectation.
   ///
   /// - Parameters:
-  ///   - names: The literal parts that are known there.
-  ///   - parameters: What parameters stand for.
+  ///   - names: The expected literal parts.
+  ///   - parameters: The names of the expected parameters.
   public init(names: [String] = [], parameters: [String] = []) {
     self.names = names
     self.parameters = parameters

@@ -1,4 +1,4 @@
-/// How large a link may be before it is looked at.
+/// The largest link that a router parses.
 struct LinkLimits: Sendable {
   var bytes = 4096
   var parts = 256

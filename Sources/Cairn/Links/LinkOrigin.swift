@@ -1,14 +1,14 @@
-/// What the links of an app start with: a scheme of its own, or a base such as
+/// The start of an app's links: a scheme of its own, or a base such as
 /// `https://cookbook.example/app`.
 struct LinkOrigin: Sendable {
   /// In lower case.
   let scheme: String
-  /// Nil when the first part of the path takes its place.
+  /// Nil for a scheme: the first part of the path follows it.
   let authority: [String]?
   let parts: [String]
 
-  /// What a printed link starts with. A path that follows needs a slash before it unless the text
-  /// ends in one.
+  /// The start of a printed link. A path that follows needs a slash before it unless the text ends
+  /// in one.
   let text: String
 
   init?(scheme: String) {
@@ -34,8 +34,8 @@ struct LinkOrigin: Sendable {
     text = (["\(scheme)://\(written)"] + parts.map(PercentEncoding.encode)).joined(separator: "/")
   }
 
-  /// The user, the host and the port, in lower case, and what separates them. They are decoded one
-  /// by one: an escaped separator separates nothing.
+  /// Returns the user, the host and the port, in lower case, and their separators. They are decoded
+  /// one by one, so an escaped separator does not separate.
   private static func fields(of authority: ArraySlice<UInt8>) throws(LinkError) -> [String] {
     var fields: [String] = []
     var rest = authority
@@ -47,7 +47,7 @@ struct LinkOrigin: Sendable {
     return fields + [try PercentEncoding.decode(rest).lowercased()]
   }
 
-  /// The parts behind this origin, or nil when the link does not start with it.
+  /// Returns the parts after this origin, or nil if the link does not start with it.
   func parts(of link: LinkStart.Absolute) throws(LinkError) -> [String]? {
     guard link.scheme == scheme else { return nil }
     guard let authority else { return try LinkAddress.parts(link.rest) }

@@ -1,4 +1,4 @@
-/// A place in a link while a route is tried. A copy is a place to come back to.
+/// A position in a link while a route is tried. Keep a copy to return to a position.
 struct LinkReader {
   private let address: LinkAddress
   private let ignoresUnknownQueries: Bool
@@ -13,7 +13,7 @@ struct LinkReader {
     ignoresUnknownQueries = ignoringUnknownQueries
   }
 
-  /// Takes the next part of the path if `convert` accepts it.
+  /// Takes the next part of the path, if `convert` accepts it.
   mutating func part<Value>(
     _ expected: LinkExpectation,
     _ convert: (String) -> Value?
@@ -26,25 +26,25 @@ struct LinkReader {
     return value
   }
 
-  /// Whether the path goes on.
+  /// Whether parts of the path are left.
   var hasParts: Bool { index < address.parts.count }
 
   mutating func know(_ queries: [String]) {
     knownQueries += queries
   }
 
-  /// The values of a query, in the order in which they stand.
+  /// Returns the values of a query, in their order.
   func queries(_ name: String) -> [LinkAddress.Query] {
     address.queries.filter { $0.name == name }
   }
 
-  /// Counts a query that was understood, so that of two routes the one that understood more tells
-  /// what is wrong.
+  /// Counts a query that was understood. Among several failures, the error of the route that
+  /// understood the most is reported.
   mutating func queryMatched() {
     matchedQueries += 1
   }
 
-  /// Makes sure that nothing is left.
+  /// Checks that nothing is left.
   func end() throws(LinkFailure) {
     guard !hasParts else { throw unexpected(LinkExpectation()) }
     guard !ignoresUnknownQueries else { return }
@@ -57,7 +57,7 @@ struct LinkReader {
     LinkFailure(error: error, part: index, query: matchedQueries + 1)
   }
 
-  /// Why a router without routes leads nowhere.
+  /// Returns the failure of a router without routes.
   func nothingExpected() -> LinkFailure {
     hasParts
       ? unexpected(LinkExpectation())
@@ -74,13 +74,14 @@ struct LinkReader {
   }
 }
 
-/// Why a route does not match, and how far it got.
+/// The reason why a route does not match, and how far it got.
 struct LinkFailure: Error {
   let error: LinkError
   let part: Int
   let query: Int
 
-  /// The failure of the route that got further; at the same place, what either expected.
+  /// Returns the failure of the route that got further. At the same position, the result has the
+  /// expectations of both.
   func merged(with other: LinkFailure) -> LinkFailure {
     if (other.part, other.query) > (part, query) { return other }
     guard (other.part, other.query) == (part, query) else { return self }

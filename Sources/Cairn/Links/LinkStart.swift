@@ -1,4 +1,4 @@
-/// The start of a link: which origin it has, and the path behind that.
+/// The start of a link: its origin, and the path after it.
 struct LinkStart {
   let path: [String]
 

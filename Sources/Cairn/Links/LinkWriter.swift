@@ -1,4 +1,4 @@
-/// A link while it is printed.
+/// Prints a link.
 struct LinkWriter {
   private var parts: [String] = []
   private var queries: [String] = []
@@ -16,7 +16,7 @@ struct LinkWriter {
     )
   }
 
-  /// The whole link.
+  /// Returns the whole link.
   func link(from origin: LinkOrigin?, limits: LinkLimits) throws(LinkPrintError) -> String {
     guard parts.count + queries.count <= limits.parts else {
       throw .tooManyParts(limit: limits.parts)
@@ -30,9 +30,9 @@ struct LinkWriter {
   }
 }
 
-/// What a parameter's part of a path may be.
+/// Restrictions on a part of a path that a parameter writes.
 enum LinkPart {
-  /// An empty part is none, and programs that handle links resolve `.` and `..`, escaped or not.
+  /// A part cannot be empty, and programs that handle links resolve `.` and `..`, escaped or not.
   static func isPrintable(_ text: String) -> Bool {
     !text.isEmpty && text != "." && text != ".."
   }

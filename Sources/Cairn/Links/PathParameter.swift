@@ -1,4 +1,4 @@
-/// A part of the path that stands for a value.
+/// A part of the path for a value.
 ///
 /// ```swift
 /// Route(\.recipes) {
@@ -7,28 +7,28 @@
 /// }
 /// ```
 ///
-/// A part of a path is never empty, `.` or `..`: values that are written so have no link.
+/// A part of a path is never empty, `.` or `..`: a value that is written in this way has no link.
 public struct PathParameter<Value>: RoutePart, Sendable {
   let name: String
   let conversion: LinkConversion<Value>
 
-  /// Makes a parameter with a conversion of one's own.
+  /// Makes a parameter with a custom conversion.
   ///
   /// - Parameters:
-  ///   - name: What the value is, for errors: `'crêpe' at part 2 is no recipe`.
-  ///   - conversion: How the value is written.
+  ///   - name: The name of the value in errors: `'crêpe' at part 2 is no recipe`.
+  ///   - conversion: Converts the value to text and back.
   public init(_ name: String, _ conversion: LinkConversion<Value>) {
     self.name = name
     self.conversion = conversion
   }
 
-  /// Makes a parameter that is written as its description.
+  /// Makes a parameter for a value that is written as its description.
   public init(_ name: String, _ type: Value.Type)
   where Value: LosslessStringConvertible & SendableMetatype {
     self.init(name, .description)
   }
 
-  /// Makes a parameter that is written as its raw value.
+  /// Makes a parameter for a value that is written as its raw value.
   public init(_ name: String, _ type: Value.Type)
   where
     Value: RawRepresentable & SendableMetatype,
@@ -37,12 +37,12 @@ public struct PathParameter<Value>: RoutePart, Sendable {
     self.init(name, .rawValue)
   }
 
-  /// What the parameter does in both directions.
+  /// The functions that read and write the parameter.
   public var content: RouteContent<Value> {
     RouteContent(share: .part, read: read, write: write)
   }
 
-  /// All parts up to the end of the path, at least one. Only queries can stand behind them.
+  /// All parts up to the end of the path, at least one. Only queries can follow it.
   public var oneOrMore: some RoutePart<[Value]> {
     PathParameters(parameter: self)
   }
@@ -61,7 +61,7 @@ public struct PathParameter<Value>: RoutePart, Sendable {
   }
 }
 
-/// A parameter that takes all that is left of the path.
+/// A parameter that takes the rest of the path.
 private struct PathParameters<Element>: RoutePart {
   let parameter: PathParameter<Element>
 

@@ -1,10 +1,10 @@
 /// Percent-encoding by RFC 3986, on UTF-8.
 ///
-/// Foundation's differs between platforms and versions, and repairs what is broken.
+/// Foundation's implementation differs between platforms and versions, and repairs invalid links.
 enum PercentEncoding {
   /// Decodes one part.
   ///
-  /// Everything that is no escape stands for itself, `+` too. Takes linear time.
+  /// A character that is not part of an escape stands for itself, also `+`. Takes linear time.
   static func decode(_ part: ArraySlice<UInt8>) throws(LinkError) -> String {
     guard part.contains(UInt8(ascii: "%")) else { return String(decoding: part, as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -39,13 +39,13 @@ enum PercentEncoding {
     }
   }
 
-  /// Encodes everything but the unreserved characters, which mean the same in every place of a link
-  /// and to every other program.
+  /// Encodes all characters except the unreserved ones, which mean the same in every part of a link
+  /// and to every program.
   static func encode(_ text: String) -> String {
     encode(text.utf8, except: isUnreserved)
   }
 
-  /// Encodes what no link may contain as it is, and leaves the syntax alone.
+  /// Encodes characters beyond ASCII, and leaves the syntax as it is.
   static func encodeNonASCII(_ text: String) -> String {
     encode(text.utf8) { $0 < 0x80 }
   }

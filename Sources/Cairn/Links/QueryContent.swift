@@ -2,7 +2,7 @@ struct QueryPart<Value>: RoutePart {
   let content: RouteContent<Value>
 }
 
-/// What the kinds of queries do in both directions.
+/// The functions that read and write the kinds of queries.
 enum QueryContent {
   static func one<Value>(_ query: QueryParameter<Value>) -> RouteContent<Value> {
     RouteContent(

@@ -1,7 +1,8 @@
-/// A query that stands for a value: `?page=2`.
+/// A query for a value: `?page=2`.
 ///
-/// Queries stand in any order, each name once in a route. A name without `=` has an empty value. `+` is a plus, as RFC 3986
-/// has it, and is printed `%2B`, which nobody takes for a space.
+/// Queries can be in any order. A route has one query of each name. A name without `=` has an empty
+/// value. As in RFC 3986, `+` is a plus. It is printed as `%2B`, so that no program takes it for a
+/// space.
 ///
 /// ```swift
 /// Route(\.search) {
@@ -14,23 +15,23 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
   let name: String
   let conversion: LinkConversion<Value>
 
-  /// Makes a query with a conversion of one's own.
+  /// Makes a query with a custom conversion.
   ///
   /// - Parameters:
   ///   - name: The name of the query in the link.
-  ///   - conversion: How the value is written.
+  ///   - conversion: Converts the value to text and back.
   public init(_ name: String, _ conversion: LinkConversion<Value>) {
     self.name = name
     self.conversion = conversion
   }
 
-  /// Makes a query that is written as its description.
+  /// Makes a query for a value that is written as its description.
   public init(_ name: String, _ type: Value.Type)
   where Value: LosslessStringConvertible & SendableMetatype {
     self.init(name, .description)
   }
 
-  /// Makes a query that is written as its raw value.
+  /// Makes a query for a value that is written as its raw value.
   public init(_ name: String, _ type: Value.Type)
   where
     Value: RawRepresentable & SendableMetatype,
@@ -39,29 +40,30 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
     self.init(name, .rawValue)
   }
 
-  /// What the query does in both directions.
+  /// The functions that read and write the query.
   public var content: RouteContent<Value> {
     QueryContent.one(self)
   }
 
-  /// The query, or nil when it is not there.
+  /// The query, or nil if it is missing.
   public var optional: some RoutePart<Value?> {
     QueryPart(content: QueryContent.optional(self))
   }
 
-  /// All queries of the name in their order, or none.
+  /// All queries of the name in their order; an empty array if there are none.
   public var repeated: some RoutePart<[Value]> {
     QueryPart(content: QueryContent.repeated(self))
   }
 
-  /// The query, or a value when it is not there. That value is not printed.
+  /// The query, or `value` if it is missing. `value` itself is not printed.
   public func `default`(_ value: Value) -> some RoutePart<Value>
   where Value: Equatable & Sendable {
     QueryPart(content: QueryContent.defaulting(self, value))
   }
 }
 
-/// A query without a value, which is there or not: `?draft`. Also `draft=true` and `draft=false`.
+/// A query without a value, which is present or not: `?draft`. It also reads `draft=true` and
+/// `draft=false`.
 public struct QueryFlag: RoutePart, Sendable {
   let name: String
 
@@ -72,7 +74,7 @@ public struct QueryFlag: RoutePart, Sendable {
     self.name = name
   }
 
-  /// What the flag does in both directions.
+  /// The functions that read and write the flag.
   public var content: RouteContent<Bool> {
     QueryContent.flag(name)
   }

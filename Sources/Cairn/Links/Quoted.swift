@@ -1,4 +1,4 @@
-/// A text from outside in quotes, as it stands in the message of an error.
+/// A text from outside in quotes, for the message of an error.
 struct Quoted: CustomStringConvertible {
   let description: String
 

@@ -1,4 +1,4 @@
-/// One case of a link type and how it is written.
+/// One case of a link type, with the form of its links.
 ///
 /// ```swift
 /// Route(\.root) {}
@@ -8,12 +8,13 @@
 /// }
 /// ```
 ///
-/// The values of the parts, in their order, are the payload of the case. A case may have several
-/// routes, such as a former spelling: links are printed with the first one that can.
+/// The values of the parts, in their order, are the payload of the case. A case can have several
+/// routes, such as a former spelling: links are printed with the first route that can print the
+/// value.
 public struct Route<Link: CasePathable>: Sendable {
   let read: @Sendable (inout LinkReader) throws(LinkFailure) -> Link
 
-  /// Prints the link, or returns false when it is in another case.
+  /// Prints the link, or returns false if it is in another case.
   let write: @Sendable (Link, inout LinkWriter) throws(LinkPrintError) -> Bool
 
   /// Makes a route.
@@ -37,7 +38,7 @@ public struct Route<Link: CasePathable>: Sendable {
 }
 
 extension Route {
-  /// Says that the values of a route are not those of its case.
+  /// Explains that the values of a route are not those of its case.
   @available(
     *,
     unavailable,

@@ -1,7 +1,7 @@
-// One overload for each number of values: tuples of parameter packs that are results of closures
-// crash the compiler (6.3).
+// One overload for each number of values: the compiler (6.3) crashes on closures that return tuples
+// of parameter packs.
 extension RouteBuilder {
-  /// The first value behind literals.
+  /// Adds the first value after literals.
   public static func buildPartialBlock<Next>(
     accumulated: RouteContent<Void>,
     next: RouteContent<Next>
@@ -9,7 +9,7 @@ extension RouteBuilder {
     accumulated.followed(by: next, join: { $1 }, split: { ((), $0) })
   }
 
-  /// The second value.
+  /// Adds the second value.
   public static func buildPartialBlock<A, Next>(
     accumulated: RouteContent<A>,
     next: RouteContent<Next>
@@ -17,7 +17,7 @@ extension RouteBuilder {
     accumulated.followed(by: next, join: { ($0, $1) }, split: { $0 })
   }
 
-  /// The third value.
+  /// Adds the third value.
   public static func buildPartialBlock<A, B, Next>(
     accumulated: RouteContent<(A, B)>,
     next: RouteContent<Next>
@@ -29,7 +29,7 @@ extension RouteBuilder {
     )
   }
 
-  /// The fourth value.
+  /// Adds the fourth value.
   public static func buildPartialBlock<A, B, C, Next>(
     accumulated: RouteContent<(A, B, C)>,
     next: RouteContent<Next>
@@ -41,7 +41,7 @@ extension RouteBuilder {
     )
   }
 
-  /// The fifth value.
+  /// Adds the fifth value.
   public static func buildPartialBlock<A, B, C, D, Next>(
     accumulated: RouteContent<(A, B, C, D)>,
     next: RouteContent<Next>
@@ -53,7 +53,7 @@ extension RouteBuilder {
     )
   }
 
-  /// The sixth value.
+  /// Adds the sixth value.
   public static func buildPartialBlock<A, B, C, D, E, Next>(
     accumulated: RouteContent<(A, B, C, D, E)>,
     next: RouteContent<Next>

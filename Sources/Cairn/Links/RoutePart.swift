@@ -1,19 +1,19 @@
-/// A part of a route that stands for a value: a parameter of the path, a query, or the routes of a
-/// child feature.
+/// A part of a route that has a value: a parameter of the path, a query, or the routes of a child
+/// feature.
 public protocol RoutePart<Value> {
-  /// What the part stands for.
+  /// The type of the part's value.
   associatedtype Value
 
-  /// What the part does in both directions.
+  /// The functions that read and write the part.
   var content: RouteContent<Value> { get }
 }
 
-/// How much of a path a part of a route takes.
+/// The amount of a path that a part of a route takes.
 enum PathShare {
   case none, part, rest
 }
 
-/// What one part, or several in a row, do in both directions. It is made by the parts.
+/// The functions that read and write one part, or several consecutive parts. The parts make it.
 public struct RouteContent<Value>: Sendable {
   var queries: [String] = []
   var share = PathShare.none
@@ -27,10 +27,10 @@ public struct RouteContent<Value>: Sendable {
   ) -> RouteContent<Joined> {
     precondition(
       share != .rest || next.share == .none,
-      "nothing of a path can stand behind a part of the route that reaches to its end"
+      "no part of a path can follow a part of the route that reaches to its end"
     )
     if let name = next.queries.first(where: queries.contains) {
-      preconditionFailure("the query '\(name)' stands twice in a route")
+      preconditionFailure("the query '\(name)' occurs twice in a route")
     }
     return RouteContent<Joined>(
       queries: queries + next.queries,
@@ -48,7 +48,7 @@ public struct RouteContent<Value>: Sendable {
   }
 }
 
-/// A literal part of the path: `"recipes"` in a route. It is compared with regard to case.
+/// A literal part of the path: `"recipes"` in a route. The comparison is case-sensitive.
 ///
 /// - Precondition: It is one part: not empty, `.` or `..`, and without a slash.
 public struct PathName: Sendable {

@@ -1,11 +1,12 @@
-/// What a route does in both directions.
+/// A function that reads and writes a route.
 ///
-/// It is a function, so that `(String, Int)` of the parts becomes the `(query: String, page: Int)`
-/// of the case by the compiler's own conversion, which other generic types do not have.
+/// It is a function type, because the compiler converts its result from the `(String, Int)` of the
+/// parts to the `(query: String, page: Int)` of the case. It does not do so for other generic
+/// types.
 public typealias RouteBody<Value> =
   @Sendable (inout RoutePass, () throws(RouteFailure) -> Value) throws(RouteFailure) -> Value
 
-/// One walk through a route, in one of its directions.
+/// One pass through a route, in one of its directions.
 public struct RoutePass {
   enum Direction {
     case reading(LinkReader)
@@ -15,12 +16,12 @@ public struct RoutePass {
   var direction: Direction
 }
 
-/// Why a route was left.
+/// The reason why a pass ended early.
 public struct RouteFailure: Error {
   enum Reason {
     case reading(LinkFailure)
     case writing(LinkPrintError)
-    /// A value was asked for while there is none to print.
+    /// The route asked for a value although there is none to print.
     case noValue
   }
 

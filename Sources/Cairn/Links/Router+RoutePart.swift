@@ -1,6 +1,6 @@
 /// The routes of a child feature, as the last part of a parent's path.
 ///
-/// The child says how its part of a link is written, the parent where that part stands:
+/// The child describes its part of a link, and the parent says where that part stands:
 ///
 /// ```swift
 /// Route(\.settings) {
@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// The schemes, bases and limits of the child's router do not count, nor whether it ignores unknown
-/// queries; those of the outermost do. The child's routes reach to the end of the path, so that only
-/// queries can stand behind them.
+/// The schemes, bases, limits and `ignoringUnknownQueries()` of the child's router have no effect;
+/// those of the outermost router apply. The child's routes reach to the end of the path, so only
+/// queries can follow them.
 extension Router: RoutePart {
-  /// What the routes do in both directions.
+  /// The functions that read and write the routes.
   public var content: RouteContent<Link> {
     let routes = routes
     return RouteContent(

@@ -5,14 +5,14 @@
 #endif
 
 extension Router {
-  /// The value that a link stands for.
+  /// Returns the value of a link.
   ///
-  /// - Throws: ``LinkError``, which names the part that leads nowhere.
+  /// - Throws: ``LinkError``, which names the part that failed.
   public func parse(_ url: URL) throws(LinkError) -> Link {
     try parse(url.absoluteString)
   }
 
-  /// The link that stands for a value, as a `URL`.
+  /// Returns the link of a value, as a `URL`.
   ///
   /// - Throws: ``LinkPrintError`` when the value has no link.
   public func url(for link: Link) throws(LinkPrintError) -> URL {

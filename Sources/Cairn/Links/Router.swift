@@ -1,5 +1,5 @@
 /// The links of an app or a feature, described once and used in both directions: `parse(_:)` makes
-/// a value of a link, `print(_:)` a link of a value (rule R1).
+/// a value from a link, `print(_:)` makes a link from a value (rule R1).
 ///
 /// ```swift
 /// @CasePathable
@@ -43,8 +43,8 @@
 ///
 /// ## From a link to screens
 ///
-/// A link leads to a place, and the screens underneath have to be there for Back to work
-/// (rule R0). Since the link is a value, a `switch` says which:
+/// A link leads to a screen, and Back works only if the screens underneath are there too (rule R0).
+/// Because the link is a value, a `switch` can supply them:
 ///
 /// ```swift
 /// extension CookbookLink {
@@ -59,22 +59,22 @@
 /// }
 /// ```
 ///
-/// Parse first, and assign the path then: a link with an error changes nothing.
+/// Parse first, and then assign the path: a link with an error changes nothing.
 ///
 /// ## What links mean
 ///
-/// - Routes are tried in their order, and the first that takes the whole link is taken: put names
-///   before parameters that could be equal to them. Of a link that none takes, the error of the
-///   route that got furthest tells why.
-/// - Slashes separate parts. Empty parts, as behind a trailing slash, do not count. Nor do empty
-///   items of the query, nor the fragment.
-/// - With a scheme of the app's own, `cookbook://a/b`, `cookbook:///a/b` and `cookbook:/a/b` are the
-///   same. With a base, scheme and host are compared without regard to case, and a port or a user
-///   is part of the host. A host beyond ASCII is printed with escapes; browsers write it as `xn--…`,
-///   which is a base of its own. All else is compared with regard to case.
-/// - Numbers are read as Swift reads them: `+1` and `01` are 1, and are printed `1`.
-/// - Escapes are decoded as UTF-8 after the link is taken apart. Characters that ought to be escaped
-///   stand for themselves. What is printed has every character escaped that is not unreserved in
+/// - Routes are tried in their order, and the first one that matches the whole link is used. Put
+///   names before parameters that could be equal to them. If none matches, the error is that of the
+///   route that got furthest.
+/// - Slashes separate parts. Empty parts, such as after a trailing slash, empty items of the query,
+///   and the fragment do not count.
+/// - With a scheme of the app, `cookbook://a/b`, `cookbook:///a/b` and `cookbook:/a/b` are the
+///   same. With a base, the comparison of scheme and host is case-insensitive, and a port or a user
+///   is part of the host. A host beyond ASCII is printed with escapes; browsers write it as
+///   `xn--…`, which needs a base of its own. All other comparisons are case-sensitive.
+/// - Numbers are read as Swift reads them: `+1` and `01` are 1, and are printed as `1`.
+/// - Escapes are decoded as UTF-8 after the link is split into parts. Characters that should be
+///   escaped stand for themselves. A printed link escapes every character that is not unreserved in
 ///   RFC 3986.
 public struct Router<Link: CasePathable & Equatable>: Sendable {
   let routes: Routes<Link>
@@ -82,14 +82,14 @@ public struct Router<Link: CasePathable & Equatable>: Sendable {
   var limits = LinkLimits()
   var ignoresUnknownQueries = false
 
-  /// Makes a router. Without a scheme and a base its links are paths: `/categories/soups`.
+  /// Makes a router. Without a scheme and a base, its links are paths: `/categories/soups`.
   public init(@RouterBuilder<Link> _ routes: () -> [Route<Link>]) {
     self.routes = Routes(routes: routes())
   }
 
-  /// The value that a link stands for. Takes linear time in its length.
+  /// Returns the value of a link. Takes linear time in the link's length.
   ///
-  /// - Throws: ``LinkError``, which names the part that leads nowhere.
+  /// - Throws: ``LinkError``, which names the part that failed.
   public func parse(_ text: String) throws(LinkError) -> Link {
     let address = try LinkAddress(text, origins: origins, limits: limits)
     var reader = LinkReader(address, ignoringUnknownQueries: ignoresUnknownQueries)
@@ -100,12 +100,14 @@ public struct Router<Link: CasePathable & Equatable>: Sendable {
     }
   }
 
-  /// The link that stands for a value, in one form always; it starts with the first scheme or base.
+  /// Returns the link of a value. The link always has the same form, and starts with the first
+  /// scheme or base.
   ///
-  /// The link is parsed before it is handed out, so that it leads to the value and nowhere else: a
-  /// recipe with the id `new` has no link where an earlier route takes `recipes/new` (rule R1).
+  /// The router parses the link before it returns it, so the link leads to the value and nowhere
+  /// else: a recipe with the id `new` has no link if an earlier route matches `recipes/new` (rule
+  /// R1).
   ///
-  /// - Throws: ``LinkPrintError`` when the value has no link that could be parsed again.
+  /// - Throws: ``LinkPrintError`` if the value has no link that could be parsed again.
   public func print(_ link: Link) throws(LinkPrintError) -> String {
     var writer = LinkWriter()
     try routes.write(link, to: &writer)

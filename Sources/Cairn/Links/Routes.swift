@@ -1,11 +1,11 @@
-/// The routes of one link type, of which the first that matches is taken.
+/// The routes of one link type. The first route that matches is used.
 struct Routes<Link: CasePathable>: Sendable {
   let routes: [Route<Link>]
 
-  /// Reads what is left of a link.
+  /// Reads the rest of a link.
   ///
-  /// Every route walks the link once, so the time is linear in the link. Nesting is that of the
-  /// description, never of the link.
+  /// Every route reads the link once, so the time is linear in the link. The depth of nesting
+  /// depends on the routes, never on the link.
   func read(_ reader: inout LinkReader) throws(LinkFailure) -> Link {
     var furthest: LinkFailure?
     for route in routes {
@@ -22,7 +22,7 @@ struct Routes<Link: CasePathable>: Sendable {
     throw furthest ?? reader.nothingExpected()
   }
 
-  /// Prints a link with the first route that can.
+  /// Prints a link with the first route that can print it.
   func write(_ link: Link, to writer: inout LinkWriter) throws(LinkPrintError) {
     var failure: LinkPrintError?
     for route in routes {
@@ -42,27 +42,27 @@ struct Routes<Link: CasePathable>: Sendable {
 /// Builds the routes of a router.
 @resultBuilder
 public enum RouterBuilder<Link: CasePathable> {
-  /// One route.
+  /// Takes one route.
   public static func buildExpression(_ route: Route<Link>) -> [Route<Link>] {
     [route]
   }
 
-  /// The routes in their order.
+  /// Returns the routes in their order.
   public static func buildBlock(_ routes: [Route<Link>]...) -> [Route<Link>] {
     routes.flatMap(\.self)
   }
 
-  /// Routes that are there under a condition.
+  /// Returns routes under a condition.
   public static func buildOptional(_ routes: [Route<Link>]?) -> [Route<Link>] {
     routes ?? []
   }
 
-  /// Routes of a branch.
+  /// Returns the routes of a branch.
   public static func buildEither(first routes: [Route<Link>]) -> [Route<Link>] {
     routes
   }
 
-  /// Routes of the other branch.
+  /// Returns the routes of the other branch.
   public static func buildEither(second routes: [Route<Link>]) -> [Route<Link>] {
     routes
   }

@@ -1,4 +1,4 @@
-/// Makes the cases of an enum nameable by key path: conforms it to ``/CairnCore/CasePathable``.
+/// Conforms an enum to ``/CairnCore/CasePathable``, so that key paths can name its cases.
 ///
 /// ```swift
 /// @CasePathable
@@ -13,16 +13,17 @@
 /// destination.modify(\.edit) { $0.title = "Soup" }
 /// ```
 ///
-/// Each case gives a ``/CairnCore/CasePath`` to its payload: `Void` without one, the value itself where there
-/// is one, labelled or not, and a tuple with the labels where there are several. What is generated
-/// can be written by hand; members of it that are there already are left as they are.
+/// Each case gets a ``/CairnCore/CasePath`` to its payload: `Void` if it has none, the value itself
+/// if it has one, labelled or not, and a tuple with the labels if it has several. The generated
+/// code can be written by hand. The macro leaves members that exist already as they are.
 ///
 /// - Cases are named by their base name alone, so overloaded cases are an error.
 /// - Cases inside of `#if` are generated inside of the same `#if`.
-/// - A generic parameter with requirements needs `SendableMetatype`, as case paths are `Sendable`.
-/// - The case `binding(BindingAction<State>)` also gives the property `binding`, which spares
-///   ``/CairnCore/BindableAction`` reflection. One of your own goes into the enum itself: extensions
-///   are not seen.
+/// - A generic parameter with requirements needs `SendableMetatype`, because case paths are
+///   `Sendable`.
+/// - The case `binding(BindingAction<State>)` also gets the property `binding`, so
+///   ``/CairnCore/BindableAction`` needs no reflection. If you write the property yourself, write
+///   it in the enum: the macro does not see extensions.
 @attached(
   member,
   names: named(AllCasePaths),

@@ -1,5 +1,5 @@
-/// Makes a dependency of a struct of closures: writes its initializers, and gives what was not given
-/// an implementation that is an issue.
+/// Makes a dependency from a struct of closures: writes its initializers, and implements the
+/// closures that are not given as issues.
 ///
 /// ```swift
 /// @DependencyClient
@@ -20,24 +20,25 @@
 /// let found = try await items.fetch(id: 1, page: 2)
 /// ```
 ///
-/// - There is an initializer for all properties, and one for none, in which every closure without a
-///   default is unimplemented: to call it is an issue that names it (``UnimplementedEndpoint``). It
-///   then throws, or returns nothing or nil. A closure that can do none of these needs a default.
+/// - The macro writes an initializer for all properties, and one without arguments, in which every
+///   closure without a default is unimplemented: calling it is an issue that names it
+///   (``UnimplementedEndpoint``). It then throws, or returns nothing or nil. A closure that can do
+///   none of these needs a default.
 /// - A closure whose type names its parameters gets a method with these names as labels.
-/// - A property with a default keeps that as its value. Where the default is made of literals, it is
+/// - A property with a default keeps that as its value. If the default consists of literals, it is
 ///   a default of the initializer too.
-/// - What is no closure and has no default has to be given to both initializers. Properties inside of
-///   `#if` are in none.
+/// - A property that is not a closure and has no default is a parameter of both initializers.
+///   Properties inside of `#if` are in none.
 ///
-/// What is generated can be written by hand; an initializer or method that is there already is left
-/// as it is.
+/// The generated code can be written by hand. The macro leaves an initializer or method that exists
+/// already as it is.
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient() =
   #externalMacro(module: "CairnMacros", type: "DependencyClientMacro")
 
-/// Closures of a ``DependencyClient()`` need no attribute.
+/// Unavailable: closures of a ``DependencyClient()`` need no attribute.
 ///
-/// Where a method is to have another name than its closure, write the method by hand.
+/// For a method with another name than its closure, write the method by hand.
 @available(
   *,
   unavailable,

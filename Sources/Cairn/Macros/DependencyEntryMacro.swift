@@ -24,8 +24,8 @@ public macro DependencyEntry() =
 /// }
 /// ```
 ///
-/// The compiler does not look into other macros here: an initializer that ``DependencyClient()`` writes
-/// cannot be called. For that one, write ``UnimplementedTestValue/unimplemented``.
+/// The compiler does not expand other macros here, so `test` cannot call an initializer that
+/// ``DependencyClient()`` writes. Write ``UnimplementedTestValue/unimplemented`` instead.
 ///
 /// - Parameter test: The value in tests, of the property's type.
 @attached(accessor, names: named(get), named(set))
@@ -33,8 +33,8 @@ public macro DependencyEntry() =
 public macro DependencyEntry<Value>(test: @autoclosure () -> Value) =
   #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency whose value for tests is made by an initializer without arguments, as
-/// ``DependencyClient()`` writes it.
+/// Registers a dependency. An initializer without arguments, such as that of
+/// ``DependencyClient()``, makes its value for tests.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -48,9 +48,9 @@ public macro DependencyEntry<Value>(test: @autoclosure () -> Value) =
 public macro DependencyEntry(test: UnimplementedTestValue) =
   #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
 
-/// Says that a dependency is a client that is not implemented in tests.
+/// The value of a dependency that is not implemented in tests.
 public enum UnimplementedTestValue: Sendable {
-  /// The value that the initializer without arguments gives.
+  /// The value that the initializer without arguments makes.
   case unimplemented
 }
 
@@ -74,8 +74,8 @@ public macro DependencyEntry<Value>(
   preview: @autoclosure () -> Value
 ) = #externalMacro(module: "CairnMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency whose value for tests is made by an initializer without arguments, with a
-/// value for previews.
+/// Registers a dependency with a value for previews. An initializer without arguments makes its
+/// value for tests.
 ///
 /// - Parameters:
 ///   - test: `.unimplemented`. The property's type has to be written.

@@ -1,11 +1,11 @@
-/// Has stores know which properties of a state have `@Presents`: conforms the state to
-/// ``/CairnCore/ObservableState``.
+/// Conforms a state to ``/CairnCore/ObservableState``, so that stores know which of its properties
+/// have `@Presents`.
 ///
-/// The properties stay as they are: no accessors, no hidden storage, and `Equatable`, `Hashable`
-/// and `Codable` are the compiler's own. A state without the macro is observable too: what a store
-/// observes is what is read through it.
+/// The properties stay as they are, without accessors or hidden storage, and the compiler writes
+/// `Equatable`, `Hashable` and `Codable`. A state without the macro is observable too: a store
+/// observes what is read through it.
 ///
-/// ``Reducer()`` gives it to the `State` of a feature.
+/// ``Reducer()`` adds it to the `State` of a feature.
 @attached(member, names: named(presentationState))
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() =

@@ -1,4 +1,4 @@
-/// Keeps the state of a child that is presented, or nil, in a box of its own.
+/// Keeps the state of a presented child, or nil, in separate storage.
 ///
 /// ```swift
 /// struct State {
@@ -8,9 +8,9 @@
 /// .ifLet(\.$destination, action: \.destination)
 /// ```
 ///
-/// `destination` is read and assigned as any optional; `$destination`, a
-/// ``/CairnCore/PresentationState``, is what operators are given. The box keeps the parent small
-/// and is changed in place, so a feature may present itself.
+/// `destination` is read and assigned like any optional. Pass `$destination`, a
+/// ``/CairnCore/PresentationState``, to operators. The separate storage keeps the parent small and
+/// is changed in place, so a feature can present itself.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`$`))
 public macro Presents() = #externalMacro(module: "CairnMacros", type: "PresentsMacro")

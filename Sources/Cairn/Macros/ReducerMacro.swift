@@ -1,7 +1,7 @@
 /// Makes a struct a feature, or an enum a choice between features.
 ///
-/// On a struct, what is missing of `State`, `Action` and `body` is filled in, and the nested types
-/// get their macros:
+/// On a struct, the macro adds the missing ones of `State`, `Action` and `body`, and gives the
+/// nested types their macros:
 ///
 /// ```swift
 /// @Reducer
@@ -28,8 +28,8 @@
 /// `State` gets ``ObservableState()``, an enum `State` and `Action` get ``CasePathable()``, and
 /// `body` gets its builder.
 ///
-/// On an enum, each case names a feature; state, actions, a body and the stores of the cases are
-/// generated (rules P1–P4):
+/// On an enum, each case names a feature. The macro generates state, actions, a body and the stores
+/// of the cases (rules P1–P4):
 ///
 /// ```swift
 /// @Reducer
@@ -43,20 +43,19 @@
 /// extension Path.State: Equatable {}
 /// ```
 ///
-/// - A payload that is a feature gives its state and its actions. A default value is the
-///   expression that makes the feature; without one, it is made by its initializer without
-///   arguments.
+/// - A payload that is a feature gives its state and its actions. A default value is the expression
+///   that makes the feature. Without one, the feature's initializer without arguments makes it.
 /// - An enum reducer inside of another is written `case inner(Inner.Body = Inner.body)`. An enum
-///   may contain itself, as `indirect case node(Tree)`, or an enum that contains it.
+///   can contain itself, as `indirect case node(Tree)`, or an enum that contains it.
 /// - A case without payload, with several values, or with ``ReducerCaseIgnored()`` keeps its
 ///   payload in the state and has no actions.
 /// - A case with ``ReducerCaseEphemeral()``, and alerts and dialogs without it, has actions and no
-///   reducer, and goes after an action of its own (rule T5).
+///   reducer. Its state becomes nil after an action of its own (rule T5).
 ///
-/// In a module that is on the main actor by default, conformances of the generated types that are
-/// added by hand are to be usable anywhere: `extension Path.State: nonisolated Equatable {}`.
+/// In a module that is on the main actor by default, conformances of the generated types that you
+/// add must be usable from any isolation: `extension Path.State: nonisolated Equatable {}`.
 ///
-/// What is written by hand is left as it is; everything that is generated can be written by hand
+/// The macro leaves your own declarations as they are. All generated code can be written by hand
 /// (rule P5).
 @attached(
   member,
@@ -98,9 +97,9 @@ public macro Reducer(_ options: ReducerOption...) =
 /// }
 /// ```
 ///
-/// The compiler derives the conformances, so the payloads of all cases have to conform too. It is the
-/// same as `extension Path.State: Equatable, Sendable {}`. A struct says what its `State` and its
-/// `Action` conform to where it declares them.
+/// The compiler derives the conformances, so the payloads of all cases have to conform too. It is
+/// the same as `extension Path.State: Equatable, Sendable {}`. A struct declares the conformances
+/// of its `State` and its `Action` at their declarations.
 @attached(
   member,
   names: named(State),
@@ -117,7 +116,7 @@ public macro Reducer(_ options: ReducerOption...) =
 public macro Reducer(state: ReducerConformance..., action: ReducerConformance...) =
   #externalMacro(module: "CairnMacros", type: "ReducerMacro")
 
-/// What the state or the actions of an enum with ``Reducer(state:action:)`` conform to.
+/// A conformance of the state or the actions of an enum with ``Reducer(state:action:)``.
 public enum ReducerConformance: Sendable {
   /// `Codable`.
   case codable
@@ -133,14 +132,14 @@ public enum ReducerConformance: Sendable {
   case sendable
 }
 
-/// What ``Reducer(_:)`` is told besides.
+/// An option of ``Reducer(_:)``.
 public enum ReducerOption: Sendable {
-  /// Evaluates the body anew for every action, so that it folds into one function.
+  /// Evaluates the body again for every action, so that the optimiser folds it into one function.
   ///
-  /// A feature in a module of its own then costs its parent some 30 instructions an action, and
-  /// some 85 without. Only for bodies of `Reduce` and of `Scope`s of such features: children are
-  /// made anew for every action too, so they can keep nothing, such as dependencies, or lazily made
-  /// children of their own.
+  /// A feature in its own module then costs its parent some 30 instructions for an action, and some
+  /// 85 without this option. Use it only for bodies of `Reduce` and of `Scope`s of such features:
+  /// children are made again for every action too, so they can keep nothing, such as dependencies,
+  /// or lazily made children of their own.
   case inlined
 }
 
@@ -149,18 +148,18 @@ public enum ReducerOption: Sendable {
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "CairnMacros", type: "ReducerCaseIgnoredMacro")
 
-/// Marks a case of an enum with ``Reducer()`` whose payload has actions and no reducer, and which
-/// goes after an action of its own (rule T5).
+/// Marks a case of an enum with ``Reducer()`` whose payload has actions and no reducer. Its state
+/// becomes nil after an action of its own (rule T5).
 ///
 /// The payload's type has a nested type `Action`.
 @attached(peer)
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "CairnMacros", type: "ReducerCaseEphemeralMacro")
 
-/// Has the compiler check what ``Reducer()`` writes for an enum before it emits code.
+/// Makes the compiler check the code that ``Reducer()`` writes for an enum before it emits code.
 ///
-/// ``Reducer()`` attaches it to a case itself: without it, the compiler of Swift 6.3 crashes where
-/// it should say that a case's feature cannot be made.
+/// ``Reducer()`` attaches it to a case itself. Without it, the compiler of Swift 6.3 crashes where
+/// it should report that a case's feature cannot be made.
 @attached(peer)
 public macro ReducerCaseChecked<State>(_ state: State.Type) =
   #externalMacro(module: "CairnMacros", type: "ReducerCaseCheckedMacro")

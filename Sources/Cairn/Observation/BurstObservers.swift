@@ -1,14 +1,14 @@
-/// Those who are told of every burst of a store, for as long as it lives.
+/// The observers of every burst of a store, for as long as the store lives.
 @MainActor
 class BurstObservers {
   var isEmpty: Bool { preconditionFailure("BurstObservers.isEmpty: abstract") }
 
-  /// Has everybody told of the state that a burst led to.
+  /// Adds the calls of all observers, with the state after a burst, to a round.
   func collect(_ state: RawStateAddress, into round: ObservationRound) {
     preconditionFailure("BurstObservers.collect: abstract")
   }
 
-  /// Has everybody told that the state is gone.
+  /// Adds the calls that notify all observers that the state was removed.
   func end(into round: ObservationRound) {
     preconditionFailure("BurstObservers.end: abstract")
   }
@@ -21,18 +21,18 @@ final class TypedBurstObservers<State>: BurstObservers {
 
   func add(
     for lifetime: AnyObject,
-    _ tell: @escaping (State) -> Void,
+    _ notify: @escaping (State) -> Void,
     end: @escaping () -> Void
   ) {
-    list.add(for: lifetime, tell, end: end)
+    list.add(for: lifetime, notify, end: end)
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
     list.removeEnded()
     guard !list.isEmpty else { return }
-    // A copy: an observer may add another one.
+    // A copy, because an observer may add another one.
     let state = state[as: State.self]
-    round.add { [list] in list.tell(state) }
+    round.add { [list] in list.notify(state) }
   }
 
   override func end(into round: ObservationRound) {

@@ -2,40 +2,43 @@ import CairnCore
 
 /// The fields of a state that were read through a store, by key path.
 ///
-/// Comparing and hashing key paths is slow, and most of them are literals, of which there is one
-/// object each. So they are looked for by identity first.
+/// Comparing and hashing key paths is slow, and most of them are literals with one object each. So
+/// the table first looks them up by identity.
 ///
-/// A key path with arguments is a field for each of their values. So when there are many, those go that
-/// nobody waits for and in which nothing is kept.
+/// A key path with arguments is a field for each of their values. So when there are many fields,
+/// the table removes those that no observer waits for and that keep nothing.
 ///
-/// A class, so that looking is no access to the whole table, of which the runtime would keep account.
+/// It is a class, so that a lookup is not an access to the whole table: see Performance notes,
+/// "Exclusivity checks".
 @MainActor
 final class FieldTable {
-  /// A plain value, so that looking through many retains none of them.
+  /// A plain value, so that a search through many of them retains none.
   private struct Recent {
     let keyPath: ObjectIdentifier
-    // SAFETY: `fields` holds it; `insert` replaces none, and where others go, so do the recent ones.
+    // SAFETY: `fields` holds it; `insert` replaces none, and where others are removed, so are the
+    // recent ones.
     let field: UnretainedReference<ObservedField>
-    /// Where the field lies in the state, if it is stored.
+    /// The offset of the field in the state, if it is stored.
     let offset: Int?
   }
 
-  // SAFETY: it is looked through and added to at once and never handed out, so no two accesses
-  // overlap. What it saves is an entry in the runtime's accounts at every read.
+  // SAFETY: it is searched and added to at once and never passed on, so no two accesses overlap.
+  // See Performance notes, "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
   private var recent: ContiguousArray<Recent> = []
-  /// Those of the recent ones, held, so that no other key path gets the identity of one.
+  /// The key paths of the recent fields, held so that no other key path gets the identity of one.
   private var recentKeyPaths: ContiguousArray<AnyKeyPath> = []
-  /// Which of the recent ones makes room for the next.
+  /// The index of the recent field that the next one replaces.
   private var oldest = 0
   private var fields: [AnyKeyPath: ObservedField] = [:]
-  /// With how many fields the idle ones go: with twice as many as were left the last time.
+  /// The number of fields at which idle ones are removed: twice as many as were left the last time.
   private var idleLimit = 2 * recentCapacity
 
   private static let recentCapacity = 32
 
-  /// The stored field at a key path and where it lies, if it is among those that were read last.
+  /// Returns the stored field at a key path with its offset, if it is among those that were read
+  /// last.
   @inline(__always)
   func recentStored(_ keyPath: AnyKeyPath) -> (
     field: UnretainedReference<ObservedField>, offset: Int
@@ -44,7 +47,7 @@ final class FieldTable {
     return (entry.field, offset)
   }
 
-  /// The field at a key path, if it was read before.
+  /// Returns the field at a key path, if it was read before.
   func field(_ keyPath: AnyKeyPath) -> ObservedField? {
     if let entry = recentEntry(keyPath) { return entry.field.use { $0 } }
     guard let field = fields[keyPath] else { return nil }
@@ -69,7 +72,7 @@ final class FieldTable {
     use(keyPath, field)
   }
 
-  /// All fields that were read, but for those that were idle when there were many.
+  /// All fields that were read, except idle ones that were removed.
   var all: some Collection<ObservedField> { fields.values }
 
   private func removeIdle() {

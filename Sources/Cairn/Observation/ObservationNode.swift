@@ -1,27 +1,27 @@
 import CairnCore
 
-/// What is observed of a store, directly or through its children.
+/// The node of a store in the tree of observed fields.
 ///
-/// The nodes of a tree of stores are a tree themselves, in which are only those of which something is
-/// observed. It is gone through at the end of a burst, as far down as the state may have changed. A
-/// node is there for those who have read something, also when the store through which they did is
-/// not there any more.
+/// The tree has nodes only for the stores through which, or through whose children, something is
+/// observed. At the end of a burst, the root is searched as deep as the state may have changed. A
+/// node belongs to the observers that have read something through it: it stays even if the store
+/// was released.
 @MainActor
 final class ObservationNode {
-  /// Those who are told of every burst, for as long as the store lives.
+  /// The observers of every burst, for as long as the store lives.
   weak var observers: BurstObservers?
   private let fields = FieldTable()
-  /// One for all that is read here: in the list of somebody who tracks, it is one more object and not
-  /// one more path of each.
+  /// One probe for all reads through this node: it adds one object to an observer's list, and not
+  /// one path for each read.
   private let probe = TrackingProbe()
   private var knownWhole: ObservedField?
-  /// Which children there are, where the state is a collection of them.
+  /// The field of which children there are, if the state is a collection of them.
   private var knownStructure: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
-  // SAFETY: these three are looked at, added to and replaced at once, and never handed out. The fields
-  // are held elsewhere too, and children that go are released when the others are in place; so no two
-  // accesses overlap, whatever the `==` and the `deinit` of a value do. What it saves is an entry in
-  // the runtime's accounts at every look, of which a burst takes many.
+  // SAFETY: these three are read, added to and replaced at once, and never passed on. The fields
+  // are held elsewhere too, and removed children are released when the others are in place; so no
+  // two accesses overlap, whatever the `==` and the `deinit` of a value do. See Performance notes,
+  // "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
   private var awaited: ContiguousArray<ObservedField> = []
@@ -32,26 +32,26 @@ final class ObservationNode {
   @exclusivity(unchecked)
   private var elements: ObservedElements?
 
-  /// The children of which something may be asked late, also while nobody observes them.
+  /// The children whose last known state may be read, kept even while they have no observers.
   private var kept: [ScopeKey: ObservedChild] = [:]
 
-  /// Whether somebody tracks at the moment.
+  /// Whether an observer is tracking now.
   var isTracked: Bool { probe.isTracked }
 
-  /// Whether nobody observes anything.
+  /// Whether there are no observers.
   var isIdle: Bool {
     awaited.isEmpty && children.isEmpty && elements?.isEmpty ?? true
       && observers?.isEmpty ?? true
   }
 
-  /// How many fields somebody waits for, here and in the children.
+  /// The number of fields that observers wait for, here and in the children.
   var awaitedCount: Int {
     awaited.count + children.reduce(elements?.awaitedCount ?? 0) { $0 + $1.awaitedCount }
   }
 
-  /// Writes what was kept for late readers to a state that is not newer.
+  /// Writes the last known values of fields to a state that is not newer.
   ///
-  /// - Parameter count: How many actions had been reduced when the state was what it is.
+  /// - Parameter count: The number of actions that had been reduced when `state` was read.
   func write(to state: MutableStateAddress, keptSince count: UInt64) {
     for field in keepingFields.sorted(by: { $0.keepingCount < $1.keepingCount })
     where field.keepingCount >= count {
@@ -59,30 +59,30 @@ final class ObservationNode {
     }
   }
 
-  /// How many fields are known, those included that no observer waits for.
+  /// The number of known fields, including those that no observer waits for.
   var fieldCount: Int { keepingFields.count }
 
-  /// Forgets what is kept for late readers, who get something newer.
+  /// Discards the last known values, because newer ones are known.
   func forgetLast() {
     for field in keepingFields {
       field.forgetLast()
     }
   }
 
-  /// The fields that may keep something for late readers.
+  /// The fields that may keep a last known value.
   private var keepingFields: [ObservedField] {
     Array(fields.all) + (knownStructure.map { [$0] } ?? [])
   }
 }
 
-// MARK: - What is observed
+// MARK: - Observed fields
 
 extension ObservationNode {
-  /// Registers a read of a field that is not, or not surely, what it was when it was read before.
+  /// Registers a read of a field whose value has changed since the last read, or may have changed.
   ///
   /// - Parameters:
-  ///   - isSettled: Whether no burst is under way, and none that nobody was told of.
-  ///   - remember: Remembers what was read.
+  ///   - isSettled: Whether no burst is in progress, and observers were notified of the last one.
+  ///   - remember: Remembers the value that was read.
   /// - Returns: whether the field is awaited from now on and was not before.
   func register(_ field: ObservedField, isSettled: Bool, _ remember: () -> Void) -> Bool {
     guard field.isAwaited || probe.isTracked else { return false }
@@ -94,16 +94,16 @@ extension ObservationNode {
   }
 
   /// - Parameters:
-  ///   - state: Where the state lies now.
-  ///   - type: Its type.
+  ///   - state: The address of the state.
+  ///   - type: The type of the state.
   func add(_ child: ObservedChild, at state: RawStateAddress, of type: Any.Type) {
     if child.key.id != nil, elements == nil { elements = .make(in: type) }
     if child.key.id != nil, let elements { return elements.add(child, at: state) }
     children.append(child)
   }
 
-  /// Where a stored field lies that was read before, if nothing needs to be remembered of it now: that
-  /// is how most reads are. The read is registered.
+  /// Returns the address of a stored field that was read before, if its value need not be
+  /// remembered now, and registers the read. Most reads are of this kind.
   func place(
     of keyPath: AnyKeyPath,
     at state: RawStateAddress,
@@ -116,8 +116,8 @@ extension ObservationNode {
     return state.advanced(by: offset)
   }
 
-  /// The same, where late readers will ask for what was read: if that has been kept.
-  func keptPlace(
+  /// Returns the same for a field with a last known value, if that was kept.
+  func keptAddress(
     of keyPath: AnyKeyPath,
     at state: RawStateAddress,
     _ status: EngineStatus
@@ -128,7 +128,7 @@ extension ObservationNode {
     return state.advanced(by: offset)
   }
 
-  /// Registers a read of the whole state, if nothing needs to be remembered of it now. Returns whether
+  /// Registers a read of the whole state, if the state need not be remembered now. Returns whether
   /// that is so.
   func registerWhole(_ status: EngineStatus) -> Bool {
     if let knownWhole { return register(knownWhole, status) }
@@ -158,7 +158,7 @@ extension ObservationNode {
     return field
   }
 
-  /// The state as a whole; nil if nobody has observed it, or does now.
+  /// The field of the whole state; nil if it was never observed, and is not now.
   func whole<State>(of type: State.Type) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.
     if let knownWhole { return downcast(knownWhole, to: TypedField<State, State>.self) }
@@ -168,7 +168,7 @@ extension ObservationNode {
     return whole
   }
 
-  /// Which children there are in the state, which is a collection of them.
+  /// The field of which children there are, for a state that is a collection of them.
   func structure<State: KeyedChildren>(isLosable: Bool) -> TypedField<State, State> {
     // SAFETY: as above.
     if let knownStructure {
@@ -179,7 +179,7 @@ extension ObservationNode {
     return structure
   }
 
-  /// The presence of the child that `key` names; nil if nobody has asked for it, or does now.
+  /// The presence of the child that `key` names; nil if it was never observed, and is not now.
   func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
     // SAFETY: as above.
     if let known = presences[key] { return downcast(known, to: PresenceField<State>.self) }
@@ -189,19 +189,19 @@ extension ObservationNode {
     return presence
   }
 
-  /// Has the child that `key` names looked at when the burst ends, whether or not the state says that it
-  /// has changed. Returns whether that has to be done above too.
-  func noteDeparture(of key: ScopeKey) -> Bool {
+  /// Makes the round check the child that `key` names when the burst ends, even if the state does
+  /// not show a change. Returns whether the nodes above have to be checked too.
+  func noteRemoval(of key: ScopeKey) -> Bool {
     guard key.id != nil, let elements else { return true }
-    return elements.noteDeparture(of: key)
+    return elements.noteRemoval(of: key)
   }
 
-  /// Keeps a child, which is not observed for that.
+  /// Keeps a child without observing it.
   func keep(_ child: ObservedChild) {
     kept[child.key] = child
   }
 
-  /// The child that `key` names, if something of it is observed, or it is kept.
+  /// The child that `key` names, if it is observed or kept.
   func child(_ key: ScopeKey) -> ObservedChild? {
     if key.id != nil, let elements { return elements.child(key) }
     return children.first { $0.key == key } ?? kept[key]
@@ -211,23 +211,23 @@ extension ObservationNode {
 // MARK: - The end of a burst
 
 extension ObservationNode {
-  /// Finds out what has changed with the burst that led to `state`, and then tells everybody. Returns
-  /// whether there may be more to tell after the next one.
-  func tell(of state: RawStateAddress, in round: ObservationRound) -> Bool {
+  /// Finds the changes of the burst that led to `state`, and then notifies all observers. Returns
+  /// whether observers may have to be notified after the next burst.
+  func notify(of state: RawStateAddress, in round: ObservationRound) -> Bool {
     if SharedReferences.areUsed {
       round.collectWithSharedValues { collect(state, into: round) }
     } else {
       collect(state, into: round)
     }
     guard round.isEmpty else {
-      round.tell()
-      // Those who were told now are likely to read again.
+      round.notify()
+      // Observers that were notified now are likely to read again.
       return true
     }
     return !isIdle
   }
 
-  /// Finds out what has changed with the burst that led to `state`.
+  /// Finds the changes of the burst that led to `state`.
   func collect(_ state: RawStateAddress, into round: ObservationRound) {
     observers?.collect(state, into: round)
     collectFields(state, into: round)
@@ -235,7 +235,7 @@ extension ObservationNode {
     elements?.collect(state, into: round)
   }
 
-  /// The state is gone: nothing more will be told.
+  /// Ends all observation, because the state was removed.
   func end(into round: ObservationRound) {
     observers?.end(into: round)
     for field in awaited {
@@ -253,18 +253,19 @@ extension ObservationNode {
     // By index: an iterator would retain the array and each field.
     var index = 0
     while index < awaited.count {
-      // SAFETY: it stays among those that are awaited, to which its `==` may add.
+      // SAFETY: the field stays in `awaited`, to which its `==` may add.
       let hasChanged = UnretainedReference(awaited[index]).use { $0.hasChanged(at: state) }
       if hasChanged { return collectFields(from: index, state, into: round) }
       index += 1
     }
   }
 
-  /// Collects those that have changed, of which the first is known. Apart: most bursts change none of
-  /// what is observed.
+  /// Collects the changed fields, of which the first is known. Out of line: most bursts change no
+  /// observed field.
   ///
-  /// Where somebody tracks meanwhile, they have sent what led to the burst. They are registered when
-  /// their closure ends and not before, so what they may have read is told of once more.
+  /// An observer that is tracking meanwhile has sent the action that led to the burst. It is
+  /// registered only when its closure ends, so it is notified once more of the fields that it may
+  /// have read.
   @inline(never)
   private func collectFields(
     from first: Int,
@@ -284,8 +285,8 @@ extension ObservationNode {
     awaited.removeAll { !$0.isAwaited }
   }
 
-  /// Collects a field that has changed when those who track had not registered yet. Now they have, all
-  /// but those who track still.
+  /// Collects a field that changed before the tracking observers were registered. Now they are
+  /// registered, except those that are still tracking.
   func collectPostponed(_ field: ObservedField, into round: ObservationRound) {
     guard field.isOverdue else { return }
     round.add(field)

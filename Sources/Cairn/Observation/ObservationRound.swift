@@ -1,49 +1,50 @@
 import Foundation
 import Synchronization
 
-/// What observers are to be told of a burst: found out for all of them before the first is told.
+/// The notifications of a burst. They are all collected before the first observer is notified.
 @MainActor
 final class ObservationRound {
-  private enum Telling {
+  private enum PendingNotification {
     case field(TrackedValue)
     case observer(@MainActor () -> Void)
   }
 
-  // SAFETY: it is told from a copy, and added to only when a burst is collected, which an engine does
-  // when all have heard of the one before and this is empty again; so no two accesses overlap. What it
-  // saves is an entry in the runtime's accounts at every burst.
+  // SAFETY: the observers are notified from a copy, and an engine collects a burst only when the
+  // observers of the one before were notified and this is empty again; so no two accesses overlap.
+  // See Performance notes, "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
-  private var tellings: ContiguousArray<Telling> = []
+  private var pendingNotifications: ContiguousArray<PendingNotification> = []
 
-  /// The thread that runs the main actor while observers are told.
-  private nonisolated static let tellingThread = Mutex<ObjectIdentifier?>(nil)
+  /// The thread that runs the main actor while observers are notified.
+  private nonisolated static let notifyingThread = Mutex<ObjectIdentifier?>(nil)
 
-  /// How many fields were told of while somebody tracked, so that they are to be told of once more.
+  /// The number of fields whose observers were notified while an observer was tracking, and which
+  /// have to be notified once more.
   private(set) var postponedCount = 0
 
   /// The shared values that the actions of the burst have changed.
   private var changedValues: [any AnySharedBox] = []
-  /// Whether what the state says has not been touched may have changed all the same: a value that it refers to
-  /// has.
+  /// Whether a state may have changed although its stamps have not, because a shared value to which
+  /// it refers has changed.
   private(set) var hasChangedValues = false
-  /// The dependencies of the store, with its shared values.
+  /// The dependencies of the store, which have its shared values.
   private let dependencies: DependencyScope?
 
-  /// - Parameter dependencies: Those of the store whose bursts are told of.
+  /// - Parameter dependencies: The dependencies of the store whose bursts are collected.
   init(of dependencies: DependencyScope? = nil) {
     self.dependencies = dependencies
   }
 
-  var count: Int { tellings.count }
-  var isEmpty: Bool { tellings.isEmpty }
+  var count: Int { pendingNotifications.count }
+  var isEmpty: Bool { pendingNotifications.isEmpty }
 
   func add(_ field: TrackedValue) {
-    tellings.append(.field(field))
+    pendingNotifications.append(.field(field))
   }
 
-  func add(_ tell: @escaping @MainActor () -> Void) {
-    tellings.append(.observer(tell))
+  func add(_ notify: @escaping @MainActor () -> Void) {
+    pendingNotifications.append(.observer(notify))
   }
 
   func didPostpone(_ field: ObservedField, of node: ObservationNode) {
@@ -51,46 +52,46 @@ final class ObservationRound {
     ObservedRuns.didPostpone(field, of: node)
   }
 
-  /// A shared value is changed in this burst.
+  /// Records that this burst changes a shared value.
   func willChange(_ box: any AnySharedBox) {
     if !changedValues.contains(where: { $0 === box }) { changedValues.append(box) }
   }
 
-  /// Finds out what has changed, with the shared values of the store at hand.
+  /// Collects changes with the shared values of the store in force.
   @inline(never)
   func collectWithSharedValues(_ collect: () -> Void) {
-    guard let stay = dependencies?.enterSharedValues() else { return collect() }
-    defer { stay.leave() }
+    guard let scope = dependencies?.enterSharedValues() else { return collect() }
+    defer { scope.leave() }
     let changed = changedValues
     changedValues = []
     hasChangedValues = !changed.isEmpty
     collect()
     hasChangedValues = false
     for box in changed {
-      add { box.observation.tell() }
+      add { box.observation.notify() }
     }
   }
 
-  /// Tells everybody, in the order in which they were added.
-  func tell() {
-    guard !tellings.isEmpty else { return }
-    let outer = Self.tellingThread.withLock { thread in
+  /// Notifies all observers, in the order in which they were added.
+  func notify() {
+    guard !pendingNotifications.isEmpty else { return }
+    let outer = Self.notifyingThread.withLock { thread in
       defer { thread = ObjectIdentifier(Thread.current) }
       return thread
     }
-    for telling in tellings {
-      switch telling {
-      case .field(let field): field.tell()
-      case .observer(let tell): tell()
+    for notification in pendingNotifications {
+      switch notification {
+      case .field(let field): field.notify()
+      case .observer(let notify): notify()
       }
     }
-    tellings.removeAll(keepingCapacity: true)
-    Self.tellingThread.withLock { $0 = outer }
+    pendingNotifications.removeAll(keepingCapacity: true)
+    Self.notifyingThread.withLock { $0 = outer }
     if outer == nil { ObservedRuns.runWaiting() }
   }
 
-  /// Whether it is a store that tells, here and now.
-  nonisolated static var isTellingOnThisThread: Bool {
-    tellingThread.withLock { $0.map { $0 == ObjectIdentifier(Thread.current) } ?? false }
+  /// Whether a store notifies observers on this thread now.
+  nonisolated static var isNotifyingOnThisThread: Bool {
+    notifyingThread.withLock { $0.map { $0 == ObjectIdentifier(Thread.current) } ?? false }
   }
 }

@@ -1,6 +1,6 @@
 import Observation
 
-/// Runs `body` now, and again whenever something that it read has changed, until the observation is
+/// Runs `body` now, and again whenever a value that it read has changed, until the observation is
 /// cancelled or released.
 ///
 /// ```swift
@@ -9,21 +9,23 @@ import Observation
 /// }
 /// ```
 ///
-/// What is read through a ``Store`` is observed field by field (rule O2); so is any other object that
-/// is `Observable`. Each run finds out anew what is read. After a change of another object, `body` is run
-/// as soon as the main actor is free.
+/// Values that are read through a ``Store`` are observed field by field (rule O2), and so is any
+/// other `Observable` object. Each run determines again what is observed. After a change of another
+/// object, `body` runs as soon as the main actor is free.
 ///
-/// After a burst that changed something, `body` is run once, before the `send` that began the burst
-/// returns. Where that was called by somebody who is told of another burst, or who is run by `observe`
-/// too, `body` waits until they have ended, and is run before the outermost `send` returns. Where it was
-/// called by somebody who tracks, in a closure of `withObservationTracking` or in the body of a view,
-/// `body` is run as soon as the main actor is free: what it reads is nothing that they have read.
+/// After a burst that changed an observed value, `body` runs once, before the `send` that began the
+/// burst returns. There are two exceptions:
+/// - If that `send` was called by an observer during its notification, or by another closure of
+///   `observe`, `body` waits until they have ended, and runs before the outermost `send` returns.
+/// - If it was called in a closure of `withObservationTracking` or in the body of a view, `body`
+///   runs as soon as the main actor is free. Otherwise that closure or view would track its reads.
 ///
-/// `body` may send. It is run again if that changed what it has read, until nothing changes any more.
+/// `body` may send. It runs again if that changed a value that it has read, until nothing changes
+/// any more.
 ///
-/// The observation holds `body`, and nobody holds the observation but its user.
+/// The observation holds `body`. The caller has to hold the observation.
 ///
-/// - Returns: the observation, which keeps it going for as long as it lives.
+/// - Returns: the observation, which goes on for as long as it lives.
 @MainActor
 public func observe(_ body: @escaping @MainActor () -> Void) -> StoreObservation {
   let observation = StoreObservation()
@@ -33,20 +35,20 @@ public func observe(_ body: @escaping @MainActor () -> Void) -> StoreObservation
   return observation
 }
 
-/// Runs a closure again and again, each time something has changed that it has read.
+/// Runs a closure again each time a value has changed that it has read.
 @MainActor
 final class ObservedRuns {
   private let body: @MainActor () -> Void
   private weak let observation: StoreObservation?
-  /// Counts the observations: the registrars tell theirs in any order.
+  /// The number of the observation, which gives the order: registrars notify in any order.
   private let number: UInt64
 
-  /// Those who have been told of something that has changed.
+  /// The closures to run because a value that they read has changed.
   private static var waiting: [ObservedRuns] = []
   private static var isRunningWaiting = false
-  /// How many closures run at the moment, one within the other.
+  /// The number of closures that run now, one within the other.
   private static var depth = 0
-  /// What has changed while they ran.
+  /// The fields that have changed while they ran.
   private static var postponed: [Postponed] = []
   private static var lastNumber: UInt64 = 0
 
@@ -76,14 +78,14 @@ final class ObservedRuns {
         Self.runSoon(self)
       }
       Self.depth -= 1
-      Self.tellPostponed(from: postponedCount)
+      Self.notifyPostponed(from: postponedCount)
     }
   }
 
-  /// A store has its new state when it tells of it. Other objects tell of a change before they make
-  /// it, on any thread.
+  /// Runs a closure soon after a change. A store has its new state when it notifies observers.
+  /// Other objects notify before they change, on any thread.
   nonisolated private static func runSoon(_ runs: ObservedRuns) {
-    if ObservationRound.isTellingOnThisThread {
+    if ObservationRound.isNotifyingOnThisThread {
       MainActor.assumeIsolated { waiting.append(runs) }
     } else {
       Task { @MainActor in
@@ -93,11 +95,11 @@ final class ObservedRuns {
     }
   }
 
-  /// Runs those who wait, in the order in which they came, unless somebody is at work who will do so. A
-  /// closure that runs, and whoever else tracks, would be registered with all that they read.
+  /// Runs the waiting closures, in the order of their observations, unless a caller further out
+  /// will do so. Inside of a closure that is tracked, their reads would be registered as its own.
   static func runWaiting() {
     guard !waiting.isEmpty, depth == 0, !isRunningWaiting,
-      !ObservationRound.isTellingOnThisThread
+      !ObservationRound.isNotifyingOnThisThread
     else { return }
     guard !TrackingProbe().isKnownToBeTracked else {
       Task { runWaiting() }
@@ -114,22 +116,23 @@ final class ObservedRuns {
     isRunningWaiting = false
   }
 
-  // MARK: What changes while a closure runs
+  // MARK: Changes while a closure runs
 
-  /// A field has changed while somebody tracks.
+  /// Records a field that has changed while an observer was tracking.
   static func didPostpone(_ field: ObservedField, of node: ObservationNode) {
     if depth > 0 { postponed.append(Postponed(field: field, node: node)) }
   }
 
-  /// Tells of what has changed while a closure ran, which is registered now with what it has read.
-  private static func tellPostponed(from first: Int) {
+  /// Notifies of the changes that were made while a closure ran. The closure is registered with its
+  /// reads now.
+  private static func notifyPostponed(from first: Int) {
     guard postponed.count > first else { return }
     let round = ObservationRound()
     for postponed in postponed[first...] {
       postponed.node.collectPostponed(postponed.field, into: round)
     }
-    // The closure around it hears of it too.
+    // The closure around this one is notified too.
     if depth == 0 { postponed = [] }
-    round.tell()
+    round.notify()
   }
 }

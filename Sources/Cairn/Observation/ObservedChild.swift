@@ -1,9 +1,9 @@
 import CairnCore
 
-/// What is observed of a child, as the parent's node sees it.
+/// A child in the tree of observed fields, as its parent's node sees it.
 @MainActor
 class ObservedChild {
-  /// What the child is called by its parent.
+  /// The parent's key of the child.
   final let key: ScopeKey
   /// Whether the parent's node has it among its children.
   final var isAttached = false
@@ -15,23 +15,23 @@ class ObservedChild {
   /// See ``ObservationNode/awaitedCount``.
   var awaitedCount: Int { preconditionFailure("ObservedChild.awaitedCount: abstract") }
 
-  /// Finds out what has changed below. Returns whether it stays attached.
+  /// Finds the changes below. Returns whether the child stays attached.
   func collect(_ parent: RawStateAddress, into round: ObservationRound) -> Bool {
     preconditionFailure("ObservedChild.collect: abstract")
   }
 
-  /// The parent's state is gone.
+  /// Ends all observation below, because the parent's state was removed.
   func end(into round: ObservationRound) {
     preconditionFailure("ObservedChild.end: abstract")
   }
 }
 
-/// A child's node, and the way to it from the parent's state.
+/// A child's node, with its location in the parent's state.
 final class ObservationBranch<Parent, State>: ObservedChild {
   let node = ObservationNode()
   private let step: ChildStep<Parent, State>
   private let location: ChildLocation
-  /// By which it is known when the child leaves, for as long as a store of it lives.
+  /// The watch that reports the removal of the child, for as long as one of its stores lives.
   private weak var watch: OwnerWatch?
 
   init(
@@ -46,15 +46,17 @@ final class ObservationBranch<Parent, State>: ObservedChild {
     super.init(key: key)
   }
 
-  /// Takes over from an earlier store of the same child. Returns whether it was of the same.
+  /// Takes over from an earlier store of the same child. Returns false if that was a store of
+  /// another child.
   ///
-  /// - Parameter isLate: Whether the child is gone, so that what was read of it is the newest there is.
-  func adopt(step: ChildStep<Parent, State>, watch: OwnerWatch?, isLate: Bool) -> Bool {
-    guard self.watch?.owner.isGone != true, self.step.component == step.component else {
+  /// - Parameter isRemoved: Whether the child was removed, so that the last known values are the
+  ///   newest.
+  func adopt(step: ChildStep<Parent, State>, watch: OwnerWatch?, isRemoved: Bool) -> Bool {
+    guard self.watch?.owner.isRemoved != true, self.step.component == step.component else {
       return false
     }
     self.watch = watch
-    if !isLate { node.forgetLast() }
+    if !isRemoved { node.forgetLast() }
     return true
   }
 
@@ -62,19 +64,20 @@ final class ObservationBranch<Parent, State>: ObservedChild {
 
   override func collect(_ parent: RawStateAddress, into round: ObservationRound) -> Bool {
     let before = round.count
-    if watch?.owner.isGone == true {
+    if watch?.owner.isRemoved == true {
       end(into: round)
     } else if let offset = location.fixedOffset {
       node.collect(parent.advanced(by: offset), into: round)
     } else if !collect(atLocationIn: parent, into: round), watch == nil {
       end(into: round)
     }
-    // Those who were told now are likely to read again.
+    // Observers that were notified now are likely to read again.
     isAttached = !node.isIdle || round.count > before
     return isAttached
   }
 
-  /// Returns whether the child is there: it may have come after the burst that is told of.
+  /// Returns whether the child is in the state: it may have been inserted after the collected
+  /// burst.
   private func collect(
     atLocationIn parent: RawStateAddress,
     into round: ObservationRound

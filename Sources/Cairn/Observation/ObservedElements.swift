@@ -1,6 +1,6 @@
 import CairnCore
 
-/// What is observed of the children of a collection.
+/// The observed children of a collection.
 @MainActor
 class ObservedElements {
   var isEmpty: Bool { preconditionFailure("ObservedElements.isEmpty: abstract") }
@@ -14,9 +14,9 @@ class ObservedElements {
     preconditionFailure("ObservedElements.child: abstract")
   }
 
-  /// See ``ObservationNode/noteDeparture(of:)``.
-  func noteDeparture(of key: ScopeKey) -> Bool {
-    preconditionFailure("ObservedElements.noteDeparture: abstract")
+  /// See ``ObservationNode/noteRemoval(of:)``.
+  func noteRemoval(of key: ScopeKey) -> Bool {
+    preconditionFailure("ObservedElements.noteRemoval: abstract")
   }
 
   func collect(_ state: RawStateAddress, into round: ObservationRound) {
@@ -28,22 +28,23 @@ class ObservedElements {
   }
 }
 
-/// The children by id: at the end of a burst only those are looked at that it has touched.
+/// The children by id. At the end of a burst, only the children are checked that the burst has
+/// touched.
 final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   private var children: [Elements.ChildID: ObservedChild] = [:]
   /// The collection's snapshot from the end of the last burst.
   private var lastSeen: ChildrenSnapshot?
-  /// The children in which something has left with this burst.
-  private var withDepartures: Set<Elements.ChildID> = []
+  /// The children in which something was removed in this burst.
+  private var idsWithRemovals: Set<Elements.ChildID> = []
 
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
 
   override func add(_ child: ObservedChild, at state: RawStateAddress) {
     guard let id = id(child.key) else { return }
-    // What the first has read is what there is now.
+    // What the first child has read is the present state.
     if children.isEmpty { lastSeen = elements(at: state).makeSnapshot() }
-    // One whose state has gone has nothing more to tell.
+    // A child whose state was removed has no more changes.
     children[id]?.isAttached = false
     children[id] = child
   }
@@ -52,9 +53,9 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     id(key).flatMap { children[$0] }
   }
 
-  override func noteDeparture(of key: ScopeKey) -> Bool {
+  override func noteRemoval(of key: ScopeKey) -> Bool {
     guard let id = id(key), children[id] != nil else { return false }
-    return withDepartures.insert(id).inserted
+    return idsWithRemovals.insert(id).inserted
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
@@ -63,8 +64,8 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     if round.hasChangedValues || !collectChanged(elements, state, into: round) {
       collectAll(elements, state, into: round)
     }
-    if !withDepartures.isEmpty { collectThoseWithDepartures(state, into: round) }
-    // What is to be told of once more is so whatever the next burst touches.
+    if !idsWithRemovals.isEmpty { collectElementsWithRemovals(state, into: round) }
+    // Postponed notifications are due after the next burst, whatever it touches.
     lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil
   }
 
@@ -73,7 +74,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
       child.end(into: round)
     }
     children = [:]
-    withDepartures = []
+    idsWithRemovals = []
   }
 
   private func elements(at state: RawStateAddress) -> Elements {
@@ -92,7 +93,8 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     if children[id]?.collect(state, into: round) == false { children[id] = nil }
   }
 
-  /// Those that may have changed since. Returns false, having done nothing, if it is not known which.
+  /// Collects the children that may have changed since the last burst. Returns false, without
+  /// collecting, if they are not known.
   private func collectChanged(
     _ elements: Elements,
     _ state: RawStateAddress,
@@ -102,16 +104,17 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     return elements.forEachID(changedSince: lastSeen) { collect($0, state, into: round) }
   }
 
-  /// Those that may be what they were, with another child in the place of one that has left.
-  private func collectThoseWithDepartures(
+  /// Collects the children whose stamps may be the same although another child has replaced a
+  /// removed one.
+  private func collectElementsWithRemovals(
     _ state: RawStateAddress,
     into round: ObservationRound
   ) {
-    for id in withDepartures { collect(id, state, into: round) }
-    withDepartures = []
+    for id in idsWithRemovals { collect(id, state, into: round) }
+    idsWithRemovals = []
   }
 
-  /// In the order of the collection; then those that are not in it any more.
+  /// Collects all children in the order of the collection, and then those that are no longer in it.
   private func collectAll(
     _ elements: Elements,
     _ state: RawStateAddress,
@@ -128,7 +131,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
 }
 
 extension ObservedElements {
-  /// Nil if the state is no collection of children.
+  /// Returns nil if the state is not a collection of children.
   static func make(in state: Any.Type) -> ObservedElements? {
     func make<Elements: KeyedChildren>(_ type: Elements.Type) -> ObservedElements {
       TypedElements<Elements>()

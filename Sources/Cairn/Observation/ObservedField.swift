@@ -1,64 +1,64 @@
-/// A part of a state that somebody has read through a store, and what it was.
+/// A part of a state that was read through a store, with the value that was read.
 ///
-/// It is asked with the address of a state, of whose type only the subclasses know: generic code that
-/// nobody specialises looks up its types again and again.
+/// Its methods take the address of a state. Only the subclasses know the state's type: see
+/// Performance notes, "Generic types".
 @MainActor
 class ObservedField: TrackedValue {
-  /// Where it lies in the state, if it is stored.
+  /// The offset in the state, if the field is stored.
   private(set) final var offset: Int?
-  /// The bytes of the value that is remembered, where it is kept as it lies in the state.
+  /// The bytes of the remembered value, if it is kept as it is in the state.
   final var remembered: ValueBytes?
-  /// How many actions had been reduced when its value was last kept for late readers; more than ever
-  /// will be if it never was. No optional, which would make each read dearer.
+  /// The number of actions that had been reduced when the last known value was kept; the largest
+  /// number if none was kept. It is not an optional, which would make each read more expensive.
   final var keepingCount = UInt64.max
-  /// Whether the next burst has something to tell, whatever it changes: what is remembered is not what
-  /// all have seen, or not all could be told of a change.
+  /// Whether the observers have to be notified after the next burst, whatever it changes: not all
+  /// of them have read the remembered value, or some could not be notified of a change.
   private(set) final var isOverdue = false
 
   init(offset: Int? = nil) {
     self.offset = offset
   }
 
-  /// Whether it is another one than when it was read; asked at the end of a burst.
+  /// Whether the value has changed since it was read. Called at the end of a burst.
   final func hasChanged(at state: RawStateAddress) -> Bool {
     guard !isOverdue else { return true }
     return !hasSameBytes(at: state) && differs(at: state)
   }
 
-  /// Whether nothing was written: then nothing has to be compared, whatever the type is. What is
-  /// remembered holds the buffers of arrays and strings, so that none of them is written to in place.
+  /// Whether nothing was written. Then no comparison is needed, whatever the type is. The
+  /// remembered value holds the buffers of arrays and strings, so they are not written to in place.
   private func hasSameBytes(at state: RawStateAddress) -> Bool {
     guard let offset, let remembered else { return false }
     return remembered.areSame(at: state.advanced(by: offset))
   }
 
-  /// Compares with what was read.
+  /// Compares the value with the one that was read.
   func differs(at state: RawStateAddress) -> Bool {
     preconditionFailure("ObservedField.differs: abstract")
   }
 
-  /// Writes what is kept for late readers to where it belongs in a state, if it is stored there.
+  /// Writes the last known value to its offset in a state, if the field is stored.
   func write(to state: MutableStateAddress) {
     preconditionFailure("ObservedField.write: abstract")
   }
 
-  /// Those who have read it are about to be told: nothing needs to be remembered for them.
+  /// Discards the remembered value, because its observers are about to be notified.
   func release() {
     isAwaited = false
     isOverdue = false
   }
 
-  /// Some of those who have read it cannot be told yet: they hear of it with the next burst.
+  /// Records that some observers cannot be notified yet. They are notified after the next burst.
   final func postpone() {
     isAwaited = true
     isOverdue = true
   }
 
-  /// Registers a read of somebody who tracks, or may do so.
+  /// Registers a read of an observer that is tracking, or may be.
   ///
   /// - Parameters:
-  ///   - isSettled: Whether no burst is under way, and none that nobody was told of.
-  ///   - remember: Remembers what was read.
+  ///   - isSettled: Whether no burst is in progress, and observers were notified of the last one.
+  ///   - remember: Remembers the value that was read.
   /// - Returns: whether the field is awaited from now on and was not before.
   final func register(isSettled: Bool, _ remember: () -> Void) -> Bool {
     access()

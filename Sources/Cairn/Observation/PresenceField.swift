@@ -1,13 +1,13 @@
 import CairnCore
 
-/// Whether the same child is still at a place, or still none.
+/// Whether a slot still holds the same child, or is still empty.
 final class PresenceField<State>: ObservedField {
   private var isOther: ((StateAddress<State>) -> Bool)?
-  /// That of the child's store that somebody has got last, and may hold. It knows of a child that has
-  /// left and come back.
+  /// The watch of the child's store that was returned last. It reports a child that was removed and
+  /// came back.
   private weak var watch: OwnerWatch?
 
-  /// Remembers the child that a key names at a place now.
+  /// Remembers the child that a key names at a lens now.
   func remember<Child>(
     _ key: AnyHashable?,
     at lens: ChildLens<State, Child>,
@@ -24,16 +24,17 @@ final class PresenceField<State>: ObservedField {
     }
   }
 
-  /// Somebody has got the child's store, also if others wait already: theirs may be gone.
+  /// Uses the watch of the store that was returned last, even if observers wait already: the child
+  /// of an earlier store may have been removed.
   func rely(on watch: OwnerWatch?) {
     if let watch { self.watch = watch }
   }
 
-  /// A presence is no part of the state.
+  /// A presence is not a part of the state.
   override func write(to state: MutableStateAddress) {}
 
   override func differs(at state: RawStateAddress) -> Bool {
-    watch?.owner.isGone == true || isOther?(state.of(State.self)) ?? true
+    watch?.owner.isRemoved == true || isOther?(state.of(State.self)) ?? true
   }
 
   override func release() {

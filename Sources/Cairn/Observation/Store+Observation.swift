@@ -1,10 +1,10 @@
 extension Store {
   /// Calls `onChange` at the end of every burst, until the observation is cancelled or released.
   ///
-  /// An observation does not keep the store alive. When the state of a child store is gone, nothing
-  /// more is told.
+  /// An observation does not keep the store alive. When the child of a child store is removed,
+  /// `onChange` is not called any more.
   ///
-  /// - Returns: the observation, which keeps it going for as long as it lives.
+  /// - Returns: the observation, which goes on for as long as it lives.
   public func observe(_ onChange: @escaping @MainActor (State) -> Void) -> StoreObservation {
     observeBursts { [weak core] state in
       core?.remember(state)
@@ -14,18 +14,18 @@ extension Store {
 
   /// Calls `onChange` at the end of every burst that changed `value` (rule S1).
   ///
-  /// An ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState`` counts as changed when something was
-  /// written to it, also if that was equal to what was there (rule O3).
+  /// An ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState`` counts as changed when
+  /// something was written to it, even if the new value is equal to the old one (rule O3).
   ///
   /// - Parameters:
-  ///   - value: What to watch: a key path such as `\.path`, or any function of the state.
+  ///   - value: The observed value: a key path such as `\.path`, or any function of the state.
   ///   - onChange: Called with the new value.
-  /// - Returns: the observation, which keeps it going for as long as it lives.
+  /// - Returns: the observation, which goes on for as long as it lives.
   public func observe<Value: Equatable>(
     _ value: @escaping @MainActor (State) -> Value,
     _ onChange: @escaping @MainActor (Value) -> Void
   ) -> StoreObservation {
-    // Only the value is read, so nothing is kept for late readers: that would cost a copy a burst.
+    // Reads only the value, and keeps no last known state, which would cost a copy at each burst.
     let watched = WatchedValue(inStore(value))
     _ = watched.first(in: core.state)
     return observeBursts { state in
@@ -33,13 +33,13 @@ extension Store {
     }
   }
 
-  /// The same function, which finds the store's shared values.
+  /// Returns the same function, which uses the store's shared values.
   private func inStore<Value>(
     _ value: @escaping @MainActor (State) -> Value
   ) -> @MainActor (State) -> Value {
     { [registry = core.registry] state in
-      let stay = registry.enterSharedValues()
-      defer { stay?.leave() }
+      let scope = registry.enterSharedValues()
+      defer { scope?.leave() }
       return value(state)
     }
   }
@@ -56,10 +56,10 @@ extension Store {
 }
 
 extension Store where State: Sendable {
-  /// The state now, and again after every burst. Somebody who is slow gets the newest state only.
+  /// The state now, and again after every burst. A slow consumer gets the newest state only.
   ///
-  /// The sequence ends when the store is released, and when the state of a child store is gone. To
-  /// hear of a part of the state, and only when it has changed, use ``values(of:)``.
+  /// The sequence ends when the store is released, and when the child of a child store is removed.
+  /// To observe a part of the state, and only its changes, use ``values(of:)``.
   public var states: AsyncStream<State> {
     stream(beginningWith: state) { [weak core] state in
       core?.remember(state)
@@ -69,8 +69,8 @@ extension Store where State: Sendable {
 }
 
 extension Store {
-  /// A value of the state now, and again after every burst that changed it. Somebody who is slow gets
-  /// the newest value only.
+  /// Returns a value of the state now, and again after every burst that changed it. A slow consumer
+  /// gets the newest value only.
   ///
   /// ```swift
   /// for await path in store.values(of: \.path) {
@@ -78,21 +78,22 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The sequence ends when the store is released, and when the state of a child store is gone. An
-  /// ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState`` counts as changed when something was
-  /// written to it (rule O3).
+  /// The sequence ends when the store is released, and when the child of a child store is removed.
+  /// An ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState`` counts as changed when
+  /// something was written to it (rule O3).
   ///
-  /// - Parameter value: What to watch: a key path such as `\.path`, or any function of the state.
+  /// - Parameter value: The observed value: a key path such as `\.path`, or any function of the
+  ///   state.
   public func values<Value: Equatable & Sendable>(
     of value: @escaping @MainActor (State) -> Value
   ) -> AsyncStream<Value> {
-    // Only the value is read, so nothing is kept for late readers: that would cost a copy a burst.
+    // Reads only the value, and keeps no last known state, which would cost a copy at each burst.
     let watched = WatchedValue(inStore(value))
     let first = watched.first(in: core.state)
     return stream(beginningWith: first) { watched.change(in: $0) }
   }
 
-  /// - Parameter next: What to tell of the state that a burst led to, if anything.
+  /// - Parameter next: Returns the element for the state after a burst, or nil for none.
   private func stream<Element: Sendable>(
     beginningWith first: Element,
     _ next: @escaping @MainActor (State) -> Element?
@@ -111,10 +112,10 @@ extension Store {
   }
 }
 
-/// Lives for as long as somebody may read from a stream.
+/// An object that lives for as long as a stream can be read.
 final class StreamLifetime: Sendable {}
 
-/// Ends a stream when the store lets go of it.
+/// Ends a stream when the store releases it.
 final class StreamEnd<Element> {
   let continuation: AsyncStream<Element>.Continuation
 

@@ -1,8 +1,8 @@
-/// Keeps an observation going for as long as it lives.
+/// An observation, which goes on for as long as it lives.
 @MainActor
 public final class StoreObservation {
   private var isCancelled = false
-  /// What is run again, in an observation of whatever a closure reads.
+  /// The runs of a closure, for an observation by `observe(_:)`.
   var runs: ObservedRuns?
 
   init() {}
@@ -13,7 +13,7 @@ public final class StoreObservation {
     runs = nil
   }
 
-  func unlessCancelled(_ tell: () -> Void) {
-    if !isCancelled { tell() }
+  func unlessCancelled(_ notify: () -> Void) {
+    if !isCancelled { notify() }
   }
 }

@@ -1,10 +1,10 @@
-/// Those who are told at the end of a burst, in the order in which they came.
+/// The observers that are notified at the end of a burst, in the order in which they were added.
 struct StoreObservers<State> {
   private struct Observer {
-    /// The observer is told for as long as this object lives.
+    /// The observer is notified for as long as this object lives.
     weak var lifetime: AnyObject?
-    let tell: (State) -> Void
-    /// There will be nothing more to tell.
+    let notify: (State) -> Void
+    /// Called when there will be no more notifications.
     let end: () -> Void
   }
 
@@ -14,29 +14,29 @@ struct StoreObservers<State> {
 
   mutating func add(
     for lifetime: AnyObject,
-    _ tell: @escaping (State) -> Void,
+    _ notify: @escaping (State) -> Void,
     end: @escaping () -> Void
   ) {
-    observers.append(Observer(lifetime: lifetime, tell: tell, end: end))
+    observers.append(Observer(lifetime: lifetime, notify: notify, end: end))
   }
 
-  /// Forgets those who have left.
+  /// Removes the observers whose lifetime has ended.
   mutating func removeEnded() {
     guard observers.contains(where: { $0.lifetime == nil }) else { return }
     observers.removeAll { $0.lifetime == nil }
   }
 
-  /// Tells everybody. One who comes meanwhile is told from the next burst on; one who leaves
-  /// meanwhile is not told any more.
-  func tell(_ state: @autoclosure () -> State) {
+  /// Notifies all observers. An observer that is added meanwhile is notified from the next burst
+  /// on; one that ends meanwhile is not notified any more.
+  func notify(_ state: @autoclosure () -> State) {
     guard !isEmpty else { return }
     let state = state()
     for observer in observers where observer.lifetime != nil {
-      observer.tell(state)
+      observer.notify(state)
     }
   }
 
-  /// Tells everybody that the state is gone.
+  /// Notifies all observers that the state was removed.
   func end() {
     for observer in observers where observer.lifetime != nil {
       observer.end()

@@ -1,31 +1,32 @@
 import Observation
 
-/// Something that is read through a store, as the Observation module knows it.
+/// A value that is read through a store, as the Observation module knows it.
 ///
-/// Each has a registrar and the same key path: one that is built from the path of the field that was
-/// read would cost many times as much.
+/// Each value has a registrar of its own, and all have the same key path: building one from the
+/// path of the field that was read would cost many times as much.
 @MainActor
 class TrackedValue: Observable {
-  /// Whether somebody who tracks has read the value, and has not been told since.
+  /// Whether an observer has read the value while it was tracking, and was not notified since.
   final var isAwaited = false
   private final let registrar = ObservationRegistrar()
-  /// At hand: each look at a static property costs as much as a quarter of what is done with it.
+  /// A copy of the static property, because each access to that costs as much as a quarter of a
+  /// registration.
   private final let path = TrackedValue.valuePath
 
-  /// Has whoever tracks at the moment told when the value changes.
+  /// Registers the value with the observers that are tracking now.
   final func access() {
     registrar.access(self, keyPath: path)
   }
 
-  /// Tells those who have read the value.
-  final func tell() {
+  /// Notifies the observers that have read the value.
+  final func notify() {
     registrar.withMutation(of: self, keyPath: path) {}
   }
 
-  /// Forgets what is kept for late readers, who get something newer.
+  /// Discards the last known value, because a newer one is known.
   func forgetLast() {}
 
-  /// Whether nothing is kept for late readers.
+  /// Whether no last known value is kept.
   var keepsNothing: Bool { true }
 
   nonisolated private var value: Void { () }

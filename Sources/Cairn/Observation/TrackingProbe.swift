@@ -1,25 +1,26 @@
 import Observation
 import Synchronization
 
-/// Something to read in order to find out whether somebody tracks: where nobody does, nothing needs to
-/// be remembered.
+/// A probe that is read in order to find out whether an observer is tracking. If none is, nothing
+/// needs to be remembered.
 ///
-/// Whoever tracks is registered with it, until they are told of something else that they have read, or
-/// the probe goes.
+/// An observer that is tracking is registered with the probe until it is notified of another value
+/// that it has read, or the probe is released.
 @MainActor
 final class TrackingProbe: Observable {
   private let registrar = ObservationRegistrar()
-  /// At hand: each look at a static property costs as much as a quarter of what is done with it.
+  /// A copy of the static property, because each access to that costs as much as a quarter of a
+  /// registration.
   private let path = TrackingProbe.noticedPath
   private let notice = TrackingProbe.notice
 
-  /// Whether somebody tracks at the moment.
+  /// Whether an observer is tracking now. May be true without one.
   var isTracked: Bool {
     notice.isTaken(by: { registrar.access(self, keyPath: path) })
   }
 
-  /// Whether somebody tracks, as far as that can be known: for what must not go on and on where the
-  /// Observation module does not show it.
+  /// Whether an observer is certainly tracking now. Use it for work that must not repeat endlessly
+  /// if the Observation module does not show tracking.
   var isKnownToBeTracked: Bool {
     notice.isKnownToBeTaken(by: { registrar.access(self, keyPath: path) })
   }
@@ -30,13 +31,13 @@ final class TrackingProbe: Observable {
     \TrackingProbe[noticedBy: notice]
 }
 
-/// Notices whether an access was tracked.
+/// Finds out whether an access is tracked.
 ///
-/// The Observation module does not say so; but it puts the key paths that are read into a set if, and
-/// only if, they are tracked, and one with a notice in it hashes that.
+/// The Observation module does not tell. But it inserts the key paths that are read into a set if,
+/// and only if, they are tracked, and that hashes the notice in the key path.
 final class TrackingNotice: Sendable {
   private let hashCount = Atomic<Int>(0)
-  /// Whether this version of the Observation module does what is relied on.
+  /// Whether this version of the Observation module behaves in this way.
   private let isReliable = Atomic(false)
 
   init() {
@@ -49,15 +50,15 @@ final class TrackingNotice: Sendable {
     self.isReliable.store(isReliable, ordering: .relaxed)
   }
 
-  /// Whether somebody tracks: whether `access`, which is one with a key path that has this notice in
-  /// it, was taken notice of. It says so too often rather than not often enough: other threads hash
-  /// the same path.
+  /// Whether an observer is tracking: whether `access`, which reads a key path with this notice in
+  /// it, hashed the notice. It can be true without an observer, because other threads hash the same
+  /// path.
   @inline(__always)
   func isTaken(by access: () -> Void) -> Bool {
     isHashed(by: access) || !isReliable.load(ordering: .relaxed)
   }
 
-  /// The same, but no where this version of the Observation module does not show it.
+  /// The same, but false if this version of the Observation module does not show tracking.
   func isKnownToBeTaken(by access: () -> Void) -> Bool {
     isReliable.load(ordering: .relaxed) && isHashed(by: access)
   }
@@ -69,7 +70,7 @@ final class TrackingNotice: Sendable {
     return hashCount.load(ordering: .relaxed) != before
   }
 
-  /// Something to find out with how the module behaves.
+  /// An object to find out how the module behaves.
   private final class Probe: Observable {
     let registrar = ObservationRegistrar()
 

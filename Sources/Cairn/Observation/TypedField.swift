@@ -1,27 +1,29 @@
 import CairnCore
 
-/// A field of a state, found by a key path. Its subclasses are the ways to tell whether the value
-/// is another one.
+/// A field of a state, found by a key path. Each subclass is a way to find out whether the value
+/// has changed.
 @MainActor
 class TypedField<State, Value>: ObservedField {
   final let path: FieldPath<State, Value>
-  /// What was read last, if it is needed: to compare with, or for late readers (rule O4).
+  /// The value that was read last, if it is needed for a comparison, or as the last known value
+  /// (rule O4).
   final let last = ManualStorage<Value>()
   private let isLosable: Bool
 
-  /// - Parameter isLosable: Whether there may be late readers.
+  /// - Parameter isLosable: Whether the child can be removed, so that the last known value is
+  ///   needed.
   required init(_ path: FieldPath<State, Value>, isLosable: Bool) {
     self.path = path
     self.isLosable = isLosable
     super.init(offset: path.offset)
   }
 
-  /// Reads what the state at an address has.
+  /// Reads the field from the state at an address.
   func value(at state: StateAddress<State>) -> Value {
     path.value(at: state)
   }
 
-  /// Keeps what the state at an address has, for late readers.
+  /// Keeps the field of the state at an address as the last known value.
   func keep(at state: StateAddress<State>) {
     last.fill(path.value(at: state))
   }
@@ -31,7 +33,7 @@ class TypedField<State, Value>: ObservedField {
     state.set(last.value, at: offset)
   }
 
-  /// Remembers a value that somebody who tracks has read.
+  /// Remembers a value that was read while an observer was tracking.
   func remember(_ value: Value) {
     preconditionFailure("TypedField.remember: abstract")
   }
@@ -60,8 +62,8 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
   override func differs(at state: RawStateAddress) -> Bool {
     guard seen.isFilled else { return true }
     let value = path.value(at: state.of(State.self))
-    // Of a stored value it is known that its bytes are others. Whoever asks a computed one may get what
-    // they got before: that is no other value, even if it is not equal to itself.
+    // The bytes of a stored value are known to differ. A computed value may have the same bytes as
+    // before. Then it has not changed, even if it is not equal to itself.
     if offset == nil, seen.hasSameBytes(as: value) { return false }
     return value != seen.value
   }
@@ -73,14 +75,15 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
   }
 }
 
-/// A collection that is read as a value: another one when its content has another stamp (rule O3). Its
-/// children are neither compared nor kept: a copy would make the next change of one copy all of them.
+/// A collection that is read as a value. It has changed when its content has another stamp (rule
+/// O3). Its children are not compared or kept: with a copy, the next change of one child would copy
+/// all of them.
 final class CollectionField<State, Value: ContentStamped>: TypedField<State, Value> {
   private var stamp = ChangeStamp.empty
-  /// Whether the property made the collection when it was read.
+  /// Whether a computed property made the collection when it was read.
   private var wasMade = false
-  /// The collection that was read, where the property made it: it has another stamp at each look, so it
-  /// is compared. It shares no children with the state.
+  /// The collection that was read, if a computed property made it. It has another stamp at each
+  /// read, so it is compared. It shares no children with the state.
   private var made: ManualStorage<Value>?
 
   override func value(at state: StateAddress<State>) -> Value {
@@ -120,7 +123,8 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
   }
 }
 
-/// Which children there are in a collection, and in which order (rule O3): what scoping to them observes.
+/// The children of a collection in their order, without their content (rule O3). Scoping to the
+/// children observes it.
 class StructureField<State: KeyedChildren>: TypedField<State, State> {
   private var stamp = ChangeStamp.missing
   private var structure: State.Structure?
@@ -130,7 +134,7 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
     structure = value.makeStructure()
   }
 
-  /// - Complexity: O(1), unless the collection was written anew since.
+  /// - Complexity: O(1), unless the structure of the collection was written since.
   final override func differs(at state: RawStateAddress) -> Bool {
     let state = state.of(State.self)
     let latest = state.value.structureStamp
@@ -149,7 +153,7 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
 }
 
 extension StructureField {
-  /// The field of a collection, kept in the cheapest way that it has.
+  /// The field of a collection, with the cheapest way to keep it.
   static func make(isLosable: Bool) -> StructureField {
     let type = State.self as? any (KeyedChildren & ContentStamped).Type
     let kind: StructureField.Type = type.flatMap { stamped($0) } ?? StructureField.self
@@ -163,7 +167,7 @@ extension StructureField {
   }
 }
 
-/// The same for a collection with stamps.
+/// The structure of a collection with stamps.
 final class StampedStructureField<State: KeyedChildren & ContentStamped>: StructureField<State> {
   override func keep(at state: StateAddress<State>) {
     last.follow(state.value)
@@ -171,7 +175,8 @@ final class StampedStructureField<State: KeyedChildren & ContentStamped>: Struct
 }
 
 extension ManualStorage where Value: ContentStamped {
-  /// Keeps a copy that shares no children with the state, in which they are changed in place then.
+  /// Keeps a copy that shares no children with the state, so that the state can change them in
+  /// place.
   fileprivate func follow(_ value: Value) {
     if isFilled {
       modify { $0.follow(value) }
@@ -181,7 +186,7 @@ extension ManualStorage where Value: ContentStamped {
   }
 }
 
-/// A field whose values are nothing but bytes, and are compared as such.
+/// A field whose values are plain bytes, which are compared.
 final class BytesField<State, Value>: TypedField<State, Value> {
   override func remember(_ value: Value) {
     last.fill(value)
@@ -194,21 +199,22 @@ final class BytesField<State, Value>: TypedField<State, Value> {
   }
 }
 
-/// A field whose values cannot be compared: any burst may have changed it.
+/// A field whose values cannot be compared. Every burst counts as a change.
 final class OpaqueField<State, Value>: TypedField<State, Value> {
   override func remember(_ value: Value) {}
   override func differs(at state: RawStateAddress) -> Bool { true }
 }
 
-// MARK: - Which way
+// MARK: - Choice of the subclass
 
 extension TypedField {
-  /// The field at a key path, compared in the cheapest way that its type has.
+  /// The field at a key path, with the cheapest comparison for its type.
   static func make(_ keyPath: KeyPath<State, Value>, isLosable: Bool) -> TypedField {
     kind.init(FieldPath(reading: keyPath), isLosable: isLosable)
   }
 
-  /// The state as a whole. It is remembered only where that does not make the next change copy it.
+  /// The field of the whole state. The state is remembered only if that does not make the next
+  /// change copy it.
   static func makeWhole(_ keyPath: KeyPath<State, Value>) -> TypedField {
     let kind = _isPOD(Value.self) ? kind : OpaqueField<State, Value>.self
     return kind.init(FieldPath(reading: keyPath), isLosable: false)
@@ -228,7 +234,7 @@ extension TypedField {
     known(EquatableField<State, Known>.self)
   }
 
-  /// `Known` is `Value`, of which more is known here.
+  /// `Known` is `Value`, with the conformance that is known here.
   private static func known<Known>(_ kind: TypedField<State, Known>.Type) -> TypedField.Type {
     guard let kind = kind as? TypedField.Type else {
       preconditionFailure("TypedField: \(Known.self) is not \(Value.self)")

@@ -1,16 +1,16 @@
 import CairnCore
 
-/// A value of a state that an observer is given at first, and then whenever it is another one.
+/// A value of a state that an observer receives first, and then whenever it has changed.
 ///
-/// A collection is another one when its content has another stamp, and is not kept to be compared: a copy
-/// would make the next change of one child copy all of them (rule O3).
+/// A collection has changed when its content has another stamp. It is not kept for a comparison:
+/// with a copy, the next change of one child would copy all of them (rule O3).
 @MainActor
 final class WatchedValue<State, Value: Equatable> {
   private let read: @MainActor (State) -> Value
   /// The stamp of a value that is a collection.
   private let stamp: ((Value) -> ChangeStamp)?
   private var lastStamp: ChangeStamp?
-  /// The value that the observer was given last, unless it is known by its stamp.
+  /// The value that the observer received last, unless its stamp is enough.
   private var last: Value?
 
   init(_ read: @escaping @MainActor (State) -> Value) {
@@ -18,7 +18,7 @@ final class WatchedValue<State, Value: Equatable> {
     stamp = (Value.self as? any ContentStamped.Type).map { Self.stamp(of: $0) }
   }
 
-  /// The value to begin with.
+  /// Returns the first value.
   func first(in state: State) -> Value {
     let latest = ChangeStamp.latest
     let value = read(state)
@@ -26,7 +26,7 @@ final class WatchedValue<State, Value: Equatable> {
     return value
   }
 
-  /// The value, if it is another one.
+  /// Returns the value, if it has changed.
   func change(in state: State) -> Value? {
     let latest = ChangeStamp.latest
     let value = read(state)
@@ -40,8 +40,8 @@ final class WatchedValue<State, Value: Equatable> {
     return last.map { $0 != value } ?? true
   }
 
-  /// - Parameter latest: The stamp that was given last before the value was read. A collection that was
-  ///   made by reading it has a newer stamp, and another one each time: it is kept, and compared.
+  /// - Parameter latest: The newest stamp before the value was read. A collection that `read` made
+  ///   has a newer stamp, and another one each time: it is kept, and compared.
   private func keep(_ value: Value, stampedAfter latest: ChangeStamp) {
     let stamp = stamp?(value)
     lastStamp = stamp
@@ -52,7 +52,7 @@ final class WatchedValue<State, Value: Equatable> {
     of type: Known.Type
   ) -> (Value) -> ChangeStamp {
     { value in
-      // `Known` is `Value`, of which more is known here.
+      // `Known` is `Value`, with the conformance that is known here.
       withAddress(of: value) { $0.raw[as: Known.self].contentStamp }
     }
   }

@@ -39,11 +39,11 @@ extension FeatureOutline.Part {
   }
 }
 
-/// A flowchart as it is being written.
+/// Writes a flowchart.
 private struct Flowchart {
   private(set) var lines = ["flowchart LR"]
   private var count = 0
-  /// The nodes of features whose parts are shown.
+  /// The nodes of features whose parts were written.
   private var nodes: [String: String] = [:]
 
   mutating func add(_ outline: FeatureOutline) {

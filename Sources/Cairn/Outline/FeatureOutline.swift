@@ -1,43 +1,45 @@
 import CairnCore
 
-/// The tree of features that a reducer is made of: its children, where they are in the state, and what operators
-/// declare besides (rule R11).
+/// The tree of features that a reducer consists of: its children, their place in the state, and the
+/// declarations of operators (rule R11).
 ///
 /// ```swift
 /// print(FeatureOutline(of: Cookbook()))
 /// ```
 ///
-/// Nothing runs for it: no action is reduced, and no effect is made. Effects that closures return are not known
-/// until they have been started; ``showingEffects(of:)`` adds those of a recording.
+/// Nothing runs for it: no action is reduced, and no effect is made. The effects that closures
+/// return are unknown until they have been started; ``showingEffects(of:)`` adds those of a
+/// recording.
 ///
-/// A child that has operators of its own around it again, as a comment has comments, is shown once. A release build
-/// does not know the names of stored fields, so make outlines in debug builds: a test holds the one that the
-/// documentation shows against the feature.
+/// A child that contains itself, as a comment has comments, is shown once. A release build does not
+/// know the names of stored fields, so make outlines in debug builds: a test compares the outline
+/// in the documentation with the feature.
 public struct FeatureOutline: Hashable, Sendable {
   /// The name of the feature: `Cookbook` for one whose state is `Cookbook.State`.
   public let feature: String
-  /// What its operators say, in the order in which they are written.
+  /// The parts that its operators declare, in the order in which they are written.
   public internal(set) var parts: [Part]
-  /// The effects of the feature itself that were seen, in order of the first one: `run 'load'`.
+  /// The recorded effects of the feature itself, in order of the first one: `run 'load'`.
   public internal(set) var effects: [String] = []
 
-  /// What an operator says.
+  /// A part that an operator declares.
   public struct Part: Hashable, Sendable {
     /// The name of the operator: `ifLet`, `forEach`, `Scope`, `onChange`, `Subscribe`.
     public let name: String
-    /// The field or case that it is about: `$note`; nil if it is about the feature as a whole.
+    /// The field or case of the operator: `$note`; nil if the operator applies to the feature as a
+    /// whole.
     public let place: String?
     /// The name of the child that it runs; nil for an operator that runs none.
     public let child: String?
     /// Whether the child is shown elsewhere, with its parts.
     public let isRepeated: Bool
-    /// What the operators of the child say.
+    /// The parts that the operators of the child declare.
     public internal(set) var parts: [Part]
-    /// The effects of the child that were seen, in order of the first one.
+    /// The recorded effects of the child, in order of the first one.
     public internal(set) var effects: [String] = []
   }
 
-  /// The outline of a reducer.
+  /// Makes the outline of a reducer.
   public init<R: Reducer>(of reducer: R) {
     feature = RuntimeIssue.featurePath(ofState: R.State.self)
     var search = DeclarationSearch()
@@ -61,7 +63,7 @@ extension FeatureOutline.Part {
 // MARK: - Effects
 
 extension FeatureOutline {
-  /// The outline with the effects that a recording has seen, each at the feature that it belongs to.
+  /// Returns the outline with the effects of a recording, each at the feature that it belongs to.
   public func showingEffects<State, Action>(of recording: Recording<State, Action>) -> Self {
     var outline = self
     for entry in recording.entries {
@@ -82,7 +84,8 @@ extension FeatureOutline {
     if !effects.contains(effect) { effects.append(effect) }
   }
 
-  /// The fields and cases on the way to an owner: `path` and `detail` of `path[id: 0].detail`.
+  /// Returns the fields and cases on the path to an owner: `path` and `detail` of `path[id:
+  /// 0].detail`.
   private static func places(ofOwner owner: String) -> [String] {
     var places: [String] = []
     var place = ""
@@ -102,9 +105,9 @@ extension FeatureOutline {
 }
 
 extension FeatureOutline.Part {
-  /// Adds an effect to the child at the end of a way.
+  /// Adds an effect to the child at the end of a path.
   ///
-  /// - Returns: Whether the way begins with one of the parts.
+  /// - Returns: Whether the path begins with one of the parts.
   fileprivate static func add(_ effect: String, at places: [String], in parts: inout [Self]) -> Bool
   {
     for index in parts.indices where parts[index].child != nil {

@@ -1,8 +1,8 @@
 import CairnCore
 import Synchronization
 
-/// Remembers what a store did last, as the flight recorder of an aircraft does: for a report of a problem, to
-/// replay it, and to make a test of it (rules R4, R5).
+/// Keeps the last actions of a store, as the flight recorder of an aircraft does: for a report of a
+/// problem, for a replay, and to make a test from it (rules R4, R5).
 ///
 /// ```swift
 /// let recorder = FlightRecorder<Cookbook.State, Cookbook.Action>(keeping: .actions(10_000))
@@ -11,32 +11,35 @@ import Synchronization
 /// try recorder.recording.write(to: url)
 /// ```
 ///
-/// It keeps actions with their origins, effects, issues, and the state every so often, in memory and of
-/// bounded size. An action costs a copy of the action and allocates nothing once the recorder has its full
-/// size; a snapshot keeps a copy of the state, so the next change of each of its collections copies that.
+/// It keeps actions with their origins, effects, issues, and snapshots of the state at intervals,
+/// in memory and of bounded size. An action costs a copy of the action and allocates nothing once
+/// the recorder has its full size. A snapshot keeps a copy of the state, so the next change of each
+/// of its collections copies that collection.
 ///
 /// An independent child store is not recorded; its outputs are actions of the store.
 ///
-/// A recorder records one store at a time. It begins anew with another one when the first is gone.
+/// A recorder records one store at a time. When that store is released, it can record another one,
+/// and begins a new recording.
 public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   private let lock = Mutex(())
-  // SAFETY: it is used while `lock` is locked, except that the store that is recorded appends actions.
+  // SAFETY: it is used while `lock` is locked, except that the recorded store appends actions.
   @safe
   private nonisolated(unsafe) let ring: RecordingRing<State, Action>
-  // SAFETY: it is used by the store that is recorded, on its isolation.
+  // SAFETY: it is used by the recorded store, on its isolation.
   @safe
   private nonisolated(unsafe) let pace: RecordingPace
   private let redaction: RecordingRedaction<State, Action>
-  /// Whether actions are stored otherwise than they are.
+  /// Whether stored actions differ from the sent ones.
   private let redactsActions: Bool
 
   /// Makes a recorder.
   ///
   /// - Parameters:
-  ///   - capacity: How much is kept.
-  ///   - interval: After how many actions the state is kept, at the end of their burst. It is at least 1, which
-  ///     has a replay find the very action whose result is another one, and counts as `capacity` where it is more.
-  ///   - redaction: What is left out.
+  ///   - capacity: How much the recorder keeps.
+  ///   - interval: The number of actions between two snapshots of the state, which are taken at the
+  ///     end of a burst. It is at least 1, with which a replay finds the very action whose result
+  ///     differs. A larger number than `capacity` counts as `capacity`.
+  ///   - redaction: The parts to leave out.
   public init(
     keeping capacity: RecordingCapacity = .actions(10_000),
     snapshotEvery interval: Int = 32,
@@ -50,7 +53,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
     redactsActions = redaction.action != nil
   }
 
-  /// What has been recorded until now. It may be asked for from any thread.
+  /// A recording of everything that is kept now. It can be read on any thread.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var recording: Recording<State, Action> {
@@ -59,12 +62,12 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// How much a ``FlightRecorder`` keeps.
+/// The size of the recording that a ``FlightRecorder`` keeps.
 public struct RecordingCapacity: Hashable, Sendable {
   let actionCount: Int
 
-  /// At least so many actions, with all else that happened between them, up to eight entries for an action.
-  /// A few more are kept, up to the state before them.
+  /// Keeps at least so many actions, with all other events between them, up to eight entries for an
+  /// action. A few more are kept, back to the state before them.
   public static func actions(_ count: Int) -> RecordingCapacity {
     precondition(
       (1...1_000_000_000).contains(count),
@@ -81,7 +84,7 @@ extension FlightRecorder: StoreInstrument {
     keep(state)
   }
 
-  /// Begins anew: what was recorded does not lead to this state.
+  /// Begins a new recording: the former one does not lead to this state.
   public func didReplaceState(with state: State) {
     didBegin(with: state)
   }
@@ -95,7 +98,7 @@ extension FlightRecorder: StoreInstrument {
     append(action, origin)
   }
 
-  /// Returns whether the state is to be kept at the end of the burst.
+  /// Appends an action. Returns whether the state has to be kept at the end of the burst.
   @inline(__always)
   @discardableResult
   fileprivate func append(_ action: Action, _ origin: ActionOrigin) -> Bool {
@@ -122,7 +125,7 @@ extension FlightRecorder: StoreInstrument {
   public func didCancel(_ effect: EffectReport) { append(.cancelled(effect.id)) }
   public func didFind(_ issue: RuntimeIssue) { append(.issue(issue)) }
 
-  /// Whether the state is to be kept before an action, or at the end of a burst.
+  /// Whether the state has to be kept before an action, or at the end of a burst.
   fileprivate var isLate: Bool { pace.isLate }
   fileprivate var isDue: Bool { pace.isDue }
 
@@ -156,7 +159,7 @@ extension FlightRecorder: InstrumentWithLink {
   }
 }
 
-/// Tells a recorder what happens, which needs the state only every so often.
+/// The link of a recorder, which needs the state only at intervals.
 private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
   InstrumentChain<State, Action>
 {
@@ -189,7 +192,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     next?.endBurst(state)
   }
 
-  /// Apart, or every action would make room for the state.
+  /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private func keep(_ state: StateAddress<State>) {
     recorder.keep(state.value)
@@ -204,7 +207,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     _ origin: ActionOrigin,
     _ state: StateAddress<State>
   ) {
-    // A state that is late was due before.
+    // A late snapshot was due before.
     if awaitsEnd, recorder.isLate { keep(state) }
     if recorder.append(action, origin) { awaitsEnd = true }
     next?.willReduce(action, origin, state)
@@ -224,10 +227,10 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     next?.emit(action, effect)
   }
 
-  override func tell(_ effect: EffectReport, _ event: EffectLifeEvent) {
-    recorder.hear(of: effect, event)
+  override func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {
+    recorder.notify(of: effect, event)
     awaitEndIfDue()
-    next?.tell(effect, event)
+    next?.notify(effect, event)
   }
 
   override func find(_ issue: RuntimeIssue) {

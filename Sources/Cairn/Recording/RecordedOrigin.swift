@@ -1,12 +1,12 @@
 import CairnCore
 
-/// Who sent an action of a recording: an ``ActionOrigin`` in a form that a file can hold.
+/// The origin of an action in a recording: an ``ActionOrigin`` in a form that a file can hold.
 public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// `send` was called here: `App/List.swift:21`.
+  /// A call of `send`: `App/List.swift:21`.
   case send(site: String)
-  /// `send` was called here for a child that may be gone.
+  /// A call of `send` with the condition that the child may have been removed.
   case sendIfPresent(site: String)
-  /// A view wrote to this field.
+  /// A write of a view to this field.
   case binding(field: String)
   /// An effect of an earlier action.
   case effect(RecordedEffect, startedBy: RecordedOrigin)
@@ -24,7 +24,7 @@ public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringCo
     }
   }
 
-  /// In one line.
+  /// The origin in one line.
   public var description: String {
     switch self {
     case .send(let site), .sendIfPresent(let site): "sent at \(site)"
@@ -34,7 +34,8 @@ public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringCo
     }
   }
 
-  /// Who sent the action, who started that, and so on: a line each, the nearest first.
+  /// The chain of origins, a line each: the sender of the action first, then the sender of the
+  /// action that started it, and so on.
   public var trace: [String] {
     var lines: [String] = []
     var origin = self
@@ -48,17 +49,18 @@ public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringCo
 
 /// An effect of a recording: an ``/CairnCore/EffectDescriptor`` in a form that a file can hold.
 public struct RecordedEffect: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// Tells the effect from all others of its store; nil for one that sends an action at once.
+  /// The number of the effect, unique in its store; nil for an effect that sends an action at once.
   public let number: UInt64?
-  /// What sort of effect it is, such as `run`.
+  /// The kind of the effect, such as `run`.
   public let kind: String
-  /// The name that it was given.
+  /// The name of the effect.
   public let name: String?
-  /// The innermost id under which it can be cancelled, in words.
+  /// The innermost id under which it can be cancelled, as text.
   public let id: String?
-  /// The feature that it belongs to: `path[id: 0].detail`; empty for the root, and nil where that is not known.
+  /// The feature that it belongs to: `path[id: 0].detail`; empty for the root, and nil if it is not
+  /// known.
   public let owner: String?
-  /// Where it was made: `App/List.swift:40`.
+  /// The place in the source where it was made: `App/List.swift:40`.
   public let site: String
 
   init(_ effect: EffectDescriptor, number: UInt64?, owner: String? = nil) {
@@ -78,8 +80,8 @@ public struct RecordedEffect: Hashable, Codable, Sendable, CustomStringConvertib
 }
 
 extension EffectReport {
-  /// What a recording knows of an effect, which was not made in this process: all but where it was made and who
-  /// started it.
+  /// Makes a report from a recorded effect, which was not made in this process. The place where it
+  /// was made and its origin are not known.
   package init(_ effect: RecordedEffect, at site: CallSite) {
     let kind = EffectDescriptor.Kind(rawValue: effect.kind) ?? .run
     let descriptor = EffectDescriptor(kind: kind, name: effect.name, site: site)
@@ -96,11 +98,12 @@ extension EffectReport {
 public struct RecordedIssue: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The stable name of the kind of issue.
   public let code: String
-  /// What happened, in one line.
+  /// The issue in one line.
   public let summary: String
-  /// More lines; none if the recorder redacts, since they may show actions and states.
+  /// More lines. There are none if the recorder redacts, because they may contain actions and
+  /// states.
   public let details: [String]
-  /// The place in the code that is to blame.
+  /// The place in the source that caused it.
   public let site: String?
 
   init(_ issue: RuntimeIssue, withDetails: Bool) {

@@ -1,10 +1,11 @@
 public import Foundation
 
 extension Recording where Action: Encodable {
-  /// The recording as JSON Lines: a header with a version, and a line for each entry and each snapshot (rule R4).
+  /// Returns the recording as JSON Lines: a header with a version, and a line for each entry and
+  /// each snapshot (rule R4).
   ///
-  /// A state that is `Codable` is written as it is; of any other its fields are, as text, which a replay is compared
-  /// with.
+  /// A state that is `Codable` is written as such. For another state, its fields are written as
+  /// text, with which a replay is compared.
   ///
   /// - Throws: ``RecordingError/unencodable(entry:_:)``
   public func encoded() throws(RecordingError) -> Data {
@@ -24,9 +25,9 @@ extension Recording where Action: Encodable {
     return data
   }
 
-  /// Writes the recording to a file, in place of the one that is there.
+  /// Writes the recording to a file, and replaces a file that exists already.
   ///
-  /// - Throws: ``RecordingError``. The file that was there is still there then.
+  /// - Throws: ``RecordingError``. Then the former file is unchanged.
   public func write(to url: URL) throws(RecordingError) {
     let data = try encoded()
     do {
@@ -38,10 +39,10 @@ extension Recording where Action: Encodable {
 }
 
 extension Recording where Action: Decodable {
-  /// Reads a recording from a file. A last line that is torn, where the program was killed while it wrote, is
-  /// dropped (``loss``).
+  /// Reads a recording from a file. If the program was killed while it wrote, the incomplete last
+  /// line is dropped (``loss``).
   ///
-  /// - Throws: ``RecordingError``, which names the line that is damaged.
+  /// - Throws: ``RecordingError``, which names the damaged line.
   public init(contentsOf url: URL) throws(RecordingError) {
     let data: Data
     do {
@@ -54,7 +55,7 @@ extension Recording where Action: Decodable {
 
   /// Reads a recording from JSON Lines; see ``init(contentsOf:)``.
   ///
-  /// - Throws: ``RecordingError``, which names the line that is damaged.
+  /// - Throws: ``RecordingError``, which names the damaged line.
   public init(decoding data: Data) throws(RecordingError) {
     var reader = RecordingReader<State, Action>()
     let read = try reader.read(data)
@@ -67,7 +68,7 @@ extension Recording where Action: Decodable {
   }
 }
 
-/// Reads the lines of a recording, and checks that they go together.
+/// Reads the lines of a recording, and checks that they are consistent.
 private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
   private let decoder = RecordingLine.decoder
   private var entries: [Recording<State, Action>.Entry] = []
@@ -78,7 +79,7 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
 
   mutating func read(_ data: Data) throws(RecordingError) -> Recording<State, Action> {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // What comes after the last line break is a line only if it is whole.
+    // The text after the last line break is a line only if it is complete.
     let rest = lines.popLast() ?? data[...]
     guard let header = lines.first else { throw .notARecording }
     try check(header)
@@ -147,7 +148,7 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
     }
   }
 
-  /// Checks that a number is the next one, and can be counted on from.
+  /// Checks that a number is the next one, and that later numbers do not overflow.
   private mutating func take(_ number: Int, at index: Int) throws(RecordingError) {
     guard (0..<Int.max / 2).contains(number), number == nextNumber ?? number else {
       let expected = nextNumber.map { "\($0)" } ?? "the first"

@@ -1,8 +1,8 @@
-/// What happened in a store: its actions and who sent them, its effects, its issues, and its state every so
-/// often (rule R4).
+/// The events in a store: its actions with their origins, its effects, its issues, and snapshots of
+/// its state (rule R4).
 ///
-/// A ``FlightRecorder`` gives one, and a file does. It can be written, and replayed with the reducer that it
-/// was recorded with:
+/// A ``FlightRecorder`` or a file gives a recording. It can be written, and replayed with the
+/// reducer with which it was recorded:
 ///
 /// ```swift
 /// try recorder.recording.write(to: url)
@@ -10,32 +10,32 @@
 /// let replay = try recording.replay { Cookbook() }
 /// ```
 public struct Recording<State: Sendable, Action: Sendable>: Sendable {
-  /// What happened, in order.
+  /// The events, in order.
   public let entries: [Entry]
-  /// The states that were kept, in order.
+  /// The recorded states, in order.
   public let snapshots: [Snapshot]
-  /// What was lost of a file that was read: the last line, where the program was killed while it wrote.
+  /// The lost part of a file: the last line, if the program was killed while it wrote.
   public let loss: Loss?
-  /// Tells the recording from others.
+  /// The identity of the recording.
   let token = Token()
-  /// What is done to a state before it is stored, where the recorder is in this process.
+  /// The redaction of states before they are stored, if the recorder is in this process.
   let redactState: (@Sendable (inout State) -> Void)?
 
   final class Token: Sendable {}
 
-  /// One thing that happened.
+  /// An event with its number.
   public struct Entry: Sendable {
     /// The number of the entry: 0 for the first one of the store. A recorder that has dropped the oldest
     /// entries gives a recording that begins later.
     public let number: Int
-    /// The number of the burst that it happened in (rule S1). What happened outside of any has that of the last
+    /// The number of its burst (rule S1). An event outside of a burst has the number of the last
     /// one.
     public let burst: Int
-    /// What happened.
+    /// The event.
     public let event: Event
   }
 
-  /// What can happen.
+  /// An event in a store.
   public enum Event: Sendable {
     /// An action was reduced.
     case action(Action, from: RecordedOrigin)
@@ -43,7 +43,7 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
     case effectStarted(RecordedEffect, from: RecordedOrigin)
     /// The effect with this number has sent an action, which is reduced in its turn.
     case effectEmitted(UInt64)
-    /// The effect with this number has come to its end.
+    /// The effect with this number has ended.
     case effectFinished(UInt64)
     /// The effect with this number was cancelled.
     case effectCancelled(UInt64)
@@ -55,28 +55,31 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   public struct Snapshot: Sendable {
     /// The number of the first entry after it.
     public let number: Int
-    /// The state. Nil in a file where it is not `Codable`, or where decoding does not give it back as it was.
+    /// The state. It is nil in a file if the state is not `Codable`, or if decoding does not
+    /// restore it completely.
     public let state: State?
-    /// The shared values of the moment.
+    /// The shared values at that moment.
     let shared: RecordedSharedValues
-    /// The fields of the state and of the shared values as text, where the snapshot was read from a file.
+    /// The fields of the state and of the shared values as text, if the snapshot was read from a
+    /// file.
     let fields: StateFields?
   }
 
-  /// What was lost of a file.
+  /// The lost part of a file.
   public struct Loss: Hashable, Sendable, CustomStringConvertible {
-    /// The line that is torn, counted from 1.
+    /// The incomplete line, counted from 1.
     public let line: Int
-    /// How many bytes of it there are.
+    /// The number of its bytes.
     public let byteCount: Int
 
-    /// In one line.
+    /// The loss in one line.
     public var description: String {
       "line \(line) is torn: its \(byteCount) bytes were dropped"
     }
   }
 
-  /// Whether it begins with the store. A recorder drops the oldest entries.
+  /// A Boolean value that indicates whether the recording begins with the store. A recorder drops
+  /// the oldest entries.
   public var isComplete: Bool {
     (snapshots.first?.number ?? entries.first?.number ?? 0) == 0
   }
@@ -91,7 +94,7 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// The numbers of the entries; empty if nothing happened.
+  /// The numbers of the entries; empty if there are none.
   public var numbers: Range<Int> {
     guard let first = entries.first else {
       let number = snapshots.first?.number ?? 0

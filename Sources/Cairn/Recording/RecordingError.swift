@@ -1,32 +1,32 @@
-/// Why a recording cannot be read, written or replayed (rules R4, R6).
+/// The reason why a recording cannot be read, written or replayed (rules R4, R6).
 public enum RecordingError: Error, Equatable, Sendable {
   /// The file cannot be read.
   case unreadable(String)
   /// The file cannot be written.
   case unwritable(String)
-  /// The file is no recording.
+  /// The file is not a recording.
   case notARecording
   /// The recording was written by a newer version of Cairn.
   case newer(version: Int, known: Int)
-  /// The recording is one of another feature.
+  /// The recording was made with another feature.
   case otherFeature(state: String, action: String)
-  /// A line, counted from 1, is not what a recording has there.
+  /// A line, counted from 1, is invalid.
   case damaged(line: Int, String)
   /// An action or a state cannot be encoded.
   case unencodable(entry: Int, String)
-  /// The store went on from a state that what was recorded does not lead to.
+  /// The store went on from a state to which the recording does not lead.
   case interrupted
-  /// There is no state that a replay could begin with.
+  /// The recording has no state with which a replay could begin.
   case noState
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// One line.
+  /// The error in one line.
   public var description: String {
     switch self {
     case .unreadable(let reason): "the recording cannot be read: \(reason)"
     case .unwritable(let reason): "the recording cannot be written: \(reason)"
-    case .notARecording: "the file is no recording"
+    case .notARecording: "the file isn't a recording"
     case .newer(let version, let known):
       "the recording has version \(version), and this library knows versions up to \(known)"
     case .otherFeature(let state, let action):
@@ -35,7 +35,7 @@ extension RecordingError: CustomStringConvertible {
     case .unencodable(let entry, let reason): "entry \(entry) cannot be encoded: \(reason)"
     case .interrupted: "the store went on from the state of another time"
     case .noState:
-      "the recording has no state that a replay could begin with: hand it to 'replay(from:)'"
+      "the recording has no state that a replay could begin with: pass one to 'replay(from:)'"
     }
   }
 }

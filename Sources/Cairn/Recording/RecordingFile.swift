@@ -2,24 +2,25 @@ public import Foundation
 import CairnCore
 import Synchronization
 
-/// Writes what a store does to a file while it does it (rule R4).
+/// Writes the events in a store to a file while they happen (rule R4).
 ///
 /// ```swift
 /// let file = try RecordingFile<Cookbook.State, Cookbook.Action>(url)
 /// let store = Store(initialState: Cookbook.State(), instruments: [file]) { Cookbook() }
 /// ```
 ///
-/// An action is in the file before it is reduced: after a crash the last one in it is the one that crashed. A
-/// program that is killed leaves a file that ``Recording`` reads, but for a torn last line. For a bounded size, in
-/// memory, see ``FlightRecorder``.
+/// An action is written to the file before it is reduced: after a crash, the last action in the
+/// file is the one that crashed. If the program is killed, ``Recording`` can read the file, except
+/// for an incomplete last line. For a recording of bounded size, in memory, see ``FlightRecorder``.
 ///
-/// Where the file cannot be written any more, that is an issue, once, and the rest is not recorded.
+/// If the file cannot be written any more, that is an issue, reported once, and later events are
+/// not recorded.
 public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>: Sendable {
-  /// Where the file is.
+  /// The location of the file.
   public let url: URL
   private let redaction: RecordingRedaction<State, Action>
   private let failure = Mutex<RecordingError?>(nil)
-  // SAFETY: both are used by the store that is recorded, on its isolation.
+  // SAFETY: both are used by the recorded store, on its isolation.
   @safe
   private nonisolated(unsafe) let pace: RecordingPace
   @safe
@@ -38,25 +39,26 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
       headerLength = try handle.seekToEnd()
     }
 
-    /// Begins after the header.
+    /// Removes everything after the header.
     func begin() throws {
       try handle.truncate(atOffset: headerLength)
     }
   }
 
-  /// Makes a file, in place of one that is there.
+  /// Makes a file, and replaces a file that exists already.
   ///
   /// - Parameters:
-  ///   - url: Where the file is to be.
-  ///   - interval: After how many actions the state is written, at the end of their burst. It is at least 1.
-  ///   - redaction: What is left out.
+  ///   - url: The location of the file.
+  ///   - interval: The number of actions between two snapshots of the state, which are written at
+  ///     the end of a burst. It is at least 1.
+  ///   - redaction: The parts to leave out.
   /// - Throws: ``RecordingError/unwritable(_:)``
   public init(
     _ url: URL,
     snapshotEvery interval: Int = 32,
     redacting redaction: RecordingRedaction<State, Action> = .none
   ) throws(RecordingError) {
-    precondition(url.isFileURL, "RecordingFile: '\(url.absoluteString)' is no file")
+    precondition(url.isFileURL, "RecordingFile: '\(url.absoluteString)' isn't a file URL")
     precondition(
       (1...1_000_000_000).contains(interval),
       "RecordingFile: snapshotEvery \(interval) is not between 1 and 1_000_000_000"
@@ -66,7 +68,7 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     pace = RecordingPace(interval: interval)
     let header = try RecordingEncoder<State, Action>().header()
     do {
-      // Atomic: there is no file without a whole header.
+      // Atomic, so that no file is without a complete header.
       try header.write(to: url, options: .atomic)
       output = try Output(FileHandle(forWritingTo: url))
     } catch {
@@ -74,14 +76,14 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     }
   }
 
-  /// Why the file ends before the store does; nil if nothing has gone wrong.
+  /// The reason why the file ends before the store does; nil if there was no problem.
   public var error: RecordingError? { failure.withLock { $0 } }
 }
 
 extension RecordingFile: StoreInstrument {
   public func didBegin(with state: State) {
     do {
-      // A store that was there before has sent nothing.
+      // A store that was recorded before has sent nothing.
       try output.begin()
     } catch {
       end(with: .unwritable(error.cause))
@@ -90,7 +92,7 @@ extension RecordingFile: StoreInstrument {
     flush()
   }
 
-  /// Ends the file: what is in it does not lead to this state.
+  /// Ends the file: its content does not lead to this state.
   public func didReplaceState(with state: State) {
     flush()
     if error == nil { end(with: .interrupted) }
@@ -188,7 +190,7 @@ extension RecordingFile: SharedValuesInstrument, ExclusiveInstrument {
     pace.watch(scope)
   }
 
-  /// A file has one store: what another one did would not go on from what is in it.
+  /// A file records one store: the events in another one would not continue it.
   func attach(to status: EngineStatus) -> Bool {
     output.nextNumber == 0 && pace.attach(to: status)
   }

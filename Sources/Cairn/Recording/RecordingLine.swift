@@ -11,7 +11,7 @@ import Foundation
 enum RecordingLine {
   static let version = 1
 
-  /// What every version of the format begins with.
+  /// The header, with which every version of the format begins.
   struct Header: Codable {
     static let format = "recording"
 
@@ -71,9 +71,10 @@ struct RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
     try line(EntryLine(entry: entry), at: entry.number)
   }
 
-  /// The line of a snapshot. What cannot be encoded of it is left out: its fields as text are always there.
+  /// Returns the line of a snapshot. Values that cannot be encoded are left out; their fields as
+  /// text are always included.
   func line(_ snapshot: Recording<State, Action>.Snapshot) throws(RecordingError) -> Data {
-    // What was read from a file is what it was.
+    // A line that was read from a file is written unchanged.
     if let line = snapshot.shared.line { return line + Data("\n".utf8) }
     let shared = snapshot.shared.values
     var encoded = EncodedSnapshot(
@@ -186,7 +187,7 @@ extension DecodedLine: Decodable {
     )
   }
 
-  /// The state, if decoding gives back all of it: a type may leave some of its fields out.
+  /// Returns the state, if decoding restores it completely: a type may leave fields out.
   private static func state(
     in container: KeyedDecodingContainer<RecordingLine.SnapshotKey>,
     _ fields: StateFields

@@ -1,18 +1,19 @@
 import CairnCore
 
-/// Where a recorder is: in which burst, and how long ago it has kept the state.
+/// The position of a recorder: the present burst, and the number of entries since the last
+/// snapshot.
 final class RecordingPace {
-  // SAFETY: what a store tells its instruments one at a time. The runtime's accounts of accesses would cost an
-  // action more than it takes to keep it.
+  // SAFETY: a store notifies its instruments one at a time, on its isolation. See Performance
+  // notes, "Exclusivity checks".
   /// The number of the burst.
   @safe
   @exclusivity(unchecked)
   nonisolated(unsafe) var burst = 0
-  /// How many actions there were since the state was kept.
+  /// The number of actions since the last snapshot.
   @safe
   @exclusivity(unchecked)
   nonisolated(unsafe) var actionCount = 0
-  /// How many other entries there were since the state was kept.
+  /// The number of other entries since the last snapshot.
   @safe
   @exclusivity(unchecked)
   nonisolated(unsafe) var otherCount = 0
@@ -29,13 +30,15 @@ final class RecordingPace {
     mostOthers = 8 * interval
   }
 
-  /// Whether the state is to be kept at the end of the burst: a replay that begins there begins with a burst.
+  /// Whether the state has to be kept at the end of the burst, so that a replay that begins there
+  /// begins with a burst.
   var isDue: Bool { actionCount >= interval || otherCount >= mostOthers }
 
-  /// Whether the burst is so long that the state is kept in the middle of it, before the next action.
+  /// Whether the burst is so long that the state has to be kept in the middle of it, before the
+  /// next action.
   var isLate: Bool { actionCount == longestBurst }
 
-  /// How many actions there are between two states at most.
+  /// Returns the largest number of actions between two states.
   static func longestBurst(_ interval: Int) -> Int { max(2 * interval, 16) }
 
   /// Counts an action. Returns whether the state is due now.

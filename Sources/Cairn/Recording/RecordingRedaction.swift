@@ -1,6 +1,7 @@
 import CairnCore
 
-/// What a recorder leaves out of what it stores: passwords, and what else no file should hold (rule R10).
+/// The parts that a recorder leaves out: passwords, and other values that must not be in a file
+/// (rule R10).
 ///
 /// ```swift
 /// let redaction = RecordingRedaction<Login.State, Login.Action>(
@@ -11,12 +12,12 @@ import CairnCore
 /// )
 /// ```
 ///
-/// It is done to copies, before anything is stored, so that a crash report finds nothing either. The store
-/// works with the real values. A reducer whose decisions depend on a value that is left out decides
-/// otherwise when the recording is replayed.
+/// The recorder redacts copies, before it stores anything, so a crash report does not contain these
+/// values either. The store works with the real values. If a reducer's decisions depend on a value
+/// that is left out, it decides differently in a replay.
 ///
-/// Where something is left out, issues are stored without their details, which may show actions and states.
-/// The names and ids that effects are given are stored as they are.
+/// With a redaction, issues are stored without their details, which may contain actions and states.
+/// The names and ids of effects are stored as they are.
 public struct RecordingRedaction<State: Sendable, Action: Sendable>: Sendable {
   let state: (@Sendable (inout State) -> Void)?
   let action: (@Sendable (inout Action) -> Void)?
@@ -38,7 +39,7 @@ public struct RecordingRedaction<State: Sendable, Action: Sendable>: Sendable {
     self.sharedValues = sharedValues
   }
 
-  /// Leaves nothing out.
+  /// A redaction that leaves nothing out.
   public static var none: Self { Self() }
 
   var isNone: Bool { state == nil && action == nil && sharedValues.isEmpty }
@@ -57,7 +58,7 @@ public struct RecordingRedaction<State: Sendable, Action: Sendable>: Sendable {
     return copy
   }
 
-  /// The shared values of a moment that may be stored.
+  /// Returns the shared values of a checkpoint that may be stored.
   func redacted(_ checkpoint: SharedCheckpoint?) -> RecordedSharedValues {
     let all = checkpoint?.all ?? []
     return RecordedSharedValues(

@@ -2,16 +2,16 @@ import CairnCore
 
 /// The last entries of a recorder, and the states between them.
 ///
-/// Entries lie in segments, each of which begins with a state. When there are as many as are kept, the oldest
-/// one is emptied and used again: so what is kept always begins with a state, and an action allocates
-/// nothing.
+/// Entries are in segments, each of which begins with a state. When the ring is full, the oldest
+/// segment is emptied and used again: so a recording always begins with a state, and an action
+/// allocates nothing.
 final class RecordingRing<State: Sendable, Action: Sendable> {
   private let segmentCount: Int
   private let capacityOfSegment: Int
-  /// The oldest one lies at `head`, once there are as many as are kept.
+  /// When the ring is full, the oldest segment is at `head`.
   private var segments: ContiguousArray<RecordingSegment<State, Action>> = []
   private var head = 0
-  /// The newest one.
+  /// The newest segment.
   // SAFETY: `segments` holds it.
   private var last: UnretainedReference<RecordingSegment<State, Action>>?
 
@@ -56,7 +56,7 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
   }
 }
 
-/// Something that happened besides actions.
+/// An event other than an action.
 struct RecordedEvent: Sendable {
   enum Content: Sendable {
     case started(EffectReport)
@@ -71,9 +71,10 @@ struct RecordedEvent: Sendable {
   let content: Content
 }
 
-/// A state, and what happened after it. The recorder's lock is held at each use, except for appending an action.
+/// A state, and the events after it. The recorder's lock is held at each use, except for appending
+/// an action.
 final class RecordingSegment<State: Sendable, Action: Sendable> {
-  /// With their origins, and the numbers of their bursts.
+  /// The actions with their origins and the numbers of their bursts.
   private let actions: AppendTable<Action, ActionOrigin, Int>
   private var others: ContiguousArray<RecordedEvent> = []
   private var number: Int
@@ -121,7 +122,7 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
   }
 }
 
-/// A copy of what a recorder keeps of a state and what happened after it.
+/// A copy of a segment of a recorder.
 struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   let number: Int
   let state: State
@@ -129,10 +130,10 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   let actions: [Action]
   let origins: [ActionOrigin]
   let bursts: [Int]
-  /// With their numbers; actions have those between them.
+  /// The other events with their numbers. Actions have the numbers between them.
   let others: ContiguousArray<RecordedEvent>
 
-  /// What happened, in order.
+  /// The events, in order.
   fileprivate func entries(withDetails: Bool) -> [Recording<State, Action>.Entry] {
     var entries: [Recording<State, Action>.Entry] = []
     entries.reserveCapacity(actions.count + others.count)
@@ -165,7 +166,7 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension Recording {
-  /// Makes a recording of what a recorder keeps.
+  /// Makes a recording from the segments of a recorder.
   init(
     _ segments: [RecordedSegment<State, Action>],
     _ redaction: RecordingRedaction<State, Action>

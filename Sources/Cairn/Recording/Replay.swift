@@ -9,15 +9,15 @@ extension Recording {
   /// print(replay.changes(at: 812))
   /// ```
   ///
-  /// No effect runs: what effects have sent is in the recording. Shared values live in memory, and begin with those
-  /// that were recorded. A reducer that draws dates, UUIDs or random numbers gets the same ones again where its
-  /// dependencies are prepared as they were for the store.
+  /// No effect runs: the actions of effects are in the recording. Shared values are in memory, and
+  /// begin with the recorded ones. A reducer that draws dates, UUIDs or random numbers gets the
+  /// same ones again if its dependencies are prepared as they were for the store.
   ///
   /// - Parameters:
-  ///   - initialState: The state that the recording begins with. It is needed for a file whose states are not
-  ///     `Codable`, and only if the recording begins with the store.
+  ///   - initialState: The state with which the recording begins. It is needed for a file whose
+  ///     states are not `Codable`, and only if the recording begins with the store.
   ///   - reducer: The reducer that the store had.
-  ///   - prepareDependencies: What the store was prepared with.
+  ///   - prepareDependencies: Overrides dependencies as the store did.
   /// - Throws: ``RecordingError/noState`` if there is no state to begin with.
   /// - Complexity: O(*n*) in the number of entries.
   public func replay<R: Reducer<State, Action>>(
@@ -38,7 +38,7 @@ extension Recording {
     )
   }
 
-  /// Reduces the recorded actions again with a reducer that was made, and the dependencies of its store.
+  /// Reduces the recorded actions again with a given reducer, and the dependencies of its store.
   package func replay(
     with reducer: ResolvedReducer<State, Action>,
     in dependencies: DependencyScope,
@@ -51,7 +51,7 @@ extension Recording {
     return Replay(self, Replayer(start.state, reducer, in: scope), from: start.snapshot)
   }
 
-  /// What a replay begins with, and the snapshot that it is.
+  /// Returns the state with which a replay begins, and the index of its snapshot.
   func start(
     _ initialState: @autoclosure () -> State?
   ) throws(RecordingError) -> (state: State, shared: RecordedSharedValues, snapshot: Int) {
@@ -63,13 +63,14 @@ extension Recording {
   }
 }
 
-/// The states of a recording, made by its reducer again (rule R6).
+/// The states of a recording, made again by its reducer (rule R6).
 ///
-/// It lives where it was made. Any state takes as many reductions as there are actions since the snapshot before it.
+/// A replay stays on the isolation where it was made. Each state takes as many reductions as there
+/// are actions since the snapshot before it.
 public final class Replay<State: Sendable, Action: Sendable> {
-  /// What is replayed.
+  /// The replayed recording.
   public let recording: Recording<State, Action>
-  /// Where the states are first other ones than those that were recorded; nil if all are the same.
+  /// The first difference between the states and the recorded ones; nil if all are the same.
   public private(set) var divergence: ReplayDivergence?
   private let replayer: Replayer<State, Action>
   /// The states at the snapshots, in order, with the numbers of the entries after them.
@@ -77,7 +78,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
   /// The number of the entry that the replayer reduces next.
   private var position: Int
 
-  /// - Parameter first: The snapshot to begin with.
+  /// - Parameter first: The index of the snapshot to begin with.
   init(
     _ recording: Recording<State, Action>,
     _ replayer: Replayer<State, Action>,
@@ -95,7 +96,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
     advance(to: recording.numbers.upperBound)
   }
 
-  /// The numbers of the entries that there are states for.
+  /// The numbers of the entries for which there are states.
   public var numbers: Range<Int> {
     keyframes[0].number..<recording.numbers.upperBound
   }
@@ -103,7 +104,8 @@ public final class Replay<State: Sendable, Action: Sendable> {
   /// The state before the first entry.
   public var initialState: State { keyframes[0].frame.state }
 
-  /// The state after the entry with a number. It is that of the last action up to there.
+  /// Returns the state after the entry with a number, which is the state after the last action up
+  /// to there.
   ///
   /// - Precondition: `number` is one of ``numbers``.
   public func state(at number: Int) -> State {
@@ -112,8 +114,9 @@ public final class Replay<State: Sendable, Action: Sendable> {
     return replayer.state
   }
 
-  /// Something of the state after the entry with a number, with the shared values of that moment: a reference in
-  /// a state that ``state(at:)`` gives does not freeze a value (rule H1).
+  /// Reads a value from the state after the entry with a number, with the shared values of that
+  /// moment. A reference in a state that ``state(at:)`` returns does not keep the value of that
+  /// moment (rule H1).
   ///
   /// - Precondition: `number` is one of ``numbers``.
   public func read<Value>(at number: Int, _ body: (State) throws -> Value) rethrows -> Value {
@@ -122,14 +125,14 @@ public final class Replay<State: Sendable, Action: Sendable> {
     return try replayer.read(body)
   }
 
-  /// Something of the state before the first entry, with the shared values of that moment.
+  /// Reads a value from the state before the first entry, with the shared values of that moment.
   package func readInitialState<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     go(to: numbers.lowerBound)
     return try replayer.read(body)
   }
 
-  /// What the action with a number changed of the state and of shared values, in lines such as
-  /// `rows[3].isDone: false → true`. Other entries change nothing.
+  /// Returns the changes that the action with a number made to the state and to shared values, in
+  /// lines such as `rows[3].isDone: false → true`. Other entries change nothing.
   ///
   /// - Precondition: `number` is one of ``numbers``.
   public func changes(at number: Int) -> [String] {
@@ -143,14 +146,15 @@ public final class Replay<State: Sendable, Action: Sendable> {
       + replayer.sharedChanges(since: before)).map(\.line)
   }
 
-  /// The state after the entry with a number, and the shared values of that moment.
+  /// Returns the state after the entry with a number, and the shared values of that moment.
   func moment(at number: Int) -> (state: State, shared: [RecordedSharedValues.Value]) {
     let state = state(at: number)
     return (state, replayer.sharedValues)
   }
 
-  /// Calls a closure with the state and the shared values before the first entry and after each action, in order,
-  /// with the number of the entry before. References in the state have the values of that moment.
+  /// Calls a closure with the state and the shared values before the first entry and after each
+  /// action, in order, with the number of the entry before. References in the state have the values
+  /// of that moment.
   func forEachState(_ body: (Int, State, [RecordedSharedValues.Value]) -> Void) {
     for number in (numbers.lowerBound - 1)..<numbers.upperBound
     where number < numbers.lowerBound || isAction(number) {
@@ -176,7 +180,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
   }
 }
 
-// MARK: - Going
+// MARK: - Moving
 
 extension Replay {
   /// Reduces the actions up to the entry with a number.
@@ -198,7 +202,7 @@ extension Replay {
     advance(to: number)
   }
 
-  /// The last one that is not after the entry with a number, or the first one.
+  /// Returns the last keyframe that is not after the entry with a number, or the first one.
   private func keyframe(
     before number: Int
   ) -> (number: Int, frame: Replayer<State, Action>.Keyframe) {
@@ -218,7 +222,7 @@ extension Replay {
 // MARK: - Comparing
 
 extension Replay {
-  /// Compares the state with a recorded one; the replay goes on from that.
+  /// Compares the state with a recorded one. The replay goes on from the recorded state.
   private func check(_ snapshot: Recording<State, Action>.Snapshot) {
     let differences = divergence == nil ? differences(from: snapshot) : []
     if !differences.isEmpty {
@@ -245,8 +249,9 @@ extension Replay {
 
   /// Finds the entry that made the difference, among those between two snapshots.
   ///
-  /// A reducer that does not depend on the state and the action alone most often gives another result at once, so
-  /// the actions are reduced twice more. If all results are equal, it is one of those that change the field.
+  /// A reducer that does not depend on the state and the action alone mostly returns another result
+  /// at once. So the actions are reduced twice more. If all results are equal, it is one of the
+  /// entries that change the field.
   private func locate(
     _ differences: [StateFieldChange],
     from start: Int,
@@ -295,7 +300,7 @@ extension Replay {
     )
   }
 
-  /// The states around each action between two snapshots.
+  /// Returns the states before and after each action between two snapshots.
   private func reductions(
     from start: Int,
     to end: Int
@@ -315,27 +320,29 @@ extension Replay {
   }
 }
 
-/// Where a replay is first not what was recorded (rule R6): its reducer depends on something else than the state,
-/// the action and the dependencies, such as the clock, or is not the one that the store had.
+/// The first difference between a replay and its recording (rule R6). The reducer depends on
+/// something other than the state, the action and the dependencies, such as the clock, or it is not
+/// the reducer of the store.
 public struct ReplayDivergence: Hashable, Sendable, CustomStringConvertible {
-  /// The numbers of the first and the last entry that may have made the difference: one entry where reducing it
-  /// again gives another result again, or where the state was kept after each action; and otherwise those, since
-  /// the last state that is the same, whose actions change the field.
+  /// The numbers of the first and the last entry that may have made the difference. It is one entry
+  /// if reducing it again gives another result again, or if the state was kept after each action.
+  /// Otherwise it is the range of the entries whose actions change the field, since the last state
+  /// that is the same.
   public let entries: ClosedRange<Int>
-  /// The action of the first one.
+  /// The action of the first entry.
   public let action: String
-  /// Who sent it.
+  /// The origin of that action.
   public let origin: RecordedOrigin
-  /// The way to the field that differs: `rows[3].isDone`.
+  /// The path to the field that differs: `rows[3].isDone`.
   public let field: String
-  /// What it was when it was recorded.
+  /// The recorded value.
   public let recorded: String
-  /// What it is in the replay.
+  /// The value in the replay.
   public let replayed: String
-  /// Everything that differs where the states were compared, a line each.
+  /// All differences between the compared states, a line each.
   public let differences: [String]
 
-  /// The entry, the action and its sender, and the field.
+  /// The entry, the action and its origin, and the field.
   public var description: String {
     let place =
       entries.count == 1

@@ -1,10 +1,10 @@
 import CairnCore
 
-/// Reduces the actions of a recording, as the store did, without running effects.
+/// Reduces the actions of a recording as the store did, without running effects.
 ///
-/// It is a store's own engine, which reduces action by action. What effects have sent is in the recording; what
-/// an action leads to synchronously comes from the engine where that is the same, since it knows which child a
-/// guard has asked about.
+/// It uses an engine, which reduces one action at a time. The actions of effects are in the
+/// recording. An action that follows synchronously is taken from the engine if it is the same as
+/// the recorded one, because it knows which child a guard was evaluated for.
 final class Replayer<State: Sendable, Action: Sendable> {
   private let reducer: ResolvedReducer<State, Action>
   private let scope: DependencyScope
@@ -25,7 +25,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     self.init(start, scope { makeReducer() }, in: scope)
   }
 
-  /// - Parameter scope: Dependencies with shared values of their own.
+  /// - Parameter scope: Dependencies with separate shared values.
   init(
     _ start: State,
     _ reducer: ResolvedReducer<State, Action>,
@@ -39,7 +39,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     begin()
   }
 
-  /// What a replay goes on from.
+  /// A moment from which a replay can go on.
   struct Keyframe {
     let state: State
     fileprivate let shared: SharedCheckpoint?
@@ -48,7 +48,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
 
   var state: State { engine.state }
 
-  /// The moment, with another state if that is known to be right.
+  /// Returns the present moment, with `state` instead of the present state if it is not nil.
   func keyframe(_ state: State?) -> Keyframe {
     Keyframe(
       state: state ?? engine.state,
@@ -98,7 +98,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     }
   }
 
-  /// How many effects are in flight at most: none of them ends by itself.
+  /// The largest number of effects in flight. They do not end by themselves.
   private static var effectLimit: Int { 100 }
 
   private static func areSame(_ first: Action, _ second: Action) -> Bool {
@@ -110,19 +110,20 @@ final class Replayer<State: Sendable, Action: Sendable> {
 
   /// Reads the state with the shared values of the moment.
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
-    let stay = scope.enterSharedValues()
-    defer { stay?.leave() }
+    let threadScope = scope.enterSharedValues()
+    defer { threadScope?.leave() }
     return try body(engine.state)
   }
 
-  /// What differs between two states, in the shared values of this replay, in the order of the state's fields.
+  /// Returns the differences between two states, with the shared values of this replay, in the
+  /// order of the state's fields.
   func changes(from old: State, to new: State) -> [StateFieldChange] {
-    let stay = scope.enterSharedValues()
-    defer { stay?.leave() }
+    let threadScope = scope.enterSharedValues()
+    defer { threadScope?.leave() }
     return StateChanges.changes(from: old, to: new)
   }
 
-  /// What differs between recorded shared values and those of now.
+  /// Returns the differences between recorded shared values and the present ones.
   func sharedChanges(from old: RecordedSharedValues) -> [StateFieldChange] {
     guard let now = scope.sharedValues?.all else { return [] }
     return old.values.flatMap { before -> [StateFieldChange] in
@@ -135,18 +136,18 @@ final class Replayer<State: Sendable, Action: Sendable> {
     }
   }
 
-  /// What changed of the shared values since a moment.
+  /// Returns the changes of shared values since a moment.
   func sharedChanges(since keyframe: Keyframe) -> [StateFieldChange] {
     SharedCheckpoint.changes(from: keyframe.shared, to: scope.sharedValues).flatMap { change in
       StateChanges.changes(from: change.old, to: change.new, at: "@Shared(\(change.name))")
     }
   }
 
-  /// What differs between recorded fields, and those of a state and of the shared values of now. A shared value that
-  /// nothing has asked for is not compared.
+  /// Returns the differences between recorded fields and those of a state and of the present shared
+  /// values. A shared value to which no state has referred is not compared.
   func changes(from old: StateFields, to state: State) -> [StateFieldChange] {
-    let stay = scope.enterSharedValues()
-    defer { stay?.leave() }
+    let threadScope = scope.enterSharedValues()
+    defer { threadScope?.leave() }
     let shared = (scope.sharedValues?.all ?? []).map { ($0.name, $0.value as Any) }
     return StateFields.changes(
       from: old.withSharedValues(shared.map(\.0)),
@@ -155,7 +156,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
   }
 }
 
-/// Starts effects that do nothing.
+/// A host whose effects do nothing.
 private struct InertEffectHost: EffectHost {
   private static let idleTask = Task<Void, Never> {}
 
@@ -165,7 +166,7 @@ private struct InertEffectHost: EffectHost {
 }
 
 extension ActionOrigin {
-  /// An origin that a replayed action has: of the same kind, for what guards tell of it.
+  /// Makes the origin of a replayed action. It is of the same kind, because guards report it.
   fileprivate init(replaying origin: RecordedOrigin) {
     let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     switch origin {

@@ -1,8 +1,9 @@
 import CairnCore
 
-/// The fields of a state as text: what a file compares a replay with, also where a state is not `Codable`.
+/// The fields of a state as text. A file compares a replay with them, even if a state is not
+/// `Codable`.
 struct StateFields: Hashable, Sendable {
-  /// The ways to the values, as ``ChangePrinter`` prints them, and the values.
+  /// The values by their paths, as ``ChangePrinter`` prints them.
   let texts: [String: String]
 
   private static let longestText = 1_000
@@ -22,7 +23,7 @@ struct StateFields: Hashable, Sendable {
     texts = reader.texts
   }
 
-  /// The fields of the state, and of some of the shared values.
+  /// Returns the fields of the state, and of some of the shared values.
   func withSharedValues(_ names: [String]) -> StateFields {
     let prefixes = names.map { "@Shared(\($0))" }
     return StateFields(
@@ -32,7 +33,7 @@ struct StateFields: Hashable, Sendable {
     )
   }
 
-  /// The names of the shared values whose fields are there.
+  /// The names of the shared values with fields.
   var sharedNames: [String] {
     let names = texts.keys.compactMap { path -> Substring? in
       guard path.hasPrefix("@Shared("), let end = path.firstIndex(of: ")") else { return nil }
@@ -41,7 +42,7 @@ struct StateFields: Hashable, Sendable {
     return Set(names).map(String.init)
   }
 
-  /// What differs, in lines such as `count: 1 → 2`, in the order of the ways.
+  /// Returns the differences, in lines such as `count: 1 → 2`, in the order of the paths.
   static func changes(from old: StateFields, to new: StateFields) -> [StateFieldChange] {
     Set(old.texts.keys).union(new.texts.keys).sorted().compactMap { path in
       let (before, after) = (old.texts[path], new.texts[path])

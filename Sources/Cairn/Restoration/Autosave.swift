@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Saves a snapshot of a store whenever where the person is has changed, a while after the last change.
+/// Saves a snapshot of a store a while after the last change of the person's place in the app.
 ///
 /// ```swift
 /// let autosave = store.autosave(to: file) { state in state.place }
@@ -12,23 +12,25 @@
 /// autosave.flush()  // before the program ends
 /// ```
 ///
-/// The state that it starts with is not saved, so that a place that could not be restored whole is
-/// not lost before the person goes elsewhere. While changes follow each other faster than the delay,
-/// nothing is saved: leave out of the snapshot what never rests, such as where a list is scrolled to.
+/// The initial state is not saved, so a snapshot that could not be restored completely is not lost
+/// before the person goes elsewhere. While changes follow each other faster than the delay, nothing
+/// is saved: leave out of the snapshot values that change all the time, such as the position of a
+/// list.
 ///
-/// A problem with writing is an issue; the next change tries again.
+/// A problem with writing is an issue. The next change tries again.
 @MainActor
 public final class Autosave<Value: Codable & Equatable & Sendable> {
   private let file: SnapshotFile<Value>
   private let delay: Duration
   private let clock: any Clock<Duration>
   private let site: CallSite
-  /// What was saved last; nil before the first time, when the file may hold anything.
+  /// The value that was saved last; nil before the first save, when the content of the file is
+  /// unknown.
   private var saved: Value?
-  /// What the state came to last; nil before the first change.
+  /// The last value of the state; nil before the first change.
   private var latest: Value?
   private var observation: StoreObservation?
-  /// The next save, while one waits.
+  /// The next save, while it waits.
   private(set) var waiting: Task<Void, Never>?
 
   init(
@@ -47,7 +49,7 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     waiting?.cancel()
   }
 
-  /// Saves at once what is waiting to be saved. Call it before the program ends.
+  /// Saves a waiting change at once. Call it before the program ends.
   public func flush() {
     waiting?.cancel()
     waiting = nil
@@ -65,7 +67,7 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     }
   }
 
-  /// Ends the saving, after saving what waits.
+  /// Ends the saving. A waiting change is saved first.
   public func stop() {
     observation?.cancel()
     observation = nil
@@ -77,7 +79,7 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     _ value: @escaping @MainActor (State) -> Value
   ) {
     observation = store.observe(value) { [weak self, status = store.core.registry.status] in
-      // What a store shows of another time is not where the person is.
+      // A store that travels in time does not show the person's place.
       if !status.loop.isSuspended { self?.change($0) }
     }
   }
@@ -94,18 +96,18 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
 }
 
 extension Store {
-  /// Saves a snapshot of the state a while after it has changed, for as long as what is returned
+  /// Saves a snapshot of the state a while after it has changed, for as long as the returned object
   /// lives.
   ///
   /// - Parameters:
-  ///   - file: Where it is saved.
-  ///   - delay: How long after the last change it is saved.
-  ///   - clock: What measures the delay.
+  ///   - file: The file of the snapshot.
+  ///   - delay: The time between the last change and the save.
+  ///   - clock: The clock of the delay.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - value: What is saved of the state: ids, not models.
+  ///   - value: Returns the part of the state to save: ids, not models.
   public func autosave<Value: Codable & Equatable & Sendable>(
     to file: SnapshotFile<Value>,
     after delay: Duration = .seconds(1),
@@ -133,7 +135,7 @@ extension RuntimeIssue.Code {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// A sleep that ends `duration` from now, however late it begins.
+  /// Returns a sleep that ends `duration` from now, however late it begins.
   func sleeping(for duration: Duration) -> @Sendable () async throws -> Void {
     let deadline = now.advanced(by: duration)
     return { try await sleep(until: deadline, tolerance: nil) }

@@ -1,12 +1,13 @@
 import Foundation
 
 extension Error {
-  /// What is wrong with what was decoded, and where in it, in one line: keys and messages are from outside.
+  /// The problem in decoded data and its position, in one line: keys and messages are from outside.
   var reason: String {
     OneLine(explanation, longest: 300).description
   }
 
-  /// What the system says: of a failure that Foundation knows no words for, it tells the number only.
+  /// The system's description of the error. For an error without a description, Foundation gives
+  /// only a number.
   package var cause: String {
     let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self
     return (cause as NSError).localizedFailureReason ?? cause.localizedDescription

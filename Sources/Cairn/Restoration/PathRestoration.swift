@@ -1,4 +1,4 @@
-/// What became of a path of ids that was turned back into screens (rule R2).
+/// The result of turning a path of ids back into screens (rule R2).
 ///
 /// ```swift
 /// let restoration = PathRestoration(snapshot.recipes) { id throws(Missing) in
@@ -9,35 +9,35 @@
 /// state.message = restoration.dropped.first.map { "\($0.id) is not shown: \($0.reason)" }
 /// ```
 public struct PathRestoration<ID, Screen> {
-  /// What is kept of a path in which something is missing.
+  /// The part of a path to keep if a screen is missing.
   public enum Policy: Sendable {
-    /// What lies below the first that is missing: nothing is shown over something else than before.
+    /// The screens below the first missing one. So no screen lies over another one than before.
     case longestPrefix
-    /// Everything that is there.
+    /// All screens that are not missing.
     case everything
   }
 
   /// An element that is not restored.
   public struct Dropped {
-    /// Its place in the path, 0 at the bottom.
+    /// The position in the path, 0 at the bottom.
     public let position: Int
-    /// What it was known by.
+    /// The id of the element.
     public let id: ID
-    /// Why it is not there.
+    /// The reason why the element is missing.
     public let reason: String
   }
 
   /// The screens, from the bottom to the top.
   public private(set) var screens: [Screen] = []
-  /// What is not restored, from the bottom to the top.
+  /// The elements that are not restored, from the bottom to the top.
   public private(set) var dropped: [Dropped] = []
 
   /// Turns ids into screens. Takes linear time.
   ///
   /// - Parameters:
   ///   - ids: The path as it was saved, from the bottom to the top.
-  ///   - policy: What is kept when something is missing.
-  ///   - make: Makes a screen, or throws why there is none.
+  ///   - policy: The part of the path to keep if a screen is missing.
+  ///   - make: Makes a screen, or throws the reason why there is none.
   public init(
     _ ids: some Sequence<ID>,
     policy: Policy = .longestPrefix,

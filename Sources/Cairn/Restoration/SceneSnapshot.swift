@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A snapshot in a place that a user interface provides, such as the storage of a scene.
+/// A snapshot in storage that a user interface provides, such as the storage of a scene.
 ///
-/// It is read once. Nothing is written before that, or the place of an app that has just started would
-/// be written over the one to go back to.
+/// It is read once. Nothing is written before that. Otherwise the initial state of an app that has
+/// just started would replace the snapshot to restore.
 public struct SceneSnapshot<Value: Codable & Equatable & SendableMetatype> {
   private let format: SnapshotFormat<Value>
   private var isRestored = false
   private var saved: Value?
 
-  /// A snapshot that has not been read yet.
+  /// Makes a snapshot that has not been read yet.
   public init(format: SnapshotFormat<Value>) {
     self.format = format
   }
 
-  /// What was saved, the first time that it is asked for; nil if nothing was, and from then on.
+  /// Returns the saved value at the first call; nil if nothing was saved, and at later calls.
   ///
-  /// - Returns: a failure if there is data that cannot be understood. It is asked for once too.
+  /// - Returns: a failure if there is data that cannot be decoded. This is returned once too.
   public mutating func restore(from data: Data?) -> Result<Value?, SnapshotError> {
     guard !isRestored else { return .success(nil) }
     isRestored = true
@@ -29,8 +29,8 @@ public struct SceneSnapshot<Value: Codable & Equatable & SendableMetatype> {
     }
   }
 
-  /// What to save; nil as long as nothing was restored, when it is saved already, and when it cannot be
-  /// encoded, which is an issue.
+  /// Returns the data to save. It is nil before `restore(from:)`, if the value is saved already,
+  /// and if the value cannot be encoded, which is an issue.
   public mutating func data(
     for value: Value,
     fileID: StaticString = #fileID,

@@ -1,25 +1,26 @@
-/// Why a snapshot cannot be read or written (rule R2).
+/// The reason why a snapshot cannot be read or written (rule R2).
 public enum SnapshotError: Error, Equatable, Sendable {
-  /// The bytes are no snapshot, or not one of the expected kind.
+  /// The bytes are not a snapshot, or not one of the expected type.
   case damaged(String)
   /// The snapshot was written by a newer version of the app.
   case newer(version: Int, known: Int)
-  /// The snapshot is older than anything that a migration knows.
+  /// The snapshot is older than the oldest migration.
   case tooOld(version: Int)
-  /// The file is there and cannot be read.
+  /// The file exists and cannot be read.
   case unreadable(String)
-  /// The file cannot be written; what was there before is still there.
+  /// The file cannot be written. The former file is unchanged.
   case unwritable(String)
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// One line.
+  /// The error in one line.
   public var description: String {
     switch self {
     case .damaged(let reason): "the snapshot is damaged: \(reason)"
     case .newer(let version, let known):
       "the snapshot has version \(version), and this app knows versions up to \(known)"
-    case .tooOld(let version): "the snapshot has version \(version), which nothing migrates"
+    case .tooOld(let version):
+      "the snapshot has version \(version), and there is no migration from it"
     case .unreadable(let reason): "the snapshot cannot be read: \(reason)"
     case .unwritable(let reason): "the snapshot cannot be written: \(reason)"
     }

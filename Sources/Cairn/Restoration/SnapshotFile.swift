@@ -1,26 +1,26 @@
 public import Foundation
 
-/// The file that a snapshot lies in.
+/// The file of a snapshot.
 ///
 /// Writing is atomic: a kill at any moment leaves the old snapshot or the new one (rule R3). A file
-/// that cannot be understood is kept beside, under another name, so that nothing is lost (rule R2).
+/// that cannot be decoded is renamed, so that nothing is lost (rule R2).
 public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
-  /// Where the file is.
+  /// The location of the file.
   public let url: URL
   private let format: SnapshotFormat<Value>
 
-  /// Names a file, which need not be there.
+  /// Names a file, which need not exist.
   ///
-  /// - Precondition: `url` is that of a file.
+  /// - Precondition: `url` is a file URL.
   public init(_ url: URL, format: SnapshotFormat<Value> = SnapshotFormat()) {
-    precondition(url.isFileURL, "SnapshotFile: '\(url.absoluteString)' is no file")
+    precondition(url.isFileURL, "SnapshotFile: '\(url.absoluteString)' isn't a file URL")
     self.url = url
     self.format = format
   }
 
-  /// Reads the snapshot; nil if there is no file.
+  /// Reads the snapshot; nil if the file does not exist.
   ///
-  /// - Throws: ``SnapshotError``. The file is left as it is; see ``setAside()``.
+  /// - Throws: ``SnapshotError``. The file is not changed; see ``setAside()``.
   public func load() throws(SnapshotError) -> Value? {
     guard let data = try data() else { return nil }
     return try format.decode(data)
@@ -36,11 +36,12 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Reads the snapshot, and keeps a file that cannot be understood beside: what an app does when it
-  /// starts. A file that is out of reach, as on a device that is locked, stays: it may be read the
+  /// Reads the snapshot, and renames a file that cannot be decoded. Call it when the app starts. A
+  /// file that cannot be read, as on a locked device, stays: the app may be able to read it the
   /// next time.
   ///
-  /// - Returns: the snapshot, or nil with the problem, if there was one, and where the file is now.
+  /// - Returns: the snapshot, or nil with the problem, if there was one, and the new location of
+  ///   the file.
   public func restore() -> SnapshotRestoration<Value> {
     do {
       return SnapshotRestoration(value: try load(), problem: nil, keptAside: nil)
@@ -51,10 +52,10 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Writes a snapshot over the one that is there, and makes the folder if need be. One that cannot
-  /// be read is kept beside.
+  /// Writes a snapshot over the present one, and makes the folder if needed. A file that cannot be
+  /// read is renamed first.
   ///
-  /// - Throws: ``SnapshotError/unwritable(_:)``; the former snapshot is then still there.
+  /// - Throws: ``SnapshotError/unwritable(_:)``; the former snapshot is then unchanged.
   public func save(_ value: Value) throws(SnapshotError) {
     let data = try format.encode(value)
     try setAsideIfOutOfReach()
@@ -67,7 +68,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// A file that is replaced needs no permission to be read; what is in it would be lost.
+  /// Replacing a file needs no permission to read it, and would lose its content.
   private func setAsideIfOutOfReach() throws(SnapshotError) {
     guard !FileManager.default.isReadableFile(atPath: url.path) else { return }
     do {
@@ -77,10 +78,9 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Moves the file beside: `place.json` becomes `place.damaged-1.json`, or the next number that is
-  /// free.
+  /// Renames the file: `place.json` becomes `place.damaged-1.json`, or the next free number.
   ///
-  /// - Returns: where it is now.
+  /// - Returns: the new location.
   /// - Throws: ``SnapshotError/unwritable(_:)``
   @discardableResult
   public func setAside() throws(SnapshotError) -> URL {
@@ -101,7 +101,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Deletes the file, if it is there.
+  /// Deletes the file, if it exists.
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)``
   public func delete() throws(SnapshotError) {
@@ -115,16 +115,16 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   }
 }
 
-/// What an app finds when it starts.
+/// The result of restoring a snapshot when an app starts.
 public struct SnapshotRestoration<Value> {
-  /// The snapshot; nil if there was none, or none that could be understood.
+  /// The snapshot; nil if there was none, or if it could not be decoded.
   public let value: Value?
-  /// Why there is no snapshot although there is a file.
+  /// The reason why there is no snapshot although the file exists.
   public let problem: SnapshotError?
-  /// Where a file that could not be understood is now.
+  /// The new location of a file that could not be decoded.
   public let keptAside: URL?
 
-  /// What an app could find, for its tests.
+  /// Makes a result, for tests of an app.
   public init(value: Value?, problem: SnapshotError? = nil, keptAside: URL? = nil) {
     self.value = value
     self.problem = problem

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How snapshots of navigation are written and read: JSON with a version, the same bytes for the same
-/// value, and readable by people (rule R2).
+/// The format of navigation snapshots: JSON with a version, the same bytes for the same value, and
+/// readable by people (rule R2).
 ///
-/// The bytes are the same as long as the value says in which order it is encoded. A `Set`, and a
-/// `Dictionary` whose keys are neither strings nor numbers, do not: keep sorted arrays instead. What
-/// a snapshot holds besides the value's own fields is not read.
+/// The bytes are the same if the value has a defined encoding order. A `Set`, and a `Dictionary`
+/// whose keys are not strings or numbers, have none: use sorted arrays instead. Fields of a
+/// snapshot that the value does not have are ignored.
 ///
-/// A snapshot says where the person is with ids, not with models. When its shape changes, the version
-/// goes up, and a migration says what an old one means:
+/// A snapshot describes the person's place with ids, not with models. When its shape changes,
+/// increase the version, and add a migration from the old one:
 ///
 /// ```swift
 /// struct Place: Codable, Equatable {
@@ -26,25 +26,25 @@ public import Foundation
 ///   }
 /// ```
 public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
-  /// The version of what is written.
+  /// The version that is written.
   public let version: Int
   private var migrations: [Int: @Sendable (Data) throws -> Value] = [:]
 
   /// Makes a format.
   ///
-  /// - Parameter version: The version of what is written, at least 1.
+  /// - Parameter version: The version that is written, at least 1.
   public init(version: Int = 1) {
     precondition(version >= 1, "SnapshotFormat: version \(version) is less than 1")
     self.version = version
   }
 
-  /// The format that also reads an older version.
+  /// Returns the format that also reads an older version.
   ///
   /// - Parameters:
   ///   - version: The older version, less than that of the format.
-  ///   - old: What snapshots of that version hold.
-  ///   - migrate: What such a snapshot means today. An error that it throws makes the snapshot a
-  ///     damaged one.
+  ///   - old: The type of the values in snapshots of that version.
+  ///   - migrate: Turns such a value into one of today. If it throws an error, the snapshot counts
+  ///     as damaged.
   public func migrating<Old: Decodable & SendableMetatype>(
     from version: Int,
     as old: Old.Type,
@@ -65,7 +65,7 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     return format
   }
 
-  /// The bytes of a snapshot.
+  /// Returns the bytes of a snapshot.
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)`` if the value cannot be encoded.
   public func encode(_ value: Value) throws(SnapshotError) -> Data {
@@ -78,9 +78,9 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// The value of a snapshot, migrated if it is older.
+  /// Returns the value of a snapshot, migrated if it is older.
   ///
-  /// - Throws: ``SnapshotError``, which says what is wrong with it.
+  /// - Throws: ``SnapshotError``, which describes the problem.
   public func decode(_ data: Data) throws(SnapshotError) -> Value {
     let found: Int
     do {
@@ -101,7 +101,7 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
   }
 }
 
-/// What is in the file: the version beside the value.
+/// The content of the file: the version beside the value.
 private struct VersionedValue<Value> {
   var value: Value
   var version: Int

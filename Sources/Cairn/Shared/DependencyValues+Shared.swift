@@ -1,8 +1,9 @@
 import CairnCore
 
 extension DependencyValues {
-  /// Whether shared values are read from where they are kept, and written there. By default only when the
-  /// program runs for real: in tests and previews they live in memory.
+  /// A Boolean value that indicates whether shared values are read from their storage, and written
+  /// to it. By default it is true only in live programs: in tests and previews, shared values are
+  /// in memory.
   public var persistsSharedValues: Bool {
     get { self[PersistsSharedValuesKey.self] }
     set { self[PersistsSharedValuesKey.self] = newValue }
@@ -14,7 +15,7 @@ extension DependencyValues {
     static var testValue: Bool { false }
   }
 
-  /// The value that a store begins with for a key, in place of the one that is stored, or of the default.
+  /// The initial value of a key in a store, instead of the stored value or the default.
   ///
   /// ```swift
   /// TestStore(initialState: Feature.State()) {
@@ -28,20 +29,20 @@ extension DependencyValues {
     set { sharedPresets[key.id] = newValue }
   }
 
-  /// The values to begin with.
+  /// The initial values.
   private var sharedPresets: [SharedKeyID: any Sendable] {
     get { override(for: SharedPresetsKey.self) ?? [:] }
     set { self[SharedPresetsKey.self] = newValue }
   }
 
-  /// The value that a store begins with for a key: one that was prepared, or else one of a recording that is
-  /// replayed; nil for the one that is stored, or the default.
+  /// Returns the initial value of a key in a store: an override, or else the value of a replayed
+  /// recording; nil for the stored value or the default.
   func preset<Value>(for key: SharedKey<Value>) -> Value? {
     sharedPresets[key.id] as? Value
       ?? override(for: RecordedSharedKey.self)?.value(for: key.id, name: key.name)
   }
 
-  /// Has shared values begin with those of a recording, and live in memory.
+  /// Makes shared values begin with those of a recording, and stay in memory.
   mutating func begin(with recorded: RecordedSharedValues) {
     self[RecordedSharedKey.self] = recorded
     persistsSharedValues = false
@@ -55,8 +56,8 @@ extension DependencyValues {
     static var liveValue: [SharedKeyID: any Sendable] { [:] }
   }
 
-  /// Where a store keeps the value of a key, in place of the strategy that the key names: for a place that is
-  /// known only when the program runs.
+  /// The strategy that a store uses for a key, instead of the key's own: for a location that is
+  /// only known at run time.
   ///
   /// ```swift
   /// Store(initialState: Feature.State()) {

@@ -3,22 +3,22 @@ import Foundation
 
 /// The shared values of a recorded store at one moment.
 struct RecordedSharedValues: Sendable {
-  /// One of them.
+  /// One of the values.
   struct Value: Sendable {
     let id: SharedKeyID
-    /// What messages call it.
+    /// The name of the value in messages.
     let name: String
     let value: any Equatable & Sendable
   }
 
-  /// The values, where the recorder is in this process.
+  /// The values, if the recorder is in this process.
   let values: [Value]
-  /// The line of a file that holds them.
+  /// The line of a file with the values.
   let line: Data?
 
   static var none: RecordedSharedValues { RecordedSharedValues(values: [], line: nil) }
 
-  /// The value of a key; nil if it was not recorded, or is not what the key names today.
+  /// Returns the value of a key; nil if it was not recorded, or has another type than the key.
   func value<V: Sendable>(for id: SharedKeyID, name: String, as type: V.Type = V.self) -> V? {
     if let value = values.first(where: { $0.id == id })?.value { return value as? V }
     guard let line, let type = V.self as? any Decodable.Type else { return nil }
@@ -26,7 +26,8 @@ struct RecordedSharedValues: Sendable {
   }
 }
 
-/// Reads one of the shared values in the line of a snapshot, whose type is known only when a state asks for it.
+/// Reads one of the shared values in the line of a snapshot. Its type is only known when a state
+/// refers to it.
 enum RecordedSharedValue {
   static func decode(_ type: any Decodable.Type, named name: String, from line: Data) -> Any? {
     func decode<Value: Decodable>(_ type: Value.Type) -> Any? {
@@ -56,7 +57,7 @@ enum RecordedSharedValue {
   }
 }
 
-/// Any text as a key.
+/// A coding key of any text.
 struct TextKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -1,9 +1,9 @@
 public import CairnCore
 
 extension RuntimeIssue.Code {
-  /// A shared value that was changed where no reducer runs.
+  /// A shared value that was changed outside of a reducer.
   public static let sharedOutsideOfReducer = Self(rawValue: "shared-outside-of-reducer")
-  /// A shared value that was read in a copy of a state that no store has made.
+  /// A shared value that was read in a copy of a state that was not made by a store.
   public static let sharedInCopy = Self(rawValue: "shared-in-copy")
   /// A shared value whose stored form cannot be read.
   public static let unreadShared = Self(rawValue: "unread-shared")

@@ -2,29 +2,30 @@ import CairnCore
 import Foundation
 import Synchronization
 
-/// The place of a shared value: in a store, or of a reference that no store has made.
+/// The storage of a shared value: in a store, or in a reference that was not made by a store.
 ///
-/// The value is changed by the thread that reduces, and read by any. It lies beside a lock that says whether a
-/// reducer changes it in place; who reads it on another thread waits until that is over.
+/// The thread that reduces changes the value, and any thread reads it. A lock records whether a
+/// reducer changes it in place; a read on another thread waits until the change is over.
 final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   let key: SharedKey<Value>
   let observation = SharedObservation()
-  /// The values of which it is one; nil where no store has made it.
+  /// The id of the values of its store; nil if it was not made by a store.
   let owner: SharedValues.ID?
   private let access: Mutex<SharedAccess>
   private let file: SharedFileState<Value>?
-  /// Whether a store has found its own value for this one.
+  /// Whether a store has used its own value instead of this one.
   private let isTaken = Atomic(false)
-  /// What it was in the beginning, where that will be asked for.
+  /// The initial value, if it will be needed.
   private let initial: Value?
-  // SAFETY: it is read while `access` is locked, and changed either then, or by the one that has noted there that
-  // it changes it, until that has noted the end. The runtime's accounts of accesses would be an allocation of
-  // each change.
+  // SAFETY: it is read while `access` is locked. It is changed either then, or by the caller that
+  // has recorded a change in `access`, until the caller has recorded the end. Checking accesses at
+  // run time would cost an allocation for each change.
   @safe
   @exclusivity(unchecked)
   nonisolated(unsafe) var content: Value
 
-  /// A box of a reference that no store has made: it holds the default, and is never changed.
+  /// Makes a box for a reference that was not made by a store: it holds the default, and is never
+  /// changed.
   init(_ key: SharedKey<Value>) {
     self.key = key
     owner = nil
@@ -35,7 +36,7 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     SharedReferences.noteUse()
   }
 
-  /// A box of a store.
+  /// Makes a box of a store.
   ///
   /// - Parameter values: The dependencies of the store.
   init(_ key: SharedKey<Value>, of shared: SharedValues, _ values: DependencyValues) {
@@ -55,11 +56,11 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
 
   var name: String { key.name }
 
-  /// The value. Who reads it while it is changed on another thread waits, for as long as a statement of a
+  /// The value. A read during a change on another thread waits, for as long as a statement of a
   /// reducer takes.
   var value: Value {
     while true {
-      // No optional, whose type the runtime would look up.
+      // Throws instead of returning an optional, whose type the runtime would look up.
       do throws(IsBeingChanged) {
         return try access.withLock { access throws(IsBeingChanged) in
           guard !access.isChanging else { throw IsBeingChanged() }
@@ -81,20 +82,20 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   }
 }
 
-/// Who uses a shared value.
+/// The access state of a shared value.
 struct SharedAccess {
-  /// Whether a reducer changes it in place.
+  /// Whether a reducer is changing it in place.
   var isChanging = false
-  /// Taken anew with each change.
+  /// A new stamp for each change.
   var stamp = ChangeStamp.empty
 }
 
 private struct IsBeingChanged: Error {}
 
-// MARK: - Which box
+// MARK: - Choice of the box
 
 extension SharedBox {
-  /// The box of a key in the store that reduces or reads, or whose effect runs.
+  /// Returns the box of a key in the store that reduces or reads, or whose effect runs.
   static func inContext(for key: SharedKey<Value>) -> SharedBox {
     guard let scope = DependencyScope.ofSharedValues, let shared = scope.shared else {
       return SharedBox(key)
@@ -102,14 +103,14 @@ extension SharedBox {
     return shared.box(for: key, in: scope)
   }
 
-  /// The box of the same key in a store.
+  /// Returns the box of the same key in a store.
   func resolved(in scope: DependencyScope) -> SharedBox {
     guard let shared = scope.shared, shared.id != owner else { return self }
     isTaken.store(true, ordering: .relaxed)
     return shared.box(for: key, in: scope)
   }
 
-  /// The value for what reads it outside of a store: in a copy of a state.
+  /// The value for a read outside of a store: in a copy of a state.
   var valueOutsideOfStores: Value {
     if owner == nil, isTaken.load(ordering: .relaxed) {
       StandardErrorReporter.installAsDefault()
@@ -118,14 +119,15 @@ extension SharedBox {
     return comparedValueOutsideOfStores
   }
 
-  /// The same, to compare it.
+  /// The same value, for a comparison.
   var comparedValueOutsideOfStores: Value {
     observation.access()
     return value
   }
 
-  /// The box in which a reducer changes the value. Where nothing reduces, one that is thrown away.
-  func boxToChange() -> SharedBox {
+  /// Returns the box in which a reducer changes the value. Outside of a reducer, returns a box that
+  /// is discarded.
+  func boxForWriting() -> SharedBox {
     guard let scope = DependencyScope.ofSharedValues, let shared = scope.shared,
       shared.mayBeChanged
     else {
@@ -157,7 +159,7 @@ extension SharedBox {
       defer { access.isChanging = true }
       return !access.isChanging
     }
-    precondition(isFree, "The shared value '\(name)' is changed by two at once")
+    precondition(isFree, "The shared value '\(name)' is changed by two callers at once")
   }
 
   func endChanging() {
@@ -174,7 +176,7 @@ extension SharedBox {
   var id: SharedKeyID { key.id }
 
   func snapshot() -> SharedSnapshot {
-    // Nothing reduces meanwhile.
+    // No reducer runs meanwhile.
     SharedSnapshot(value: value, stamp: access.withLock { $0.stamp })
   }
 
@@ -191,7 +193,7 @@ extension SharedBox {
   }
 }
 
-// MARK: - What is stored
+// MARK: - Storage
 
 extension SharedBox {
   var isStored: Bool { file != nil }
@@ -207,25 +209,25 @@ extension SharedBox {
   }
 }
 
-/// A box whose value has a type that is not known.
+/// A box whose value has an unknown type.
 protocol AnySharedBox: AnyObject, Sendable {
   var id: SharedKeyID { get }
-  /// What messages call the value.
+  /// The name of the value in messages.
   var name: String { get }
   var observation: SharedObservation { get }
   /// The value as it is now.
   func snapshot() -> SharedSnapshot
-  /// The value as it was in the beginning, in a test store.
+  /// The initial value, in a test store.
   var initialSnapshot: SharedSnapshot { get }
-  /// Puts a value back. It is no change.
+  /// Restores a value. This does not count as a change.
   func restore(_ snapshot: SharedSnapshot)
-  /// Whether the value is kept outside of memory.
+  /// Whether the value is stored outside of memory.
   var isStored: Bool { get }
-  /// Writes the value if that has not been done.
+  /// Writes the value if it has changed since the last write.
   func save()
 }
 
-/// Whether the program has references to shared values: stores need not look for their values otherwise.
+/// Whether the program has references to shared values. Otherwise stores do not look for them.
 enum SharedReferences {
   private static let hasAny = Atomic(false)
 
@@ -239,6 +241,6 @@ enum SharedReferences {
 /// A shared value at one moment.
 struct SharedSnapshot: Sendable {
   let value: any Equatable & Sendable
-  /// Taken anew with each change: equal stamps mean equal values.
+  /// A new stamp for each change: equal stamps mean equal values.
   let stamp: ChangeStamp
 }

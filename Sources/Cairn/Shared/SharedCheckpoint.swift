@@ -1,4 +1,5 @@
-/// The shared values of a store at one moment (rule H3): what a state refers to, which the state does not hold.
+/// The shared values of a store at one moment (rule H3). A state refers to them and does not hold
+/// them.
 package struct SharedCheckpoint {
   let values: SharedValues
   private let snapshots: [SharedKeyID: SharedSnapshot]
@@ -8,7 +9,7 @@ package struct SharedCheckpoint {
     self.snapshots = snapshots
   }
 
-  /// Puts the values back, as they were.
+  /// Restores the values.
   package func restore() {
     values.restore(snapshots)
   }
@@ -24,10 +25,10 @@ package struct SharedCheckpoint {
     snapshots[box.id] ?? box.initialSnapshot
   }
 
-  /// The values that are not the same, in the order of their names. A value that came in between is compared
-  /// with what it was when it came.
+  /// Returns the values that differ, in the order of their names. A value that was added in between
+  /// is compared with its initial value.
   ///
-  /// - Complexity: O(*n*) in the number of values; a value that was not changed is not looked at.
+  /// - Complexity: O(*n*) in the number of values; a value that was not changed is not compared.
   static func changes(
     from old: SharedCheckpoint?,
     to new: SharedCheckpoint?
@@ -39,9 +40,10 @@ package struct SharedCheckpoint {
     }
   }
 
-  /// Whether all values are the same. A value that was not there yet is what it was when it came.
+  /// Returns whether all values are equal. A value that was not added yet counts as its initial
+  /// value.
   ///
-  /// - Complexity: O(*n*) in the number of values; a value that was not changed is not looked at.
+  /// - Complexity: O(*n*) in the number of values; a value that was not changed is not compared.
   package static func areEqual(_ lhs: SharedCheckpoint?, _ rhs: SharedCheckpoint?) -> Bool {
     guard let values = lhs?.values ?? rhs?.values else { return true }
     return values.inOrder.allSatisfy { box in
@@ -57,27 +59,27 @@ extension DependencyScope {
   /// The shared values of the store as they are now; nil if there are none.
   package var sharedValues: SharedCheckpoint? { hasSharedValues ? shared?.checkpoint() : nil }
 
-  /// The shared values as they were when each of them came; nil if there are none.
+  /// The shared values with their initial values; nil if there are none.
   package var initialSharedValues: SharedCheckpoint? {
     shared.flatMap { $0.isUsed ? SharedCheckpoint(of: $0, [:]) : nil }
   }
 
-  /// Puts shared values back; without a checkpoint, all of them begin anew.
+  /// Restores shared values; without a checkpoint, restores their initial values.
   package func restoreSharedValues(_ checkpoint: SharedCheckpoint?) {
     guard hasSharedValues else { return }
     if let checkpoint { checkpoint.restore() } else { shared?.restore([:]) }
   }
 
-  /// Has references to shared values that are read from here on find those of this store; nil in a program
-  /// that has none.
-  package func enterSharedValues() -> ThreadSlots.Stay? {
+  /// Makes references to shared values, which are read from here on, find those of this store; nil
+  /// in a program that has none.
+  package func enterSharedValues() -> ThreadSlots.Scope? {
     SharedReferences.areUsed ? ReducingScope.slotOfThisThread.enter(self) : nil
   }
 
   /// Whether a state of the store refers to a shared value.
   package var hasSharedValues: Bool { shared?.isUsed == true }
 
-  /// Writes the shared values that have not been written.
+  /// Writes the shared values that have changed since the last write.
   package func saveSharedValues() {
     shared?.save()
   }

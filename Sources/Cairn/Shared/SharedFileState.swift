@@ -1,27 +1,27 @@
 import CairnCore
 import Synchronization
 
-/// What a store knows of where it keeps a shared value: what is there, and what went wrong.
+/// A store's knowledge of the storage of a shared value: its content, and the problems with it.
 final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   private struct Knowledge {
-    /// What is stored, as far as is known.
+    /// The stored value, as far as it is known.
     var stored: Value?
-    /// What the store had when it read, wrote, or took over what is stored: it has nothing to write while it has
-    /// that.
+    /// The store's value when it read, wrote, or took over the stored one. While the store has this
+    /// value, there is nothing to write.
     var unchanged: Value?
-    /// What this store has written last, if nobody else has written since.
+    /// The value that this store wrote last, if nothing else was written since.
     var own: Value?
-    /// Whether what is there is to be kept beside before it is written over.
+    /// Whether the stored data has to be kept under another name before it is overwritten.
     var mustSetAside = false
     var hasFailedToLoad = false
-    /// Why the value began with its default although something is stored.
+    /// The reason why the value began with its default although a value is stored.
     var loadError: SnapshotError?
     var hasFailedToSave = false
   }
 
   private let storage: any SharedStorage<Value>
   private let name: String
-  /// Held while something is read or written: of two writes, the second is the newer one.
+  /// Locked during a read or write, so that the second of two writes is the newer one.
   private let knowledge = Mutex(Knowledge())
 
   init(_ storage: any SharedStorage<Value>, name: String) {
@@ -29,19 +29,20 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     self.name = name
   }
 
-  /// Reads what is stored, in the beginning. What cannot be understood is kept beside.
+  /// Reads the stored value at the beginning. Data that cannot be decoded is kept under another
+  /// name.
   func load() -> Value? {
     do throws(SnapshotError) {
       return try storage.load()
     } catch {
       var details: [String] = []
-      // What is out of reach stays: it may be read the next time.
+      // Data that cannot be read stays: it may be readable the next time.
       if !error.isOutOfReach, let aside = try? storage.setAside() {
         details.append("What was there is kept: \(aside)")
       }
       knowledge.withLock { knowledge in
         knowledge.loadError = error
-        // What stays out of reach is not told again when changes are asked for.
+        // Data that stays unreadable is not reported again when a feature observes outside changes.
         knowledge.hasFailedToLoad = error.isOutOfReach
       }
       RuntimeIssue.unreadShared(name, error, details + ["It begins with its default."]).report()
@@ -51,7 +52,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
 
   var loadError: SnapshotError? { knowledge.withLock { $0.loadError } }
 
-  /// The value that the store begins with. A default is not written before it changes.
+  /// Records the value that the store begins with. A default is not written before it changes.
   func begin(with value: Value, isStored: Bool) {
     knowledge.withLock { knowledge in
       knowledge.stored = value
@@ -60,7 +61,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Writes the value if the store has changed it, and it is another one than what is stored.
+  /// Writes the value if the store has changed it, and it differs from the stored one.
   func save(_ value: () -> Value) {
     let issue = knowledge.withLock { knowledge -> RuntimeIssue? in
       let value = value()
@@ -81,9 +82,9 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     issue?.report()
   }
 
-  /// What others write.
+  /// Returns the values that are written outside of this store.
   ///
-  /// - Parameter current: The value that the store has.
+  /// - Parameter current: Returns the store's value.
   func changes(_ current: @escaping @Sendable () -> Value) -> AsyncStream<Value> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { [self] in
@@ -99,7 +100,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Reads what is stored now, and whether this store has written that.
+  /// Reads the stored value, and returns whether this store has written it.
   private func reload(_ current: () -> Value) -> (value: Value, isOwn: Bool)? {
     var issue: RuntimeIssue?
     let found = knowledge.withLock { knowledge -> (Value, Bool)? in
@@ -127,7 +128,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
 }
 
 extension SnapshotError {
-  /// Whether it is not known what is there, as on a device that is locked.
+  /// Whether the content is unknown, as on a locked device.
   fileprivate var isOutOfReach: Bool {
     if case .unreadable = self { true } else { false }
   }

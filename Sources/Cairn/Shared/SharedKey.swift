@@ -1,4 +1,4 @@
-/// What a shared value is called, where it is kept, and what it is in the beginning.
+/// The name of a shared value, its storage, and its default.
 ///
 /// ```swift
 /// extension SharedKey<Preferences> {
@@ -8,7 +8,8 @@
 /// @Shared(.preferences) var preferences
 /// ```
 ///
-/// Keys with the same strategy, the same name and the same type of value name the same value of a store.
+/// Keys with the same strategy, the same name and the same type of value refer to the same value of
+/// a store.
 public struct SharedKey<Value: Equatable & Sendable>: Sendable {
   let strategy: SharedStrategy<Value>
   let makeDefault: @Sendable () -> Value
@@ -16,8 +17,8 @@ public struct SharedKey<Value: Equatable & Sendable>: Sendable {
   /// Names a shared value.
   ///
   /// - Parameters:
-  ///   - strategy: Where it is kept.
-  ///   - value: What it is where nothing is stored.
+  ///   - strategy: The way in which the value is stored.
+  ///   - value: The default, if nothing is stored.
   public init(
     _ strategy: SharedStrategy<Value>,
     default value: @autoclosure @escaping @Sendable () -> Value
@@ -30,14 +31,15 @@ public struct SharedKey<Value: Equatable & Sendable>: Sendable {
   var name: String { strategy.name }
 }
 
-/// How a shared value is kept: in memory, in a file, in the user defaults, or in a way of your own.
+/// The way in which a shared value is stored: in memory, in a file, in the user defaults, or in a
+/// custom storage.
 ///
-/// A name, such as `.inMemory("visits")`, is that of one value in each store.
+/// A name, such as `.inMemory("visits")`, names one value in each store.
 public struct SharedStrategy<Value: Equatable & Sendable>: Sendable {
   let id: SharedKeyID
-  /// What messages call the value.
+  /// The name of the value in messages.
   let name: String
-  /// Where it is stored; nil in memory.
+  /// The storage; nil in memory.
   let storage: (any SharedStorage<Value>)?
 
   /// Keeps the value for as long as the store lives.
@@ -45,12 +47,12 @@ public struct SharedStrategy<Value: Equatable & Sendable>: Sendable {
     Self(kind: "memory", id: name, name: name, storage: nil)
   }
 
-  /// Keeps the value in a storage of your own, under a name.
+  /// Keeps the value in a custom storage, under a name.
   public static func custom(_ name: String, storage: some SharedStorage<Value>) -> Self {
     Self(kind: "custom", id: name, name: name, storage: storage)
   }
 
-  /// - Parameter id: What no other value of this kind is called.
+  /// - Parameter id: A name that is unique among the values of this kind.
   init(kind: String, id: String, name: String, storage: (any SharedStorage<Value>)?) {
     self.id = SharedKeyID(kind: kind, name: id, type: ObjectIdentifier(Value.self))
     self.name = name
@@ -58,7 +60,7 @@ public struct SharedStrategy<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// What tells the shared values of a store apart.
+/// The id of a shared value, unique in its store.
 struct SharedKeyID: Hashable, Sendable {
   let kind: String
   let name: String

@@ -1,17 +1,17 @@
 import Observation
 
-/// A shared value as the Observation module knows it, for what reads it outside of a store's own reading: in a
-/// copy of a state that holds a reference.
+/// A shared value as the Observation module knows it, for reads outside of a store: in a copy of a
+/// state that holds a reference.
 final class SharedObservation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
-  /// Registers a read: what tracks at the moment is notified when the value changes.
+  /// Registers a read: an observer that is tracking now is notified when the value changes.
   func access() {
     registrar.access(self, keyPath: Self.path)
   }
 
-  /// Notifies those who have read the value.
-  func tell() {
+  /// Notifies the observers that have read the value.
+  func notify() {
     registrar.withMutation(of: self, keyPath: Self.path) {}
   }
 

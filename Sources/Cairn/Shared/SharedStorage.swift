@@ -1,4 +1,4 @@
-/// Where a shared value is stored (rule H4): for strategies of your own.
+/// The storage of a shared value (rule H4). Conform to it for a custom strategy.
 ///
 /// ```swift
 /// struct KeychainStorage: SharedStorage {
@@ -14,13 +14,14 @@
 /// @Shared(.custom("token", storage: KeychainStorage())) var token = Token.none
 /// ```
 ///
-/// A store reads once, when a state refers to the value for the first time, on the thread that makes the
-/// state. It writes in the background, one call at a time for each value, and on the thread that asks for it.
+/// A store reads once, when a state refers to the value for the first time, on the thread that
+/// makes the state. It writes in the background, and on a thread that calls `saveSharedValues()` or
+/// releases the store. The calls for one value do not overlap.
 public protocol SharedStorage<Value>: Sendable {
-  /// What is stored.
+  /// The type of the stored value.
   associatedtype Value: Sendable
 
-  /// Reads what is stored; nil if there is nothing.
+  /// Reads the stored value; nil if there is none.
   ///
   /// - Throws: ``SnapshotError``, which the store reports; the value begins with its default.
   func load() throws(SnapshotError) -> Value?
@@ -30,12 +31,13 @@ public protocol SharedStorage<Value>: Sendable {
   /// - Throws: ``SnapshotError/unwritable(_:)``, which the store reports; the next change tries again.
   func save(_ value: Value) throws(SnapshotError)
 
-  /// Keeps what cannot be understood beside, before it is written over.
+  /// Keeps data that cannot be decoded under another name, before it is overwritten.
   ///
-  /// - Returns: where it is now, for people; nil if it is not kept.
+  /// - Returns: its new place, for people; nil if it is not kept.
   func setAside() throws(SnapshotError) -> String?
 
-  /// An element whenever what is stored may have changed, the first one at once.
+  /// Returns a sequence with an element whenever the stored value may have changed, the first one
+  /// at once.
   func changes() -> AsyncStream<Void>
 }
 
@@ -43,6 +45,6 @@ extension SharedStorage {
   /// Keeps nothing.
   public func setAside() throws(SnapshotError) -> String? { nil }
 
-  /// Ends at once: nobody else writes.
+  /// Returns a sequence that ends at once, for a storage to which only the store writes.
   public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

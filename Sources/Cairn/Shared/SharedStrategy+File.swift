@@ -1,16 +1,17 @@
 public import Foundation
 
 extension SharedStrategy where Value: Codable {
-  /// Keeps the value in a file: versioned, written atomically, and kept beside under another name if it cannot
-  /// be understood. See ``SnapshotFile``.
+  /// Keeps the value in a file with a version. Writing is atomic, and a file that cannot be decoded
+  /// is renamed. See ``SnapshotFile``.
   ///
-  /// Two stores that are given the same file write to the same file. Each reads it when it starts, and
-  /// ``Shared/outsideChanges`` says what the other one has written since.
+  /// Two stores with the same file write to the same file. Each reads it when it starts, and
+  /// ``Shared/outsideChanges`` has the values that the other one has written since.
   ///
   /// - Parameters:
-  ///   - url: Where the file is. It need not be there.
+  ///   - url: The location of the file, which need not exist.
   ///   - format: The version of the file, and the migrations from older ones.
-  ///   - interval: How often a feature that asks for changes from outside has the file looked at.
+  ///   - interval: The time between two checks of the file, while a feature observes outside
+  ///     changes.
   public static func fileStorage(
     _ url: URL,
     format: SnapshotFormat<Value> = SnapshotFormat(),
@@ -44,7 +45,7 @@ private struct SharedFile<Value: Codable & Sendable>: SharedStorage {
   }
 }
 
-/// What tells a file from the one that has replaced it.
+/// The attributes that distinguish a file from the one that has replaced it.
 private struct FileVersion: Equatable, Sendable {
   private let date: Date?
   private let size: Int?
@@ -59,7 +60,8 @@ private struct FileVersion: Equatable, Sendable {
 }
 
 extension AsyncStream<Void> {
-  /// An element at once, and whenever `version` is another one, which is looked at now and then.
+  /// Returns a sequence with an element at once, and whenever `version`, which is called at
+  /// intervals, has changed.
   static func checks<Version: Equatable & Sendable>(
     every interval: Duration,
     _ version: @escaping @Sendable () -> Version

@@ -3,14 +3,16 @@ import Foundation
 extension SharedStrategy where Value: Codable {
   /// Keeps the value in the user defaults, as `@AppStorage` does.
   ///
-  /// Booleans, numbers, strings, dates and data are stored as such, so that other code can read them. Any other
-  /// value is stored as the data of a snapshot with version 1. What is there and cannot be understood is kept
-  /// under the name with `.damaged`.
+  /// Booleans, numbers, strings, dates and data are stored as such, so that other code can read
+  /// them. Any other value is stored as the data of a snapshot with version 1. Stored data that
+  /// cannot be decoded is kept under the name with `.damaged`.
   ///
   /// - Parameters:
   ///   - name: The key in the user defaults.
-  ///   - suite: The name of the suite, such as that of an app group; nil for those of the app.
-  ///   - interval: How often a feature that asks for changes from outside has the defaults looked at.
+  ///   - suite: The name of the suite, such as that of an app group; nil for the app's own user
+  ///     defaults.
+  ///   - interval: The time between two checks of the defaults, while a feature observes outside
+  ///     changes.
   public static func appStorage(
     _ name: String,
     suite: String? = nil,

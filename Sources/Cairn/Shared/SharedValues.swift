@@ -4,46 +4,46 @@ import Synchronization
 
 /// The shared values of one store.
 final class SharedValues: Sendable {
-  /// What tells the values of all stores of a process apart, also of those that are gone.
+  /// The id of a store's values, unique among all stores of a process, including released ones.
   typealias ID = ChangeStamp
 
   let id = ID()
-  /// Whether it will be asked what the values were in the beginning.
-  private let willBeAskedForInitialValues: Atomic<Bool>
+  /// Whether the initial values will be needed.
+  private let needsInitialValues: Atomic<Bool>
   private let boxes = Mutex<[SharedKeyID: any AnySharedBox]>([:])
   private let hasBoxes = Atomic(false)
   /// The save that was scheduled last, and whether it waits.
   private let scheduled = Mutex<(task: Task<Void, Never>?, isWaiting: Bool)>((nil, false))
-  /// Whether the store travels in time, and nothing is written.
+  /// Whether the store travels in time, so that nothing is written.
   private let isTravelling = Atomic(false)
-  /// Whether the engine has been made, with the state that it begins with.
+  /// Whether the engine has been made, with its initial state.
   private let hasBegun = Atomic(false)
-  // SAFETY: set when the engine is made, and read while that reduces, both on its isolation; before that, by
-  // what makes the initial state only.
+  // SAFETY: set when the engine is made, and read while the engine reduces, both on its isolation;
+  // before that, only the code that makes the initial state reads it.
   @safe
   nonisolated(unsafe) private unowned var engine: (any SharedValuesOwner)?
 
   init(keepsInitialValues: Bool) {
-    willBeAskedForInitialValues = Atomic(keepsInitialValues)
+    needsInitialValues = Atomic(keepsInitialValues)
   }
 
-  var keepsInitialValues: Bool { willBeAskedForInitialValues.load(ordering: .relaxed) }
+  var keepsInitialValues: Bool { needsInitialValues.load(ordering: .relaxed) }
 
-  /// Keeps what the values that come from here on are in the beginning.
+  /// Keeps the initial values of the values that are added from here on.
   func keepInitialValues() {
-    willBeAskedForInitialValues.store(true, ordering: .relaxed)
+    needsInitialValues.store(true, ordering: .relaxed)
   }
 
-  /// Whether a state refers to one of them.
+  /// Whether a state refers to one of the values.
   var isUsed: Bool { hasBoxes.load(ordering: .relaxed) }
 
-  /// The box of a key, made at the first time: that reads what is stored.
+  /// Returns the box of a key. The first call makes it, and reads the stored value.
   func box<Value>(for key: SharedKey<Value>, in scope: DependencyScope) -> SharedBox<Value> {
     if let known = boxes.withLock({ $0[key.id] }) {
       // SAFETY: the type of the value is a part of the id.
       return downcast(known, to: SharedBox<Value>.self)
     }
-    // Outside of the lock: a default value may be made of another shared value.
+    // Outside of the lock: making a default value may read another shared value.
     let made = SharedBox(key, of: self, DependencyValues(scope: scope))
     let box: any AnySharedBox = boxes.withLock { boxes in
       let box = boxes[key.id] ?? made
@@ -59,9 +59,10 @@ final class SharedValues: Sendable {
 
 // MARK: - Changes
 
-/// What reduces the actions of a store with shared values.
+/// The object that reduces the actions of a store with shared values.
 protocol SharedValuesOwner: AnyObject {
-  /// A reducer is about to change a value, or a test that asserts what one has done.
+  /// Called before a value is changed, by a reducer or by a test that asserts the changes of a
+  /// reducer.
   func sharedValueWillChange(_ box: any AnySharedBox)
 }
 
@@ -71,7 +72,7 @@ extension SharedValues {
     hasBegun.store(true, ordering: .releasing)
   }
 
-  /// Whether what runs is a reducer, or makes the state that the store begins with.
+  /// Whether the running code is a reducer, or makes the initial state of the store.
   var mayBeChanged: Bool {
     ReducingScope.current != nil || !hasBegun.load(ordering: .acquiring)
   }
@@ -85,7 +86,7 @@ extension SharedValues {
 // MARK: - Saving
 
 extension SharedValues {
-  /// How long after a change it is written, with those that follow meanwhile.
+  /// The time between a change and its write, which includes the changes meanwhile.
   static var delay: Duration { .milliseconds(500) }
 
   private func scheduleSave(in scope: DependencyScope) {
@@ -101,7 +102,7 @@ extension SharedValues {
     }
   }
 
-  /// Writes nothing from here on, until the store is back from another time.
+  /// Stops writing until the store returns from another time.
   func beginTravelling() {
     save()
     isTravelling.store(true, ordering: .relaxed)
@@ -111,11 +112,11 @@ extension SharedValues {
     isTravelling.store(false, ordering: .relaxed)
   }
 
-  /// Writes what has not been written, on this thread.
+  /// Writes the changed values, on this thread.
   func save() {
     guard !isTravelling.load(ordering: .relaxed) else { return }
     scheduled.withLock { scheduled in
-      // What changes from here on is another save's.
+      // Later changes schedule another save.
       if scheduled.isWaiting { scheduled.task?.cancel() }
       scheduled.isWaiting = false
     }
@@ -143,14 +144,14 @@ extension SharedValues {
     )
   }
 
-  /// Puts values back; those that are not among them begin anew.
+  /// Restores values; those that are not in `snapshots` get their initial values.
   func restore(_ snapshots: [SharedKeyID: SharedSnapshot]) {
     for box in all {
       box.restore(snapshots[box.id] ?? box.initialSnapshot)
     }
   }
 
-  /// Puts in place the values of a recording; others stay.
+  /// Sets the values of a recording; others stay.
   func restore(_ recorded: [RecordedSharedValues.Value]) {
     for box in all {
       guard let value = recorded.first(where: { $0.id == box.id })?.value else { continue }

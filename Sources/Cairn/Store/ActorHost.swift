@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs the effects of a ``StoreActor``, which may begin before the actor has been made.
+/// Runs the effects of a ``StoreActor``. Effects may begin before the actor has been made.
 final class ActorHost<State, Action>: EffectHost {
   private struct Contents {
     weak var store: StoreActor<State, Action>?
@@ -10,7 +10,7 @@ final class ActorHost<State, Action>: EffectHost {
 
   private let contents = Mutex(Contents())
 
-  /// Brings what effects say to `store` from now on.
+  /// Delivers the events of effects to `store` from now on.
   func open(for store: StoreActor<State, Action>) {
     let waiters = contents.withLock { contents in
       contents.store = store

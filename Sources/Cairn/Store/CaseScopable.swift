@@ -19,11 +19,11 @@
 /// }
 /// ```
 public protocol CaseScopable: CaseReducer {
-  /// An enum with a case for each of the reducer's cases, which holds its store, or its value where
-  /// there are no actions.
+  /// An enum with a case for each of the reducer's cases. A case holds the store of its feature, or
+  /// its value if the case has no actions.
   associatedtype CaseScope
 
-  /// The case that the state is in.
+  /// Returns the case that the state is in.
   @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
@@ -34,8 +34,8 @@ where
   State.StateReducer: CaseScopable,
   State.StateReducer.Action == Action
 {
-  /// The case that the state is in, with its store: what a view of a path or of a destination
-  /// switches over (rule P1).
+  /// The case that the state is in, with its store. A view of a path or of a destination switches
+  /// over it (rule P1).
   ///
   /// ```swift
   /// switch store.case {

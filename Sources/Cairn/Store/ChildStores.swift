@@ -1,18 +1,18 @@
 /// The stores of the rows of an ``/CairnCore/IdentifiedArray``, of the elements of a
 /// ``/CairnCore/StackState``, or of the values of a dictionary.
 ///
-/// It holds the ids as they were when it was made, and no stores: one is made, or found again, when
-/// it is asked for. A loop passes over those whose state has gone meanwhile.
+/// The collection holds the ids as they were when it was made, and no stores. It makes or finds a
+/// store when the caller asks for it. A loop skips children that were removed meanwhile.
 ///
-/// Whoever tracks, and looks for a child by its id or goes through the children in a loop, is told when
-/// children come, go or move (rule O3), also if the collection was made before. A position is one among
-/// the ids that the collection holds, which is told of to those who have made it.
+/// An observer that looks up a child by its id, or iterates over the children, is notified when
+/// children are inserted, removed or moved (rule O3), even if the collection was made before.
+/// Reading a child at a position does not observe the ids: making the collection does.
 @MainActor
 public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
   /// The ids, in order.
   public let ids: ContiguousArray<ID>
   private let store: (ID) -> Store<State, Action>?
-  /// The store that somebody holds, of a child that may be gone.
+  /// Returns the store of a child that may have been removed, if the store is still held.
   private let held: (ID) -> Store<State, Action>?
   private let observeIDs: () -> Void
 
@@ -36,8 +36,9 @@ public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
     return store(id)
   }
 
-  /// The same for an observer that has the ids already, such as the view of one row: it is not notified
-  /// when other children come, go or move.
+  /// Returns the store of the child with this id, and does not observe the ids. Use it in an
+  /// observer that has the ids already, such as the view of one row: it is not notified when other
+  /// children are inserted, removed or moved.
   ///
   /// - Complexity: O(1).
   public func unobserved(id: ID) -> Store<State, Action>? {
@@ -49,9 +50,10 @@ extension ChildStores: @MainActor RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { ids.count }
 
-  /// The store of the child at a position. When the child has left the state since the collection
-  /// was made, that is the dead store that somebody holds; if nobody does, it is a broken
-  /// precondition.
+  /// The store of the child at a position. If the child was removed after the collection was made,
+  /// the result is the dead store that is still held.
+  ///
+  /// - Precondition: The child is in the state, or its store is still held.
   public subscript(position: Int) -> Store<State, Action> {
     precondition(
       ids.indices.contains(position),
@@ -59,8 +61,8 @@ extension ChildStores: @MainActor RandomAccessCollection {
     )
     guard let store = store(ids[position]) ?? held(ids[position]) else {
       preconditionFailure(
-        "ChildStores[\(position)]: the child with id \(ids[position]) has left the state; "
-          + "make the collection anew"
+        "ChildStores[\(position)]: the child with id \(ids[position]) was removed from the state; "
+          + "get the collection from the store again"
       )
     }
     return store
@@ -71,7 +73,7 @@ extension ChildStores: @MainActor RandomAccessCollection {
     return Iterator(stores: self)
   }
 
-  /// Goes through the stores of the children that are still there.
+  /// Iterates over the stores of the children that are still in the state.
   @MainActor
   public struct Iterator {
     private let stores: ChildStores

@@ -1,16 +1,16 @@
 import CairnCore
 
-/// The core of a child store whose state is there whenever that of its parent is: a field.
+/// The core of a child store for a field: the child exists as long as its parent does.
 final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let parent: Store<Parent, ParentAction>
-  /// Here as well: each step on the way to it costs every action.
+  /// The parent's core, kept here to save a step for each action.
   private let parentCore: StoreCore<Parent, ParentAction>
   private let key: ScopeKey
   private let field: FieldPath<Parent, State>
-  /// The case that tells the child apart from its siblings, if its place does not.
+  /// The case that distinguishes the child from its siblings, if its slot does not.
   private let action: AnyKeyPath?
   private let embed: (Action) -> ParentAction
-  /// Made with the first action, or when something in the store is observed.
+  /// Made for the first action, or when something in the store is observed.
   private lazy var link = makeLink()
 
   init(
@@ -34,9 +34,10 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
       isCopied: field.offset == nil,
       isLosable: isLosable,
       last: isLosable ? field.value(in: parent.core.state) : nil,
-      isLate: parent.core.isGone
+      isRemoved: parent.core.isRemoved
     )
-    // What is read through this store must be known to the next one, which may come late.
+    // A later store of the same child needs what is read through this one, even if the child was
+    // removed.
     if isLosable { link.keepObservation() }
   }
 
@@ -50,7 +51,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     .path(link.step.component, below: parentCore.path)
   }
 
-  override var isGone: Bool { parentCore.isGone }
+  override var isRemoved: Bool { parentCore.isRemoved }
 
   override func refuses(_ action: Action) -> Bool { parentCore.refuses(embed(action)) }
 
@@ -73,5 +74,5 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
-  override func noteDeparture() { link.noteDeparture() }
+  override func noteRemoval() { link.noteRemoval() }
 }

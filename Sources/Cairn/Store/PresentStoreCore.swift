@@ -1,11 +1,10 @@
 import CairnCore
 
-/// The core of a child store whose state may leave that of its parent: an optional, a case, a row, an
-/// element.
+/// The core of a child store whose child can be removed: an optional, a case, a row, an element.
 ///
-/// The engine compares the tree of owners with the state after each action; so it is known exactly
-/// whether the child is still the one that the store was made for, also when another one came to its
-/// place between two looks.
+/// The engine compares the tree of owners with the state after each action. So it knows exactly
+/// whether the child is still the one that the store was made for, even if another child took its
+/// slot between two reads.
 final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let link: StoreLink<Parent, ParentAction, State, Action>
   private let location: ChildLocation
@@ -40,17 +39,17 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   }
 
   override var watch: OwnerWatch? { link.watch }
-  override var isGone: Bool { link.watch?.owner.isGone ?? true }
-  override var hasLeft: Bool { link.watch?.owner.hasLeft ?? false }
+  override var isRemoved: Bool { link.watch?.owner.isRemoved ?? true }
+  override var isRemovedDirectly: Bool { link.watch?.owner.isRemovedDirectly ?? false }
 
   override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
-    guard !isGone else { return }
+    guard !isRemoved else { return }
     link.parent.core.look { parent in
       location.look(in: parent.raw) { body($0.of(State.self)) }
     }
   }
 
-  /// Whether somebody is at the place: another one, whom the reducers would take for this one.
+  /// Whether the slot holds another child. The reducers would apply this child's actions to it.
   private var isOccupied: Bool {
     guard !registry.status.isReducing else { return false }
     return link.parent.core.withCurrent { [link] in link.step.isOccupied(in: $0.value) } ?? false
@@ -61,7 +60,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    if hasLeft, isOccupied {
+    if isRemovedDirectly, isOccupied {
       if origin.toleratesMissingChild {
         registry.watcher.missedActionCount += 1
       } else {
@@ -73,16 +72,16 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   }
 
   override func refuses(_ action: Action) -> Bool {
-    !isGone && link.parent.core.refuses(embed(action))
+    !isRemoved && link.parent.core.refuses(embed(action))
   }
 
   override func makeOwner() -> OwnerNode<State>? {
-    isGone ? nil : link.watch?.owner as? OwnerNode<State>
+    isRemoved ? nil : link.watch?.owner as? OwnerNode<State>
   }
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
-  override func noteDeparture() { link.noteDeparture() }
+  override func noteRemoval() { link.noteRemoval() }
 }
 
 extension RuntimeIssue {
@@ -94,11 +93,11 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .missingChild,
-      summary: "A store sent an action for a child that is gone, and whose place another one has",
+      summary: "A store sent an action for a removed child whose slot holds another child now",
       details: [
         "Child: \(typeName(state))",
         "Action: \(shortDescription(of: action))",
-        "The action was dropped. Release the store when its child is gone.",
+        "The action was dropped. Release the store when its child is removed.",
       ],
       site: origin.site
     )

@@ -1,7 +1,8 @@
 /// The core of a store that has an engine of its own: a root, or an independent child.
 final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   let engine: Engine<State, Action>
-  /// The effects to cancel with the store; nil for an independent child, which its parent ends.
+  /// The effects to cancel when the store is released; nil for an independent child, whose parent
+  /// cancels them.
   private nonisolated let effectRegistry: EffectRegistry?
   private nonisolated let dependencies: DependencyScope?
   private let round: ObservationRound
@@ -11,8 +12,9 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   var replay: AnyObject?
 
   /// - Parameters:
-  ///   - dependencies: What the state and the reducer are made with, and the effects run with.
-  ///   - instruments: Who is told what happens.
+  ///   - dependencies: The dependencies with which the state and the reducer are made, and the
+  ///     effects run.
+  ///   - instruments: The instruments that the store notifies.
   ///   - make: Makes the initial state and the reducer.
   init(
     dependencies: DependencyScope,
@@ -85,23 +87,23 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   private func endObservation() {
     observation.end(into: round)
-    round.tell()
+    round.notify()
   }
 
-  /// Has effects wait before they reach the store, until it is resumed.
+  /// Makes effects wait before they reach the store, until it resumes.
   func holdEffects() { gate?.close() }
 
-  /// Has effects reach the store again.
+  /// Lets effects reach the store again.
   func releaseEffects() { gate?.open() }
 
-  /// Whether it is the root, and no independent child.
+  /// Whether this is the root, and not an independent child.
   var isRoot: Bool { gate != nil }
 
-  override var isGone: Bool { engine.status.loop.isClosed }
-  override var hasLeft: Bool { isGone }
+  override var isRemoved: Bool { engine.status.loop.isClosed }
+  override var isRemovedDirectly: Bool { isRemoved }
 
   override func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
-    if registry.hasDepartures { registry.forgetDeparted() }
+    if registry.hasReleasedStores { registry.forgetReleasedStores() }
     return engine.send(action, from: origin, to: nil)
   }
 
@@ -110,12 +112,13 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    if registry.hasDepartures { registry.forgetDeparted() }
+    if registry.hasReleasedStores { registry.forgetReleasedStores() }
     if let path, !path.isChecked { check(path, action, origin) }
     return engine.send(action, from: origin, to: path)
   }
 
-  /// Looks for the operators of a child store's feature. Apart: this is done at its first action.
+  /// Checks that operators run the child store's feature. Out of line: only a store's first action
+  /// needs it.
   @inline(never)
   private func check(_ path: IdentityPath, _ action: Action, _ origin: ActionOrigin) {
     path.isChecked = true
@@ -132,10 +135,10 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   override func listen() {
     guard !engine.hasObservers else { return }
-    // What is observed holds neither the store nor the engine. So the engine may hold it, which costs
-    // a burst nothing, and an observer may release the store.
+    // The closure captures neither the store nor the engine. So the engine can keep it, and an
+    // observer can release the store.
     engine.listen { [observation, round, state = engine.address.raw] in
-      observation.tell(of: state, in: round)
+      observation.notify(of: state, in: round)
     }
   }
 }
@@ -146,7 +149,7 @@ private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
   /// Where effects wait while the store travels.
   let gate = TravelGate()
-  /// Whether effects are in flight and do not run.
+  /// Whether effects stay in flight without running.
   private nonisolated let holdsEffects: Bool
 
   init(holdsEffects: Bool) {

@@ -1,10 +1,10 @@
-/// Which child of a store a call of `scope` names.
+/// The child of a store that a call of `scope` names.
 struct ScopeKey: Hashable {
   let state: AnyKeyPath
   let action: AnyKeyPath
   /// The row or the element, in a store of many.
   let id: AnyHashable?
-  /// The type of the child store: the same key paths may be meant in several ways.
+  /// The type of the child store: the same key paths can name stores of several types.
   let store: ObjectIdentifier
 
   init<State, Action>(
@@ -26,7 +26,8 @@ struct ScopeKey: Hashable {
 
   private static nonisolated let anyKeyPath: any AnyKeyPath & Sendable = \Int.self
 
-  /// Without the action: hashing a key path is dear, and few scopes differ in the action alone.
+  /// Leaves the action out: hashing a key path is expensive, and few scopes differ in the action
+  /// alone.
   func hash(into hasher: inout Hasher) {
     hasher.combine(state)
     hasher.combine(id)
@@ -34,7 +35,7 @@ struct ScopeKey: Hashable {
   }
 }
 
-/// The children of a store, for as long as somebody holds them (rule O1).
+/// The child stores of a store, for as long as they are held (rule O1).
 @MainActor
 struct ScopeCache {
   private struct Entry {
@@ -42,18 +43,19 @@ struct ScopeCache {
   }
 
   private var entries: [ScopeKey: Entry] = [:]
-  /// How many entries there may be before those are looked for whose stores were released.
+  /// The number of entries at which the cache removes those whose stores were released.
   private var limit = smallestLimit
   private static let smallestLimit = 8
 
-  /// How many children are not forgotten, held or released.
+  /// The number of entries, including those whose stores were released.
   var count: Int { entries.count }
 
   func store<State, Action>(_ key: ScopeKey) -> Store<State, Action>? {
     entries[key]?.store as? Store<State, Action>
   }
 
-  /// - Complexity: O(1) on average: the released are forgotten when there may be as many as the held.
+  /// - Complexity: O(1) on average: released entries are removed when there may be as many of them
+  ///   as held ones.
   mutating func insert<State, Action>(_ store: Store<State, Action>, for key: ScopeKey) {
     if entries.count >= limit { forgetReleased() }
     entries[key] = Entry(store: store)

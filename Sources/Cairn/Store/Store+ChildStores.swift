@@ -9,16 +9,18 @@ extension Store {
   /// }
   /// ```
   ///
-  /// It is a store like any other: it can be scoped, observed and bound to. The same call gives the same store for
-  /// as long as it is held and the id is there. It holds this store.
+  /// It is a store like any other: it can be scoped, observed and bound to. The same call gives the
+  /// same store for as long as it is held and the id is in the state. It holds this store.
   ///
-  /// When the id has left, the store is dead: it answers with its last state, and an action that is sent to it is
-  /// dropped, with an issue (rules O4, L7). When the id comes back, that is another child.
+  /// When the id is removed, the store is dead: it answers with its last state, and an action that
+  /// is sent to it is dropped, with an issue (rules O4, L7). If the id comes back, it names another
+  /// child.
   ///
-  /// An observer that tracks is notified when the ids change.
+  /// An observer is notified when the ids change.
   ///
-  /// `ids` is the field that `childStores` was given, `id` says which child, and `feature` is the feature that
-  /// `childStores` runs. Another one is reported, and the result is nil.
+  /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
+  /// feature that `childStores` runs. If `childStores` runs another feature, the call is an issue,
+  /// and the result is nil.
   public func childStore<IDs: Collection, Child: Reducer>(
     of ids: KeyPath<State, IDs>,
     id: IDs.Element,
@@ -70,7 +72,7 @@ extension Store {
     as feature: Child.Type,
     at site: CallSite
   ) -> StoreOf<Child>? {
-    guard !core.isGone else { return nil }
+    guard !core.isRemoved else { return nil }
     let child = core.registry.watcher.childStore(
       of: field,
       at: core.path,
@@ -90,7 +92,7 @@ extension Store {
 }
 
 extension IndependentStore {
-  /// The core, made if need be.
+  /// The core, which is made when it is first needed.
   @MainActor
   var storeCore: RootStoreCore<State, Action> {
     if let core = core as? RootStoreCore<State, Action> { return core }

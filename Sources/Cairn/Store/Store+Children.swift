@@ -1,5 +1,5 @@
 extension Store {
-  /// The child store that `key` names: the one that somebody holds, or else a new one (rule O1).
+  /// The child store that `key` names: the one that is held, or else a new one (rule O1).
   ///
   /// - Parameter makeCore: Makes the core of a new one; nil when there is no such child.
   func child<ChildState, ChildAction>(
@@ -7,7 +7,7 @@ extension Store {
     _ makeCore: () -> StoreCore<ChildState, ChildAction>?
   ) -> Store<ChildState, ChildAction>? {
     let registry = core.registry
-    if registry.hasDepartures { registry.forgetDeparted() }
+    if registry.hasReleasedStores { registry.forgetReleasedStores() }
     let known: Store<ChildState, ChildAction>? = children.store(key)
     if let known, isValid(known) { return known }
     guard let childCore = makeCore() else { return nil }
@@ -16,19 +16,21 @@ extension Store {
     return child
   }
 
-  /// Whether a child is still the one to be found at its place. The children of a store that is gone
-  /// are gone too; they are found all the same, unless they went before it.
+  /// Whether a child store is still valid for its slot. When a store's feature was removed, its
+  /// children were removed too. `scope` still finds their stores, except those whose child was
+  /// removed before.
   private func isValid<ChildState, ChildAction>(
     _ child: Store<ChildState, ChildAction>
   ) -> Bool {
-    guard !child.core.isGone else { return core.isGone && !child.core.hasLeft }
-    // In the middle of a burst it may not be known yet who has left.
+    guard !child.core.isRemoved else { return core.isRemoved && !child.core.isRemovedDirectly }
+    // During a burst, the engine may not have found the removed children yet.
     return !core.registry.status.isInBurst || child.core.watch == nil || child.core.isPresent
   }
 
-  /// The child at a place where it may not be.
+  /// The store of a child that may be missing.
   ///
-  /// - Parameter embed: How its actions become those of this store, asked for only when a store is made.
+  /// - Parameter embed: Turns the child's actions into those of this store. It is evaluated only
+  ///   when a store is made.
   func child<ChildState, ChildAction>(
     _ key: ScopeKey,
     embed: @autoclosure () -> (ChildAction) -> Action,
@@ -49,7 +51,7 @@ extension Store {
     }
   }
 
-  /// The same, and whoever tracks is told when another call would not give the same.
+  /// Returns the same store. An observer is notified when another call would return another one.
   func observedChild<ChildState, ChildAction>(
     _ key: ScopeKey,
     embed: @autoclosure () -> (ChildAction) -> Action,

@@ -47,7 +47,7 @@ extension Store {
     return child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
-  /// The same, and an observer that tracks is notified when another call would not give the same.
+  /// Returns the same store. An observer is notified when another call would return another one.
   func observedElement<ElementState, ElementAction>(
     _ id: StackElementID
   ) -> Store<ElementState, ElementAction>?
@@ -56,14 +56,14 @@ extension Store {
     return observedChild(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
-  /// The store of an element that somebody holds, also when the element has gone.
+  /// The store of an element, if it is held, even if the element was removed.
   func heldElement<ElementState, ElementAction>(
     _ id: StackElementID
   ) -> Store<ElementState, ElementAction>? {
     children.store(key(id, to: Store<ElementState, ElementAction>.self))
   }
 
-  /// The stores of the children at a lens.
+  /// The stores of the children that a lens selects.
   private func childStores<ID: Hashable, ChildState, ChildAction>(
     ids: ContiguousArray<ID>,
     at lens: @autoclosure @escaping () -> ChildLens<State, ChildState>,
@@ -80,7 +80,7 @@ extension Store {
     )
   }
 
-  /// The key of a child of many.
+  /// The key of one of many children.
   private func key<ChildState, ChildAction>(
     _ id: AnyHashable,
     to store: Store<ChildState, ChildAction>.Type
@@ -90,14 +90,15 @@ extension Store {
 }
 
 extension Store where State: KeyedChildren {
-  /// An observer that tracks is notified when children come, go or move (rule O3). Where none does,
-  /// nothing is kept.
+  /// Observes the ids, so that an observer is notified when children are inserted, removed or moved
+  /// (rule O3). Without an observer, nothing is kept.
   fileprivate func observeStructure() {
     if core.observation.isTracked { _ = core.readStructure() }
   }
 }
 
-// No conformance: SwiftUI would ask each row's store for its id, and so have a store made for each row.
+// No conformance to Identifiable: SwiftUI would ask each row's store for its id, so each row would
+// need a store.
 extension Store where State: Identifiable {
   /// The id of the state. It is not observed.
   public var id: State.ID { core.state.id }

@@ -1,5 +1,6 @@
 extension Store {
-  /// Whether a guard would refuse an action as the state is now: block it, or have it confirmed (rule G2).
+  /// A Boolean value that indicates whether a guard would refuse an action as the state is now:
+  /// block it, or ask for confirmation (rule G2).
   ///
   /// A view reads it to show that a screen cannot be swiped away:
   ///
@@ -9,7 +10,7 @@ extension Store {
   ///
   /// Nothing is sent. The state is observed as a whole.
   ///
-  /// - Complexity: that of the guards that are asked.
+  /// - Complexity: that of the guards that are evaluated.
   public func wouldRefuse(_ action: Action) -> Bool {
     _ = core.read()
     return core.refuses(action)

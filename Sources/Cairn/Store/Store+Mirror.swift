@@ -1,5 +1,6 @@
 extension Store: CustomReflectable {
-  /// Nothing: what a store is made of says little, and is not to be looked at from anywhere.
+  /// An empty mirror: the parts of a store say little, and reflection must not read them off the
+  /// main actor.
   nonisolated public var customMirror: Mirror {
     Mirror(self, children: [], displayStyle: .class)
   }

@@ -1,27 +1,27 @@
 extension Store where Action: CasePathable {
-  /// The store of a child feature that is always there.
+  /// Returns the store of a child feature that is always there.
   ///
   /// ```swift
   /// let search = store.scope(state: \.search, action: \.search)
   /// search.send(.queryChanged("soup"))
   /// ```
   ///
-  /// The same call gives the same store for as long as somebody holds it (rule O1). A child store
-  /// holds its parent. Making one costs a few allocations; a send through it none.
+  /// The same call returns the same store for as long as it is held (rule O1). A child store holds
+  /// its parent. Making one costs a few allocations; sending through it costs none.
   ///
   /// - Parameters:
-  ///   - state: The field that holds the child's state. Name it as the operator does that runs the
-  ///     child's reducer: ``StoreTask/cancel()`` knows the child's effects by it (rule S5).
+  ///   - state: The field that holds the child's state. Use the key path that the operator of the
+  ///     child's reducer uses: ``StoreTask/cancel()`` finds the child's effects by it (rule S5).
   ///   - action: The case that holds the child's actions.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    // Not 'embed', which each action would go through.
+    // Uses `embedValue`, because each action would have to go through `embed`.
     field(state, action, embed: Action.allCasePaths[keyPath: action].embedValue)
   }
 
-  /// The store of a field whose feature has the actions of this store: `action: \.self`.
+  /// Returns the store of a field whose feature has the actions of this store: `action: \.self`.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state.
@@ -33,12 +33,12 @@ extension Store where Action: CasePathable {
     field(state, action, embed: { $0 })
   }
 
-  /// The store of a child feature in an optional field, or nil when the field is nil.
+  /// Returns the store of a child feature in an optional field, or nil when the field is nil.
   ///
-  /// When the child leaves the state, this store is dead, also if another child comes to the same
-  /// place: it answers with what was last read through it (rule O4), and the next call gives another
-  /// store. To be able to answer, it keeps a copy of what is read through it: the next change of an
-  /// array or a string in there copies that.
+  /// When the child is removed, this store is dead, even if another child takes the same slot: the
+  /// store answers with the value that was last read through it (rule O4), and the next call
+  /// returns another store. For that, the store keeps a copy of what is read through it, so the
+  /// next change of an array or a string in there copies its storage.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -51,10 +51,11 @@ extension Store where Action: CasePathable {
     return observedChild(key, embed: embedding(action)) { .optional(state) }
   }
 
-  /// The store of a presented feature in an optional field, or nil when nothing is presented.
+  /// Returns the store of a presented feature in an optional field, or nil when nothing is
+  /// presented.
   ///
-  /// A store of what is presented is dead when the optional has been nil after an action, and when
-  /// the enum case or the `id` of what is presented changes (rules L4, O4).
+  /// The store is dead when the optional is nil after an action, and when the enum case or the `id`
+  /// of the presented state changes (rules L4, O4).
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -67,8 +68,8 @@ extension Store where Action: CasePathable {
     return observedChild(key, embed: presenting(action)) { .optional(state) }
   }
 
-  /// The store of a presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is
-  /// presented.
+  /// Returns the store of a presented feature in a ``/CairnCore/PresentationState``, or nil when
+  /// nothing is presented.
   ///
   /// - Parameters:
   ///   - state: The field that holds the presentation state: the one that `ifLet` was given.
@@ -81,7 +82,7 @@ extension Store where Action: CasePathable {
     return observedChild(key, embed: presenting(action)) { .presented(state) }
   }
 
-  /// The store of the feature in one case of an enum state, or nil in another case.
+  /// Returns the store of the feature in one case of an enum state, or nil in another case.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
@@ -94,7 +95,7 @@ extension Store where Action: CasePathable {
     return observedChild(key, embed: embedding(action)) { CaseLens(state) }
   }
 
-  /// The stores of the rows in a field.
+  /// Returns the stores of the rows in a field.
   ///
   /// ```swift
   /// for row in store.scope(state: \.rows, action: \.rows) {
@@ -114,7 +115,7 @@ extension Store where Action: CasePathable {
     return rows.elements()
   }
 
-  /// The stores of the values of a dictionary, in the order of their keys.
+  /// Returns the stores of the values of a dictionary, in the order of their keys.
   ///
   /// - Parameters:
   ///   - state: The field that holds the dictionary.
@@ -128,8 +129,8 @@ extension Store where Action: CasePathable {
     return children.elements()
   }
 
-  /// The store of an element of a stack, or nil when it is not there. Its feature is the scope of a
-  /// case:
+  /// Returns the store of an element of a stack, or nil when the stack does not contain it. Scope
+  /// the store to a case for the element's feature:
   ///
   /// ```swift
   /// store.scope(state: \.path, action: \.path, id: id)?.scope(state: \.detail, action: \.detail)
@@ -138,7 +139,7 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
-  ///   - id: Which element.
+  ///   - id: The id of the element.
   public func scope<ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
@@ -153,7 +154,8 @@ extension Store where Action: CasePathable {
 extension Store {
   /// The store of the child in a field.
   ///
-  /// - Parameter embed: How its actions become those of this store, asked for only when a store is made.
+  /// - Parameter embed: Turns the child's actions into those of this store. It is evaluated only
+  ///   when a store is made.
   private func field<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     _ action: AnyKeyPath,
@@ -169,7 +171,7 @@ extension Store {
 }
 
 extension Store where Action: CasePathable {
-  /// How a child's actions become those of this store.
+  /// Returns the function that turns a child's actions into those of this store.
   private func embedding<ChildAction>(
     _ action: CaseKeyPath<Action, ChildAction>
   ) -> (ChildAction) -> Action {
@@ -177,7 +179,7 @@ extension Store where Action: CasePathable {
     return { path.embed($0) }
   }
 
-  /// The same for a child that is presented.
+  /// Returns the same function for a presented child.
   private func presenting<ChildAction>(
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> (ChildAction) -> Action {

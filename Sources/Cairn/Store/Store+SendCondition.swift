@@ -1,8 +1,8 @@
 extension Store {
-  /// Sends an action of a feature that may be gone, such as one from a view's life cycle:
+  /// Sends an action of a feature that may have been removed, such as one from a view's life cycle:
   /// `store.send(.disappeared, .ifPresent)`.
   ///
-  /// When the feature is gone, its parent receives the action all the same (rule L7), and
+  /// If the feature was removed, its parent still receives the action (rule L7), and
   /// ``missedActionCount`` counts it.
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
@@ -19,7 +19,7 @@ extension Store {
     return StoreTask(group: core.send(action, from: ActionOrigin(site, condition)))
   }
 
-  /// How many actions came after their feature had gone, of those that were sent with
-  /// ``SendCondition/ifPresent`` or by a binding. All stores of one tree share the count.
+  /// The number of actions that came after their feature was removed, among those that were sent
+  /// with ``SendCondition/ifPresent`` or by a binding. All stores of one tree share the count.
   public var missedActionCount: Int { core.registry.watcher.missedActionCount }
 }

@@ -9,24 +9,25 @@ extension Store where State: Sendable, Action: Sendable {
   /// store.resume()
   /// ```
   ///
-  /// Observers are notified, so that views show the other time. Until the store is resumed
-  /// - what is sent is dropped, and counted: ``droppedActionCount``;
-  /// - effects that are in flight go on, and wait when they send;
+  /// Observers are notified, so views show the other time. Until the store resumes
+  /// - it drops the actions that are sent, and counts them: ``droppedActionCount``;
+  /// - effects in flight go on, and wait when they send;
   /// - no effect is started or cancelled, and no shared value is written to a file.
   ///
-  /// The state is made by the store's own reducer, from the snapshot before it, with shared values of that time. Going
-  /// from entry to entry of one recording takes as many reductions as there are actions since the snapshot before;
-  /// the first time takes as many as the recording has actions.
+  /// The store's own reducer makes the state from the snapshot before the entry, with the shared
+  /// values of that time. Going from entry to entry of one recording takes as many reductions as
+  /// there are actions since the snapshot; the first travel takes as many as the recording has
+  /// actions.
   ///
   /// Independent child stores do not travel.
   ///
   /// - Parameters:
-  ///   - recording: What the store, or another one of the feature, has done.
+  ///   - recording: A recording of the store, or of another store of the feature.
   ///   - number: The number of an entry of the recording.
-  /// - Precondition: It is the store of the root feature, it is not reducing an action, and the recording has an entry
-  ///   with this number.
-  /// - Throws: ``RecordingError/noState`` for a recording without a state that a replay could begin with: travel to
-  ///   a replay then.
+  /// - Precondition: The store is that of the root feature and is not reducing an action, and the
+  ///   recording has an entry with this number.
+  /// - Throws: ``RecordingError/noState`` if the recording has no state that a replay can begin
+  ///   with. Then travel to a replay.
   public func travel(
     to recording: Recording<State, Action>,
     at number: Int
@@ -41,10 +42,10 @@ extension Store where State: Sendable, Action: Sendable {
     travel(to: try recording.replay(with: reducer, in: scope), at: number)
   }
 
-  /// Shows the state that a replay has after an entry, as the overload for a recording does.
+  /// Shows the state that a replay has after an entry. See the overload for a recording.
   ///
   /// - Parameters:
-  ///   - replay: The replay of a recording, which was made with dependencies of its own, or from a state that the
+  ///   - replay: A replay of a recording, made with its own dependencies, or from a state that the
   ///     recording does not have.
   ///   - number: The number of an entry of the recording.
   public func travel(to replay: Replay<State, Action>, at number: Int) {
@@ -61,13 +62,15 @@ extension Store where State: Sendable, Action: Sendable {
 }
 
 extension Store {
-  /// Ends a travel: what is sent is reduced again, and effects that wait go on, in the order in which they came.
+  /// Ends a travel: the store reduces actions again, and effects that wait go on in the order in
+  /// which they came.
   ///
   /// Does nothing if the store does not travel.
   ///
-  /// - Parameter fromHere: Whether the state of the other time becomes the present, with its shared values. Then the
-  ///   effects that actions have started are cancelled, and those that the state asks for are started (rule E8); a
-  ///   ``FlightRecorder`` begins anew. If not, everything is as it was before the travel.
+  /// - Parameter fromHere: Whether the state of the other time becomes the present, with its shared
+  ///   values. Then the store cancels the effects that actions have started, and starts those that
+  ///   the state asks for (rule E8); a ``FlightRecorder`` begins a new recording. If false,
+  ///   everything is as it was before the travel.
   public func resume(fromHere: Bool = false) {
     let core = rootCore("resume")
     core.replay = nil
@@ -78,7 +81,7 @@ extension Store {
   /// Whether the store shows another time.
   public var isTravelling: Bool { core.registry.status.loop.isSuspended }
 
-  /// How many actions were dropped because the store showed another time.
+  /// The number of actions that were dropped because the store showed another time.
   public var droppedActionCount: Int { rootCore("droppedActionCount").engine.droppedActionCount }
 
   fileprivate func rootCore(_ function: String) -> RootStoreCore<State, Action> {

@@ -1,9 +1,9 @@
 public import CairnCore
 
-// The compiler chooses these where nothing else fits, and says what is wrong.
+// The compiler chooses these overloads when no other fits. Their messages explain the error.
 
 extension Store where Action: CasePathable {
-  /// Says that a field does not exist.
+  /// Explains that a field does not exist.
   @_disfavoredOverload
   @available(*, unavailable, message: "'state' names no field of the store's state")
   public func scope<ChildState, ChildAction>(
@@ -13,7 +13,7 @@ extension Store where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a field does not exist, where nothing else tells the type of the child.
+  /// Explains that a field does not exist, when nothing else gives the type of the child.
   @_disfavoredOverload
   @available(*, unavailable, message: "'state' names no field of the store's state")
   public func scope<ChildAction>(

@@ -1,13 +1,13 @@
 /// Scopes without a label for the state: `store.scope(\.search, action: \.search)`.
 extension Store where Action: CasePathable {
-  /// The store of a child feature that is always there.
+  /// Returns the store of a child feature that is always there.
   ///
-  /// The same call gives the same store for as long as somebody holds it (rule O1). A child store
-  /// holds its parent. Making one costs a few allocations; a send through it none.
+  /// The same call returns the same store for as long as it is held (rule O1). A child store holds
+  /// its parent. Making one costs a few allocations; sending through it costs none.
   ///
   /// - Parameters:
-  ///   - state: The field that holds the child's state. Name it as the operator does that runs the
-  ///     child's reducer: ``StoreTask/cancel()`` knows the child's effects by it (rule S5).
+  ///   - state: The field that holds the child's state. Use the key path that the operator of the
+  ///     child's reducer uses: ``StoreTask/cancel()`` finds the child's effects by it (rule S5).
   ///   - action: The case that holds the child's actions.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
@@ -16,12 +16,12 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// The store of a child feature in an optional field, or nil when the field is nil.
+  /// Returns the store of a child feature in an optional field, or nil when the field is nil.
   ///
-  /// When the child leaves the state, this store is dead, also if another child comes to the same
-  /// place: it answers with what was last read through it (rule O4), and the next call gives another
-  /// store. To be able to answer, it keeps a copy of what is read through it: the next change of an
-  /// array or a string in there copies that.
+  /// When the child is removed, this store is dead, even if another child takes the same slot: the
+  /// store answers with the value that was last read through it (rule O4), and the next call
+  /// returns another store. For that, the store keeps a copy of what is read through it, so the
+  /// next change of an array or a string in there copies its storage.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -33,10 +33,11 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// The store of a presented feature in an optional field, or nil when nothing is presented.
+  /// Returns the store of a presented feature in an optional field, or nil when nothing is
+  /// presented.
   ///
-  /// A store of what is presented is dead when the optional has been nil after an action, and when
-  /// the enum case or the `id` of what is presented changes (rules L4, O4).
+  /// The store is dead when the optional is nil after an action, and when the enum case or the `id`
+  /// of the presented state changes (rules L4, O4).
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -48,8 +49,8 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// The store of a presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is
-  /// presented.
+  /// Returns the store of a presented feature in a ``/CairnCore/PresentationState``, or nil when
+  /// nothing is presented.
   ///
   /// - Parameters:
   ///   - state: The field that holds the presentation state: the one that `ifLet` was given.
@@ -61,7 +62,7 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// The store of the feature in one case of an enum state, or nil in another case.
+  /// Returns the store of the feature in one case of an enum state, or nil in another case.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
@@ -73,7 +74,7 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// The stores of the rows in a field.
+  /// Returns the stores of the rows in a field.
   ///
   /// - Parameters:
   ///   - state: The field that holds the rows.

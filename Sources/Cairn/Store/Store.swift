@@ -1,7 +1,7 @@
 public import Observation
 
 /// The runtime of a feature: holds the state, reduces the actions that are sent to it, runs their
-/// effects, and tells observers what has changed. It lives on the main actor.
+/// effects, and notifies observers of changes. It lives on the main actor.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -9,31 +9,31 @@ public import Observation
 /// print(store.count)
 /// ```
 ///
-/// The fields of the state are read through the store, which is how they are observed (rule O2).
+/// Reading a field of the state through the store observes it (rule O2).
 ///
-/// An action and all actions that it leads to at once make up a *burst*; observers are told once,
-/// when it is over (rule S1).
+/// An action and all actions that it leads to at once make up a *burst*. The store notifies
+/// observers once, when the burst is over (rule S1).
 ///
-/// A store is made from a state and a reducer, and is the root; or it is a child, a view of a part of
-/// another store's state (`scope(state:action:)`). A child holds its parent, and is held by nobody
-/// but those who use it. Releasing the root, and with it all below it, cancels the effects (rule S7);
-/// releasing a child cancels nothing.
+/// A store that is made from a state and a reducer is a root. A child store, made by
+/// `scope(state:action:)`, gives access to a part of another store's state. A child store holds its
+/// parent; a parent does not hold its child stores. Releasing the root, and with it all stores
+/// below it, cancels the effects (rule S7). Releasing a child store cancels nothing.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action>: Observable {
   let core: StoreCore<State, Action>
-  /// The child stores that somebody holds.
+  /// The child stores that are held.
   var children = ScopeCache()
-  /// What a user interface keeps with the store of a path or of a split view.
+  /// An object that a user interface keeps with the store of a path or of a split view.
   private var companion: AnyObject?
-  /// The store above an independent child store, which keeps that running.
+  /// The store above an independent child store, which keeps the child running.
   private let parent: AnyObject?
 
   /// Makes a store.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - instruments: Who is told what the store does.
+  ///   - instruments: The instruments that the store notifies of what it does.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
@@ -52,7 +52,7 @@ public final class Store<State, Action>: Observable {
     }
   }
 
-  /// What a user interface keeps with this store. There is one thing at most.
+  /// The object that a user interface keeps with this store. A store has one at most.
   func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
     if let companion = companion as? Companion { return companion }
     let made = make()
@@ -68,37 +68,38 @@ public final class Store<State, Action>: Observable {
     self.parent = parent
   }
 
-  /// A field of the state, observed by its own value: whoever tracks is told at the end of a burst
-  /// that has changed it, and not of other changes (rule O2).
+  /// A field of the state, observed by its own value: an observer is notified at the end of a burst
+  /// that has changed the field, and not of other changes (rule O2).
   ///
-  /// A computed property is a field too. A collection, such as an ``/CairnCore/IdentifiedArray`` or a
-  /// ``/CairnCore/StackState``, is observed with what is in its elements; `scope(state:action:)` observes
-  /// which elements there are (rule O3). A field that is neither `Equatable` nor plain bytes counts as
-  /// changed by any burst.
+  /// A computed property is a field too. Reading a collection, such as an
+  /// ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState``, observes the content of its
+  /// elements; `scope(state:action:)` observes which elements there are (rule O3). A field that is
+  /// neither `Equatable` nor plain bytes counts as changed by any burst.
   ///
-  /// To tell whether a field has changed, its value is kept: an array that is observed is copied by
-  /// the next change of it. Of an `IdentifiedArray` and of a `StackState` only a stamp is kept.
+  /// To find out whether a field has changed, the store keeps its value, so the next change of an
+  /// array that is observed copies it. For an `IdentifiedArray` and a `StackState`, the store keeps
+  /// a stamp only.
   ///
-  /// Reading it from inside a reducer is a broken precondition (rule S4). A child store whose state
-  /// is gone gives what was last read through it (rule O4).
+  /// Reading a field from inside a reducer is a broken precondition (rule S4). A child store whose
+  /// child was removed gives the value that was last read through it (rule O4).
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     core.read(keyPath)
   }
 
   /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
   ///
-  /// It is observed as a whole: whoever tracks is told of every burst. To be told of one field only,
+  /// It is observed as a whole: an observer is notified of every burst. To observe one field only,
   /// read it through the store: `store.count`.
   ///
-  /// A child store whose state is gone gives what was last read through it (rule O4).
+  /// A child store whose child was removed gives the value that was last read through it (rule O4).
   public var state: State {
     core.read()
   }
 
-  /// Sends an action: it is reduced, and its effects are started, before this returns.
+  /// Sends an action. When this returns, the action was reduced and its effects were started.
   ///
-  /// An action that is sent while another one is processed is queued and reduced in its turn.
-  /// A send that starts no effect allocates nothing (rule S6).
+  /// An action that is sent while the store processes another one is queued and reduced in its
+  /// turn. A send that starts no effect allocates nothing (rule S6).
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult

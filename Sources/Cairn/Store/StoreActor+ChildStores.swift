@@ -10,8 +10,8 @@ extension StoreActor {
   /// )
   /// ```
   ///
-  /// `ids` is the field that `childStores` was given, `id` says which child, and `feature` is the feature that
-  /// `childStores` runs. Another one is reported.
+  /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
+  /// feature that `childStores` runs. If `childStores` runs another feature, the call is an issue.
   ///
   /// - Returns: the action's effects, to wait for or to cancel; nil when the id is not in the state.
   @discardableResult
@@ -30,12 +30,13 @@ extension StoreActor {
       .map { StoreTask(group: $0.send(action, site: site)) }
   }
 
-  /// Something of the state of the independent child with an id (rule D1).
+  /// Reads a value from the state of the independent child with an id (rule D1).
   ///
-  /// `ids` is the field that `childStores` was given, `id` says which child, and `feature` is the feature that
-  /// `childStores` runs. Another one is reported. `body` reads the state, on the actor.
+  /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
+  /// feature that `childStores` runs. If `childStores` runs another feature, the call is an issue.
+  /// `body` reads the state, on the actor.
   ///
-  /// - Returns: what `body` makes of the state; nil when the id is not in the state of this store.
+  /// - Returns: the result of `body`; nil when the id is not in the state of this store.
   public func readChild<IDs, ID: Hashable & Sendable, Child: Reducer, Value: Sendable>(
     of ids: any KeyPath<State, IDs> & Sendable,
     id: ID,
@@ -47,8 +48,8 @@ extension StoreActor {
     _ body: @Sendable (Child.State) throws -> Value
   ) rethrows -> Value? {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stay = dependencies.enterSharedValues()
-    defer { stay?.leave() }
+    let scope = dependencies.enterSharedValues()
+    defer { scope?.leave() }
     return try engine.childEngine(of: ids, id: AnyHashable(id), as: feature, at: site)
       .map { try body($0.state) }
   }

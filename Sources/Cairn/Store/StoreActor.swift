@@ -1,10 +1,9 @@
 /// A ``Store`` on an actor of its own, for work off the main thread and for servers (rule S9).
 ///
-/// It is the same engine, with the same rules; a reducer does not know in which of the two it runs.
+/// It is the same engine with the same rules. A reducer does not know which of the two runs it.
 ///
 /// ```swift
-/// // A background job: it imports whatever the queue gives, without a view and without the main
-/// // thread.
+/// // A background job: it imports what the queue gives, without a view and off the main thread.
 /// let job = StoreActor(initialState: Import.State()) { Import() }
 /// let work = await job.send(.start(folder))
 /// for await state in await job.states {
@@ -16,8 +15,8 @@
 ///
 /// Each `send` from outside is a burst of its own and waits for its turn on the actor. Effects run
 /// concurrently with the actor, and their actions are reduced on it. State and actions stay on the
-/// actor unless they are `Sendable`. Releasing the store cancels its effects (rule S7), whichever
-/// thread does it.
+/// actor unless they are `Sendable`. Releasing the store on any thread cancels its effects (rule
+/// S7).
 public actor StoreActor<State, Action> {
   let engine: Engine<State, Action>
   private let effectRegistry: EffectRegistry
@@ -28,8 +27,8 @@ public actor StoreActor<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - instruments: Who is told what the store does, on the actor. One that the caller goes on to use is
-  ///     `Sendable`.
+  ///   - instruments: The instruments that the store notifies, on the actor. An instrument that the
+  ///     caller goes on to use is `Sendable`.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
@@ -64,21 +63,21 @@ public actor StoreActor<State, Action> {
     dependencies.saveSharedValues()
   }
 
-  /// The state, as the last burst has left it.
+  /// The state after the last burst.
   public var state: State {
     engine.state
   }
 
-  /// Something of a state, for instance one that is not `Sendable`.
+  /// Reads a value from the state, for instance if the state is not `Sendable`.
   ///
-  /// - Returns: what `body` makes of the state, on the actor.
+  /// - Returns: the result of `body`, which is called on the actor.
   public func read<Value: Sendable>(_ body: @Sendable (State) throws -> Value) rethrows -> Value {
-    let stay = dependencies.enterSharedValues()
-    defer { stay?.leave() }
+    let scope = dependencies.enterSharedValues()
+    defer { scope?.leave() }
     return try body(engine.state)
   }
 
-  /// Sends an action: it is reduced, and its effects are started, before this returns.
+  /// Sends an action. When this returns, the action was reduced and its effects were started.
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
@@ -102,7 +101,7 @@ public actor StoreActor<State, Action> {
 public typealias StoreActorOf<R: Reducer> = StoreActor<R.State, R.Action>
 
 extension StoreActor where State: Sendable {
-  /// The state now, and again after every burst. Somebody who is slow gets the newest state only.
+  /// The state now, and again after every burst. A slow consumer gets the newest state only.
   ///
   /// The sequence ends when the store is released.
   public var states: AsyncStream<State> {
@@ -111,8 +110,8 @@ extension StoreActor where State: Sendable {
 }
 
 extension StoreActor {
-  /// What `value` makes of the state now, and again after every burst that changed it. Somebody who
-  /// is slow gets the newest value only.
+  /// The result of `value` for the state now, and again after every burst that changed it. A slow
+  /// consumer gets the newest value only.
   ///
   /// The sequence ends when the store is released.
   public func changes<Value: Equatable & Sendable>(
@@ -120,8 +119,8 @@ extension StoreActor {
   ) -> AsyncStream<Value> {
     var last: Value?
     return values { [dependencies] state in
-      let stay = dependencies.enterSharedValues()
-      defer { stay?.leave() }
+      let scope = dependencies.enterSharedValues()
+      defer { scope?.leave() }
       let new = value(state)
       guard new != last else { return nil }
       last = new
@@ -145,18 +144,18 @@ extension StoreActor {
   }
 }
 
-/// Those who are told of the bursts of an engine, whoever isolates it.
+/// The observers that a store actor notifies of bursts. The engine's actor isolates it.
 private final class StoreListeners<State> {
   private var observers = StoreObservers<State>()
 
-  func add(for lifetime: AnyObject, _ tell: @escaping (State) -> Void) {
-    observers.add(for: lifetime, tell, end: {})
+  func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
+    observers.add(for: lifetime, notify, end: {})
   }
 
   func listen<Action>(to engine: Engine<State, Action>) {
     guard !engine.hasObservers else { return }
     engine.listen { [unowned self, unowned engine] in
-      observers.tell(engine.state)
+      observers.notify(engine.state)
       observers.removeEnded()
       return !observers.isEmpty
     }

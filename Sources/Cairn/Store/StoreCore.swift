@@ -1,56 +1,59 @@
 import CairnCore
 
-/// What differs between a store at the root and a child store: where the state comes from, and where
-/// the actions go. There is one final subclass for each kind.
+/// The part that differs between a root store and a child store: where the state comes from, and
+/// where the actions go. Each kind has one final subclass.
 @MainActor
 class StoreCore<State, Action> {
-  /// The way from the root to the feature, once an action has taken it; nil at the root.
+  /// The identity path from the root to the feature, once an action has used it; nil at the root.
   private var knownPath: IdentityPath? {
-    didSet { pathAtHand = knownPath.map { UnretainedReference($0) } }
+    didSet { pathReference = knownPath.map { UnretainedReference($0) } }
   }
-  /// The same, for actions.
+  /// The same path, without reference counting, for actions.
   // SAFETY: `knownPath` holds it for as long as the core lives: it is set once.
-  private var pathAtHand: UnretainedReference<IdentityPath>?
-  /// The children of the whole tree of stores.
+  private var pathReference: UnretainedReference<IdentityPath>?
+  /// The registry of the child stores of the whole tree.
   let registry: StoreRegistry
-  /// What the engine at the root is at.
+  /// The status of the engine at the root.
   private let status: EngineStatus
-  /// Where the state lies, if that is always the same place: in the engine, which the store holds.
+  /// The address of the state, if it never changes: then it is in the engine, which the store
+  /// holds.
   let address: StateAddress<State>?
-  /// Where the state lay when it was last looked for, and how many actions had been reduced then: it
-  /// stays there until the next one.
-  private var lastPlace: StateAddress<State>?
-  private var lastPlaceCount = UInt64.max
-  /// Whether what is looked at is a copy of what the parent's state holds.
+  /// The address of the state when it was last looked up, and the number of actions reduced by
+  /// then. The address is valid until the next action.
+  private var lastAddress: StateAddress<State>?
+  private var lastAddressCount = UInt64.max
+  /// Whether readers get a copy of a part of the parent's state.
   private let isCopied: Bool
   /// The copy that readers share until an action is reduced.
   private lazy var copy = ManualStorage<State>()
-  /// Whether the state may be gone one day, so that late readers need an answer (rule O4).
+  /// Whether the child can be removed, so that readers need the last known state (rule O4).
   let isLosable: Bool
-  /// What is observed of the store; nil until somebody asks.
+  /// The observed fields of the store; nil until they are first needed.
   private var knownObservation: ObservationNode? {
-    didSet { observationAtHand = knownObservation.map { UnretainedReference($0) } }
+    didSet { observationReference = knownObservation.map { UnretainedReference($0) } }
   }
-  /// The same, for reads.
+  /// The same node, without reference counting, for reads.
   // SAFETY: `knownObservation` holds it for as long as the core lives: it is set once.
-  private var observationAtHand: UnretainedReference<ObservationNode>?
+  private var observationReference: UnretainedReference<ObservationNode>?
   private var observers: TypedBurstObservers<State>?
-  /// Whether reading the whole state is not observed, as only a part of it is looked at.
+  /// Whether reading the whole state is not observed, because the caller uses only a part of it.
   private var isLookedThrough = false
   private var presenceReadCount = 0
-  /// How many actions had been reduced when the state was what late readers get.
+  /// The number of actions that had been reduced when `last` was the state.
   private var lastCount: UInt64
-  /// The state for late readers. Behind all others, whose places do not depend on its type then.
+  /// The last known state. It is the last property, so that the offsets of the others do not depend
+  /// on its type.
   private var last: State?
 
-  /// - Parameter isLate: Whether `last` is older than what earlier stores of the same child have read.
+  /// - Parameter isRemoved: Whether `last` is older than what earlier stores of the same child have
+  ///   read.
   init(
     registry: StoreRegistry,
     address: StateAddress<State>?,
     isCopied: Bool,
     isLosable: Bool,
     last: State?,
-    isLate: Bool = false
+    isRemoved: Bool = false
   ) {
     self.registry = registry
     status = registry.status
@@ -58,39 +61,40 @@ class StoreCore<State, Action> {
     self.isCopied = isCopied
     self.isLosable = isLosable
     self.last = last
-    lastCount = isLate ? 0 : status.reductionCount
+    lastCount = isRemoved ? 0 : status.reductionCount
   }
 
-  /// Whether the feature has left the state, by itself or with one above it.
-  var isGone: Bool { false }
+  /// Whether the feature was removed, by itself or together with an ancestor.
+  var isRemoved: Bool { false }
 
-  /// Whether it was the feature itself that left.
-  var hasLeft: Bool { false }
+  /// Whether the feature was removed by itself.
+  var isRemovedDirectly: Bool { false }
 
-  /// The watch over the feature's owner, if the feature can leave by itself; nil when it had left
-  /// before the store was made.
+  /// The watch over the feature's owner, if the feature can be removed by itself; nil if it was
+  /// removed before the store was made.
   var watch: OwnerWatch? { nil }
 
-  /// Makes the way from the root to the feature.
+  /// Makes the identity path from the root to the feature.
   func makePath() -> IdentityPath? {
     preconditionFailure("StoreCore.makePath: abstract")
   }
 
-  /// Reads the state where it lies, or where a copy of it does, unless it is gone. Of a store whose
-  /// state always lies in the same place, nobody asks for it.
+  /// Calls `body` with the address of the state or of a copy of it, unless the child was removed.
+  /// Not called on stores whose `address` is known.
   ///
-  /// What `body` makes of it is not returned: the type would be one that is looked up at every level.
+  /// `body` returns nothing: unspecialised code would look up the type of the result at every
+  /// level.
   func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
     preconditionFailure("StoreCore.lookAtCurrent: abstract")
   }
 
   /// Sends an action of this feature.
   func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
-    guard let pathAtHand else { return send(action, from: origin, to: path) }
-    return pathAtHand.use { send(action, from: origin, to: $0) }
+    guard let pathReference else { return send(action, from: origin, to: path) }
+    return pathReference.use { send(action, from: origin, to: $0) }
   }
 
-  /// The way from the root to the feature; nil at the root.
+  /// The identity path from the root to the feature; nil at the root.
   @inline(never)
   final var path: IdentityPath? {
     if knownPath == nil { knownPath = makePath() }
@@ -107,36 +111,37 @@ class StoreCore<State, Action> {
     preconditionFailure("StoreCore.refuses: abstract")
   }
 
-  /// The feature's node in the tree of owners, made if need be; nil when the feature is gone.
+  /// The feature's node in the tree of owners, made if needed; nil if the feature was removed.
   func makeOwner() -> OwnerNode<State>? {
     preconditionFailure("StoreCore.makeOwner: abstract")
   }
 
-  /// The node for what is observed, which knows of what earlier stores of the same child have read.
+  /// Makes the node of the observed fields, or finds the one that earlier stores of the same child
+  /// have used.
   func makeObservation() -> ObservationNode {
     preconditionFailure("StoreCore.makeObservation: abstract")
   }
 
-  /// Has the node asked at the end of every burst what has changed, until it is idle.
+  /// Makes the engine check the node for changes at the end of every burst, until the node is idle.
   func listen() {
     preconditionFailure("StoreCore.listen: abstract")
   }
 
-  /// Has the stores above look at this one when the burst ends, because a child below has left. The root
-  /// is always looked at.
-  func noteDeparture() {}
+  /// Makes the stores above check this one when the burst ends, because a child below was removed.
+  /// The root is always checked.
+  func noteRemoval() {}
 
-  /// A child has left for good in this burst, and another one may have its place.
+  /// Records that a child was removed in this burst, and that another one may have its slot.
   ///
-  /// A collection above may be what it was when the last burst ended, all stamps included, if it was put
-  /// back from a copy.
-  final func noteDeparture(of key: ScopeKey) {
-    if knownObservation?.noteDeparture(of: key) == true { noteDeparture() }
+  /// A collection above can be the same as at the end of the last burst, with all its stamps, if it
+  /// was restored from a copy.
+  final func noteRemoval(of key: ScopeKey) {
+    if knownObservation?.noteRemoval(of: key) == true { noteRemoval() }
   }
 }
 
 extension StoreCore {
-  /// The state now, or what late readers get.
+  /// The state now, or the last known state.
   final var state: State {
     if let address {
       status.checkReading()
@@ -145,57 +150,58 @@ extension StoreCore {
     return currentOrLast
   }
 
-  /// Apart, since room for a state that may be missing costs a look-up of its type.
+  /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private final var currentOrLast: State {
     withCurrent { $0.value } ?? lastKnownState
   }
 
-  /// What was last seen of the state: as a whole, and since then of its fields.
+  /// The state as it was last read: as a whole, and then with the fields that were read later.
   private final var lastKnownState: State {
-    guard var state = last else { preconditionFailure("StoreCore.state: nobody kept the state") }
+    guard var state = last else { preconditionFailure("StoreCore.state: no last known state") }
     withMutableAddress(of: &state) { observation.write(to: $0, keptSince: lastCount) }
     return state
   }
 
-  /// What `body` makes of the state where it lies, or where a copy of it does; nil when it is gone.
+  /// Calls `body` with the address of the state or of a copy of it, and returns the result; nil if
+  /// the child was removed.
   final func withCurrent<Result>(_ body: (StateAddress<State>) -> Result) -> Result? {
     var result: Result?
     look { result = body($0) }
     return result
   }
 
-  /// Calls `body` with where the state lies, or where a copy of it does; not at all when it is gone.
+  /// Calls `body` with the address of the state or of a copy of it, unless the child was removed.
   final func look(_ body: (StateAddress<State>) -> Void) {
     if let address {
       status.checkReading()
       body(address)
-    } else if let placeAtRest {
-      body(placeAtRest)
+    } else if let settledAddress {
+      body(settledAddress)
     } else {
       lookAtCurrent(body)
     }
   }
 
-  /// Whether the state is there.
+  /// Whether the child is in the state.
   final var isPresent: Bool {
     var isPresent = false
     look { _ in isPresent = true }
     return isPresent
   }
 
-  /// Where the state, or a copy of it, lies until an action is reduced; nil when it is gone, and in the
-  /// middle of a burst, when it may not be known yet who has left.
-  private final var placeAtRest: StateAddress<State>? {
-    if lastPlaceCount == status.reductionCount { return lastPlace }
+  /// The address of the state or of a copy of it, valid until an action is reduced; nil if the
+  /// child was removed, and during a burst, when removed children may not be known yet.
+  private final var settledAddress: StateAddress<State>? {
+    if lastAddressCount == status.reductionCount { return lastAddress }
     guard !status.isInBurst else { return nil }
-    lastPlace = nil
-    lookAtCurrent { lastPlace = isCopied ? shareCopy($0.value) : $0 }
-    lastPlaceCount = status.reductionCount
-    return lastPlace
+    lastAddress = nil
+    lookAtCurrent { lastAddress = isCopied ? shareCopy($0.value) : $0 }
+    lastAddressCount = status.reductionCount
+    return lastAddress
   }
 
-  /// Apart: few states are copied.
+  /// Out of line: few states are copied.
   @inline(never)
   private final func shareCopy(_ state: State) -> StateAddress<State> {
     copy.fill(state)
@@ -203,7 +209,7 @@ extension StoreCore {
     return copy.address
   }
 
-  /// Keeps what somebody has seen of the state.
+  /// Keeps a state that was read as the last known state.
   final func remember(_ state: State) {
     guard isLosable else { return }
     last = state
@@ -215,7 +221,7 @@ extension StoreCore {
 // MARK: - Observation
 
 extension StoreCore {
-  /// What is observed of the store.
+  /// The node of the observed fields.
   final var observation: ObservationNode {
     if let knownObservation { return knownObservation }
     let observation = makeObservation()
@@ -223,17 +229,17 @@ extension StoreCore {
     return observation
   }
 
-  /// The same as ``state``, observed as a whole; late readers will get it.
+  /// The same as ``state``, observed as a whole and kept as the last known state.
   final func read() -> State {
     if let address {
       status.checkReading()
-      let node = observationAtHand ?? UnretainedReference(observation)
+      let node = observationReference ?? UnretainedReference(observation)
       if isLookedThrough || node.use({ $0.registerWhole(status) }) { return address.value }
     }
     return readSlowPath()
   }
 
-  /// Apart, for the same reason as the next one.
+  /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private final func readSlowPath() -> State {
     let state = state
@@ -245,24 +251,26 @@ extension StoreCore {
 
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    if let address, let observationAtHand,
-      let place = observationAtHand.use({ $0.place(of: keyPath, at: address.raw, status) })
+    if let address, let observationReference,
+      let place = observationReference.use({ $0.place(of: keyPath, at: address.raw, status) })
     {
       return place[as: Value.self]
     }
-    if lastPlaceCount == status.reductionCount, let lastPlace, let observationAtHand,
-      let place = observationAtHand.use({ $0.keptPlace(of: keyPath, at: lastPlace.raw, status) })
+    if lastAddressCount == status.reductionCount, let lastAddress, let observationReference,
+      let place = observationReference.use({
+        $0.keptAddress(of: keyPath, at: lastAddress.raw, status)
+      })
     {
       return place[as: Value.self]
     }
     return readSlowPath(keyPath)
   }
 
-  /// Apart: the types that this needs are looked up at its start, and most reads do not need them.
+  /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let stay = registry.enterSharedValues()
-    defer { stay?.leave() }
+    let scope = registry.enterSharedValues()
+    defer { scope?.leave() }
     return read(observation.field(keyPath, isLosable: isLosable))
   }
 
@@ -275,7 +283,7 @@ extension StoreCore {
     return value
   }
 
-  /// Apart: few states are copied.
+  /// Out of line: few states are copied.
   @inline(never)
   private final func readCopied<Value>(_ field: TypedField<State, Value>) -> Value {
     let value = withAddress(of: state) { field.value(at: $0) }
@@ -284,38 +292,38 @@ extension StoreCore {
     return value
   }
 
-  /// Reads a collection of children for the sake of which children there are (rule O3).
+  /// Reads a collection of children, and observes which children there are (rule O3).
   final func readStructure() -> State where State: KeyedChildren {
     read(observation.structure(isLosable: isLosable))
   }
 
-  /// Keeps what is read for late readers (rule O4).
+  /// Reads a field, and keeps it as a part of the last known state (rule O4).
   private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
     var isThere = false
     look {
       field.keep(at: $0)
       isThere = true
     }
-    guard isThere else { return readLate(field) }
+    guard isThere else { return readLastKnown(field) }
     field.keepingCount = status.reductionCount
     let value = field.last.value
     register(field) { field.remember(value) }
     return value
   }
 
-  /// What was last read of a field, unless the state was seen as a whole since.
-  private final func readLate<Value>(_ field: TypedField<State, Value>) -> Value {
+  /// The value that was last read of a field, unless the state was read as a whole later.
+  private final func readLastKnown<Value>(_ field: TypedField<State, Value>) -> Value {
     guard field.keepingCount >= lastCount, field.last.isFilled else {
       return field.path.value(in: lastKnownState)
     }
     return field.last.value
   }
 
-  /// Observes whether the child that `key` names is still the one that it is now, or is missing.
+  /// Observes whether the child that `key` names is still the same one, or still missing.
   ///
   /// - Parameters:
-  ///   - watch: That of the child's store; nil when there is none.
-  ///   - lens: The place where the child lies.
+  ///   - watch: The watch of the child's store; nil when there is none.
+  ///   - lens: The lens of the child.
   final func observePresence<ChildState>(
     of key: ScopeKey,
     watch: OwnerWatch?,
@@ -327,10 +335,10 @@ extension StoreCore {
     presence.rely(on: watch)
   }
 
-  /// Reads the case that the state is in, with a body that looks at the whole state.
+  /// Reads the case that the state is in, with a body that reads the whole state.
   ///
-  /// What is observed is the child in that case, and not what is in it. Where there is no child,
-  /// the state is a plain value.
+  /// The child in that case is observed, and not its content. If the case has no child, the state
+  /// is observed as a plain value.
   final func readCase<Result>(_ body: () -> Result) -> Result {
     let count = presenceReadCount
     let wasLookedThrough = isLookedThrough
@@ -341,30 +349,30 @@ extension StoreCore {
     return result
   }
 
-  /// Has a child asked at the end of every burst what has changed in it.
+  /// Checks a child for changes at the end of every burst.
   final func observe(_ child: ObservedChild) {
     withCurrent { observation.add(child, at: $0.raw, of: State.self) }
     listen()
   }
 
-  /// Tells `tell` at the end of every burst, for as long as `lifetime` lives; `end` when the state
-  /// is gone.
+  /// Calls `notify` at the end of every burst, for as long as `lifetime` lives, and `end` when the
+  /// state was removed.
   final func addObserver(
     for lifetime: AnyObject,
-    _ tell: @escaping (State) -> Void,
+    _ notify: @escaping (State) -> Void,
     end: @escaping () -> Void = {}
   ) {
-    guard !isGone else { return end() }
+    guard !isRemoved else { return end() }
     let observers = observers ?? TypedBurstObservers()
     self.observers = observers
-    observers.add(for: lifetime, tell, end: end)
+    observers.add(for: lifetime, notify, end: end)
     observation.observers = observers
     listen()
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {
     let observation = observation
-    guard observation.register(field, isSettled: status.isSettled, remember), !isGone else {
+    guard observation.register(field, isSettled: status.isSettled, remember), !isRemoved else {
       return
     }
     observation.add(field)

@@ -1,13 +1,13 @@
 import CairnCore
 
-/// A child store's hold on its parent.
+/// The connection of a child store to its parent.
 @MainActor
 final class StoreLink<Parent, ParentAction, State, Action> {
   /// Strong, so that the same scopes below it give the same stores.
   let parent: Store<Parent, ParentAction>
   let step: ChildStep<Parent, State>
-  /// The watch over the child's own node in the tree of owners, if it can leave by itself; nil when
-  /// it had left before.
+  /// The watch over the child's own node in the tree of owners, if the child can be removed by
+  /// itself; nil if it was removed before the store was made.
   private(set) var watch: OwnerWatch?
   /// Ends the watch when the store is released.
   private var membership: StoreMembership?
@@ -38,51 +38,53 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     return owner
   }
 
-  /// Makes the child's own node in the tree of owners, by which it is known when it leaves.
+  /// Makes the child's own node in the tree of owners, which reports the removal of the child.
   func beginWatch() {
     guard let owner = makeOwner() else { return }
-    // Weak: the watch outlives the store until it is ended, and the link holds the parent.
-    let watch = OwnerWatch(owner) { [weak self] in self?.findOwnerAnew() }
+    // Weak: the watch outlives the store until it ends, and the link holds the parent.
+    let watch = OwnerWatch(owner) { [weak self] in self?.findOwner() }
     membership = parent.core.registry.begin(watch)
     self.watch = watch
   }
 
-  /// The node of the child that is back, with one above it or as an element of a collection. What is
-  /// presented anew is another one: who has looked for it is told.
-  private func findOwnerAnew() -> Owner? {
+  /// Returns the node of a child that is back, as an element of a collection or together with an
+  /// ancestor. A value that is presented again is another child, so observers that looked for the
+  /// old one are notified.
+  private func findOwner() -> Owner? {
     guard let watch else { return nil }
-    if key.id != nil || !watch.owner.hasLeft {
+    if key.id != nil || !watch.owner.isRemovedDirectly {
       if let owner = makeOwner() { return owner }
-      // Those above are back without it.
-      if !parent.core.isGone { watch.owner.leaveAlone() }
+      // The ancestors are back without the child.
+      if !parent.core.isRemoved { watch.owner.markRemovedDirectly() }
     }
-    noteDeparture()
+    noteRemoval()
     return nil
   }
 
-  /// Has the stores above look at this child when the burst ends.
-  func noteDeparture() {
-    parent.core.noteDeparture(of: key)
+  /// Makes the stores above check this child when the burst ends.
+  func noteRemoval() {
+    parent.core.noteRemoval(of: key)
   }
 
-  /// What is observed of the child.
+  /// The node of the child's observed fields.
   var observation: ObservationNode { branch.node }
 
-  /// Has the parent ask for what is observed.
+  /// Makes the parent check the observed fields.
   func listen() {
     guard !branch.isAttached else { return }
     branch.isAttached = true
     parent.core.observe(branch)
   }
 
-  /// Has the parent keep what is observed of the child, also while nobody does.
+  /// Makes the parent keep the node of the child's observed fields, even while there are no
+  /// observers.
   func keepObservation() {
     parent.core.observation.keep(branch)
   }
 
   private func makeBranch() -> ObservationBranch<Parent, State> {
     if let known = parent.core.observation.child(key) as? ObservationBranch<Parent, State>,
-      known.adopt(step: step, watch: watch, isLate: parent.core.isGone)
+      known.adopt(step: step, watch: watch, isRemoved: parent.core.isRemoved)
     {
       return known
     }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What the children of a tree of stores have taken of the engine, and give back when they are released.
+/// The watches that child stores have begun in the engine, and end when they are released.
 ///
-/// A store may be released by any thread. So a child only leaves word; its watch is ended when the main
-/// actor uses the tree next.
+/// A store can be released on any thread. So a child store only records its release; the registry
+/// ends its watch when the main actor uses the tree next.
 @MainActor
 final class StoreRegistry {
   unowned let watcher: any OwnerWatching
   let status: EngineStatus
   /// The dependencies of the store at the root.
   let dependencies: DependencyScope?
-  private nonisolated let departures = Departures()
+  private nonisolated let releasedStores = ReleasedStores()
   private var watches: [StoreMembership.Number: OwnerWatch] = [:]
   private var lastNumber: StoreMembership.Number = 0
 
@@ -20,52 +20,53 @@ final class StoreRegistry {
     status = watcher.status
   }
 
-  /// Has references to shared values that are read from here on find those of this store; nil in a
-  /// program that has none.
-  func enterSharedValues() -> ThreadSlots.Stay? {
+  /// Makes references to shared values, which are read from here on, find those of this store; nil
+  /// in a program that has none.
+  func enterSharedValues() -> ThreadSlots.Scope? {
     dependencies?.enterSharedValues()
   }
 
-  /// How many watches have not been ended.
+  /// The number of watches that have not ended.
   var count: Int { watches.count }
 
-  /// Begins a child's watch, which ends some time after the membership was released.
+  /// Begins a child's watch, which ends after the membership is released.
   func begin(_ watch: OwnerWatch) -> StoreMembership {
     watcher.begin(watch)
     lastNumber += 1
     watches[lastNumber] = watch
-    return StoreMembership(number: lastNumber, departures: departures)
+    return StoreMembership(number: lastNumber, releasedStores: releasedStores)
   }
 
-  /// Whether children were released since the last time.
-  nonisolated var hasDepartures: Bool { departures.isWaiting }
+  /// Whether child stores were released since the last time.
+  nonisolated var hasReleasedStores: Bool { releasedStores.isWaiting }
 
-  func forgetDeparted() {
-    for number in departures.takeAll() {
+  func forgetReleasedStores() {
+    for number in releasedStores.takeAll() {
       if let watch = watches.removeValue(forKey: number) { watcher.end(watch) }
     }
   }
 }
 
-/// Held by a child store that can leave the state; leaves word when it is released.
+/// A child store that can be removed from the state holds a membership, which records the release
+/// of the store.
 final class StoreMembership: Sendable {
   typealias Number = UInt64
 
   private let number: Number
-  private let departures: Departures
+  private let releasedStores: ReleasedStores
 
-  fileprivate init(number: Number, departures: Departures) {
+  fileprivate init(number: Number, releasedStores: ReleasedStores) {
     self.number = number
-    self.departures = departures
+    self.releasedStores = releasedStores
   }
 
   deinit {
-    departures.add(number)
+    releasedStores.add(number)
   }
 }
 
-/// The members that were released, by whatever thread.
-private final class Departures: Sendable {
+/// The memberships that were released, on any thread.
+private final class ReleasedStores: Sendable {
   private let numbers = Mutex<[StoreMembership.Number]>([])
   private let count = Atomic<Int>(0)
 

@@ -1,40 +1,41 @@
-/// The effects of a sent action, and what they go on to start (rule S5).
+/// The effects of a sent action, and the effects that they go on to start (rule S5).
 public struct StoreTask: Sendable {
   let group: EffectGroup?
 
   /// Waits until the action's effects have completed, the actions that they sent are reduced, the
   /// effects of those have completed, and so on.
   ///
-  /// If the task that waits is cancelled, or was before it waits, that cancels the action's effects,
-  /// as ``cancel()`` does, and `finish()` returns when they have ended. So an effect can live as long
-  /// as a view: `.task { await store.send(.appeared).finish() }`. Where several tasks wait for the
-  /// same effects, one that is cancelled ends them for all.
+  /// If the waiting task is cancelled, or was cancelled before, that cancels the action's effects
+  /// as ``cancel()`` does, and `finish()` returns when they have ended. So an effect can live as
+  /// long as a view: `.task { await store.send(.appeared).finish() }`. If several tasks wait for
+  /// the same effects, cancelling one of them ends the effects for all.
   public func finish() async {
     await group?.finish()
   }
 
   /// Cancels the action's effects.
   ///
-  /// Where the action was sent to a child store, those are the effects of the child feature and of
-  /// the features below it; what the features around it start because of the action goes on.
+  /// For an action that was sent to a child store, these are the effects of the child feature and
+  /// of the features below it. Effects that the features around it started because of the action go
+  /// on.
   public func cancel() {
     group?.cancel()
   }
 
-  /// Whether the action's effects were cancelled: by ``cancel()``, or because a task was cancelled that
-  /// waits in ``finish()``. It stays true when they have ended. An action that started no effect has
-  /// nothing to cancel: it is false.
+  /// Whether the action's effects were cancelled: by ``cancel()``, or because a task was cancelled
+  /// that waits in ``finish()``. It stays true when they have ended. It is false for an action that
+  /// started no effect.
   ///
-  /// An effect that was cancelled by its id, or because its feature was removed, does not count: the
-  /// action may have started others.
+  /// An effect that was cancelled by its id, or because its feature was removed, does not count:
+  /// the action may have started others.
   public var isCancelled: Bool {
     group?.isCancelled ?? false
   }
 
-  /// Whether a guard has refused the action, or one that it led to: a screen that would have been removed is
-  /// still there (rule G3).
+  /// Whether a guard has refused the action, or one that it led to: a screen that would have been
+  /// removed is still there (rule G3).
   ///
-  /// So the caller that opens a link knows whether the app went there:
+  /// The caller that opens a link can read it to find out whether the app followed the link:
   ///
   /// ```swift
   /// if store.send(.linkOpened(link)).isRefused {
@@ -42,8 +43,8 @@ public struct StoreTask: Sendable {
   /// }
   /// ```
   ///
-  /// The answer is there when `send` returns. An action that is sent while the store is at work waits for its
-  /// turn; until then this is false.
+  /// The value is final when `send` returns. An action that is sent while the store processes
+  /// another one waits for its turn; until then this is false.
   public var isRefused: Bool {
     group?.isRefused ?? false
   }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Where the effects of a store wait while it travels in time.
+/// A gate at which the effects of a store wait while it travels in time.
 ///
-/// It holds neither the store nor its engine, so that a store that is released meanwhile ends.
+/// It holds neither the store nor its engine, so that releasing the store meanwhile ends it.
 final class TravelGate: Sendable {
   private struct Contents {
     var isClosed = false
@@ -19,7 +19,7 @@ final class TravelGate: Sendable {
     closed.store(true, ordering: .relaxed)
   }
 
-  /// Lets those that wait go on, in the order in which they came.
+  /// Lets the waiting effects go on, in the order in which they came.
   func open() {
     closed.store(false, ordering: .relaxed)
     let waiters = contents.withLock { contents in

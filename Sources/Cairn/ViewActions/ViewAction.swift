@@ -1,4 +1,4 @@
-/// An action that has a case for what a view may send.
+/// An action with a case for the actions that a view may send.
 ///
 /// ```swift
 /// enum Action: ViewAction {
@@ -13,12 +13,13 @@
 /// }
 /// ```
 ///
-/// With ``ViewAction(for:)`` on the view, everything else can only come from effects and children.
+/// With ``ViewAction(for:)`` on the view, all other actions can only come from effects and
+/// children.
 public protocol ViewAction<ViewAction> {
-  /// What a view may send.
+  /// The type of the actions that a view may send.
   associatedtype ViewAction
 
-  /// The case that holds it.
+  /// The case that holds an action of a view.
   static func view(_ action: ViewAction) -> Self
 }
 

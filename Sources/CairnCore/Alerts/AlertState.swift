@@ -11,21 +11,21 @@
 /// }
 /// ```
 ///
-/// It is presented as any child: `@Presents var alert: AlertState<Action.Alert>?` with
-/// `.ifLet(\.$alert, action: \.alert)`, or as a case of an enum of destinations. It goes by itself
-/// when a button is chosen (rule T5).
+/// A feature presents an alert like any other child: as
+/// `@Presents var alert: AlertState<Action.Alert>?` with `.ifLet(\.$alert, action: \.alert)`, or as
+/// a case of an enum of destinations. The alert becomes nil when a button is chosen (rule T5).
 public struct AlertState<Action>: EphemeralState, Identifiable {
-  /// Tells this alert from others with the same text. It is new for every alert that is made, and
-  /// takes no part in equality.
+  /// Identifies this alert among others with the same text. Each new alert has a new id. Equality
+  /// ignores it.
   public let id: EphemeralID
-  /// Tells what the alert is now from what it was before something was written to it: for a view to know
-  /// whether to draw it again. It takes no part in equality.
+  /// Changes whenever a property of the alert is assigned, so that a view knows when to draw the
+  /// alert again. Equality ignores it.
   public private(set) var revision: EphemeralID
   /// The title.
   public var title: TextState { didSet { revision = EphemeralID() } }
-  /// What is said besides.
+  /// The text below the title.
   public var message: TextState? { didSet { revision = EphemeralID() } }
-  /// The buttons. Without any, a platform shows one that dismisses.
+  /// The buttons. If there are none, the platform shows one that dismisses the alert.
   public var buttons: [ButtonState<Action>] { didSet { revision = EphemeralID() } }
 
   /// Makes an alert.
@@ -33,7 +33,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   /// - Parameters:
   ///   - title: The title.
   ///   - actions: The buttons.
-  ///   - message: What is said besides.
+  ///   - message: The text below the title.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -46,9 +46,9 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
     revision = id
   }
 
-  /// The same alert with other actions. It is still the alert that it was: its id stays.
+  /// Returns the same alert, with the same id, with other actions.
   ///
-  /// - Parameter transform: Makes the new action of a button from the one that it has.
+  /// - Parameter transform: Returns the new action of a button, given its present one.
   public func map<NewAction>(_ transform: (Action) -> NewAction) -> AlertState<NewAction> {
     AlertState<NewAction>(self, buttons: buttons.map { $0.map(transform) })
   }
@@ -63,7 +63,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether two alerts say and offer the same.
+  /// Returns whether two alerts have equal texts and buttons.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
@@ -80,7 +80,7 @@ extension AlertState: Hashable where Action: Hashable {
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {
-  /// What the alert says and offers.
+  /// The texts and the buttons.
   public var customMirror: Mirror {
     Mirror(
       self,

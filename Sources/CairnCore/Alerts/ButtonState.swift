@@ -1,28 +1,28 @@
-/// What a button is for.
+/// The purpose of a button.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// Leaves everything as it is.
+  /// Leaves everything unchanged.
   case cancel
-  /// Destroys something.
+  /// Destroys data.
   case destructive
 }
 
 /// A button of an alert or a dialog, as plain data.
 public struct ButtonState<Action> {
-  /// What the button is for, if it is special.
+  /// The purpose of the button, if it has a special one.
   public let role: ButtonStateRole?
-  /// What is sent when the button is chosen; nil for a button that only dismisses.
+  /// The action that a tap on the button sends; nil for a button that only dismisses.
   public let action: Action?
-  /// What animates the changes of the action; nil for none.
+  /// The animation of the changes that the action makes; nil for none.
   public let animation: EffectAnimation?
-  /// What stands on the button.
+  /// The text on the button.
   public let label: TextState
 
   /// Makes a button.
   ///
   /// - Parameters:
-  ///   - role: What the button is for, if it is special.
-  ///   - action: What is sent when the button is chosen; nil to only dismiss.
-  ///   - label: What stands on the button.
+  ///   - role: The purpose of the button, if it has a special one.
+  ///   - action: The action that a tap on the button sends; nil to only dismiss.
+  ///   - label: The text on the button.
   public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action
@@ -39,9 +39,9 @@ public struct ButtonState<Action> {
   /// ```
   ///
   /// - Parameters:
-  ///   - role: What the button is for, if it is special.
-  ///   - action: What is sent when the button is chosen, and how.
-  ///   - label: What stands on the button.
+  ///   - role: The purpose of the button, if it has a special one.
+  ///   - action: The action that a tap on the button sends, with its animation.
+  ///   - label: The text on the button.
   @_disfavoredOverload
   public init(
     role: ButtonStateRole? = nil,
@@ -54,7 +54,7 @@ public struct ButtonState<Action> {
     self.label = label()
   }
 
-  /// The same button with another action.
+  /// Returns the same button with another action.
   public func map<NewAction>(_ transform: (Action) -> NewAction) -> ButtonState<NewAction> {
     ButtonState<NewAction>(self, action: action.map(transform))
   }
@@ -72,7 +72,7 @@ extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomReflectable {
-  /// The animation is shown only where there is one.
+  /// Contains the animation only if there is one.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [
       ("role", role as Any), ("action", action as Any), ("label", label),
@@ -82,7 +82,8 @@ extension ButtonState: CustomReflectable {
   }
 }
 
-/// What a button of an alert or a dialog sends: `.send(.confirmed, animation: .default)`.
+/// The action that a button of an alert or a dialog sends:
+/// `.send(.confirmed, animation: .default)`.
 public struct ButtonStateAction<Action> {
   let action: Action?
   let animation: EffectAnimation?
@@ -91,7 +92,7 @@ public struct ButtonStateAction<Action> {
   ///
   /// - Parameters:
   ///   - action: The action; nil to only dismiss.
-  ///   - animation: What animates the changes of the action; nil for none.
+  ///   - animation: The animation of the changes that the action makes; nil for none.
   public static func send(_ action: Action?, animation: EffectAnimation? = nil) -> Self {
     Self(action: action, animation: animation)
   }
@@ -110,7 +111,7 @@ public enum ButtonStateBuilder<Action> {
     buttons.flatMap { $0 }
   }
 
-  /// What an `if` without an `else` gives: no buttons where the condition does not hold.
+  /// The result of an `if` without an `else`: no buttons if the condition is false.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
@@ -125,12 +126,12 @@ public enum ButtonStateBuilder<Action> {
     second
   }
 
-  /// What a `for` gives, in its order.
+  /// The result of a `for`, in its order.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }
 
-  /// What an `if #available` gives.
+  /// The result of an `if #available`.
   public static func buildLimitedAvailability(
     _ buttons: [ButtonState<Action>]
   ) -> [ButtonState<Action>] {

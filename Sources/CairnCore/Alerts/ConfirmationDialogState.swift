@@ -1,6 +1,6 @@
 /// Whether the title of a dialog is shown.
 public enum DialogTitleVisibility: Hashable, Sendable {
-  /// As the platform does it.
+  /// The platform decides.
   case automatic
   /// The title is not shown.
   case hidden
@@ -19,19 +19,19 @@ public enum DialogTitleVisibility: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// It goes by itself when a button is chosen (rule T5).
+/// The dialog becomes nil when a button is chosen (rule T5).
 public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
-  /// Tells this dialog from others with the same text. It is new for every dialog that is made, and
-  /// takes no part in equality.
+  /// Identifies this dialog among others with the same text. Each new dialog has a new id. Equality
+  /// ignores it.
   public let id: EphemeralID
-  /// Tells what the dialog is now from what it was before something was written to it: for a view to know
-  /// whether to draw it again. It takes no part in equality.
+  /// Changes whenever a property of the dialog is assigned, so that a view knows when to draw the
+  /// dialog again. Equality ignores it.
   public private(set) var revision: EphemeralID
   /// The title.
   public var title: TextState { didSet { revision = EphemeralID() } }
   /// Whether the title is shown.
   public var titleVisibility: DialogTitleVisibility { didSet { revision = EphemeralID() } }
-  /// What is said besides.
+  /// The text below the title.
   public var message: TextState? { didSet { revision = EphemeralID() } }
   /// The buttons.
   public var buttons: [ButtonState<Action>] { didSet { revision = EphemeralID() } }
@@ -42,7 +42,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   ///   - titleVisibility: Whether the title is shown.
   ///   - title: The title.
   ///   - actions: The buttons.
-  ///   - message: What is said besides.
+  ///   - message: The text below the title.
   public init(
     titleVisibility: DialogTitleVisibility = .automatic,
     title: () -> TextState,
@@ -57,9 +57,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
     revision = id
   }
 
-  /// The same dialog with other actions. It is still the dialog that it was: its id stays.
+  /// Returns the same dialog, with the same id, with other actions.
   ///
-  /// - Parameter transform: Makes the new action of a button from the one that it has.
+  /// - Parameter transform: Returns the new action of a button, given its present one.
   public func map<NewAction>(
     _ transform: (Action) -> NewAction
   ) -> ConfirmationDialogState<NewAction> {
@@ -80,7 +80,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether two dialogs say and offer the same.
+  /// Returns whether two dialogs have equal texts and buttons, and show their titles alike.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.titleVisibility == rhs.titleVisibility
       && lhs.message == rhs.message && lhs.buttons == rhs.buttons
@@ -99,7 +99,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomReflectable {
-  /// What the dialog says and offers.
+  /// The texts and the buttons.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -1,5 +1,4 @@
-/// Tells one alert or dialog from all others that were made in this process, or what it is now from what
-/// it was.
+/// Identifies one alert or dialog, or one revision of it, among all that were made in this process.
 public struct EphemeralID: Hashable, Sendable {
   private let stamp = ChangeStamp()
 

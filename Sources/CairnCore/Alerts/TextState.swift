@@ -5,13 +5,13 @@
 /// let button = TextState("Delete").bold() + TextState(verbatim: " ⌫")
 /// ```
 ///
-/// A literal is a key to look up in the app's string catalog, and is shown itself where there is
-/// none, such as in a terminal and in tests. What is interpolated is no part of the key: `TextState("Delete
-/// “\(title)”?")` looks `Delete “%@”?` up and puts the title into what is found. SwiftUI reads Markdown in
-/// keys and in what is found for them, and never in arguments. A string that is no literal is shown as it
-/// is, as in SwiftUI's `Text`.
+/// A literal is a key that is looked up in the app's string catalog. Where there is no catalog,
+/// such as in a terminal and in tests, the literal itself is shown. Interpolated values are not
+/// part of the key: `TextState("Delete “\(title)”?")` looks up `Delete “%@”?` and inserts the title
+/// into the result. SwiftUI reads Markdown in keys and in their translations, and never in
+/// arguments. A string that isn't a literal is shown unchanged, as in SwiftUI's `Text`.
 public struct TextState: Hashable, Sendable {
-  /// A way to set text off.
+  /// An emphasis of text.
   public enum Style: Hashable, Sendable {
     /// Heavier letters.
     case bold
@@ -31,17 +31,17 @@ public struct TextState: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
       /// The text itself.
       case verbatim(String)
-      /// A key of a string table with its arguments, and the table's name or nil for the standard
-      /// one. The key is the text where there is no table.
+      /// A key of a string table with its arguments, and the table's name, or nil for the standard
+      /// table. The key is the text where there is no table.
       case localized(Key, table: String?)
     }
 
     /// Where the text comes from.
     public let source: Source
-    /// How it is set off.
+    /// The emphasis of the text.
     public internal(set) var styles: Set<Style> = []
 
-    /// The text, without looking a key up.
+    /// The text, without a look-up of its key.
     public var text: String {
       switch source {
       case .verbatim(let text): text
@@ -53,26 +53,26 @@ public struct TextState: Hashable, Sendable {
   /// The runs that make up the text, in order.
   public private(set) var runs: [Run]
 
-  /// Text that is looked up in a string table. A key that is not a literal is spelled
+  /// Makes text that is looked up in a string table. For a key that isn't a literal, write
   /// `TextState(TextState.Key(key))`.
   public init(_ key: Key, table: String? = nil) {
     runs = [Run(source: .localized(key, table: table))]
   }
 
-  /// Text that is shown as it is: a string that is not a literal.
+  /// Makes text that is shown unchanged, from a string that isn't a literal.
   @_disfavoredOverload
   public init(_ text: some StringProtocol) {
     self.init(verbatim: String(text))
   }
 
-  /// Text that is shown as it is.
+  /// Makes text that is shown unchanged.
   public init(verbatim text: String) {
     runs = [Run(source: .verbatim(text))]
   }
 }
 
 extension TextState {
-  /// One text after the other.
+  /// Returns one text after the other.
   public static func + (lhs: TextState, rhs: TextState) -> TextState {
     var text = lhs
     text.runs += rhs.runs
@@ -104,7 +104,7 @@ extension TextState {
 }
 
 extension TextState: CustomStringConvertible {
-  /// The text, without styles and without looking keys up.
+  /// The text, without styles and without a look-up of its keys.
   public var description: String {
     runs.map(\.text).joined()
   }
@@ -123,7 +123,7 @@ extension TextState: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// The text, without styles and without looking keys up.
+  /// The text, without styles and without a look-up of its keys.
   public init(state: TextState) {
     self = state.description
   }

@@ -1,22 +1,23 @@
 extension TextState {
-  /// A key of a string table, and the arguments that go into the text that is found there.
+  /// A key of a string table, and the arguments for the text that the table has for it.
   ///
-  /// A literal makes one: `"Delete “\(recipe.title)”?"` has the key `Delete “%@”?` and one argument. So a
-  /// table has one entry for all recipes, and a title is shown as it is, whatever is in it.
+  /// A literal makes one: `"Delete “\(recipe.title)”?"` has the key `Delete “%@”?` and one
+  /// argument. One entry of a table serves all recipes, and a title is shown unchanged, whatever it
+  /// contains.
   public struct Key: Hashable, Sendable {
     /// A part of a key: text that belongs to it, or an argument.
     public enum Part: Hashable, Sendable {
       /// Text of the key.
       case literal(String)
-      /// A value that goes into the text.
+      /// A value that is inserted into the text.
       case argument(Argument)
     }
 
-    /// A value that goes into a text that was looked up.
+    /// A value that is inserted into a text that was looked up.
     public struct Argument: Hashable, Sendable {
-      /// The value, as a format takes it.
+      /// The value, in a form that a format accepts.
       public enum Value: Hashable, Sendable {
-        /// Text, shown as it is.
+        /// Text, shown unchanged.
         case text(String)
         /// A signed number.
         case integer(Int64)
@@ -28,17 +29,17 @@ extension TextState {
 
       /// The value.
       public let value: Value
-      /// What stands for the argument in the key: `%@`, `%lld`.
+      /// The placeholder of the argument in the key: `%@`, `%lld`.
       public let specifier: String
-      /// The argument where nothing is looked up.
+      /// The text of the argument where no key is looked up.
       public let text: String
 
       /// Makes an argument.
       ///
       /// - Parameters:
       ///   - value: The value.
-      ///   - specifier: What stands for it in the key, of the value's kind: `%@` for text.
-      ///   - text: The argument where nothing is looked up.
+      ///   - specifier: The placeholder in the key, for the value's kind: `%@` for text.
+      ///   - text: The text of the argument where no key is looked up.
       public init(_ value: Value, specifier: String, text: String) {
         self.value = value
         self.specifier = specifier
@@ -59,8 +60,8 @@ extension TextState {
       parts.compactMap { if case .argument(let argument) = $0 { argument } else { nil } }
     }
 
-    /// The key as a string table has it: `Delete “%@”?`. If there are arguments, a `%` of the text is
-    /// written twice.
+    /// The key as it is written in a string table: `Delete “%@”?`. If there are arguments, each `%`
+    /// of the text is doubled.
     public var format: String {
       let hasArguments = !arguments.isEmpty
       return parts.map { part in
@@ -72,7 +73,7 @@ extension TextState {
       .joined()
     }
 
-    /// The text where nothing is looked up: the key with its arguments.
+    /// The text where no key is looked up: the key with its arguments.
     public var text: String {
       parts.map { part in
         switch part {
@@ -96,15 +97,15 @@ extension TextState.Key: ExpressibleByStringInterpolation {
     parts = stringInterpolation.parts
   }
 
-  /// Takes a literal apart into a key and its arguments.
+  /// Splits a literal into a key and its arguments.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    /// Makes room for a literal and its arguments.
+    /// Reserves space for a literal and its arguments.
     ///
     /// - Parameters:
-    ///   - literalCapacity: How much text there is between the arguments.
-    ///   - interpolationCount: How many arguments there are.
+    ///   - literalCapacity: The length of the text between the arguments.
+    ///   - interpolationCount: The number of arguments.
     public init(literalCapacity: Int, interpolationCount: Int) {
       parts.reserveCapacity(2 * interpolationCount + 1)
     }
@@ -119,7 +120,7 @@ extension TextState.Key: ExpressibleByStringInterpolation {
       parts.append(.argument(argument))
     }
 
-    /// Text, shown as it is.
+    /// Text, shown unchanged.
     public mutating func appendInterpolation(_ text: some StringProtocol) {
       appendText(String(text))
     }

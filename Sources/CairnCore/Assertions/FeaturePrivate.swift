@@ -1,5 +1,5 @@
-/// A field of a feature's state that tests of the features around it need not assert: one that is derived from
-/// other fields, or that concerns the feature alone (rule X26).
+/// A field of a feature's state that tests of the features around it need not assert: a field that
+/// is derived from other fields, or that concerns only its own feature (rule X26).
 ///
 /// ```swift
 /// @ObservableState struct State: Equatable {
@@ -9,9 +9,10 @@
 /// }
 /// ```
 ///
-/// An exhaustive test of the feature itself asserts the field as any other. An exhaustive test of a feature
-/// that contains this one, as a field, in a collection, on a stack, or presented, does not: there the field may
-/// change without being asserted. If a closure assigns it nevertheless, it is compared.
+/// An exhaustive test of the feature itself asserts the field like any other. In an exhaustive test
+/// of a feature that contains this one (as a field, in a collection, on a stack, or presented), the
+/// field may change without an assertion. If an assertion closure assigns the field, the field is
+/// compared.
 ///
 /// ```swift
 /// let store = TestStore(initialState: App.State()) { App() }
@@ -21,15 +22,16 @@
 /// ```
 ///
 /// - The field counts in `==` everywhere else: in `expectDifference`, in `onChange`, in your own code.
-/// - The state is a test's own if it is what the `TestStore` is made with. A scoped test store belongs to the
-///   test of the parent.
+/// - A test belongs to the feature whose state the `TestStore` was made with. A scoped test store
+///   belongs to the test of the parent.
 /// - The field is encoded, hashed and printed as its value.
 ///
-/// Reading the field costs what reading a stored property costs; assigning it costs one load more.
+/// A read of the field costs what a read of a stored property costs; an assignment costs one load
+/// more.
 @propertyWrapper
 public struct FeaturePrivate<Value> {
   private var value: Value
-  /// Whether a closure that asserts has assigned the value. Nothing else sets it.
+  /// Whether an assertion closure has assigned the value. Nothing else sets it.
   private var isAsserted = false
 
   /// Makes a field with its first value.
@@ -50,7 +52,7 @@ public struct FeaturePrivate<Value> {
 extension FeaturePrivate: Equatable where Value: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     if lhs.value == rhs.value { return true }
-    return !lhs.isAsserted && !rhs.isAsserted && AssertionPhase.forgives()
+    return !lhs.isAsserted && !rhs.isAsserted && AssertionPhase.ignoresDifference()
   }
 }
 
@@ -78,7 +80,7 @@ extension FeaturePrivate: DumpConvertible {
   public var dumpValue: Any { value }
 }
 
-/// A field with ``FeaturePrivate``, whatever its type.
+/// A field with ``FeaturePrivate`` of any type.
 package protocol FeaturePrivateField {}
 
 extension FeaturePrivate: FeaturePrivateField {}

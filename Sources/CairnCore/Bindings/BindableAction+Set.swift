@@ -1,5 +1,5 @@
 extension BindableAction {
-  /// The write of a value to a field, as a binding of a view sends it.
+  /// Returns the action that a view's binding sends to write a value to a field.
   ///
   /// ```swift
   /// await store.send(.set(\.query, "soup")) { $0.query = "soup" }
@@ -7,7 +7,7 @@ extension BindableAction {
   ///
   /// - Parameters:
   ///   - keyPath: The field.
-  ///   - value: What is written.
+  ///   - value: The value to write.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<State, Value> & Sendable,
     _ value: Value
@@ -16,7 +16,7 @@ extension BindableAction {
   }
 }
 
-/// The case that each bindable action has, for those whose cases no macro writes.
+/// The case path of ``BindableAction/binding(_:)``, for actions without case paths from a macro.
 public struct BindableCasePaths<Action: BindableAction>: Sendable {
   init() {}
 
@@ -27,6 +27,6 @@ public struct BindableCasePaths<Action: BindableAction>: Sendable {
 }
 
 extension BindableAction {
-  /// The path to the write of a field, where no other path is declared.
+  /// The case path of a write, for actions that declare no case paths.
   public static var allCasePaths: BindableCasePaths<Self> { BindableCasePaths() }
 }

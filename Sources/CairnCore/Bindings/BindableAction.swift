@@ -1,4 +1,4 @@
-/// An action that has a case for what bindings of a view write (rule O5).
+/// An action with a case for the writes of a view's bindings (rule O5).
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// ``BindingReducer`` carries the writes out. A view binds to any field of the store: `$store.query`.
+/// ``BindingReducer`` applies the writes. A view binds to any field of the store: `$store.query`.
 public protocol BindableAction<State>: CasePathable {
   /// The state that bindings write to.
   associatedtype State
@@ -14,9 +14,9 @@ public protocol BindableAction<State>: CasePathable {
   /// The case that holds a write.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The write, or nil when it is another action.
+  /// The write, or nil if the action is in another case.
   ///
-  /// The default asks the language's reflection, once `caseName` says that it is one.
+  /// The default uses reflection if `caseName` is `binding`.
   var binding: BindingAction<State>? { get }
 }
 

@@ -1,8 +1,8 @@
-/// A state that names the fields that bindings write, so that a ``BindingAction`` can be encoded and
-/// decoded: for a recording, or to send it to another process.
+/// A state that names the fields that bindings write, so that a ``BindingAction`` can be encoded
+/// and decoded: for a recording, or to send it to another process.
 ///
-/// A key path cannot be made of a text, and a release build does not know what a computed property is
-/// called. So the state says it:
+/// A key path cannot be made from text, and a release build has no names of computed properties.
+/// Therefore the state declares the names:
 ///
 /// ```swift
 /// extension Search.State: BindableState {
@@ -12,16 +12,16 @@
 /// }
 /// ```
 ///
-/// The action that writes the query is `{"query": "soup"}` then. A field that is left out can be bound as
-/// before, and its writes cannot be encoded.
+/// The action that writes the query is then encoded as `{"query": "soup"}`. A field that isn't
+/// listed can still be bound, but its writes cannot be encoded.
 public protocol BindableState {
-  /// The fields, each with a name of its own that stays the same from version to version.
+  /// The fields, each with a unique name that stays the same from version to version.
   static var bindableFields: [BindableField<Self>] { get }
 }
 
 /// A field of a ``BindableState``, with its name.
 public struct BindableField<State>: Sendable {
-  /// What the field is called in an encoded action.
+  /// The name of the field in an encoded action.
   public let name: String
   let keyPath: any PartialKeyPath<State> & Sendable
   let encode: @Sendable (BindingAction<State>, FieldName, inout FieldEncoding) throws -> Void
@@ -30,7 +30,7 @@ public struct BindableField<State>: Sendable {
   typealias FieldEncoding = KeyedEncodingContainer<FieldName>
   typealias FieldDecoding = KeyedDecodingContainer<FieldName>
 
-  /// Names a field: a stored property, a computed one, or one of another field.
+  /// Names a field: a stored property, a computed property, or a property of another field.
   public init<Value: Codable & Equatable & Sendable>(
     _ name: String,
     _ keyPath: any WritableKeyPath<State, Value> & Sendable
@@ -57,8 +57,8 @@ struct FieldName: CodingKey {
 }
 
 extension BindingAction: Encodable where State: BindableState {
-  /// Encodes the value under the name of its field: `{"query": "soup"}`. A field that
-  /// ``BindableState/bindableFields`` leaves out is an error.
+  /// Encodes the value under the name of its field: `{"query": "soup"}`. Throws an error if
+  /// ``BindableState/bindableFields`` doesn't list the field.
   public func encode(to encoder: any Encoder) throws {
     guard let field = State.bindableFields.first(where: { $0.keyPath == keyPath }) else {
       let text =
@@ -74,7 +74,8 @@ extension BindingAction: Encodable where State: BindableState {
 }
 
 extension BindingAction: Decodable where State: BindableState {
-  /// Decodes the write of one field. A name that ``BindableState/bindableFields`` does not have is an error.
+  /// Decodes the write of one field. Throws an error if ``BindableState/bindableFields`` doesn't
+  /// list the name.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldName.self)
     guard container.allKeys.count == 1, let name = container.allKeys.first,

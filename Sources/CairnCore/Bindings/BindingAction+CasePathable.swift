@@ -1,4 +1,4 @@
-/// The fields that a binding can write, as if they were cases: `\.binding.query`.
+/// The fields that a binding can write, in the form of cases: `\.binding.query`.
 @dynamicMemberLookup
 public struct BindingCasePaths<State>: Sendable {
   init() {}
@@ -24,6 +24,6 @@ public struct BindingCasePaths<State>: Sendable {
 extension BindingAction: CasePathable {
   public static var allCasePaths: BindingCasePaths<State> { BindingCasePaths() }
 
-  /// What the field is called.
+  /// The name of the field.
   public var caseName: String { fieldName }
 }

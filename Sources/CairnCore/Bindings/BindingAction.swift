@@ -20,13 +20,13 @@
 /// }
 /// ```
 ///
-/// Two are equal when they write the same value to the same field.
+/// Two actions are equal if they write the same value to the same field.
 public struct BindingAction<State>: Sendable {
   let write: any FieldWriting<State>
-  /// Learns whether a reducer carried the write out; nil where nobody asks.
+  /// Records that a reducer applied the write; nil if no caller needs to know.
   let receipt: BindingReceipt?
 
-  /// The write of a value to a field.
+  /// Returns the write of a value to a field.
   ///
   /// ```swift
   /// await store.send(.binding(.set(\.query, "soup"))) { $0.query = "soup" }
@@ -38,24 +38,24 @@ public struct BindingAction<State>: Sendable {
     Self(write: FieldWrite(keyPath: keyPath, value: value), receipt: nil)
   }
 
-  /// The same write, which tells `receipt` when it is carried out.
+  /// Returns the same write, which notifies `receipt` when it is applied.
   package func acknowledged(by receipt: BindingReceipt) -> Self {
     Self(write: write, receipt: receipt)
   }
 
-  /// The field that is written.
+  /// The field to write.
   public var keyPath: PartialKeyPath<State> { write.partialKeyPath }
 
-  /// What the field is called: `query`.
+  /// The name of the field: `query`.
   package var fieldName: String { IdentitySlot.name(of: keyPath) }
 
-  /// Writes the value to its field, where it lies. ``BindingReducer`` does it.
+  /// Writes the value to its field, in place. ``BindingReducer`` calls it.
   public func apply(to state: inout State) {
     receipt?.acknowledge()
     write.apply(to: &state)
   }
 
-  /// Whether a binding writes this field: `case .binding(\.query):`.
+  /// Returns whether the action writes this field: `case .binding(\.query):`.
   public static func ~= (keyPath: PartialKeyPath<State>, action: Self) -> Bool {
     keyPath == action.keyPath
   }
@@ -66,7 +66,7 @@ extension BindingAction: Hashable {
     lhs.write.isEqual(to: rhs.write)
   }
 
-  /// Hashes the field alone: values need not be `Hashable`.
+  /// Hashes only the field, because values need not be `Hashable`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(keyPath)
   }
@@ -80,7 +80,7 @@ extension BindingAction: CustomStringConvertible {
 }
 
 extension BindingAction: CustomReflectable {
-  /// The field, with the value that is written.
+  /// The field, with the value to write.
   public var customMirror: Mirror {
     Mirror(self, children: [fieldName: write.anyValue], displayStyle: .struct)
   }

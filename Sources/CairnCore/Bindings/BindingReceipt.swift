@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Learns whether a write of a binding was carried out, so that a feature without ``BindingReducer``
-/// can be told so.
+/// Records whether a binding's write was applied, so that a feature without ``BindingReducer`` can
+/// be reported.
 package final class BindingReceipt: Sendable {
   private let isApplied = Atomic(false)
 
   package init() {}
 
-  /// Whether a reducer carried the write out.
+  /// Whether a reducer applied the write.
   package var isAcknowledged: Bool { isApplied.load(ordering: .relaxed) }
 
   func acknowledge() {

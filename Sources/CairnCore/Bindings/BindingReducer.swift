@@ -1,6 +1,7 @@
-/// Carries out what a view's bindings write (rule O5).
+/// Applies the writes of a view's bindings (rule O5).
 ///
-/// What stands below it in a body sees the new value. Watch a field with `onChange`, or in a `switch`:
+/// Reducers below it in a body see the new value. Observe a field with `onChange`, or in a
+/// `switch`:
 ///
 /// ```swift
 /// BindingReducer()
@@ -12,17 +13,17 @@
 public struct BindingReducer<State, Action>: Reducer {
   public typealias Body = Never
 
-  /// Carries out the write that an action holds, if it holds one.
+  /// Applies the write that an action holds, if it holds one.
   @usableFromInline let carryOut: (inout State, Action) -> Void
 
-  /// A reducer for the writes among a feature's actions.
+  /// Makes a reducer for the writes among a feature's actions.
   @inlinable
   @inline(__always)
   public init() where Action: BindableAction, Action.State == State {
     carryOut = { state, action in action.binding?.apply(to: &state) }
   }
 
-  /// A reducer for the writes among the actions in one case, such as those of a view.
+  /// Makes a reducer for the writes among the actions in one case, such as those of a view.
   ///
   /// - Parameter action: The case, for instance `\.view`.
   @inlinable
@@ -63,7 +64,7 @@ public struct BindingReducer<State, Action>: Reducer {
 }
 
 extension Reducer {
-  /// ``CairnCore/BindingReducer`` for this feature's own state and actions: what `BindingReducer`
-  /// means inside a feature.
+  /// ``CairnCore/BindingReducer`` for this feature's own state and actions: the meaning of
+  /// `BindingReducer` inside a feature.
   public typealias BindingReducer = CairnCore.BindingReducer<State, Action>
 }

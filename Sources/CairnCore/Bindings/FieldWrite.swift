@@ -1,5 +1,5 @@
-/// The write of a value to some field of a state. An object, since whatever value there is, the
-/// actions of a feature are then references, which cost little to copy.
+/// The write of a value to a field of a state. It is an object, so that copying an action copies a
+/// reference, whatever the size of the value.
 protocol FieldWriting<State>: AnyObject, Sendable {
   associatedtype State
 

@@ -1,20 +1,21 @@
-/// Finds what a key path of cases is called, for messages.
+/// Finds the spelling of a case key path, for messages.
 ///
-/// A key path cannot be asked for its parts. So it is compared with those of the cases that have names
-/// (``CasePathable/caseNames``), then with those that go on to the cases of their payloads, and so on.
+/// A key path doesn't give access to its components. The search compares it with the key paths of
+/// the cases that have names (``CasePathable/caseNames``), then with those of the cases of their
+/// payloads, and so on.
 package enum CaseKeyPathSearch {
-  /// How many key paths are compared at most: a tree of actions may be endless.
+  /// The largest number of key paths to compare, since a tree of actions can be infinite.
   private static let limit = 4096
 
-  /// The key path as it is written: `\.destination.edit.saved`; nil where a part of it has no name, as an id
-  /// has none.
+  /// The key path as it is written: `\.destination.edit.saved`; nil if a component has no name,
+  /// such as an id.
   package static func spelling<Root: CasePathable, Value>(
     of keyPath: CaseKeyPath<Root, Value>
   ) -> String? {
     spelling(of: keyPath, in: Root.self)
   }
 
-  /// The key path as it is written, where the type of the payload is not known.
+  /// The key path as it is written, for a payload of unknown type.
   package static func spelling<Root: CasePathable>(
     of keyPath: PartialKeyPath<Root.AllCasePaths>,
     in root: Root.Type
@@ -31,7 +32,7 @@ package enum CaseKeyPathSearch {
     return nil
   }
 
-  /// The names of the cases whose payload is of a type, in the order of the alphabet.
+  /// The names of the cases with a payload of a given type, in alphabetical order.
   static func names<Root: CasePathable>(of root: Root.Type, holding payload: Any.Type) -> [String] {
     sorted(root.caseNames).filter { step($0.keyPath)?.payload == payload }.map(\.name)
   }
@@ -39,7 +40,7 @@ package enum CaseKeyPathSearch {
   /// The type of the payload of a case.
   package static func payload(of keyPath: AnyKeyPath) -> Any.Type? { step(keyPath)?.payload }
 
-  /// The payload of a value that is in a case; nil if it is in another one.
+  /// The payload of a value, or nil if the value is in another case.
   package static func payload<Root: CasePathable>(
     of root: Root,
     at keyPath: PartialKeyPath<Root.AllCasePaths>
@@ -82,10 +83,10 @@ package enum CaseKeyPathSearch {
   }
 }
 
-/// What reaches the cases of another enum by their own names.
+/// A type that reaches the cases of another enum by their own names.
 ///
-/// Each type makes the key path itself: one that is made for all would not be equal to those that are
-/// written.
+/// Each type makes the key path itself: a key path made in generic code would not be equal to one
+/// that a user writes.
 protocol ForwardingCasePaths {
   associatedtype Outer
   associatedtype Inner: CasePathable
@@ -112,7 +113,7 @@ extension Optional.AllCasePaths: ForwardingCasePaths where Wrapped: CasePathable
 }
 
 extension ForwardingCasePaths {
-  /// The names of the cases of the other enum, for a type that is this one.
+  /// The names of the cases of the other enum, if `Paths` is this type.
   fileprivate static func names<Paths>(
     of paths: Paths.Type = Paths.self
   ) -> [PartialKeyPath<Paths>: String] {
@@ -123,7 +124,7 @@ extension ForwardingCasePaths {
   }
 }
 
-/// A case path whose types are not known.
+/// A case path with its types erased.
 fileprivate protocol CaseStep {
   static var payload: Any.Type { get }
 

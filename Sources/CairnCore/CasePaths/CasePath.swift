@@ -1,25 +1,25 @@
-/// A path to one case of an enum: how to make the case from its payload, get the payload out, and
-/// change it where it lies.
+/// A path to one case of an enum: how to make the case from its payload, how to extract the
+/// payload, and how to change the payload in place.
 ///
-/// A case path is to an enum what a `WritableKeyPath` is to a struct. They are found by key path
-/// from a type's ``CasePathable/AllCasePaths``, so `\.child` names the case `child`.
+/// A case path is to an enum what a `WritableKeyPath` is to a struct. Case paths are properties of
+/// a type's ``CasePathable/AllCasePaths``, so `\.child` names the case `child`.
 ///
-/// The closures of a case path capture nothing, so that in release builds an operator that is
-/// handed a literal such as `\.child` folds to the `switch` that one would write by hand.
+/// The closures of a case path capture nothing. In release builds, the compiler reduces an operator
+/// with a literal such as `\.child` to the `switch` that you would write by hand.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline package let embedValue: @Sendable (Value) -> Root
   @usableFromInline let extractValue: @Sendable (Root) -> Value?
   @usableFromInline let updateValue: @Sendable (consuming Root, (inout Value) -> Void) -> Root
 
-  /// Makes a case path with its own way to change a payload.
+  /// Makes a case path with a custom way to change a payload.
   ///
   /// - Parameters:
   ///   - embed: Makes the case from a payload.
-  ///   - extract: The payload, or nil when the root is in another case.
-  ///   - update: Consumes the root, hands its payload to the closure when the case is this one, and
-  ///     gives the root back. When the root is given up before the payload is changed, no buffer is
-  ///     copied, in unoptimised builds either. The compiler needs the `consuming` spelled:
+  ///   - extract: Returns the payload, or nil if the root is in another case.
+  ///   - update: Consumes the root, passes its payload to the closure if the root is in this case,
+  ///     and returns the root. If the root is consumed before the payload is changed, no buffer is
+  ///     copied, in unoptimised builds either. The compiler requires `consuming` to be written:
   ///     ```swift
   ///     update: { (root: consuming _, body) in
   ///       guard case .edit(var edit) = copy root else { return root }
@@ -40,12 +40,12 @@ public struct CasePath<Root, Value>: Sendable {
     self.updateValue = update
   }
 
-  /// Makes a case path that changes a payload by taking it out, giving up the root, and putting the
-  /// payload back: no buffer (of an array, a string) is copied.
+  /// Makes a case path that changes a payload by extracting it, consuming the root, and embedding
+  /// the payload again: no buffer (of an array, a string) is copied.
   ///
   /// - Parameters:
   ///   - embed: Makes the case from a payload.
-  ///   - extract: The payload, or nil when the root is in another case.
+  ///   - extract: Returns the payload, or nil if the root is in another case.
   @inlinable
   @inline(__always)
   public init(
@@ -57,7 +57,7 @@ public struct CasePath<Root, Value>: Sendable {
       extract: extract,
       update: { (root: consuming Root, body) in
         guard var value = extract(root) else { return root }
-        // Without the root, the payload's buffers are the value's alone.
+        // Once the root is consumed, the value is the only owner of the payload's buffers.
         _ = consume root
         body(&value)
         return embed(value)
@@ -65,24 +65,24 @@ public struct CasePath<Root, Value>: Sendable {
     )
   }
 
-  /// The case that holds `value`.
+  /// Returns the case that holds `value`.
   @inlinable
   @inline(__always)
   public func embed(_ value: Value) -> Root {
     embedValue(value)
   }
 
-  /// The payload of `root`, or nil when `root` is in another case.
+  /// Returns the payload of `root`, or nil if `root` is in another case.
   @inlinable
   @inline(__always)
   public func extract(from root: Root) -> Value? {
     extractValue(root)
   }
 
-  /// Changes the payload of `root` where it lies.
+  /// Changes the payload of `root` in place.
   ///
-  /// - Returns: what `body` returns, or nil when `root` is in another case; `root` is then as it
-  ///   was.
+  /// - Returns: The result of `body`, or nil if `root` is in another case; `root` is then
+  ///   unchanged.
   @inlinable
   @inline(__always)
   public func modify<Result>(
@@ -98,7 +98,7 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath where Value: CasePathable {
-  /// The path that goes on to a case of this path's payload: `\.destination.edit`.
+  /// The path to a case of this path's payload: `\.destination.edit`.
   @inlinable
   @inline(__always)
   public subscript<Appended>(
@@ -109,7 +109,7 @@ extension CasePath where Value: CasePathable {
 }
 
 extension CasePath {
-  /// The path that goes on from this path's payload with `next`.
+  /// Returns the path that continues from this path's payload with `next`.
   @inlinable
   @inline(__always)
   public func appending<Appended>(_ next: CasePath<Value, Appended>) -> CasePath<Root, Appended> {

@@ -1,28 +1,28 @@
 extension CasePathable {
-  /// Whether the value is in the case that the key path names.
+  /// Returns whether the value is in the case that the key path names.
   @inlinable
   public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
     Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
   }
 
-  /// The payload of the named case, or nil when the value is in another one.
+  /// The payload of the named case, or nil if the value is in another case.
   ///
-  /// This one can be part of a key path; the other one can be written.
+  /// Use this subscript in key paths, and the one with a call site to write.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
-  /// The payload of the named case, or nil when the value is in another one.
+  /// The payload of the named case, or nil if the value is in another case.
   ///
   /// ```swift
   /// state.destination?[case: \.edit]?.draft.to = "x"
   /// ```
   ///
-  /// A part of the payload is changed where it lies. When the value is in another case, writing is an
-  /// issue and changes nothing, and so is setting nil, as an enum is always in a case (rule T6). To change
-  /// the case, assign the enum. A payload that is taken through an `inout` reference and not put back is
-  /// a broken precondition.
+  /// A part of the payload is changed in place. If the value is in another case, a write changes
+  /// nothing and reports an issue. Setting nil changes nothing and reports an issue too, because an
+  /// enum is always in a case (rule T6). To change the case, assign the enum. Setting nil through
+  /// an `inout` reference is a precondition failure.
   @inlinable
   public subscript<Value>(
     case keyPath: CaseKeyPath<Self, Value>,
@@ -47,20 +47,20 @@ extension CasePathable {
         return reportWrongCase(Value.self, at: site)
       }
       moveOut()
-      // Also when the caller throws.
+      // Runs also when the caller throws.
       defer { moveIn(payload, of: path) }
       yield &payload
     }
   }
 
-  /// The payload of a case by the name of the case, or nil when the value is in another one:
-  /// `destination.edit`. The enum has to say `@dynamicMemberLookup`.
+  /// The payload of a case by the name of the case, or nil if the value is in another case:
+  /// `destination.edit`. The enum must be marked `@dynamicMemberLookup`.
   ///
   /// ```swift
   /// state.destination?.edit?.name = "x"
   /// ```
   ///
-  /// It is written as ``subscript(case:fileID:filePath:line:column:)`` is.
+  /// Writes follow the rules of ``subscript(case:fileID:filePath:line:column:)``.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get {
@@ -77,15 +77,15 @@ extension CasePathable {
         return reportWrongCase(Value.self, at: nil)
       }
       moveOut()
-      // Also when the caller throws.
+      // Runs also when the caller throws.
       defer { moveIn(payload, of: path) }
       yield &payload
     }
   }
 
-  /// Changes the payload of the named case where it lies.
+  /// Changes the payload of the named case in place.
   ///
-  /// In another case nothing changes, and an issue is reported (rule T6).
+  /// If the value is in another case, nothing changes and an issue is reported (rule T6).
   @inlinable
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,

@@ -1,6 +1,6 @@
 /// An enum whose cases can be named by key path.
 ///
-/// By hand, a conformance is a struct with one property for each case:
+/// Without a macro, a conformance is a struct with one property for each case:
 ///
 /// ```swift
 /// extension Destination.State: CasePathable {
@@ -24,15 +24,15 @@ public protocol CasePathable: SendableMetatype {
 
   /// The name of the case that the value is in, without its payload: `edit`.
   ///
-  /// It is part of the identity of a presented enum, so that changing the case ends the effects of
-  /// the former one. The default asks the language's reflection, which allocates; a `switch` that
-  /// returns literals does not.
+  /// The name is part of the identity of a presented enum: a change of the case cancels the effects
+  /// of the former case. The default uses reflection, which allocates; a `switch` that returns
+  /// literals doesn't.
   var caseName: String { get }
 
   /// The names of the cases by their key paths: `[\.edit: "edit"]`.
   ///
-  /// Messages name a case by it, such as those of a test that waits for `\.saved`; nothing else asks.
-  /// Without an entry a message says what the payload is. The default is empty.
+  /// Only messages use the names, such as those of a test that waits for `\.saved`. For a case
+  /// without an entry, a message describes the payload instead. The default is empty.
   static var caseNames: [PartialKeyPath<AllCasePaths>: String] { get }
 }
 

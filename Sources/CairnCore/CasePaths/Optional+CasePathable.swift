@@ -1,11 +1,12 @@
-/// An optional is an enum too: `\.response.some` names its value, and `\.response.none` that there is none.
+/// An optional is an enum too: `\.response.some` names its value, and `\.response.none` the absence
+/// of a value.
 ///
-/// The cases of a value that is an enum are reached without `some`: `\.destination.edit`.
+/// The cases of an optional enum are reached without `some`: `\.destination.edit`.
 extension Optional: CasePathable {
   /// The cases of an optional.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// That there is no value.
+    /// The absence of a value.
     public var none: CasePath<Wrapped?, Void> {
       @inlinable get {
         CasePath(
@@ -32,7 +33,7 @@ extension Optional: CasePathable {
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The value's own cases are among them, as they are reached directly.
+  /// Includes the cases of the value, which are reached without `some`.
   public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
     let own: [PartialKeyPath<AllCasePaths>: String] = [\.none: "none", \.some: "some"]
     return own.merging(CaseKeyPathSearch.forwardedNames(of: AllCasePaths.self)) { own, _ in own }

@@ -1,4 +1,4 @@
-/// What an effect responds with is received by its case: `receive(\.response.success, value)`.
+/// A test receives the result of an effect by its case: `receive(\.response.success, value)`.
 extension Result: CasePathable {
   /// The cases of a result.
   public struct AllCasePaths: Sendable {

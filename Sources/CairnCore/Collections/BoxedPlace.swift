@@ -1,20 +1,20 @@
-/// Where a child lies that is not in its parent's state itself, but in an object to which that refers: in
-/// the box of a ``PresentationState``, or among the elements of a collection.
+/// The place of a child in an object that its parent's state refers to: in the box of a
+/// ``PresentationState``, or among the elements of a collection.
 @usableFromInline
 package struct BoxedPlace: Sendable {
-  /// Where the reference to the object lies.
+  /// The offset of the reference to the object.
   let boxOffset: Int
-  /// Where the child lies in the object.
+  /// The offset of the child in the object.
   let offset: Int
 
-  /// The same place as seen from further out.
+  /// Returns the same place as an offset from an enclosing state.
   func advanced(by outer: Int) -> Self {
     Self(boxOffset: outer + boxOffset, offset: offset)
   }
 
-  /// Where the child lies in the state at an address; nil when there is no object.
+  /// Returns the address of the child in the state at an address; nil if there is no object.
   func address(in state: RawStateAddress) -> RawStateAddress? {
-    // There is a child whenever there is an object.
+    // An object always holds a child.
     state.object(at: boxOffset).map { $0.advanced(by: offset) }
   }
 }

@@ -1,22 +1,22 @@
-/// Where the elements of a collection lie that have come or were changed lately, in order.
+/// The positions of the elements of a collection that were added or changed lately, in order.
 ///
-/// A reader that wants to know what has changed keeps ``latest`` from its last look. A log is a value,
-/// and goes wherever the collection is copied or assigned to. No stamp is given twice; so a stamp that
-/// is in the log says that the collection has been what it was then, and that nothing but what follows
-/// in the log has been touched since. A stamp that is not in the log says nothing: anything may have
+/// A reader keeps ``latest`` from its last look, and asks later what has changed since. A log is a
+/// value, and is copied and assigned together with the collection. Stamps are unique. If a stamp is
+/// in the log, the collection once had the state that the stamp stands for, and only the elements
+/// that follow in the log were touched since. If a stamp isn't in the log, any element may have
 /// changed.
 ///
-/// The log is short. It begins anew when the elements are put in another order.
+/// The log is short. It restarts when the elements are reordered.
 @usableFromInline
 struct ChangeLog: Sendable {
   private struct Touch {
     let stamp: ChangeStamp
-    /// Where the element lies now; negative when it has gone.
+    /// The present position of the element; negative if it was removed.
     var position: Int
   }
 
   private var touches: ContiguousArray<Touch> = []
-  /// The stamp of what the collection was before the first touch.
+  /// The stamp before the first touch.
   private var base = ChangeStamp.empty
 
   private static let capacity = 32
@@ -24,19 +24,20 @@ struct ChangeLog: Sendable {
   @usableFromInline
   init() {}
 
-  /// Stands for the collection as it is.
+  /// The stamp of the present content.
   @usableFromInline
   var latest: ChangeStamp { touches.last?.stamp ?? base }
 
-  /// The element at this position is about to be changed.
+  /// Records that the element at this position is about to be changed.
   @usableFromInline
   mutating func add(_ position: Int) {
     add(position, at: ChangeStamp())
   }
 
-  /// An element has come to this position; those from there on have moved up.
+  /// Records that an element was inserted at this position, and that the elements from there on
+  /// moved up.
   ///
-  /// - Parameter isLast: Whether there are none from there on.
+  /// - Parameter isLast: Whether the new element is the last one.
   @usableFromInline
   mutating func insert(_ position: Int, isLast: Bool, at stamp: ChangeStamp) {
     if isLast { return add(position, at: stamp) }
@@ -46,17 +47,18 @@ struct ChangeLog: Sendable {
     add(position, at: stamp)
   }
 
-  /// The element at this position has gone; those behind it have moved down.
+  /// Records that the element at this position was removed, and that the elements behind it moved
+  /// down.
   @usableFromInline
   mutating func remove(_ position: Int, at stamp: ChangeStamp) {
     for index in touches.indices where touches[index].position >= position {
-      let isGone = touches[index].position == position
-      touches[index].position -= isGone ? .max : 1
+      let isRemoved = touches[index].position == position
+      touches[index].position -= isRemoved ? .max : 1
     }
     add(-1, at: stamp)
   }
 
-  /// The elements are others, or in another order.
+  /// Records that all elements may have been replaced or reordered.
   @usableFromInline
   mutating func restart(at stamp: ChangeStamp) {
     base = stamp
@@ -68,9 +70,9 @@ struct ChangeLog: Sendable {
     touches.append(Touch(stamp: stamp, position: position))
   }
 
-  /// Calls `body` with the position, now, of each element that has come or was touched since ``latest``
-  /// was `stamp`; with some of them more than once. Returns false, having called nothing, if that is not
-  /// known.
+  /// Calls `body` with the present position of each element that was added or touched since
+  /// ``latest`` was `stamp`, possibly more than once for an element. Returns false, without calling
+  /// `body`, if the log no longer reaches back to `stamp`.
   func forEachPosition(since stamp: ChangeStamp, _ body: (Int) -> Void) -> Bool {
     guard let first = firstIndex(after: stamp) else { return false }
     for touch in touches[first...] where touch.position >= 0 {

@@ -1,19 +1,20 @@
-/// A value that tells by a stamp whether its content is what it was: a collection of children, or an
-/// optional one.
+/// A collection of children, or an optional one, with a stamp that shows whether its content has
+/// changed.
 package protocol ContentStamped {
-  /// A stamp that changes whenever children come, go, move, or are changed. Equal stamps mean equal
-  /// content; equal content may have other stamps.
+  /// A stamp that changes whenever children are added, removed, moved or changed. Equal stamps mean
+  /// equal content; equal content may have different stamps.
   var contentStamp: ChangeStamp { get }
 
-  /// The same, except that it shares no children with this one: changing one in either is no copy.
+  /// Returns a copy that shares no children with this value, so that a change of a child in either
+  /// copies nothing.
   ///
   /// - Complexity: O(*n*).
   func unshared() -> Self
 
-  /// Becomes what ``unshared()`` makes of another value.
+  /// Sets this value to the ``unshared()`` copy of another value.
   ///
-  /// - Complexity: O(*m*) in the number of children that were changed there since, if this became what
-  ///   that was before; otherwise O(*n*).
+  /// - Complexity: O(*m*) in the number of children that were changed in `other` since this value
+  ///   was last made from it; otherwise O(*n*).
   mutating func follow(_ other: Self)
 }
 

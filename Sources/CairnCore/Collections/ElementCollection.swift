@@ -1,55 +1,58 @@
-/// A collection of children by id, which knows when children come, go or move.
+/// A collection of children by id, which records when children are added, removed or moved.
 package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID == ElementID {
   associatedtype ElementID: Hashable
   associatedtype ElementKey: Hashable
   associatedtype Element
 
-  /// The children, under what tells them apart.
+  /// The children by their keys.
   var storage: KeyedElements<ElementKey, Element> { get set }
 
-  /// Where that stamp lies in the collection.
+  /// The location of ``structureStamp`` in the collection.
   static var structure: StampLocation { get }
 
-  /// Where the stamp of the content lies in the collection.
+  /// The location of ``contentStamp`` in the collection.
   static var content: StampLocation { get }
 
-  /// Calls `body` with the position of each child that has come or was touched since the content had a
-  /// stamp; with some of them more than once. Returns false, having called nothing, if that is not known.
+  /// Calls `body` with the position of each child that was added or touched since the content had a
+  /// stamp, possibly more than once for a child. Returns false, without calling `body`, if that is
+  /// not known.
   func forEachPosition(touchedSince stamp: ChangeStamp, _ body: (Int) -> Void) -> Bool
 
-  /// Calls `body` with the key of each child that has gone since the structure had a stamp, which may be
-  /// back. Returns false, having called nothing, if that is not known.
+  /// Calls `body` with the key of each child that was removed since the structure had a stamp. The
+  /// child may have been added again. Returns false, without calling `body`, if that is not known.
   ///
-  /// Each collection has it: in an extension of the protocol, the log would be read without its types.
-  func forEachElement(goneSince stamp: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
+  /// Each collection implements it, because an extension of the protocol would read the log as
+  /// unspecialised code.
+  func forEachElement(removedSince stamp: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
 
-  /// The id under which an element is found by others.
+  /// The public id of an element.
   static func id(of key: ElementKey) -> ElementID
 
-  /// What an element is called in an issue.
+  /// The name of an element in an issue.
   static var elementName: String { get }
 
-  /// The position of the element with an id; nil when there is none.
+  /// The position of the element with an id; nil if there is none.
   func index(id: ElementID) -> Int?
 
-  /// The element's part of an identity path: it tells the element apart from another one that has come
-  /// to its place.
+  /// The element's component of an identity path. It distinguishes the element from a later one
+  /// with the same id.
   static func identity(of key: ElementKey) -> AnyHashable
 
-  /// The key of the element with an identity; nil for that of another kind of child.
+  /// The key of the element with an identity; nil if the identity belongs to another kind of child.
   static func key(of identity: AnyHashable) -> ElementKey?
 
-  /// Whether the last element covers the others: those may ask for something else than they would if it
-  /// was not there (rule K15).
+  /// Whether the last element covers the others. Covered elements may declare other effects than
+  /// visible ones (rule K15).
   static var lastCoversOthers: Bool { get }
 
-  /// The position of the element with a key, and not of another one with its id; nil when it is gone.
+  /// The position of the element with a key, but not of another element with its id; nil if it was
+  /// removed.
   func position(of key: ElementKey) -> Int?
 
-  /// What tells the children apart, in order.
+  /// The keys of the children, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
 
-  /// Whether two keys mean the same child.
+  /// Whether two keys identify the same child.
   static func isSame(_ first: ElementKey, _ second: ElementKey) -> Bool
 }
 
@@ -79,10 +82,10 @@ extension IdentifiedArray: ElementCollection {
   package func position(of key: ID) -> Int? { index(id: key) }
 
   package func forEachElement(
-    goneSince stamp: ChangeStamp,
+    removedSince stamp: ChangeStamp,
     _ body: (ID) -> Void
   ) -> Bool {
-    stamp == structureStamp || storage.departures.forEachDeparted(since: stamp, body)
+    stamp == structureStamp || storage.removals.forEachRemoved(since: stamp, body)
   }
 
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
@@ -91,17 +94,17 @@ extension IdentifiedArray: ElementCollection {
 }
 
 extension ElementCollection {
-  /// The position of the element with an identity; nil when it is gone.
+  /// The position of the element with an identity; nil if it was removed.
   package func position(of identity: AnyHashable) -> Int? {
     Self.key(of: identity).flatMap { position(of: $0) }
   }
 
-  /// Whether it is known which children have gone since the structure had a stamp.
-  package func knowsDeparted(since stamp: ChangeStamp) -> Bool {
-    stamp == structureStamp || storage.departures.isKnown(since: stamp)
+  /// Whether it is known which children were removed since the structure had a stamp.
+  package func knowsRemovals(since stamp: ChangeStamp) -> Bool {
+    stamp == structureStamp || storage.removals.isKnown(since: stamp)
   }
 
-  /// Where the child at a position lies.
+  /// The place of the child at a position.
   func boxedPlace(at position: Int) -> BoxedPlace {
     storage.boxedPlace(at: position)
   }
@@ -118,7 +121,7 @@ extension ElementCollection {
 }
 
 extension KeyedElements {
-  /// Where the element at a position lies, as seen from the collection that this is the storage of.
+  /// The place of the element at a position, relative to the collection that has this storage.
   fileprivate func boxedPlace(at position: Int) -> BoxedPlace {
     BoxedPlace(
       boxOffset: ElementLayout.elements,
@@ -128,15 +131,15 @@ extension KeyedElements {
 }
 
 extension KeyedElements {
-  /// Takes elements and logs of its own.
+  /// Makes its own copies of the elements and restarts the logs.
   fileprivate mutating func unshare() {
     elements = ContiguousArray(elements.lazy.map { $0 })
     touches.restart(at: touches.latest)
-    departures.restart()
+    removals.restart()
   }
 
-  /// Takes over those elements that were changed in another collection. Returns false, having done
-  /// nothing, if that is not known.
+  /// Copies the elements that were changed in another collection. Returns false, without any
+  /// change, if they are not known.
   fileprivate mutating func follow(_ other: Self) -> Bool {
     let isKnown =
       stamp == other.stamp
@@ -146,7 +149,7 @@ extension KeyedElements {
   }
 }
 
-/// Which children a collection has at some time, and in which order.
+/// The keys of the children of a collection at one time, in order.
 package struct ElementStructure<Collection: ElementCollection> {
   fileprivate let keys: ContiguousArray<Collection.ElementKey>
 }
@@ -154,7 +157,7 @@ package struct ElementStructure<Collection: ElementCollection> {
 extension ElementCollection {
   package var childIDs: [ElementID] { elementKeys.map(Self.id) }
 
-  /// Remembers which children there are, without a copy of them.
+  /// Records the keys of the children, without a copy of the children.
   package func makeStructure() -> ElementStructure<Self> {
     ElementStructure(keys: elementKeys)
   }
@@ -170,15 +173,15 @@ extension ElementCollection {
 }
 
 extension KeyedElements {
-  /// Calls `body` with the key of each element that has come or was touched, then of each that has gone.
-  /// Returns false, having called nothing, if that is not known.
+  /// Calls `body` with the key of each element that was added or touched, then of each that was
+  /// removed. Returns false, without calling `body`, if they are not known.
   func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     guard touches.latest != snapshot.content else { return true }
     let isSame = stamp == snapshot.structure
-    guard isSame || departures.isKnown(since: snapshot.structure) else { return false }
-    // A closure that captured this value, whose size is not known here, would be allocated.
+    guard isSame || removals.isKnown(since: snapshot.structure) else { return false }
+    // A local copy, because a closure that captures a value of unknown size allocates.
     let ids = ids
     guard touches.forEachPosition(since: snapshot.content, { body(ids[$0]) }) else { return false }
-    return isSame || departures.forEachDeparted(since: snapshot.structure, body)
+    return isSame || removals.forEachRemoved(since: snapshot.structure, body)
   }
 }

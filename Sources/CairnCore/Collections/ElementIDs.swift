@@ -13,7 +13,7 @@ public struct ElementIDs<ID: Hashable> {
     self.index = index
   }
 
-  /// Whether an id is there.
+  /// Returns whether the id is among the ids.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -21,7 +21,7 @@ public struct ElementIDs<ID: Hashable> {
     firstIndex(of: id) != nil
   }
 
-  /// The position of an id, or nil.
+  /// Returns the position of an id, or nil if it isn't among the ids.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -42,7 +42,7 @@ extension ElementIDs: RandomAccessCollection {
 }
 
 extension ElementIDs: ExpressibleByArrayLiteral {
-  /// Ids to compare with.
+  /// Makes a list of ids to compare with.
   @inlinable
   public init(arrayLiteral ids: ID...) {
     self.init(ids: ContiguousArray(ids), index: PositionIndex())
@@ -50,7 +50,7 @@ extension ElementIDs: ExpressibleByArrayLiteral {
 }
 
 extension ElementIDs: Hashable {
-  /// Whether both are the same ids in the same order.
+  /// Returns whether both have the same ids in the same order.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.ids == rhs.ids

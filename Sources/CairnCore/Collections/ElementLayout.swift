@@ -1,10 +1,10 @@
-/// Where the parts of a collection of children lie in it.
+/// The offsets of the parts of a collection of children.
 ///
-/// They are references and numbers, whatever the ids and the elements are. So they lie at the same places
-/// in all such collections, which are looked up once and for one of them: generic code makes a key path
-/// anew at each use, which costs more than making a store.
+/// The parts are references and numbers, whatever the types of the ids and elements. Their offsets
+/// are the same in all such collections. They are looked up once, for one collection, because
+/// generic code makes a new key path at each use, which costs more than making a store.
 enum ElementLayout {
-  // The storage is the first in its collection.
+  // The storage is the first property of each collection.
   static let elements = Sample.storedOffset(of: \.elements)
   static let stamp = Sample.storedOffset(of: \.stamp)
   static let touches = Sample.storedOffset(of: \.touches)
@@ -13,7 +13,7 @@ enum ElementLayout {
 }
 
 extension MemoryLayout {
-  /// Where a property lies that is known to be stored.
+  /// Returns the offset of a stored property.
   static func storedOffset(of keyPath: PartialKeyPath<T>) -> Int {
     guard let offset = offset(of: keyPath) else {
       preconditionFailure("\(T.self): \(keyPath) is not stored")

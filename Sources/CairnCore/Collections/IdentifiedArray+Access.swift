@@ -1,8 +1,8 @@
 extension IdentifiedArray {
   /// The element with this id.
   ///
-  /// Setting an element replaces the one with the id, or appends it; setting nil removes. An
-  /// element whose own id is another one is a broken precondition.
+  /// Setting an element replaces the one with the id, or appends it. Setting nil removes the
+  /// element. Setting an element with another id is a precondition failure.
   ///
   /// - Complexity: O(1) to read, replace, append and change in place; O(*n*) to remove.
   @inlinable
@@ -21,15 +21,15 @@ extension IdentifiedArray {
         return
       }
       var element: Element? = storage.take(at: position)
-      // Also when the caller throws: the gap must not stay.
+      // Runs also when the caller throws, because the gap must be closed.
       defer { settle(element, id: id, at: position) }
       yield &element
     }
   }
 
-  /// Changes the element with this id where it lies.
+  /// Changes the element with this id in place.
   ///
-  /// - Returns: what `body` returns, or nil if there is no such element.
+  /// - Returns: The result of `body`, or nil if there is no such element.
   /// - Complexity: O(1).
   @inlinable
   public mutating func modify<Result>(
@@ -41,7 +41,8 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Apart, so that a debug build needs no room for the message at each level of nested elements.
+  /// Out of line: in a debug build, the message would take stack space at each level of nested
+  /// elements.
   @inlinable
   func assertID(at position: Int, is id: ID) {
     assert(

@@ -6,12 +6,12 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// The element at a position.
   ///
-  /// Setting an element with the id that lies there replaces the element. One with a new id takes the
-  /// place of the other, which leaves. One whose id is elsewhere in the array comes here, and what was here
-  /// goes there, so that an algorithm that writes the elements in another order loses none.
+  /// Setting an element with the present id replaces the element. Setting one with a new id removes
+  /// the present element. Setting an element whose id is elsewhere in the array swaps the two
+  /// positions, so that an algorithm that writes the elements in another order loses none.
   ///
-  /// A part of the element is changed where it lies. An element that changes its own id that way is a
-  /// broken precondition.
+  /// A part of the element is changed in place. Changing the element's id in place is a
+  /// precondition failure.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -30,13 +30,13 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
     _modify {
       checkPosition(position, "subscript")
-      // Also when the caller throws.
+      // Runs also when the caller throws.
       defer { checkID(at: position) }
       yield &storage[position]
     }
   }
 
-  /// The elements that satisfy the predicate.
+  /// Returns the elements that satisfy the predicate.
   ///
   /// - Complexity: O(*n*).
   @inlinable

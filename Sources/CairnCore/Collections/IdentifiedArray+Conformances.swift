@@ -29,7 +29,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes an array of elements. Two elements with one id are an error.
+  /// Decodes an array of elements. Throws an error if two elements have the same id.
   public init(from decoder: any Decoder) throws {
     let elements = try [Element](from: decoder)
     self.init(uniqueElements: elements)

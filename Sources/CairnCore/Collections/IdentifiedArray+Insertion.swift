@@ -1,7 +1,7 @@
 extension IdentifiedArray {
-  /// Appends the element unless its id is there already.
+  /// Appends the element unless an element with its id exists.
   ///
-  /// - Returns: whether it was appended, and the position of the element with its id.
+  /// - Returns: Whether the element was appended, and the position of the element with its id.
   /// - Complexity: O(1), amortised.
   @inlinable
   @discardableResult
@@ -9,9 +9,9 @@ extension IdentifiedArray {
     insert(element, at: storage.count)
   }
 
-  /// Appends those elements whose id is not there already.
+  /// Appends the elements whose ids aren't in the array.
   ///
-  /// - Complexity: O(*m*) in the number of elements that are given.
+  /// - Complexity: O(*m*) in the number of new elements.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     for element in elements {
@@ -19,17 +19,17 @@ extension IdentifiedArray {
     }
   }
 
-  /// Appends those elements whose id is not there already.
+  /// Appends the elements whose ids aren't in the array.
   ///
-  /// - Complexity: O(*m*) in the number of elements that are given.
+  /// - Complexity: O(*m*) in the number of new elements.
   @inlinable
   public static func += (array: inout Self, elements: some Sequence<Element>) {
     array.append(contentsOf: elements)
   }
 
-  /// Inserts the element at `index` unless its id is there already.
+  /// Inserts the element at `index` unless an element with its id exists.
   ///
-  /// - Returns: whether it was inserted, and the position of the element with its id.
+  /// - Returns: Whether the element was inserted, and the position of the element with its id.
   /// - Complexity: O(*n*), O(1) at the end.
   @inlinable
   @discardableResult
@@ -44,9 +44,9 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Inserts, from `index` on, those elements whose id is not there already.
+  /// Inserts the elements whose ids aren't in the array, from `index` on.
   ///
-  /// - Complexity: O(*n* + *m*) in the numbers of elements there are and are given.
+  /// - Complexity: O(*n* + *m*) in the numbers of present and new elements.
   @inlinable
   public mutating func insert(contentsOf elements: some Sequence<Element>, at index: Int) {
     checkInsertion(at: index, "insert(contentsOf:)")
@@ -57,9 +57,9 @@ extension IdentifiedArray {
     storage.reorder(positions[..<index] + positions[count...] + positions[index..<count])
   }
 
-  /// Replaces the element with the same id, or appends.
+  /// Replaces the element with the same id, or appends the element.
   ///
-  /// - Returns: the element that was replaced, if any.
+  /// - Returns: The element that was replaced, or nil.
   /// - Complexity: O(1), amortised.
   @inlinable
   @discardableResult
@@ -67,10 +67,10 @@ extension IdentifiedArray {
     updateOrInsert(element, at: storage.count).originalMember
   }
 
-  /// Replaces the element with the same id where it lies, or inserts at `index`.
+  /// Replaces the element with the same id in place, or inserts the element at `index`.
   ///
-  /// - Returns: the element that was replaced, if any, and the position of the new one.
-  /// - Complexity: O(1) to replace, otherwise as ``insert(_:at:)``.
+  /// - Returns: The element that was replaced, or nil, and the position of the new one.
+  /// - Complexity: O(1) to replace; otherwise the complexity of ``insert(_:at:)``.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -88,9 +88,10 @@ extension IdentifiedArray {
     return (old, position)
   }
 
-  /// Replaces the element at a position by one with the same id. Another id is a broken precondition.
+  /// Replaces the element at a position with one that has the same id. Another id is a precondition
+  /// failure.
   ///
-  /// - Returns: the element that was replaced.
+  /// - Returns: The element that was replaced.
   /// - Complexity: O(1).
   @inlinable
   @discardableResult
@@ -102,7 +103,7 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Makes room for elements.
+  /// Reserves space for elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,4 +1,4 @@
-/// Elements that move take their ids along. When none moves, nothing has changed.
+/// Elements move together with their ids. If none moves, nothing has changed.
 extension IdentifiedArray {
   /// Sorts the elements. Equal elements keep their order.
   ///
@@ -13,7 +13,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Puts the last element first and the first one last.
+  /// Reverses the order of the elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -30,7 +30,7 @@ extension IdentifiedArray {
     shuffle(using: &generator)
   }
 
-  /// Puts the elements in an order that depends on `generator`: in a reducer, on
+  /// Shuffles the elements with `generator`. In a reducer, use
   /// `@Dependency(\.withRandomNumberGenerator)`.
   ///
   /// - Complexity: O(*n*).
@@ -49,10 +49,12 @@ extension IdentifiedArray {
     storage.swapAt(first, second)
   }
 
-  /// Moves the elements at `source` in front of the one at `destination`, as a list's move does.
+  /// Moves the elements at `source` in front of the one at `destination`, as the `onMove` of a
+  /// SwiftUI list does.
   ///
   /// - Complexity: O(*n*).
-  // SwiftUI has a method of this name for all mutable collections, which takes an index set.
+  // Disfavored, because SwiftUI has a method of this name for mutable collections, with an index
+  // set.
   @_disfavoredOverload
   @inlinable
   public mutating func move(fromOffsets source: some Collection<Int>, toOffset destination: Int) {

@@ -1,7 +1,7 @@
 extension IdentifiedArray {
   /// Removes the element with this id.
   ///
-  /// - Returns: the element, or nil if there was none.
+  /// - Returns: The element, or nil if there was none.
   /// - Complexity: O(*n*), O(1) at the end.
   @inlinable
   @discardableResult
@@ -9,9 +9,9 @@ extension IdentifiedArray {
     storage.position(of: id).map { storage.remove(at: $0) }
   }
 
-  /// Removes the element with the id of this one.
+  /// Removes the element with the id of `element`.
   ///
-  /// - Returns: the element that was removed, or nil if there was none.
+  /// - Returns: The element that was removed, or nil if there was none.
   /// - Complexity: O(*n*), O(1) at the end.
   @inlinable
   @discardableResult
@@ -29,7 +29,7 @@ extension IdentifiedArray {
     return storage.remove(at: index)
   }
 
-  /// Removes the elements at these positions, as a list's `onDelete` asks for.
+  /// Removes the elements at these positions, as the `onDelete` of a SwiftUI list does.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the number of positions.
   @inlinable
@@ -57,7 +57,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Removes the first element. An empty array is a broken precondition.
+  /// Removes the first element. The array must not be empty.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -67,7 +67,7 @@ extension IdentifiedArray {
     return storage.remove(at: 0)
   }
 
-  /// Removes the first elements. More than there are is a broken precondition.
+  /// Removes the first elements. `count` must not exceed the number of elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -76,7 +76,7 @@ extension IdentifiedArray {
     removeSubrange(..<count)
   }
 
-  /// Removes the last element. An empty array is a broken precondition.
+  /// Removes the last element. The array must not be empty.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -86,9 +86,9 @@ extension IdentifiedArray {
     return storage.remove(at: storage.count - 1)
   }
 
-  /// Removes the last elements. More than there are is a broken precondition.
+  /// Removes the last elements. `count` must not exceed the number of elements.
   ///
-  /// - Complexity: O(*m*) in the number of elements that go.
+  /// - Complexity: O(*m*) in the number of removed elements.
   @inlinable
   public mutating func removeLast(_ count: Int) {
     checkRemoval(of: count, "removeLast")
@@ -97,7 +97,7 @@ extension IdentifiedArray {
 
   /// Removes the last element.
   ///
-  /// - Returns: the element, or nil if there was none.
+  /// - Returns: The element, or nil if there was none.
   /// - Complexity: O(1).
   @inlinable
   @discardableResult

@@ -1,6 +1,6 @@
-/// Spellings of other libraries, which say what to write instead.
+/// Initializers of other libraries. Their error messages name the replacement.
 extension IdentifiedArray {
-  /// Write `init(uniqueElements:id:)`, which keeps the first of several elements with one id.
+  /// Use `init(uniqueElements:id:)`, which keeps the first of several elements with one id.
   @available(*, unavailable, message: "write 'IdentifiedArray(uniqueElements:id:)'")
   public init(
     uncheckedUniqueElements elements: some Sequence<Element>,
@@ -11,7 +11,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Write `init(uniqueElements:)`, which keeps the first of several elements with one id.
+  /// Use `init(uniqueElements:)`, which keeps the first of several elements with one id.
   @available(*, unavailable, message: "write 'IdentifiedArray(uniqueElements:)'")
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     preconditionFailure("IdentifiedArray(uncheckedUniqueElements:): unavailable")

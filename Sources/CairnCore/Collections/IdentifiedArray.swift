@@ -1,27 +1,27 @@
-/// An ordered collection of elements with an id each, found by it in O(1).
+/// An ordered collection of elements with unique ids. Finding an element by its id is O(1).
 ///
-/// Rows of a list are kept in one, and `forEach` runs a reducer on the row that an action names. An
-/// element is changed where it lies, so acting on one row costs the same whether there are ten or
-/// ten thousand.
+/// Use it for the rows of a list; `forEach` runs a reducer on the row that an action names. An
+/// element is changed in place, so acting on one row costs the same whether there are ten or ten
+/// thousand.
 ///
-/// Ids are unique. An element must not change its own id; put another element in its place instead.
+/// An element must not change its own id. Replace the element instead.
 ///
-/// It is a `MutableCollection`, so the standard library's algorithms work on it: they move ids with their
-/// elements.
+/// It is a `MutableCollection`, so the standard library's algorithms work on it. They move ids
+/// together with their elements.
 public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   @usableFromInline package var storage = KeyedElements<ID, Element>()
 
   /// The key path to an element's id.
   public let idKeyPath: any KeyPath<Element, ID> & Sendable
 
-  /// An empty array whose elements have their id at `idKeyPath`.
+  /// Makes an empty array whose elements have their ids at `idKeyPath`.
   @inlinable
   public init(id idKeyPath: any KeyPath<Element, ID> & Sendable) {
     self.idKeyPath = idKeyPath
   }
 
-  /// An array of elements with their id at `idKeyPath`. Where several have the same id, the first
-  /// one is kept.
+  /// Makes an array of elements with their ids at `idKeyPath`. If several elements have the same
+  /// id, the array keeps the first one.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -36,14 +36,14 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
     }
   }
 
-  /// An array of elements with their id at `idKeyPath`. Where several have the same id, `combine` makes
-  /// one of them, at the position of the first.
+  /// Makes an array of elements with their ids at `idKeyPath`. If several elements have the same
+  /// id, `combine` combines them into one, at the position of the first.
   ///
   /// - Parameters:
   ///   - elements: The elements.
   ///   - idKeyPath: The key path to an element's id.
-  ///   - combine: Gets the element that there is and another one with its id. It must return one with
-  ///     that id.
+  ///   - combine: Gets the present element and another one with its id. It must return an element
+  ///     with that id.
   /// - Complexity: O(*n*).
   @inlinable
   public init(
@@ -65,7 +65,7 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
     }
   }
 
-  /// An array of the elements in a part of another one.
+  /// Makes an array from a part of another one.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -91,7 +91,7 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
     storage.position(of: id)
   }
 
-  /// Whether there is an element with this id.
+  /// Returns whether there is an element with this id.
   @inlinable
   public func contains(id: ID) -> Bool {
     storage.position(of: id) != nil
@@ -103,18 +103,19 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   }
 }
 
-/// An ``IdentifiedArray`` of elements that are `Identifiable`.
+/// An ``IdentifiedArray`` of `Identifiable` elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 where Element.ID: SendableMetatype
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// An empty array.
+  /// Makes an empty array.
   @inlinable
   public init() {
     self.init(id: \.id)
   }
 
-  /// An array of elements. Where several have the same id, the first one is kept.
+  /// Makes an array of elements. If several elements have the same id, the array keeps the first
+  /// one.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -122,8 +123,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uniqueElements: elements, id: \.id)
   }
 
-  /// An array of elements. Where several have the same id, `combine` makes one of them, at the position
-  /// of the first.
+  /// Makes an array of elements. If several elements have the same id, `combine` combines them into
+  /// one, at the position of the first.
   ///
   /// ```swift
   /// IdentifiedArray(saved + loaded, uniquingIDsWith: { _, loaded in loaded })
@@ -131,8 +132,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Gets the element that there is and another one with its id. It must return one with
-  ///     that id.
+  ///   - combine: Gets the present element and another one with its id. It must return an element
+  ///     with that id.
   /// - Complexity: O(*n*).
   @inlinable
   public init(

@@ -1,30 +1,33 @@
-/// A collection of children, each under an id, as stores look at it.
+/// A collection of children with an id each, as stores read it.
 package protocol KeyedChildren {
   associatedtype ChildID: Hashable
-  /// Which children there are, and in which order, at some time.
+  /// A record of the children and their order at one time.
   associatedtype Structure
 
   /// The ids, in order.
   var childIDs: [ChildID] { get }
 
-  /// A stamp that changes whenever children come, go or move.
+  /// A stamp that changes whenever children are added, removed or moved.
   var structureStamp: ChangeStamp { get }
 
-  /// Which children there are now. While it is kept, the same stamp means the same children.
+  /// Records which children there are. While the record is kept, an equal stamp means the same
+  /// children.
   func makeStructure() -> Structure
 
-  /// Whether there are other children than there were, or they are in another order.
+  /// Whether the children or their order differ from a record.
   func differs(from structure: Structure) -> Bool
 
-  /// What is remembered of the children now.
+  /// Makes a snapshot of the present children.
   func makeSnapshot() -> ChildrenSnapshot
 
-  /// Calls `body` with the id of each child that has come, gone, or may have been changed since; with some of
-  /// them more than once. Returns false, having called nothing, if that is not known.
+  /// Calls `body` with the id of each child that was added, removed or possibly changed since,
+  /// possibly more than once for a child. Returns false, without calling `body`, if that is not
+  /// known.
   func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ChildID) -> Void) -> Bool
 }
 
-/// A record of children, by which the collection finds later which of them have changed.
+/// The stamps of a collection at one time, by which the collection later finds the children that
+/// have changed.
 package struct ChildrenSnapshot {
   let content: ChangeStamp
   let structure: ChangeStamp

@@ -1,8 +1,8 @@
-/// Elements in order, each under an id of its own: the storage that ``IdentifiedArray`` and
+/// Elements in order, each with a unique id: the storage that ``IdentifiedArray`` and
 /// ``StackState`` share.
 ///
-/// Looking an id up is O(1), and an element is changed where it lies. Adding and removing at the
-/// end is O(1); elsewhere it is linear in the number of elements behind.
+/// Finding an id is O(1), and an element is changed in place. Adding and removing is O(1) at the
+/// end, and linear in the number of following elements elsewhere.
 @usableFromInline
 package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var ids: ContiguousArray<ID> = []
@@ -10,7 +10,7 @@ package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var index = PositionIndex<ID>()
   @usableFromInline var stamp = ChangeStamp.empty
   @usableFromInline var touches = ChangeLog()
-  @usableFromInline var departures = RemovalLog<ID>()
+  @usableFromInline var removals = RemovalLog<ID>()
 
   @inlinable
   init() {}
@@ -18,7 +18,7 @@ package struct KeyedElements<ID: Hashable, Element> {
   @inlinable
   var count: Int { ids.count }
 
-  /// How many elements that go at once are logged one by one.
+  /// The largest number of elements whose removal at once is logged element by element.
   @inlinable
   static var longestLoggedRemoval: Int { 8 }
 
@@ -82,7 +82,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     restart()
   }
 
-  /// Removes the elements at positions, which ascend.
+  /// Removes the elements at ascending positions.
   ///
   /// - Complexity: O(*n*), however many are removed.
   @inlinable
@@ -91,16 +91,16 @@ package struct KeyedElements<ID: Hashable, Element> {
     if positions.count == 1 {
       _ = remove(at: first)
     } else if positions.count <= Self.longestLoggedRemoval {
-      let departed = positions.map { (position: $0, id: ids[$0]) }
+      let removed = positions.map { (position: $0, id: ids[$0]) }
       dropElements(at: positions)
-      for (position, id) in departed.reversed() { didRemove(id, at: position) }
+      for (position, id) in removed.reversed() { didRemove(id, at: position) }
     } else {
       dropElements(at: positions)
       restart()
     }
   }
 
-  /// The part of ``remove(at:)`` that logs nothing.
+  /// Does the part of ``remove(at:)`` without the logs.
   @inlinable
   mutating func dropElements(at positions: some Collection<Int>) {
     var dropped = positions.makeIterator()
@@ -120,7 +120,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     index.rebuild(for: ids)
   }
 
-  /// Puts an element with another id in the place of the one at a position, which leaves.
+  /// Replaces the element at a position with an element that has another id.
   @inlinable
   mutating func replace(at position: Int, with element: Element, id: ID) {
     let former = ids[position]
@@ -131,9 +131,10 @@ package struct KeyedElements<ID: Hashable, Element> {
     didInsert(at: position)
   }
 
-  /// Keeps the elements at the positions in `order`, in that order. None is in it twice.
+  /// Reorders the elements, and keeps those at the positions in `order`. No position may occur
+  /// twice.
   ///
-  /// Nothing has changed when the order is the one that there is.
+  /// If `order` is the present order, nothing changes.
   @inlinable
   mutating func reorder(_ order: some Collection<Int>) {
     guard !order.elementsEqual(ids.indices) else { return }
@@ -162,8 +163,8 @@ package struct KeyedElements<ID: Hashable, Element> {
 
   /// Takes the element out in O(1), so that the caller holds the only reference to its buffers.
   ///
-  /// The last element lies in the gap until ``putBack(_:at:)`` or ``closeGap(at:)``; nobody may
-  /// look meanwhile, which exclusive access to this value guarantees.
+  /// The last element fills the gap until ``putBack(_:at:)`` or ``closeGap(at:)``. Exclusive access
+  /// to this value prevents reads meanwhile.
   @inlinable
   mutating func take(at position: Int) -> Element {
     touches.add(position)
@@ -171,7 +172,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     return elements.removeLast()
   }
 
-  /// Puts an element back where ``take(at:)`` took one.
+  /// Puts an element back at the position from which ``take(at:)`` took one.
   @inlinable
   mutating func putBack(_ element: consuming Element, at position: Int) {
     elements.append(element)
@@ -196,7 +197,7 @@ package struct KeyedElements<ID: Hashable, Element> {
   }
 }
 
-// MARK: - What happens to the elements
+// MARK: - Changes
 
 extension KeyedElements {
   @inlinable
@@ -204,7 +205,7 @@ extension KeyedElements {
     let former = stamp
     stamp = ChangeStamp()
     touches.insert(position, isLast: position == ids.count - 1, at: stamp)
-    departures.add(stamp, after: former)
+    removals.add(stamp, after: former)
   }
 
   @inlinable
@@ -212,25 +213,25 @@ extension KeyedElements {
     let former = stamp
     stamp = ChangeStamp()
     touches.remove(position, at: stamp)
-    departures.add(stamp, after: former, departed: id)
+    removals.add(stamp, after: former, removed: id)
   }
 
   @inlinable
   mutating func didSwap(_ first: Int, _ second: Int) {
-    // One that was touched at either position is at the other one now: both count as touched.
+    // An element that was touched at one position is now at the other: both count as touched.
     touches.add(first)
     touches.add(second)
     let former = stamp
     stamp = touches.latest
-    departures.add(stamp, after: former)
+    removals.add(stamp, after: former)
   }
 
-  /// The elements are others, or in another order.
+  /// Records that all elements may have been replaced or reordered.
   @inlinable
   mutating func restart() {
     stamp = ChangeStamp()
     touches.restart(at: stamp)
-    departures.restart()
+    removals.restart()
   }
 }
 

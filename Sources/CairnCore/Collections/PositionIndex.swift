@@ -1,27 +1,28 @@
-/// Where each of a row of ids lies. Every change of the row is told here before anybody looks.
+/// Finds the position of an id in a row of ids. Every change of the row is recorded here before the
+/// next look-up.
 ///
-/// The last few ids are compared one by one; only those before them are in a dictionary. So a screen
-/// that is pushed and popped again is hashed nowhere, whatever lies below it, and a short stack has no
-/// dictionary at all.
+/// The last few ids are compared one by one; the others are in a dictionary. Pushing and popping a
+/// screen therefore hashes nothing, and a short stack has no dictionary at all.
 @usableFromInline
 struct PositionIndex<ID: Hashable> {
   /// The positions of the first ids, each plus ``base``.
   @usableFromInline var positions: [ID: Int] = [:]
-  /// So that what comes or goes near the front moves nothing behind it: a queue is emptied there.
+  /// The offset of the positions. With it, an insertion or removal near the front updates no
+  /// position behind it, as when a queue is emptied.
   @usableFromInline var base = 0
 
-  /// How many ids are compared one by one at most.
+  /// The largest number of ids that are compared one by one.
   @inlinable
   static var longestTail: Int { 8 }
 
   @inlinable
   init() {}
 
-  /// How many ids are in the dictionary: the first ones.
+  /// The number of ids in the dictionary: the first ones.
   @inlinable
   var indexedCount: Int { positions.count }
 
-  /// The position of an id, or nil.
+  /// Returns the position of an id, or nil.
   @inlinable
   func position(of id: ID, in ids: ContiguousArray<ID>) -> Int? {
     var position = ids.count
@@ -32,7 +33,7 @@ struct PositionIndex<ID: Hashable> {
     return positions.isEmpty ? nil : positions[id].map { $0 - base }
   }
 
-  /// An id has come to a position; those behind it have made room.
+  /// Records that an id was inserted at a position.
   @inlinable
   mutating func didInsert(at position: Int, in ids: ContiguousArray<ID>) {
     if position < indexedCount - position {
@@ -45,7 +46,7 @@ struct PositionIndex<ID: Hashable> {
     }
   }
 
-  /// An id has left a position; those behind it have closed up.
+  /// Records that an id was removed from a position.
   @inlinable
   mutating func didRemove(_ id: ID, at position: Int, in ids: ContiguousArray<ID>) {
     guard position < indexedCount else { return }
@@ -58,7 +59,7 @@ struct PositionIndex<ID: Hashable> {
     }
   }
 
-  /// An id has been replaced by another one.
+  /// Records that an id was replaced by another one.
   @inlinable
   mutating func didReplace(_ id: ID, at position: Int, in ids: ContiguousArray<ID>) {
     guard position < indexedCount else { return }
@@ -66,7 +67,7 @@ struct PositionIndex<ID: Hashable> {
     positions[ids[position]] = position + base
   }
 
-  /// The last ids will leave.
+  /// Prepares for the removal of the last ids.
   @inlinable
   mutating func willRemoveLast(_ count: Int, of ids: ContiguousArray<ID>) {
     let kept = ids.count - count
@@ -75,17 +76,17 @@ struct PositionIndex<ID: Hashable> {
     }
   }
 
-  /// The ids at two positions have changed places.
+  /// Records that the ids at two positions were swapped.
   @inlinable
   mutating func didSwap(_ first: Int, _ second: Int, in ids: ContiguousArray<ID>) {
     let (front, back) = (min(first, second), max(first, second))
     guard front < indexedCount else { return }
-    // The id that is behind now was in front before.
+    // The id that is now in the back was in front before.
     positions[ids[back]] = back < indexedCount ? back + base : nil
     positions[ids[front]] = front + base
   }
 
-  /// The ids are others, or in another order.
+  /// Records that all ids may have been replaced or reordered.
   @inlinable
   mutating func rebuild(for ids: ContiguousArray<ID>) {
     removeAll(keepingCapacity: true)

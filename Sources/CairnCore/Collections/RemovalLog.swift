@@ -1,66 +1,68 @@
-/// The ids of the elements that have left a collection lately, in order.
+/// The ids of the elements that were removed from a collection lately, in order.
 ///
-/// As a ``ChangeLog`` does, it answers readers that keep a stamp from their last look: that of the
-/// collection's structure.
+/// Like a ``ChangeLog``, it answers readers that keep a stamp from their last look: the stamp of
+/// the collection's structure.
 @usableFromInline
 struct RemovalLog<ID> {
   @usableFromInline
   struct Change {
     @usableFromInline let stamp: ChangeStamp
-    /// The id of what has gone; nil for any other change of the structure.
-    @usableFromInline let departed: ID?
+    /// The id of the removed element; nil for any other change of the structure.
+    @usableFromInline let removed: ID?
 
     @inlinable
-    init(stamp: ChangeStamp, departed: ID?) {
+    init(stamp: ChangeStamp, removed: ID?) {
       self.stamp = stamp
-      self.departed = departed
+      self.removed = removed
     }
   }
 
-  /// The first one is not a change: it has the stamp before the next one. Without changes, the log knows
-  /// the collection as it is.
+  /// The changes. The first entry isn't a change: it only has the stamp before the next entry. An
+  /// empty log knows no earlier stamp.
   @usableFromInline var changes: ContiguousArray<Change> = []
 
   @inlinable
   init() {}
 
-  /// How many changes are kept at most.
+  /// The largest number of entries.
   @inlinable
   static var capacity: Int { 32 }
 
-  /// The structure has become what this stamp stands for.
+  /// Records a change of the structure.
   ///
   /// - Parameters:
-  ///   - former: The stamp until now.
-  ///   - departed: The id of the element that has gone, if that is how it has changed.
+  ///   - stamp: The new stamp.
+  ///   - former: The stamp before the change.
+  ///   - removed: The id of the removed element, if the change is a removal.
   @inlinable
   mutating func add(
     _ stamp: ChangeStamp,
     after former: ChangeStamp,
-    departed: ID? = nil
+    removed: ID? = nil
   ) {
-    if changes.isEmpty { changes.append(Change(stamp: former, departed: nil)) }
+    if changes.isEmpty { changes.append(Change(stamp: former, removed: nil)) }
     if changes.count == Self.capacity { dropOlderHalf() }
-    changes.append(Change(stamp: stamp, departed: departed))
+    changes.append(Change(stamp: stamp, removed: removed))
   }
 
-  /// The elements are others: whatever was there may have gone.
+  /// Records that any element may have been removed.
   @inlinable
   mutating func restart() {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Calls `body` with the id of each element that has gone since the stamp was `stamp`, which may be
-  /// back. Returns false, having called nothing, if that is not known.
-  func forEachDeparted(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
+  /// Calls `body` with the id of each element that was removed since the stamp was `stamp`. The
+  /// element may have been added again. Returns false, without calling `body`, if that is not
+  /// known.
+  func forEachRemoved(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
     guard let first = firstIndex(after: stamp) else { return false }
     for change in changes[first...] {
-      if let departed = change.departed { body(departed) }
+      if let removed = change.removed { body(removed) }
     }
     return true
   }
 
-  /// Whether it is known what has gone since the stamp was `stamp`.
+  /// Whether it is known which elements were removed since the stamp was `stamp`.
   func isKnown(since stamp: ChangeStamp) -> Bool {
     firstIndex(after: stamp) != nil
   }

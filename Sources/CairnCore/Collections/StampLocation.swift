@@ -1,12 +1,12 @@
-/// Where a stamp lies in a state, if that is always the same location.
+/// The fixed location of a stamp in a state.
 @usableFromInline
 package enum StampLocation: Sendable {
   /// The stamp itself.
   case stamp(offset: Int)
-  /// The log of a collection, of which the latest stamp counts.
+  /// The log of a collection, whose latest stamp counts.
   case log(offset: Int)
 
-  /// The same location as seen from further out.
+  /// Returns the same location as an offset from an enclosing state.
   package func advanced(by offset: Int) -> Self {
     switch self {
     case .stamp(let inner): .stamp(offset: offset + inner)
@@ -14,7 +14,7 @@ package enum StampLocation: Sendable {
     }
   }
 
-  /// The stamp in the state at an address.
+  /// Returns the stamp in the state at an address.
   package func stamp(in state: RawStateAddress) -> ChangeStamp {
     switch self {
     case .stamp(let offset):

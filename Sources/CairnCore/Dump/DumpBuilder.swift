@@ -1,13 +1,13 @@
-/// Makes nodes of values.
+/// Makes nodes from values.
 package struct DumpBuilder {
-  /// How deep a dump goes at most: less deep if the stack does not allow it (``StackBudget``). A thread
-  /// with a stack of 512 KB allows it in a debug build.
+  /// The largest depth of a dump. The depth is smaller if the stack is too small for it
+  /// (``StackBudget``). In a debug build, a thread with a stack of 512 KB allows it.
   package static let deepest = 100
 
   package let maxDepth: Int
-  /// How many children a group may have to be opened.
+  /// The largest number of children of a group that is opened.
   package let maxCount: Int
-  /// Whether something was left out because of a limit.
+  /// Whether a limit has left something out.
   package private(set) var isCut = false
   private let budget = StackBudget()
   private var reader = ShapeReader()
@@ -22,7 +22,7 @@ package struct DumpBuilder {
     reader.shape(of: value)
   }
 
-  /// Notes an object. The objects are kept alive, so that no address is used twice.
+  /// Records an object. The objects are kept alive, so that no address is reused.
   ///
   /// - Returns: Whether it is seen for the first time.
   package mutating func visit(_ object: AnyObject) -> Bool {
@@ -56,7 +56,7 @@ package struct DumpBuilder {
     var nodes: [(label: String, node: DumpNode)] = []
     nodes.reserveCapacity(group.count)
     for child in group.children() {
-      // An array is dumped as Swift writes it; only a difference says where an element is.
+      // An array is dumped as Swift writes it; only a difference shows the positions of elements.
       let label = group.layout == .list ? "" : label(child.label)
       nodes.append((label, node(for: child.value, depth: depth)))
     }

@@ -13,8 +13,8 @@ package struct DumpChild {
     if case .key(let key) = label { key } else { value }
   }
 
-  /// What a child of a set, a dictionary or an identified collection is matched by, if it can be
-  /// hashed.
+  /// The key by which a child of a set, a dictionary or an identified collection is matched, if it
+  /// is hashable.
   package var identity: AnyHashable? {
     if case .id(_, let id) = label { id } else { key as? AnyHashable }
   }

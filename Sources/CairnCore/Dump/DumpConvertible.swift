@@ -1,8 +1,8 @@
 /// A type that is shown as another value by ``dumpText(_:maxDepth:)`` and
 /// ``/CairnTesting/difference(_:_:beforeMark:afterMark:maxDepth:)``.
 ///
-/// Conform a wrapper, so that what it wraps is shown instead, or a type with a cache or a handle
-/// that says nothing to a reader.
+/// Conform a wrapper to show the wrapped value instead, or conform a type with a cache or a handle
+/// that means nothing to a reader.
 ///
 /// ```swift
 /// extension Box: DumpConvertible {
@@ -10,11 +10,11 @@
 /// }
 /// ```
 public protocol DumpConvertible {
-  /// The value to show. When it has the type of the receiver, it is shown by its fields.
+  /// The value to show. If it has the same type as the receiver, its fields are shown.
   var dumpValue: Any { get }
 }
 
-/// A value that is shown as another one with further fields.
+/// A value that is shown as another one with additional fields.
 package protocol DumpAmending {
   var base: Any { get }
   var additionalChildren: [DumpChild] { get }

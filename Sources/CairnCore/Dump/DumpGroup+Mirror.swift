@@ -29,7 +29,7 @@ extension DumpGroup {
 }
 
 extension DumpChild {
-  /// The child for a pair that the mirror of a dictionary gives.
+  /// The child for a pair in the mirror of a dictionary.
   fileprivate init(entry: Any) {
     if let pair = entry as? (key: Any, value: Any) {
       self.init(.key(pair.key), pair.value)

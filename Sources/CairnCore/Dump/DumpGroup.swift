@@ -4,7 +4,7 @@ package struct DumpGroup {
   package enum Layout {
     /// Fields of a struct or a class.
     case record
-    /// What is in an enum case or a tuple.
+    /// The payload of an enum case, or the elements of a tuple.
     case payload
     case list
     case identified
@@ -16,7 +16,7 @@ package struct DumpGroup {
   package let opening: String
   package let closing: String
   package let count: Int
-  /// The instance, if the value is one of a class.
+  /// The instance, if the value is an instance of a class.
   package var object: AnyObject?
   private let makeChildren: () -> [DumpChild]
 
@@ -36,14 +36,14 @@ package struct DumpGroup {
     makeChildren = children
   }
 
-  /// The children in order; sets and dictionaries have none.
+  /// The children. Those of sets and dictionaries have no order.
   ///
   /// - Complexity: O(*n*). They are made on each call, so that a folded group costs nothing.
   package func children() -> [DumpChild] {
     makeChildren()
   }
 
-  /// The group with further children after its own.
+  /// Returns the group with more children after its own.
   func adding(_ more: [DumpChild]) -> DumpGroup {
     DumpGroup(
       layout,
@@ -59,14 +59,14 @@ package struct DumpGroup {
     opening + content + closing
   }
 
-  /// Whether the children are compared one by one rather than the groups as a whole.
+  /// Whether the children are compared one by one instead of the groups as a whole.
   package func isComparable(to other: DumpGroup) -> Bool {
     guard layout == other.layout, opening == other.opening else { return false }
     guard isRecordOrPayload else { return true }
     return children().map(\.label.fieldName) == other.children().map(\.label.fieldName)
   }
 
-  /// What a child is found by: the name of the case for what has no label in it.
+  /// Returns the label in the path to a child: for an unlabelled payload, the name of its case.
   package func step(to label: DumpLabel) -> DumpLabel {
     guard case .none = label, layout == .payload else { return label }
     return .name(String(opening.drop { $0 == "." }.prefix { $0 != "(" }))

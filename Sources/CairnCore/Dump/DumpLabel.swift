@@ -1,4 +1,4 @@
-/// What is printed before a child. Made into text only when it is printed.
+/// The text before a child. Made only when it is printed.
 package enum DumpLabel {
   case none
   case name(String)
@@ -6,7 +6,7 @@ package enum DumpLabel {
   case key(Any)
   case id(() -> String, AnyHashable)
 
-  /// The name of a field as its declaration has it, or nil if the field is a macro's.
+  /// Returns the name of a field as in its declaration, or nil if a macro added the field.
   static func field(_ label: String?) -> DumpLabel? {
     guard let label, !label.hasPrefix(".") else { return DumpLabel.none }
     guard !label.hasPrefix("_$") else { return nil }
@@ -18,7 +18,7 @@ package enum DumpLabel {
     return .name(isStorage ? String(label.dropFirst()) : label.withRawSpaces)
   }
 
-  /// How the label goes on with the way to a value: `.count`, `[0]`.
+  /// The label as a component of the path to a value: `.count`, `[0]`.
   package var step: String {
     switch self {
     case .none: ""
@@ -29,7 +29,7 @@ package enum DumpLabel {
     }
   }
 
-  /// The same at the start of the way.
+  /// The label as the first component of the path.
   package var firstStep: String {
     if case .name(let name) = self { name } else { step }
   }

@@ -1,11 +1,11 @@
 /// A readable description of a value on one line, for messages: `.path(.element(id: 0, action: .tap))`.
 ///
-/// It is that of ``dumpText(_:maxDepth:)``, with more left out: what lies deeper than ten levels, and
-/// what is in collections of more than a hundred elements.
+/// It is the description of ``dumpText(_:maxDepth:)`` without values below ten levels and without
+/// the elements of collections of more than a hundred.
 ///
 /// - Parameters:
 ///   - value: Any value.
-///   - longest: How many characters are shown.
+///   - longest: The largest number of characters to show.
 package func dumpLine(_ value: Any, longest: Int = .max) -> String {
   var builder = DumpBuilder(maxDepth: 10, maxCount: 100)
   let line = builder.node(for: value).flattened()

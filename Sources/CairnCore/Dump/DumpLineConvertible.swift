@@ -1,4 +1,4 @@
-/// A type whose values are dumped as one line of their own.
+/// A type whose values are dumped as a custom line.
 package protocol DumpLineConvertible {
   /// The line.
   var dumpedLine: String { get }

@@ -2,9 +2,9 @@ extension DumpNode {
   /// The text over several lines.
   ///
   /// - Parameters:
-  ///   - label: What the first line starts with.
-  ///   - trailing: What the last line ends with.
-  ///   - depth: How far the lines are indented.
+  ///   - label: The start of the first line.
+  ///   - trailing: The end of the last line.
+  ///   - depth: The level of indentation.
   package func lines(label: String = "", trailing: String = "", depth: Int = 0) -> [String] {
     var lines: [String] = []
     append(to: &lines, label: label, trailing: trailing, depth: depth)

@@ -1,15 +1,15 @@
-/// A value that is ready to be laid out.
+/// A value that is ready for layout.
 package indirect enum DumpNode {
   case line(String)
   case text(String)
   case group(DumpGroup, [(label: String, node: DumpNode)])
 
-  /// How long a value of several parts may be to stay on one line.
+  /// The largest length of a value with several parts on one line.
   static let width = 60
 
-  /// The text on one line, or nil if the value takes several.
+  /// Returns the text on one line, or nil if the value needs several lines.
   ///
-  /// - Parameter opensCollections: Whether a collection with elements takes several.
+  /// - Parameter opensCollections: Whether a collection with elements always needs several lines.
   package func inline(opensCollections: Bool = false) -> String? {
     switch self {
     case .line(let line): line
@@ -41,7 +41,7 @@ package indirect enum DumpNode {
     return result.utf8.count <= width ? result : nil
   }
 
-  /// The text on one line, however long that is.
+  /// Returns the text on one line of any length.
   func flattened() -> String {
     switch self {
     case .line(let line): line

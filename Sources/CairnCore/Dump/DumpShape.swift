@@ -1,4 +1,4 @@
-/// What a value is on the outside, before its children are looked at.
+/// The outer form of a value, before its children are read.
 package enum DumpShape {
   /// A text of one line, ready to print.
   case line(String)

@@ -9,24 +9,24 @@
 /// // )
 /// ```
 ///
-/// The text depends on the value only: sets and dictionaries are sorted, types are named without
+/// The text depends only on the value: sets and dictionaries are sorted, types are named without
 /// their module and their generic arguments, and objects without their address.
 ///
 /// - Structs are `Name(…)`, enums `.case(…)`, class instances `&Name(…)`. An object that was shown
-///   before is `↩︎ Name`, so cycles end. The state of an actor is not read.
-/// - Optionals are unwrapped. Strings are quoted; those of several lines are `"""` blocks.
-/// - The `_` or `$` of a wrapped property's storage is dropped, and fields whose name starts with
-///   `_$` (the bookkeeping of macros) are left out.
-/// - A struct of one field, an enum case, a tuple, an array, a set and a dictionary stay on one line
-///   where they fit.
+///   before is `↩︎ Name`, so cycles end. The state of an actor isn't read.
+/// - Optionals are unwrapped. Strings are quoted; strings of several lines are `"""` blocks.
+/// - The `_` or `$` of a wrapped property's storage is dropped, and fields whose names start with
+///   `_$` (added by macros) are left out.
+/// - A struct with one field, an enum case, a tuple, an array, a set and a dictionary stay on one
+///   line if they fit.
 ///
-/// A type chooses what is shown of it with ``DumpConvertible``, with `CustomReflectable`, or, when
-/// it has no stored properties, with `CustomDebugStringConvertible`.
+/// A type customises its text with ``DumpConvertible``, with `CustomReflectable`, or, if it has no
+/// stored properties, with `CustomDebugStringConvertible`.
 ///
 /// - Parameters:
 ///   - value: Any value.
-///   - maxDepth: How many levels are opened; what lies deeper is `…`. There is always a limit of
-///     100 levels, which keeps the stack from overflowing.
+///   - maxDepth: The number of levels to open; deeper values are `…`. The limit is always at most
+///     100 levels, so that the stack doesn't overflow.
 /// - Complexity: O(*n* log *n*) in the number of values reached (O(*n*) without sets and
 ///   dictionaries).
 public func dumpText(_ value: some Any, maxDepth: Int? = nil) -> String {

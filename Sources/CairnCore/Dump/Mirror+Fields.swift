@@ -1,5 +1,5 @@
 extension Mirror {
-  /// The stored properties, those of superclasses first, without those of macros.
+  /// The stored properties, superclass properties first, without those that macros added.
   var fields: [DumpChild] {
     let inherited = superclassMirror?.fields ?? []
     return inherited

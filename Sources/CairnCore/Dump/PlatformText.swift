@@ -1,10 +1,10 @@
-/// The texts of values that are better described than opened.
+/// The texts of values that are described instead of opened.
 enum PlatformText {
   private static let foundations: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization",
   ]
 
-  /// The shape of a value of the standard library or of Foundation that describes itself.
+  /// The shape of a value of the standard library or of Foundation that has a description.
   static func text(for value: Any, mirror: Mirror, name: TypeName) -> DumpShape? {
     if name.module == "Swift" { return standardText(for: value, mirror: mirror) }
     guard foundations.contains(name.module) else { return nil }
@@ -15,7 +15,7 @@ enum PlatformText {
     return .line("\(name.text)(\(text)\(fraction(of: mirror)))")
   }
 
-  /// What the value says of itself, on one line, or nil if it says nothing.
+  /// Returns the value's own description on one line, or nil if it has none.
   static func custom(_ value: Any) -> String? {
     guard value is any CustomDebugStringConvertible || value is any CustomStringConvertible
     else { return nil }
@@ -36,12 +36,12 @@ enum PlatformText {
     }
   }
 
-  /// Key paths to computed properties show where their getters lie.
+  /// Key paths to computed properties contain the addresses of their getters.
   private static func withoutAddresses(_ text: String) -> String {
     text.split(separator: " ").filter { !$0.hasPrefix("0x") }.joined(separator: " ")
   }
 
-  /// What a date's description leaves out: the part of a second.
+  /// The fraction of a second that a date's description leaves out.
   private static func fraction(of mirror: Mirror) -> String {
     guard let child = mirror.children.first, child.label == "timeIntervalSinceReferenceDate",
       let interval = child.value as? Double, interval.isFinite
@@ -50,8 +50,8 @@ enum PlatformText {
     return part == 0 ? "" : " + \(part) s"
   }
 
-  /// The number of bytes and, in hexadecimal, the first of them. What is cut off is told apart by a
-  /// checksum.
+  /// Describes the number of bytes and, in hexadecimal, the first of them. A checksum distinguishes
+  /// the bytes that are cut off.
   private static func describe(_ bytes: some Collection<UInt8>) -> String {
     let count = bytes.count == 1 ? "1 byte" : "\(bytes.count) bytes"
     guard !bytes.isEmpty else { return count }

@@ -1,19 +1,19 @@
-/// How much of the thread's stack may be used for going down into values.
+/// A limit on the thread's stack for the descent into values.
 ///
-/// How deep that is depends on how the program was built: a level takes several times as much with a
+/// The depth that it allows depends on the build: a level takes several times as much stack with a
 /// sanitizer as without.
 package struct StackBudget {
-  /// What a thread with 512 KB, the smallest that tests run on, has to spare.
+  /// The spare stack of a thread with 512 KB, the smallest on which tests run.
   private static let size: UInt = 288 << 10
 
   private let start = StackAddress.current
 
   package init() {}
 
-  /// Whether nothing more may be opened.
+  /// Whether the limit is reached.
   package var isUsedUp: Bool {
     let (start, now) = (start, StackAddress.current)
-    // What a sanitizer keeps outside of the stack says nothing.
+    // Ignores addresses that a sanitizer keeps outside of the stack.
     return now < start && start - now > Self.size && start - now < 16 * Self.size
   }
 }

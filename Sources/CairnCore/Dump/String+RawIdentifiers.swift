@@ -1,5 +1,5 @@
 extension String {
-  /// The name with its spaces. The runtime has no-break spaces in the names of raw identifiers.
+  /// The name with its spaces. The runtime writes no-break spaces in the names of raw identifiers.
   var withRawSpaces: String {
     utf8.contains(UInt8(ascii: "`")) ? String(map { $0 == "\u{A0}" ? " " : $0 }) : self
   }

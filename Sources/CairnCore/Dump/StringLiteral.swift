@@ -29,7 +29,7 @@ package enum StringLiteral {
     return result
   }
 
-  /// Escapes what cannot be seen, so that texts that differ look different.
+  /// Escapes invisible characters, so that texts that differ look different.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\\": "\\\\"

@@ -1,6 +1,6 @@
 extension TextState: DumpLineConvertible {
-  /// The text in quotes where it is a literal without style, and otherwise as it is made:
-  /// `TextState("Delete").bold() + TextState(verbatim: " ⌫")`.
+  /// The text in quotes if it is a literal without style, and otherwise the expression that makes
+  /// it: `TextState("Delete").bold() + TextState(verbatim: " ⌫")`.
   package var dumpedLine: String {
     if runs.count == 1, runs[0].styles.isEmpty, case .localized(let key, nil) = runs[0].source {
       return StringLiteral.quoted(key.text)

@@ -1,5 +1,5 @@
-/// The name of a type as it is dumped: with its nesting, as its initializer is called, without module
-/// and without generic arguments.
+/// The name of a type in a dump: with the types around it, as in a call of its initializer, without
+/// module and without generic arguments.
 struct TypeName {
   /// `Counter.State`.
   let text: String
@@ -53,7 +53,8 @@ struct TypeName {
 }
 
 extension Substring {
-  /// What follows `(extension in …):` or `(unknown context at …).`, if it starts with that.
+  /// The text after `(extension in …):` or `(unknown context at …).`; nil if the text doesn't start
+  /// with one of them.
   fileprivate var withoutContext: Substring? {
     guard hasPrefix("(extension in ") || hasPrefix("(unknown context at ") else { return nil }
     return drop { $0 != ")" }.dropFirst(2)

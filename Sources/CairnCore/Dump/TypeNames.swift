@@ -1,4 +1,4 @@
-/// The type names that were needed so far.
+/// A cache of type names.
 struct TypeNames {
   private var known: [ObjectIdentifier: TypeName] = [:]
 

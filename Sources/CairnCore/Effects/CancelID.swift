@@ -1,10 +1,10 @@
 /// The id under which an effect can be cancelled.
 ///
-/// Two ids are equal when their types and their values are: `Int` 1 and `UInt8` 1 differ (rule C1).
+/// Two ids are equal if their types and their values are: `Int` 1 and `UInt8` 1 differ (rule C1).
 @usableFromInline
 package struct CancelID: Hashable, CustomStringConvertible {
   private let type: ObjectIdentifier
-  /// Not an `AnyHashable`, which takes the runtime a thousand instructions to compare.
+  /// Not an `AnyHashable`: comparing one costs a thousand instructions.
   package let value: any Hashable
 
   package init(_ id: some Hashable) {

@@ -17,14 +17,14 @@ public struct CurrentState<State: Sendable>: Sendable {
     self.outlet = outlet
   }
 
-  /// A snapshot of the state, as the actions that were reduced so far have left it; nil when the
-  /// feature is gone, and when the effect was cancelled or has returned.
+  /// Returns a snapshot of the state after all actions that were reduced so far; nil if the feature
+  /// was removed, and if the effect was cancelled or has returned.
   ///
-  /// What the effect itself has sent was reduced before `send` returned, in a test store too, unless the
-  /// store was at work.
+  /// An action that the effect itself sent was reduced before `send` returned, in a test store too,
+  /// unless the store was busy.
   ///
-  /// It costs a way to the store's isolation and back. While the snapshot is held, the store's next
-  /// change of an array or a string in it copies that.
+  /// A call hops to the store's isolation and back. While the snapshot is held, the store's next
+  /// change of an array or a string in it makes a copy.
   public func callAsFunction() async -> State? {
     guard !Task.isCancelled else { return nil }
     let answer = StateAnswer<State>()
@@ -37,8 +37,8 @@ public struct CurrentState<State: Sendable>: Sendable {
   }
 }
 
-/// A running effect's request for its feature's state, with the type of the state hidden. One that
-/// gets lost on its way, as the store is gone, is answered with nil.
+/// A running effect's request for its feature's state, with the type of the state erased. A request
+/// that is released without an answer, because the store was released, is answered with nil.
 package final class StateRequest: Sendable {
   private let give: @Sendable (Any?) -> Bool
 
@@ -46,8 +46,8 @@ package final class StateRequest: Sendable {
     self.give = give
   }
 
-  /// Answers with a state, or with nil when there is none. Returns whether it was of the type that
-  /// is asked for.
+  /// Answers with a state, or with nil if there is none. Returns whether the state has the
+  /// requested type.
   package func answer(_ state: Any?) -> Bool {
     give(state)
   }
@@ -57,7 +57,7 @@ package final class StateRequest: Sendable {
   }
 }
 
-/// The answer to a request; the first one counts.
+/// The answer to a request. Later answers are ignored.
 private final class StateAnswer<State: Sendable>: Sendable {
   private enum Progress {
     case open

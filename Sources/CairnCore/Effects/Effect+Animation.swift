@@ -1,7 +1,7 @@
-// Where SwiftUI is imported too, its animations are meant.
+// If SwiftUI is imported too, `.default` and the like name its animations.
 
 extension Send {
-  /// Sends an action, and animates what its burst changes. Returns when the burst is over.
+  /// Sends an action, and animates the changes of its burst. Returns when the burst is over.
   ///
   /// ```swift
   /// .run { send in
@@ -15,13 +15,13 @@ extension Send {
 }
 
 extension Effect {
-  /// The same effect, of whose actions everything is animated that they change at once.
+  /// Returns the same effect, which animates the changes of the bursts of its actions.
   @_disfavoredOverload
   public func animation(_ animation: EffectAnimation? = .default) -> Self {
     transaction(.animation(animation))
   }
 
-  /// One action that is sent at once, in the same burst, of which all changes are animated.
+  /// Sends one action in the same burst, and animates the changes of the burst.
   @_disfavoredOverload
   public static func send(
     _ action: Action,

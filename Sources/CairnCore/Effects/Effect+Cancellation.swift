@@ -1,12 +1,12 @@
 extension Effect {
-  /// The same effect, which can be cancelled by `id`.
+  /// Returns the same effect, which can be cancelled by `id`.
   ///
-  /// The id belongs to the feature that returns the effect: siblings that use the same id do not
-  /// see each other, and an ancestor that cancels the id cancels it in its descendants too (rules
-  /// C1 to C3).
+  /// The id belongs to the feature that returns the effect. Siblings that use the same id don't
+  /// cancel each other's effects, and an ancestor that cancels the id cancels it in its descendants
+  /// too (rules C1 to C3).
   ///
-  /// The id is any hashable value; its type is part of the id. With `cancelInFlight`, effects
-  /// in flight with the same id are cancelled first, as ``InFlightPolicy/restart`` does.
+  /// The id is any hashable value; its type is part of the id. With `cancelInFlight`, effects in
+  /// flight with the same id are cancelled first, as with ``InFlightPolicy/restart``.
   public func cancellable(
     id: some Hashable & Sendable,
     cancelInFlight: Bool = false,
@@ -25,8 +25,8 @@ extension Effect {
     )
   }
 
-  /// The same effect, which can be cancelled by `id`, with a word on what is to happen when one with
-  /// this id is in flight already (rule E9).
+  /// Returns the same effect, which can be cancelled by `id`, with a policy for the case that an
+  /// effect with this id is already in flight (rule E9).
   ///
   /// ```swift
   /// case .refresh:
@@ -51,9 +51,10 @@ extension Effect {
   }
 
   /// Cancels the effects in flight that have this id, here and in descendants, and those that wait
-  /// under it: debounced, throttled or queued.
+  /// with this id: debounced, throttled or queued.
   ///
-  /// It acts in its turn: what was returned before it can be cancelled by it (rule E1).
+  /// The cancellation takes effect in order: it also cancels effects that were returned before it
+  /// (rule E1).
   public static func cancel(
     id: some Hashable & Sendable,
     fileID: StaticString = #fileID,

@@ -1,17 +1,17 @@
 extension Effect {
-  /// Effects that run at the same time (rule E3).
+  /// Runs effects at the same time (rule E3).
   public static func merge(_ effects: Self...) -> Self {
     merge(effects)
   }
 
-  /// Effects that run at the same time (rule E3).
+  /// Runs effects at the same time (rule E3).
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    // Not a key path: one of a generic type is made anew each time, for 25 000 instructions.
+    // A closure, because a key path of a generic type costs 25 000 instructions each time.
     let nodes = effects.compactMap { $0.node }
     return nodes.count > 1 ? Self(.merge(EffectList(nodes))) : Self(nodes.first)
   }
 
-  /// This effect and `other` at the same time.
+  /// Runs this effect and `other` at the same time.
   @inlinable
   @inline(__always)
   public func merge(with other: Self) -> Self {
@@ -26,19 +26,19 @@ extension Effect {
     merge([first, second])
   }
 
-  /// Effects that run one after the other: the next starts when the previous has completed or was
+  /// Runs effects one after the other: each one starts when the previous one has completed or was
   /// cancelled (rule E3).
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
-  /// Effects that run one after the other (rule E3).
+  /// Runs effects one after the other (rule E3).
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let nodes = effects.compactMap { $0.node }
     return nodes.count > 1 ? Self(.concatenate(EffectList(nodes))) : Self(nodes.first)
   }
 
-  /// This effect, and `other` when it has completed or was cancelled.
+  /// Runs this effect, then `other` when this effect has completed or was cancelled.
   @inlinable
   public func concatenate(with other: Self) -> Self {
     if isNone { return other }
@@ -52,13 +52,13 @@ extension Effect {
     concatenate([first, second])
   }
 
-  /// The same effect, whose actions become actions of another type.
+  /// Returns the same effect, with actions of another type.
   ///
-  /// The composing operators do this for children, and keep track of who owns what. An effect that
-  /// is mapped by hand belongs to the feature that maps it.
+  /// The composing operators do this for children, and record which child owns an effect. An effect
+  /// that is mapped by hand belongs to the feature that maps it.
   ///
-  /// - Parameter transform: Called for each action, with the dependencies that were in force where the
-  ///   effect was mapped.
+  /// - Parameter transform: Called for each action, with the dependencies that were current where
+  ///   the effect was mapped.
   public func map<NewAction>(
     _ transform: @escaping (Action) -> NewAction
   ) -> Effect<NewAction> {

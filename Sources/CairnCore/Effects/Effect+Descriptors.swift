@@ -1,8 +1,9 @@
 extension Effect {
-  /// What the effect asks for, in the order of the text; nothing is run (rule E10).
+  /// The descriptors of the effect's parts, in source order, without running them (rule E10).
   ///
-  /// A wait, such as that of a debounced effect, comes before what it waits with. Reading costs time
-  /// in proportion to the size of the effect.
+  /// A wait, such as that of a debounced effect, comes before the effect that waits.
+  ///
+  /// - Complexity: O(*n*) in the size of the effect.
   public var descriptors: [EffectDescriptor] {
     var descriptors: [EffectDescriptor] = []
     node?.forEachPart { part, identified in

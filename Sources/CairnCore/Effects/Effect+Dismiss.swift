@@ -1,5 +1,5 @@
 extension Effect {
-  /// Dismisses the feature and hands its parent a result (rules L5, Q1).
+  /// Dismisses the feature and passes a result to its parent (rules L5, Q1).
   ///
   /// ```swift
   /// case .colorTapped(let color):
@@ -8,11 +8,11 @@ extension Effect {
   ///
   /// The store removes the nearest presented ancestor in the same burst, by `.dismiss` or
   /// `.popFrom(id:)`. Then the parent receives the result through the action that it names with
-  /// `onResult(of:action:)`. If no parent takes a result of this type, the feature is dismissed all the
-  /// same, and the store reports the issue `unhandled-result`.
+  /// `onResult(of:action:)`. If no parent handles a result of this type, the feature is still
+  /// dismissed, and the store reports the issue `unhandled-result`.
   ///
-  /// Where nothing is presented, nothing changes, and the store reports an issue. A feature that has to wait
-  /// before it is dismissed calls the dependency `dismiss(returning:)` in a `run` effect.
+  /// If nothing is presented, nothing changes, and the store reports an issue. A feature that has
+  /// to wait before it is dismissed calls the dependency `dismiss(returning:)` in a `run` effect.
   public static func dismiss(
     returning result: some Sendable,
     fileID: StaticString = #fileID,
@@ -27,11 +27,12 @@ extension Effect {
   }
 }
 
-/// An effect about the removal of a feature: it sends an action that only the runner can make, which knows
-/// who has asked for the removal, and what is presented.
+/// An effect that concerns the removal of a feature. Only the runner can make its action, because
+/// it knows the sender of the removal and what is presented.
 @usableFromInline
 package enum RemovalEffect<Action> {
-  /// Sends the action that says that a guard did not allow the removal. It is made with the removal's origin.
+  /// Sends the action for a removal that a guard refused. The action is made from the removal's
+  /// origin.
   case refuse((RemovalOrigin) -> Action)
   /// Removes a presented ancestor, which may return a result.
   case dismiss(RemovedAncestor, DismissalResult?)

@@ -1,9 +1,9 @@
 extension Effect where Action: Sendable {
-  /// An asynchronous operation that may send any number of actions.
+  /// Runs an asynchronous operation that may send any number of actions.
   ///
   /// The operation runs off the store's actor unless its closure says otherwise. An error that it
-  /// throws goes to `catch`; without one it is an issue at this call. Cancellation errors, and any
-  /// error after the effect was cancelled, are silent (rule E4).
+  /// throws is passed to `catch`; without `catch`, it is reported as an issue at this call.
+  /// Cancellation errors, and any error after the effect was cancelled, are ignored (rule E4).
   ///
   /// - Parameters:
   ///   - name: A name for tools and messages.
@@ -12,8 +12,8 @@ extension Effect where Action: Sendable {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - operation: What to do; `send` brings actions back.
-  ///   - handler: What to do with an error.
+  ///   - operation: The operation. It calls `send` to send actions to the store.
+  ///   - handler: Handles an error.
   public static func run(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -37,7 +37,7 @@ extension Effect where Action: Sendable {
     }
   }
 
-  /// An asynchronous operation that can read the current state of its feature (rule E6).
+  /// Runs an asynchronous operation that can read the current state of its feature (rule E6).
   ///
   /// ```swift
   /// .run(reading: State.self) { send, current in
@@ -46,11 +46,11 @@ extension Effect where Action: Sendable {
   /// }
   /// ```
   ///
-  /// The feature is the one whose reducer returns the effect, wherever it lies in the store. In an
-  /// effect that was mapped by hand it is the one that maps; if its state is of another type, that
-  /// is an issue, and there is nothing to read.
+  /// The feature is the one whose reducer returns the effect, wherever it is in the store. For an
+  /// effect that was mapped by hand, it is the feature that maps; if its state has another type, an
+  /// issue is reported and the state reads as nil.
   ///
-  /// `operation` gets `current`, which gives a snapshot of the state. The other parameters are
+  /// `operation` gets `current`, which returns a snapshot of the state. The other parameters are
   /// those of ``run(name:priority:fileID:filePath:line:column:operation:catch:)``.
   public static func run<State: Sendable>(
     reading state: State.Type,

@@ -1,5 +1,5 @@
 extension Effect {
-  /// One action that is sent at once, in the same burst (rule S1).
+  /// Sends one action in the same burst (rule S1).
   public static func send(
     _ action: Action,
     fileID: StaticString = #fileID,

@@ -1,7 +1,7 @@
-/// What a reducer wants done besides changing its state: an inert value (rule E1).
+/// The work that a reducer returns besides its change of the state: an inert value (rule E1).
 ///
-/// Nothing happens until a runner, that of a store or of a test store, starts the effect. An effect
-/// is one optional reference: ``none`` is nil, so merging and mapping it costs a test.
+/// Nothing happens until a store or a test store starts the effect. An effect is one optional
+/// reference: ``none`` is nil, so merging and mapping it costs one comparison.
 public struct Effect<Action> {
   @usableFromInline package let node: EffectNode<Action>?
 
@@ -10,13 +10,13 @@ public struct Effect<Action> {
     self.node = node
   }
 
-  /// No effect. Free to make, to merge and to map.
+  /// No effect. Making, merging and mapping it is free.
   @inlinable
   public static var none: Self {
     Self(nil)
   }
 
-  /// Whether there is nothing to do.
+  /// Whether the effect is ``none``.
   @inlinable
   public var isNone: Bool {
     node == nil
@@ -25,14 +25,14 @@ public struct Effect<Action> {
 
 /// The effect tree that runners interpret.
 ///
-/// A node that has effects in it is a reference to an ``EffectBranch``, which can be released, and read,
-/// however deep the tree is.
+/// A node with child nodes is a reference to an ``EffectBranch``, which can be released and read
+/// without recursion, however deep the tree is.
 @usableFromInline
 package enum EffectNode<Action> {
   indirect case run(RunOperation)
   indirect case send(Action, EffectDescriptor)
   indirect case cancel(id: CancelID, EffectDescriptor)
-  /// An action about a removal, which the runner makes.
+  /// An action that concerns a removal, which the runner makes.
   indirect case removal(RemovalEffect<Action>, EffectDescriptor)
   /// Effects that run at the same time.
   case merge(EffectList<Action>)
@@ -43,12 +43,12 @@ package enum EffectNode<Action> {
 }
 
 extension EffectNode {
-  /// An effect with something said about it.
+  /// Returns an effect with a modifier.
   package static func modified(_ child: Self, _ modifier: EffectModifier) -> Self {
     .modified(ModifiedEffect(child, modifier))
   }
 
-  /// The node as one that has effects in it; nil if it has none.
+  /// The node as a branch; nil if it has no child nodes.
   var branch: EffectBranch? {
     switch self {
     case .run, .send, .cancel, .removal: nil
@@ -58,7 +58,9 @@ extension EffectNode {
     }
   }
 
-  /// The first of the names in ``Effect/descriptors``. It takes constant time.
+  /// The first of the names in ``Effect/descriptors``.
+  ///
+  /// - Complexity: O(1).
   package var firstName: String? {
     if case .run(let operation) = self { operation.descriptor.name } else { branch?.firstName }
   }

@@ -1,5 +1,5 @@
-/// An animation of what actions change, as plain data: a feature names it without importing a user
-/// interface.
+/// An animation of the changes that actions make, as plain data. A feature names it without
+/// importing a user interface framework.
 ///
 /// ```swift
 /// import Cairn
@@ -9,14 +9,14 @@
 /// }
 /// ```
 ///
-/// A user interface carries it out (``AnimationRendering``): an app that links `CairnSwiftUI` sees
-/// SwiftUI's animations of these names. Elsewhere nothing is animated.
+/// A user interface renders it (``AnimationRendering``): in an app that links `CairnSwiftUI`, the
+/// names stand for SwiftUI's animations. Without a user interface nothing is animated.
 public struct EffectAnimation: Hashable, Sendable {
-  /// How a value goes from where it is to where it will be.
+  /// The way in which a value changes over time.
   public enum Curve: Hashable, Sendable {
-    /// As the platform does.
+    /// The platform decides.
     case standard
-    /// At one speed. The duration is in seconds; nil is the platform's.
+    /// Constant speed. The duration is in seconds; nil is the platform's duration.
     case linear(duration: Double?)
     /// Slow at the beginning.
     case easeIn(duration: Double?)
@@ -24,17 +24,17 @@ public struct EffectAnimation: Hashable, Sendable {
     case easeOut(duration: Double?)
     /// Slow at the beginning and at the end.
     case easeInOut(duration: Double?)
-    /// As a spring, with a duration in seconds, and a bounce from -1 to 1.
+    /// A spring, with a duration in seconds, and a bounce from -1 to 1.
     case spring(duration: Double, bounce: Double)
   }
 
   /// A change of an animation as a whole.
   public enum Adjustment: Hashable, Sendable {
-    /// It begins later, by a number of seconds.
+    /// The animation begins later, by a number of seconds.
     case delay(Double)
-    /// It runs faster, by a factor.
+    /// The animation runs faster, by a factor.
     case speed(Double)
-    /// It runs again and again: so often, or for ever where the count is nil.
+    /// The animation repeats `count` times, or forever if the count is nil.
     case repetition(count: Int?, autoreverses: Bool)
   }
 
@@ -56,9 +56,9 @@ public struct EffectAnimation: Hashable, Sendable {
 // MARK: - Curves
 
 extension EffectAnimation {
-  /// The platform's own.
+  /// The platform's standard animation.
   public static let `default` = Self(.standard)
-  /// At one speed.
+  /// Constant speed.
   public static let linear = Self(.linear(duration: nil))
   /// Slow at the beginning.
   public static let easeIn = Self(.easeIn(duration: nil))
@@ -75,39 +75,39 @@ extension EffectAnimation {
   /// A spring with a bounce.
   public static let bouncy = Self.spring(bounce: 0.3)
 
-  /// At one speed.
+  /// Constant speed.
   ///
-  /// - Parameter duration: How long, in seconds.
+  /// - Parameter duration: The duration, in seconds.
   public static func linear(duration: Double) -> Self {
     Self(.linear(duration: duration))
   }
 
   /// Slow at the beginning.
   ///
-  /// - Parameter duration: How long, in seconds.
+  /// - Parameter duration: The duration, in seconds.
   public static func easeIn(duration: Double) -> Self {
     Self(.easeIn(duration: duration))
   }
 
   /// Slow at the end.
   ///
-  /// - Parameter duration: How long, in seconds.
+  /// - Parameter duration: The duration, in seconds.
   public static func easeOut(duration: Double) -> Self {
     Self(.easeOut(duration: duration))
   }
 
   /// Slow at the beginning and at the end.
   ///
-  /// - Parameter duration: How long, in seconds.
+  /// - Parameter duration: The duration, in seconds.
   public static func easeInOut(duration: Double) -> Self {
     Self(.easeInOut(duration: duration))
   }
 
-  /// As a spring.
+  /// A spring.
   ///
   /// - Parameters:
-  ///   - duration: How long it is perceived to take, in seconds.
-  ///   - bounce: How much it bounces, from -1 to 1.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - bounce: The amount of bounce, from -1 to 1.
   public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Self {
     Self(.spring(duration: duration, bounce: bounce))
   }
@@ -116,32 +116,32 @@ extension EffectAnimation {
 // MARK: - Adjustments
 
 extension EffectAnimation {
-  /// The same, later.
+  /// Returns the same animation with a delay.
   ///
-  /// - Parameter delay: How much later, in seconds.
+  /// - Parameter delay: The delay, in seconds.
   public func delay(_ delay: Double) -> Self {
     adjusted(.delay(delay))
   }
 
-  /// The same, faster.
+  /// Returns the same animation at another speed.
   ///
-  /// - Parameter speed: A factor.
+  /// - Parameter speed: The factor; 2 is twice as fast.
   public func speed(_ speed: Double) -> Self {
     adjusted(.speed(speed))
   }
 
-  /// The same several times.
+  /// Returns the same animation, repeated.
   ///
   /// - Parameters:
-  ///   - count: How often.
-  ///   - autoreverses: Whether every second time goes backwards.
+  ///   - count: The number of repetitions.
+  ///   - autoreverses: Whether every second repetition runs backwards.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Self {
     adjusted(.repetition(count: count, autoreverses: autoreverses))
   }
 
-  /// The same for ever.
+  /// Returns the same animation, repeated until the view disappears.
   ///
-  /// - Parameter autoreverses: Whether every second time goes backwards.
+  /// - Parameter autoreverses: Whether every second repetition runs backwards.
   public func repeatForever(autoreverses: Bool = true) -> Self {
     adjusted(.repetition(count: nil, autoreverses: autoreverses))
   }
@@ -149,29 +149,30 @@ extension EffectAnimation {
 
 // MARK: - Rendering
 
-/// What a user interface gives ``EffectAnimation``: the module that knows the user interface conforms
-/// the type, and the core finds the conformance. `CairnSwiftUI` does that for SwiftUI.
+/// A user interface's implementation of ``EffectAnimation``. The module that knows the user
+/// interface declares the conformance of ``EffectAnimation``, and CairnCore finds it at run time.
+/// `CairnSwiftUI` does so for SwiftUI.
 public protocol AnimationRendering: SendableMetatype {
-  /// Runs `changes`, and animates what they change.
+  /// Runs `changes`, and animates the changes that it makes.
   ///
   /// - Parameters:
-  ///   - animation: The animation; nil for none, also where there would be one otherwise.
+  ///   - animation: The animation; nil disables any other animation.
   ///   - changes: Notifies a store's observers.
   static func animate(with animation: EffectAnimation?, _ changes: () -> Void)
 }
 
 extension EffectTransaction {
-  /// Animates what an action changes at once.
+  /// Animates the changes that an action makes in its burst.
   ///
-  /// - Parameter animation: The animation; nil for none, also where there would be one otherwise.
+  /// - Parameter animation: The animation; nil disables any other animation.
   @_disfavoredOverload
   public static func animation(_ animation: EffectAnimation?) -> EffectTransaction {
-    EffectTransaction { tell in
-      guard let renderer = Self.renderer else { return tell() }
-      renderer.animate(with: animation, tell)
+    EffectTransaction { notify in
+      guard let renderer = Self.renderer else { return notify() }
+      renderer.animate(with: animation, notify)
     }
   }
 
-  /// The user interface that the program links.
+  /// The user interface that the program links; nil if there is none.
   private static let renderer = EffectAnimation.self as Any.Type as? any AnimationRendering.Type
 }

@@ -1,38 +1,36 @@
-/// A node of the effect tree that has effects in it.
+/// A node of the effect tree that has child nodes.
 ///
-/// Effects nest as deep as an app combines them: an effect to which a loop adds ten thousand others is
-/// ten thousand levels deep. So nothing goes through a tree by calling itself, and releasing one does
-/// not either.
+/// Effects nest as deep as an app combines them: an effect to which a loop adds ten thousand others
+/// is ten thousand levels deep. Therefore neither reading nor releasing a tree is recursive.
 @usableFromInline
 package class EffectBranch {
   /// The name of the first operation in the tree that has one.
   final let firstName: String?
-  /// The next one of those that are being released.
+  /// The next branch in the list of those that are being released.
   private final var nextReleased: EffectBranch?
 
   init(firstName: String?) {
     self.firstName = firstName
   }
 
-  /// The effect at an index in the order of the text, or nil after the last.
+  /// Returns the effect at an index in source order, or nil after the last one.
   func child(at index: Int) -> EffectPart? {
     preconditionFailure("EffectBranch.child: abstract")
   }
 
-  /// What is said about the id of the effects inside; nil if nothing is.
+  /// The id and the policy of the effects inside; nil if the branch declares none.
   package var cancellable: Cancellable? { nil }
 
-  /// The descriptor of what comes before the effects inside; nil if nothing does.
+  /// The descriptor of the wait before the effects inside; nil if there is none.
   var descriptor: EffectDescriptor? { nil }
 
-  /// Takes a branch out of this one and returns it; nil when no effects are left. Effects that are
-  /// no branches are released on the way.
+  /// Removes a branch from this one and returns it; nil if no effects are left. Releases the other
+  /// effects that it meets.
   func takeLastBranch() -> EffectBranch? {
     preconditionFailure("EffectBranch.takeLastBranch: abstract")
   }
 
-  /// Releases the effects inside, one after the other. Every subclass calls it when it is
-  /// deinitialised.
+  /// Releases the effects inside, one after the other. Every subclass calls it in its `deinit`.
   final func releaseChildren() {
     var released: EffectBranch?
     moveChildren(to: &released)
@@ -43,7 +41,7 @@ package class EffectBranch {
     }
   }
 
-  /// Moves the branches inside, as far as nothing else refers to them, to the front of a list.
+  /// Moves the branches inside to the front of a list, if nothing else refers to them.
   private func moveChildren(to list: inout EffectBranch?) {
     var child = takeLastBranch()
     while child != nil {
@@ -60,7 +58,7 @@ package class EffectBranch {
 @usableFromInline
 package final class EffectList<Action>: EffectBranch {
   package private(set) var nodes: [EffectNode<Action>]
-  /// How many of them are branches that may have to be taken out.
+  /// The number of branches among the nodes that were not removed yet.
   private var branchCount = 0
 
   init(_ nodes: [EffectNode<Action>]) {
@@ -71,7 +69,7 @@ package final class EffectList<Action>: EffectBranch {
     }
   }
 
-  /// A plain loop: in code that is not specialised, each element of a lazy collection allocates.
+  /// A plain loop, because each element of a lazy collection allocates in unspecialised code.
   private static func firstName(in nodes: [EffectNode<Action>]) -> String? {
     for index in 0..<nodes.count {
       if let name = nodes[index].firstName { return name }

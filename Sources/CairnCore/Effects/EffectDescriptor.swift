@@ -1,8 +1,8 @@
-/// What tools can know of an effect without running it (rule E10).
+/// The properties of an effect that tools can read without running it (rule E10).
 ///
-/// The owner of an effect, its identity path, is known to the runner that starts it.
+/// A descriptor has no owner: only the runner that starts the effect knows its identity path.
 public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
-  /// What sort of effect it is.
+  /// The kinds of effects.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// An asynchronous operation: ``Effect/run(name:priority:fileID:filePath:line:column:operation:catch:)``.
     case run
@@ -12,26 +12,26 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     case dismiss
     /// A cancellation: ``Effect/cancel(id:fileID:filePath:line:column:)``.
     case cancel
-    /// The wait of an effect that is started when nothing more has come for a while.
+    /// The wait of an effect that starts when its id was not used for an interval.
     case debounce
-    /// The wait of an effect that is started at most once in a while.
+    /// The wait of an effect that starts at most once in an interval.
     case throttle
-    /// The wait of an effect for those before it: ``InFlightPolicy/queue``.
+    /// The wait of an effect for the effects before it: ``InFlightPolicy/queue``.
     case queue
-    /// An independent child store, which sends its parent outputs.
+    /// An independent child store, which sends outputs to its parent.
     case childStore
   }
 
-  /// What sort of effect it is.
+  /// The kind of the effect.
   public let kind: Kind
-  /// The name that it was given, for tools and messages.
+  /// The name of the effect, for tools and messages.
   public let name: String?
-  /// Where it was made.
+  /// The call that made the effect.
   public let site: CallSite
-  /// The innermost id under which it can be cancelled, or the key of a subscription, in words; nil
-  /// if it has none.
+  /// The innermost id by which the effect can be cancelled, or the key of a subscription, as text;
+  /// nil if it has none.
   public private(set) var id: String?
-  /// What happens to it while another one with the id is in flight; nil if it has no id.
+  /// The policy while another effect with the id is in flight; nil if the effect has no id.
   public private(set) var policy: InFlightPolicy?
 
   package init(kind: Kind, name: String?, site: CallSite) {
@@ -46,14 +46,14 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     return "\(kind.rawValue)\(title) at \(site)"
   }
 
-  /// The same with an id.
+  /// Returns the same descriptor with an id.
   package func identified(by id: String?, _ policy: InFlightPolicy?) -> Self {
     var descriptor = self
     descriptor.id = id
     descriptor.policy = policy
     return descriptor
   }
-  /// The same with the id under which the effect can be cancelled, if there is one.
+  /// Returns the same descriptor with the id by which the effect can be cancelled, if there is one.
   func identified(by cancellable: Cancellable?) -> Self {
     identified(by: cancellable.map { "\($0.id)" }, cancellable?.policy)
   }

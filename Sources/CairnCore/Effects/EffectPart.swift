@@ -1,4 +1,4 @@
-/// A node of an effect tree without the type of its actions, for what only reads the tree.
+/// A node of an effect tree without the type of its actions, for code that only reads the tree.
 package enum EffectPart {
   case run(RunOperation)
   case send(EffectDescriptor)
@@ -19,10 +19,9 @@ package enum EffectPart {
 }
 
 extension EffectNode {
-  /// Calls `visit` for every node in the order of the text, a branch before what is in it.
+  /// Calls `visit` for every node in source order, a branch before its child nodes.
   ///
-  /// - Parameter visit: It also gets the innermost branch around the node that says something about
-  ///   an id.
+  /// - Parameter visit: It also gets the innermost branch around the node that declares an id.
   package func forEachPart(_ visit: (_ part: EffectPart, _ identified: EffectBranch?) -> Void) {
     var open: [(branch: EffectBranch, next: Int, identified: EffectBranch?)] = []
     func enter(_ part: EffectPart, _ identified: EffectBranch?) {

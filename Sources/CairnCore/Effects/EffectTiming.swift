@@ -1,11 +1,11 @@
-/// When an effect is started: what `debounce` and `throttle` say, as a value (rule E2).
+/// The time at which an effect starts: `debounce` or `throttle`, as a value (rule E2).
 @usableFromInline
 package struct EffectTiming {
-  /// Which of the two it is.
+  /// The kind of timing.
   package enum Rule: Sendable, Hashable {
-    /// When nothing with the id was asked for during the interval.
+    /// Starts when the id was not used during the interval.
     case debounce
-    /// At once, and then at most once an interval.
+    /// Starts at once, and then at most once in an interval.
     case throttle(latest: Bool)
   }
 
@@ -13,9 +13,9 @@ package struct EffectTiming {
   package let id: CancelID
   package let interval: Duration
   package let site: CallSite
-  /// The clock in a box, or nil for that of the store. The core knows no clocks; the runner does.
+  /// The clock in a box, or nil for the store's clock. CairnCore knows no clocks; the runner does.
   package let clock: (any Sendable)?
-  /// What was in force where the effect was made.
+  /// The context in which the effect was made.
   package let context: (any Sendable)?
 
   package init(
@@ -33,8 +33,8 @@ package struct EffectTiming {
     context = AmbientContext.current
   }
 
-  /// The id of what is timed. A debounced effect replaces the one before it; throttled ones run
-  /// side by side.
+  /// The id of the timed effect. A debounced effect replaces the one before it; throttled effects
+  /// run side by side.
   package var cancellable: Cancellable {
     Cancellable(id: id, policy: rule == .debounce ? .restart : .concurrent, site: site)
   }
@@ -47,7 +47,7 @@ package struct EffectTiming {
 }
 
 extension Effect {
-  /// The same effect, started when `timing` says so.
+  /// Returns the same effect, with a start time that `timing` determines.
   package func timed(_ timing: @autoclosure () -> EffectTiming) -> Self {
     guard let node else { return .none }
     return Self(.modified(node, .timed(timing())))

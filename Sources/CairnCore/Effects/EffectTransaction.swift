@@ -1,44 +1,44 @@
-/// What a platform does around telling a store's observers of what an effect's action has changed,
-/// such as the animation of a user interface.
+/// The work of a platform around the notification of a store's observers, such as the animation of
+/// the changes that an effect's action made.
 ///
 /// ```swift
-/// let animated = EffectTransaction { tell in withAnimation(.default, tell) }
+/// let animated = EffectTransaction { notify in withAnimation(.default, notify) }
 /// ```
 ///
-/// An animation needs none of that: `.animation(.default)`, with an ``EffectAnimation``.
+/// For an animation, use `.animation(.default)` with an ``EffectAnimation`` instead.
 ///
-/// Observers are told once, at the end of a burst (rule S1): if several of its actions come with a
-/// transaction, the last one counts.
+/// Observers are notified once, at the end of a burst (rule S1). If several actions of a burst have
+/// a transaction, the last transaction applies.
 public struct EffectTransaction: Sendable {
-  private let perform: @Sendable (_ tell: () -> Void) -> Void
+  private let perform: @Sendable (_ notify: () -> Void) -> Void
 
   /// Makes a transaction.
   ///
-  /// - Parameter perform: Calls its argument in whatever is to be around it. Observers are told once
-  ///   all the same if it calls it more often, or not at all. It is called where the store lives: on
-  ///   the main actor, for a `Store`; on the actor, for a `StoreActor`.
-  public init(_ perform: @escaping @Sendable (_ tell: () -> Void) -> Void) {
+  /// - Parameter perform: Calls its argument, which notifies the observers. Observers are notified
+  ///   exactly once, even if `perform` calls it more often or not at all. `perform` runs on the
+  ///   main actor for a `Store`, and on the actor for a `StoreActor`.
+  public init(_ perform: @escaping @Sendable (_ notify: () -> Void) -> Void) {
     self.perform = perform
   }
 
-  /// Calls `tell` in the transaction.
-  package func callAsFunction(_ tell: () -> Void) {
-    var isTold = false
-    func tellOnce() {
-      guard !isTold else { return }
-      isTold = true
-      tell()
+  /// Calls `notify` in the transaction.
+  package func callAsFunction(_ notify: () -> Void) {
+    var hasNotified = false
+    func notifyOnce() {
+      guard !hasNotified else { return }
+      hasNotified = true
+      notify()
     }
-    perform(tellOnce)
-    tellOnce()
+    perform(notifyOnce)
+    notifyOnce()
   }
 }
 
 extension Effect {
-  /// The same effect, of whose actions the observers are told in a transaction.
+  /// Returns the same effect, whose actions notify observers in a transaction.
   ///
-  /// - Parameter transaction: What to do around it. Where the effect, or one of its parts, has a
-  ///   transaction already, that one counts.
+  /// - Parameter transaction: The transaction. A transaction that the effect or one of its parts
+  ///   already has takes precedence.
   public func transaction(_ transaction: EffectTransaction) -> Self {
     guard let node else { return .none }
     return Self(.modified(node, .transaction(transaction)))
@@ -46,11 +46,11 @@ extension Effect {
 }
 
 extension Send {
-  /// Sends `action`, and notifies observers of it in a transaction. Returns when its burst is over.
+  /// Sends `action`, and notifies observers in a transaction. Returns when its burst is over.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - transaction: What to do around it. It counts before one that the effect as a whole has.
+  ///   - transaction: The transaction. It takes precedence over one of the whole effect.
   public func callAsFunction(_ action: Action, in transaction: EffectTransaction) async {
     await emit(action, in: transaction)
   }

@@ -1,20 +1,21 @@
-/// What to do with an effect while another one with the same id is in flight (rule E9).
+/// The treatment of an effect while another one with the same id is in flight (rule E9).
 ///
-/// In flight means: started by the same feature and not completed, or waiting to be started.
+/// In flight means that the effect was started by the same feature and has not completed, or that
+/// it is waiting to start.
 public enum InFlightPolicy: String, Sendable, Hashable, CaseIterable {
   /// Both run.
   case concurrent
-  /// The one in flight is cancelled, here and in descendants (rule C3), and the new one is started:
-  /// a search for what is typed. `cancelInFlight: true` says the same.
+  /// Cancels the effect in flight, here and in descendants (rule C3), and starts the new one: a
+  /// search while the user types. `cancelInFlight: true` is the same.
   case restart
-  /// The new one is not started: a refresh that is asked for twice.
+  /// Doesn't start the new effect: a refresh that is requested twice.
   case drop
-  /// The new one is started when those with the id that were asked for before it have completed or
-  /// were cancelled: changes to be saved one after the other.
+  /// Starts the new effect when the earlier ones with the id have completed or were cancelled:
+  /// saving changes one after the other.
   case queue
 }
 
-/// The id of an effect, and what to do when it is asked for again.
+/// The id of an effect, and the policy while another effect with the id is in flight.
 @usableFromInline
 package struct Cancellable {
   package let id: CancelID

@@ -1,4 +1,4 @@
-/// An effect of a child, seen from its parent: the child's types are hidden behind this class.
+/// An effect of a child, seen from its parent. The class hides the child's types.
 @usableFromInline
 package class LiftedEffect<Action>: EffectBranch {
   package func accept(_ interpreter: some LiftInterpreter<Action>) {
@@ -10,15 +10,16 @@ package class LiftedEffect<Action>: EffectBranch {
 package protocol LiftInterpreter<Action> {
   associatedtype Action
 
-  /// An effect that was mapped by hand, where `ambient` was in force.
+  /// An effect that was mapped by hand in the context `ambient`.
   func mapped<ChildAction>(
     _ child: EffectNode<ChildAction>,
     in ambient: (any Sendable)?,
     embed: @escaping (ChildAction) -> Action
   )
 
-  /// An effect that an operator brought up from the child at `step`. Where the child is presented,
-  /// `dismissal` makes the action that takes it away, or its path from another element on.
+  /// An effect that an operator lifted from the child at `step`. If the child is presented,
+  /// `dismissal` makes the action that removes it; on a stack, `bottom` is the lowest element to
+  /// remove.
   func scoped<Parent, Child, ChildAction>(
     _ child: EffectNode<ChildAction>,
     step: ChildStep<Parent, Child>,
@@ -27,9 +28,9 @@ package protocol LiftInterpreter<Action> {
   )
 }
 
-/// A lifted effect whose child has actions of a type that is known.
+/// A lifted effect with the type of its child's actions.
 class LiftedChild<ChildAction, Action>: LiftedEffect<Action> {
-  /// Nil only while it is released.
+  /// Nil only during release.
   private(set) final var child: EffectNode<ChildAction>?
   final let embed: (ChildAction) -> Action
 
@@ -85,10 +86,10 @@ final class ScopedEffect<Parent, Child, ChildAction, Action>: LiftedChild<
 }
 
 extension Effect {
-  /// This effect of the child at `step`, as an effect of its parent.
+  /// Returns this effect of the child at `step` as an effect of its parent.
   ///
-  /// From here on the runner knows who owns it: it is cancelled when the child leaves the state.
-  /// `dismissal` makes the action by which a presented child goes (rule L5).
+  /// The runner then knows the owner: it cancels the effect when the child is removed. `dismissal`
+  /// makes the action that dismisses a presented child (rule L5).
   func lifted<Parent, Child, ParentAction>(
     through step: ChildStep<Parent, Child>,
     embed: @escaping (Action) -> ParentAction,

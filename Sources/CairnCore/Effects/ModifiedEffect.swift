@@ -1,4 +1,4 @@
-/// What an operator says about an effect.
+/// A modifier that an operator adds to an effect.
 package enum EffectModifier {
   case cancellable(Cancellable)
   case timed(EffectTiming)
@@ -6,11 +6,11 @@ package enum EffectModifier {
   case transaction(EffectTransaction)
 }
 
-/// An effect about which an operator says something.
+/// An effect with a modifier.
 @usableFromInline
 package final class ModifiedEffect<Action>: EffectBranch {
   package let modifier: EffectModifier
-  /// Nil only while it is released.
+  /// Nil only during release.
   package private(set) var child: EffectNode<Action>?
 
   init(_ child: EffectNode<Action>, _ modifier: EffectModifier) {

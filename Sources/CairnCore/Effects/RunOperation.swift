@@ -1,10 +1,10 @@
-/// An asynchronous operation, with its action type hidden: what it sends goes out through an
+/// An asynchronous operation, with its action type erased: it sends actions through an
 /// ``EffectOutlet``.
 @usableFromInline
 package struct RunOperation: Sendable {
   package let descriptor: EffectDescriptor
   package let priority: TaskPriority?
-  /// What was in force where the effect was made.
+  /// The context in which the effect was made.
   package let context: (any Sendable)?
   package let body: @Sendable (any EffectOutlet) async -> Void
 
@@ -21,19 +21,19 @@ package struct RunOperation: Sendable {
   }
 }
 
-/// The way from a running effect back to the store that started it.
+/// The connection from a running effect to the store that started it.
 package protocol EffectOutlet: Sendable {
-  /// An error that the operation is to throw instead of running: a test decides so.
+  /// An error for the operation to throw instead of running; a test sets it.
   var injectedError: (any Error)? { get }
 
-  /// Sends an action of the operation's own action type, of which observers are notified in a
-  /// transaction, if there is one. Returns when the burst of the action is over.
+  /// Sends an action of the operation's own action type, and notifies observers in the transaction,
+  /// if there is one. Returns when the burst of the action is over.
   func emit(_ action: any Sendable, in transaction: EffectTransaction?) async
 
-  /// Asks for the state of the feature that the operation belongs to. Returns when it has the answer.
+  /// Requests the state of the feature that the operation belongs to. Returns when it is answered.
   func ask(_ request: StateRequest) async
 
-  /// Tells an issue on the effect's behalf.
+  /// Reports an issue of the effect.
   func report(_ issue: RuntimeIssue) async
 }
 

@@ -12,18 +12,18 @@ public struct Send<Action: Sendable>: Sendable {
     self.outlet = outlet
   }
 
-  /// Sends `action` to the store. Returns when its burst is over: when the store has reduced the action
-  /// and everything that it led to synchronously (rule E5). In a test store that is when the test has
-  /// received these actions (rule X2).
+  /// Sends `action` to the store. Returns when its burst is over: when the store has reduced the
+  /// action and all actions that it led to synchronously (rule E5). In a test store, that is when
+  /// the test has received these actions (rule X2).
   ///
-  /// In a cancelled effect it does nothing but let other tasks run; after the effect has returned it is an issue
-  /// (rule E5).
+  /// In a cancelled effect, the call only yields to other tasks. After the effect has returned, the
+  /// call is reported as an issue (rule E5).
   public func callAsFunction(_ action: Action) async {
     await emit(action, in: nil)
   }
 
   func emit(_ action: Action, in transaction: EffectTransaction?) async {
-    // An effect may send in a loop that never looks whether it was cancelled.
+    // Yields, because an effect may send in a loop without checking for cancellation.
     guard !Task.isCancelled else { return await Task.yield() }
     await outlet.emit(action, in: transaction)
   }

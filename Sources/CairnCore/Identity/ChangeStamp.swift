@@ -1,17 +1,18 @@
 import Synchronization
 
-/// A stamp that a collection takes anew whenever elements come, go or move, and a presentation whenever
-/// its child comes, goes or may have been changed.
+/// A unique stamp. A collection takes a new one whenever elements are added, removed or moved. A
+/// presentation takes a new one whenever its child is presented, removed or possibly changed.
 ///
-/// Stamps are never given twice in a process: equal stamps mean the same sequence of ids, or the same
-/// child with the same content, whatever was copied or assigned in between. They take no part in equality, hashing, coding or dumps.
+/// A stamp is never used twice in a process: equal stamps mean the same sequence of ids, or the
+/// same child with the same content, despite any copies and assignments in between. Equality,
+/// hashing, coding and dumps ignore stamps.
 @usableFromInline
 package struct ChangeStamp: Hashable, Sendable {
   private let value: UInt64
 
   private static let next = Atomic<UInt64>(1)
 
-  /// A stamp that nobody else has.
+  /// Makes a new stamp.
   @usableFromInline
   package init() {
     value = Self.next.add(1, ordering: .relaxed).oldValue
@@ -25,15 +26,15 @@ package struct ChangeStamp: Hashable, Sendable {
   @usableFromInline
   package static let empty = ChangeStamp(value: 0)
 
-  /// The stamp of a collection that is not there.
+  /// The stamp of a missing collection.
   package static let missing = ChangeStamp(value: .max)
 
-  /// The stamp that was given last in this process.
+  /// The newest stamp in this process.
   package static var latest: ChangeStamp {
     ChangeStamp(value: next.load(ordering: .relaxed) - 1)
   }
 
-  /// Whether this stamp was given after another one.
+  /// Whether this stamp is newer than `other`.
   package func isGiven(after other: ChangeStamp) -> Bool {
     self != .missing && value > other.value
   }

@@ -1,11 +1,11 @@
-/// One component of an identity path: where a child lies in its parent, and which child it is.
+/// One component of an identity path: the slot of a child in its parent, and the child's identity.
 ///
 /// The identity path of a feature is the list of components from the root of the store to it. It
 /// names the owner of an effect, and is part of every cancellation id (rules C1, L1, L4).
 package struct IdentityComponent: Hashable, CustomStringConvertible {
   /// The child's field, or its case.
   package let slot: IdentitySlot
-  /// Which child it is, where one slot can hold several.
+  /// The identity of the child, if the slot can hold different children.
   package let child: AnyHashable?
 
   package init(slot: IdentitySlot, child: AnyHashable? = nil) {
@@ -13,8 +13,8 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
     self.child = child
   }
 
-  /// This component and the next as one; nil unless this one is a stored field that holds one child
-  /// and nothing else. So `\.a` and then `\.b` is the same as `\.a.b`.
+  /// Joins this component and the next into one; nil unless this one is a stored field that always
+  /// holds the same child. With it, `\.a` followed by `\.b` equals `\.a.b`.
   package func appending(_ next: IdentityComponent) -> IdentityComponent? {
     guard child == nil, let slot = slot.appending(next.slot) else { return nil }
     return IdentityComponent(slot: slot, child: next.child)
@@ -22,7 +22,8 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
 
   /// The component as a part of a printed path: `path[id: 0]`.
   ///
-  /// - Parameter caseName: The name of the case, if the slot is one: the language does not tell it.
+  /// - Parameter caseName: The name of the case, if the slot is a case, because a key path doesn't
+  ///   contain it.
   package func label(caseName: String?) -> String {
     let slot = slot.isWhole ? "" : caseName ?? slot.description
     let id: String? =

@@ -1,4 +1,4 @@
-/// Where a child lies in its parent: a field or a case.
+/// The slot of a child in its parent: a field or a case.
 package struct IdentitySlot: Hashable, CustomStringConvertible {
   private enum Key: Hashable {
     case offset(Int, value: ObjectIdentifier, root: ObjectIdentifier)
@@ -7,7 +7,7 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
   }
 
   private let key: Key
-  /// What the slot is called when it is printed, which is worked out only then.
+  /// The source of the printed name, which is computed only for printing.
   private let name: Name
 
   private enum Name {
@@ -21,28 +21,28 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
     name = .keyPath(keyPath)
   }
 
-  /// A stored field. Release builds know its offset and not its name.
+  /// A stored field. Release builds know its offset but not its name.
   init(offset: Int, of value: Any.Type, in root: Any.Type, name: AnyKeyPath?) {
     key = .offset(offset, value: ObjectIdentifier(value), root: ObjectIdentifier(root))
     self.name = name.map(Name.keyPath) ?? .offset(offset, of: value)
   }
 
-  /// The parent itself.
+  /// The slot of the parent itself.
   static func whole(_ root: Any.Type) -> IdentitySlot {
     IdentitySlot(offset: 0, of: root, in: root, name: nil)
   }
 
-  /// The same slot, told apart by the case that holds the child's actions if need be.
+  /// Returns the same slot, distinguished by the case that holds the child's actions.
   ///
-  /// Fields without size share their offset, and the language gives them equal key paths: two
-  /// siblings of one type that remember nothing differ in their actions only.
+  /// Fields without size share their offset, and their key paths are equal: two siblings of one
+  /// type without stored properties differ only in their actions.
   func reached(by action: AnyKeyPath?) -> IdentitySlot {
     guard let action, case .offset(let offset, let value, let root) = key else { return self }
     return IdentitySlot(key: .empty(offset, value: value, root: root, action: action), name: name)
   }
 
-  /// The slot of a field of the field at this slot, as seen from this slot's parent; nil unless
-  /// both are stored.
+  /// Returns the slot of a field of the field at this slot, as seen from this slot's parent; nil
+  /// unless both are stored.
   func appending(_ next: IdentitySlot) -> IdentitySlot? {
     guard case .offset(let outer, let value, let root) = key,
       case .offset(let inner, let nextValue, root: value) = next.key
@@ -51,25 +51,26 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
     return IdentitySlot(key: key, name: next.name)
   }
 
-  /// Whether it is the parent itself: `\.self`.
+  /// Whether the slot is the parent itself: `\.self`.
   var isWhole: Bool {
     guard case .offset(0, let value, let root) = key else { return false }
     return value == root
   }
 
-  /// Whether it is a computed property or a case, and no stored field.
+  /// Whether the slot is a computed property or a case instead of a stored field.
   package var isComputed: Bool {
     guard case .keyPath = key else { return false }
     return true
   }
 
-  /// Whether it is a case of an enum of this type, and not a property.
+  /// Whether the slot is a case of an enum of this type instead of a property.
   package func isCase(of root: Any.Type) -> Bool {
     guard case .keyPath(let keyPath) = key else { return false }
     return type(of: keyPath).rootType != root
   }
 
-  /// What the place is called in a parent of a type: `recipe` for a case, `self` for the parent itself.
+  /// The name of the slot in a parent of this type: `recipe` for a case, `self` for the parent
+  /// itself.
   func name(in parent: Any.Type) -> String {
     if isWhole { return "self" }
     guard case .keyPath(let keyPath) = key, let parent = parent as? any CasePathable.Type else {
@@ -98,8 +99,8 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
     hasher.combine(key)
   }
 
-  /// `child` of `\Parent.State.child`. The name of a computed property is not always known; the
-  /// type of its value is.
+  /// Returns `child` for `\Parent.State.child`, or the type of the value for a computed property of
+  /// unknown name.
   package static func name(of keyPath: AnyKeyPath) -> String {
     let text = "\(keyPath)"
     guard !text.contains("<computed") else { return "\(type(of: keyPath).valueType)" }

@@ -1,6 +1,6 @@
-/// Which value it is that lies at a place: its enum case, and its `id` if it has one (rule L4).
+/// The identity of a value: its enum case, and its `id` if it has one (rule L4).
 ///
-/// A value of a type with neither is any value of the type: replacing it keeps identity.
+/// If a type has neither, all its values have the same identity.
 package struct ValueIdentity: Hashable, PrintableIdentity, CustomStringConvertible {
   private let caseName: String?
   private let id: AnyHashable?
@@ -15,19 +15,19 @@ package struct ValueIdentity: Hashable, PrintableIdentity, CustomStringConvertib
     isUnknown || self == ValueIdentity(value)
   }
 
-  /// Whether `value` has this identity, which is one of a value of the same type.
+  /// Whether `value` has this identity, which belongs to a value of the same type.
   static func matches<Value>(_ identity: AnyHashable?, _ value: Value) -> Bool {
     (identity?.base as? ValueIdentity)?.matches(value) == true
   }
 
-  /// Whether the type tells its values apart in no way.
+  /// Whether all values of the type have the same identity.
   var isUnknown: Bool { caseName == nil && id == nil }
 
   private static func id<Value: Identifiable>(of value: Value) -> AnyHashable {
     AnyHashable(value.id)
   }
 
-  /// The `id` in words; nil if there is none.
+  /// The `id` as text; nil if there is none.
   var idDescription: String? { id.map { "\($0.base)" } }
 
   package var description: String {
@@ -35,8 +35,8 @@ package struct ValueIdentity: Hashable, PrintableIdentity, CustomStringConvertib
   }
 }
 
-/// An identity of which a printed path shows the id only.
+/// An identity for which a printed path shows only the id.
 protocol PrintableIdentity {
-  /// The id in words; nil if there is none.
+  /// The id as text; nil if there is none.
   var idDescription: String? { get }
 }

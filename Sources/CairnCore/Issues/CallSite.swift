@@ -1,11 +1,12 @@
-/// A place in the user's code: where an action was sent, an effect made, an operator applied.
+/// A place in the user's code: where an action was sent, an effect was made, or an operator was
+/// applied.
 ///
-/// A function whose call can be a mistake takes the parts of its call site as `fileID`, `filePath`, `line` and
-/// `column`. They have default values: pass them only in a function of your own that wants its own caller's
-/// call site in messages. Messages show the file and the line, the tools of tests need the path and the column
-/// too, and the column tells two operators on one line apart.
+/// A function whose call can be a mistake takes the parts of its call site as `fileID`, `filePath`,
+/// `line` and `column`. They have default values. Pass them only from a function of your own whose
+/// caller messages should name. Messages show the file and the line, test tools need the path and
+/// the column too, and the column distinguishes two operators on one line.
 ///
-/// It holds only static strings, so that making one allocates nothing.
+/// A call site holds only static strings, so making one allocates nothing.
 public struct CallSite: Sendable, CustomStringConvertible {
   /// `Module/File.swift`.
   public let fileID: StaticString
@@ -36,7 +37,7 @@ extension CallSite: Hashable {
     lhs.line == rhs.line && lhs.column == rhs.column && isSame(lhs.fileID, rhs.fileID)
   }
 
-  /// Most often it is the very same text, which need not be looked at.
+  /// Compares the addresses first, because both texts usually come from the same literal.
   private static func isSame(_ first: StaticString, _ second: StaticString) -> Bool {
     first.hasSameStorage(as: second) || first.description == second.description
   }

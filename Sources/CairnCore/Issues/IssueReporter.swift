@@ -1,11 +1,12 @@
 import Synchronization
 
-/// Where issues go (rule I2).
+/// Receives issues (rule I2).
 ///
-/// The reporter of the running task wins (``withIssueReporter(_:operation:)``, which the test store
-/// uses), then the one that the program installed, then standard output.
+/// An issue goes to the reporter of the running task (``withIssueReporter(_:operation:)``, which
+/// the test store uses), otherwise to the reporter that the program installed, otherwise to
+/// standard output.
 public protocol IssueReporter: Sendable {
-  /// Tells an issue. May be called from any thread.
+  /// Reports an issue. May be called from any thread.
   func report(_ issue: RuntimeIssue)
 }
 
@@ -23,18 +24,18 @@ public struct ClosureIssueReporter: IssueReporter {
   }
 }
 
-/// The reporters in force.
+/// The reporters that are in use.
 public enum IssueReporting {
   @TaskLocal static var scoped: (any IssueReporter)?
 
   private static let installed = Mutex<(any IssueReporter)?>(nil)
 
-  /// The reporter that an issue would go to now, or nil when it would be printed.
+  /// The reporter that would receive an issue now, or nil if the issue would be printed.
   public static var current: (any IssueReporter)? {
     scoped ?? installed.withLock { $0 }
   }
 
-  /// Installs the program's own reporter, for instance one that writes to its log.
+  /// Installs a reporter of the program, such as one that writes to its log.
   public static func install(_ reporter: (any IssueReporter)?) {
     installed.withLock { $0 = reporter }
   }
@@ -45,7 +46,7 @@ public enum IssueReporting {
   }
 }
 
-/// Runs `operation` with its issues, and those of the tasks that it starts, going to `reporter`.
+/// Runs `operation`, and sends its issues and those of the tasks that it starts to `reporter`.
 public func withIssueReporter<Result>(
   _ reporter: any IssueReporter,
   operation: () throws -> Result
@@ -53,8 +54,8 @@ public func withIssueReporter<Result>(
   try IssueReporting.$scoped.withValue(reporter, operation: operation)
 }
 
-/// Runs an asynchronous `operation` with its issues, and those of the tasks that it starts, going to
-/// `reporter`, on the caller's actor.
+/// Runs an asynchronous `operation` on the caller's actor, and sends its issues and those of the
+/// tasks that it starts to `reporter`.
 public func withIssueReporter<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ reporter: any IssueReporter,
@@ -64,7 +65,7 @@ public func withIssueReporter<Result>(
 }
 
 extension RuntimeIssue {
-  /// Tells the issue to the reporter in force.
+  /// Sends the issue to the current reporter.
   public func report() {
     if let reporter = IssueReporting.current {
       reporter.report(self)

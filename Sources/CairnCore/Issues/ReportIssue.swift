@@ -1,4 +1,4 @@
-/// Reports a mistake of the application that it can survive: an assumption that does not hold.
+/// Reports an application mistake that the app can survive: an assumption that doesn't hold.
 ///
 /// ```swift
 /// guard let user = state.user else {
@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// The issue goes to the reporter in force (``IssueReporter``): it fails a running test, and is logged
-/// in an app. Its code is ``RuntimeIssue/Code/reported``. For an issue with a code of its own, make a
-/// ``RuntimeIssue`` and call ``RuntimeIssue/report()``.
+/// The issue goes to the current reporter (``IssueReporter``): it fails a running test, and is
+/// logged in an app. Its code is ``RuntimeIssue/Code/reported``. For an issue with a code of your
+/// own, make a ``RuntimeIssue`` and call ``RuntimeIssue/report()``.
 ///
 /// The first line of `message` is the issue's summary.
 public func reportIssue(
@@ -23,8 +23,7 @@ public func reportIssue(
   RuntimeIssue(reporting: message(), site: site).report()
 }
 
-/// Reports an error that the application did not expect, and survives. `message` says what
-/// it was doing.
+/// Reports an unexpected error that the app can survive. `message` describes the work that failed.
 public func reportIssue(
   _ error: any Error,
   _ message: @autoclosure () -> String? = nil,
@@ -39,7 +38,7 @@ public func reportIssue(
 }
 
 extension RuntimeIssue {
-  /// An issue that says what the application says, line by line.
+  /// Makes an issue from the application's message, line by line.
   fileprivate init(reporting message: String, site: CallSite) {
     let lines = message.split(whereSeparator: \.isNewline).map(String.init)
     self.init(

@@ -1,4 +1,4 @@
-/// The texts of the issues that the core finds, in one place so that they read alike.
+/// The texts of the issues that CairnCore reports, in one place so that they read alike.
 extension RuntimeIssue {
   @usableFromInline
   @inline(never)
@@ -53,13 +53,13 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .invalidID,
-      summary: "\(operation) adds id \(id), which is no id that a stack gives",
-      details: ["Ids are given in order from #0.", "Nothing was changed."],
+      summary: "\(operation) adds id \(id), which no stack assigns",
+      details: ["A stack assigns ids in order, from #0.", "Nothing was changed."],
       site: site
     )
   }
 
-  /// - Parameter names: The cases that may have been meant.
+  /// - Parameter names: The cases that the caller may have meant.
   static func wrongCase(
     _ caseName: String,
     wanted: Any.Type,
@@ -68,11 +68,11 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     let wanted =
       names.isEmpty
-      ? "A case with payload \(typeName(wanted))"
-      : "Case " + names.map { "'\($0)'" }.joined(separator: " or ")
+      ? "a case with payload \(typeName(wanted))"
+      : "case " + names.map { "'\($0)'" }.joined(separator: " or ")
     return RuntimeIssue(
       code: .wrongCase,
-      summary: "\(wanted) was to be changed, but the value is in case '\(caseName)'",
+      summary: "Cannot change \(wanted): the value is in case '\(caseName)'",
       details: ["Nothing was changed."],
       site: site
     )
@@ -94,12 +94,12 @@ extension RuntimeIssue {
     )
   }
 
-  /// The value on one line that is not too long to read.
+  /// Describes the value on one line of at most 200 characters.
   package static func shortDescription(of value: Any) -> String {
     dumpLine(value, longest: 200)
   }
 
-  /// What the error says of itself, on one line, or else its value.
+  /// Describes the error by its own description on one line, or by its value if it has none.
   package static func shortDescription(of error: any Error) -> String {
     guard error is any CustomStringConvertible || error is any CustomDebugStringConvertible
     else { return dumpLine(error, longest: 200) }

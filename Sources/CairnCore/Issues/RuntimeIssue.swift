@@ -1,9 +1,9 @@
 /// An application mistake that the app can survive (rule I1).
 ///
-/// Issues are neither preconditions (a broken contract, which stops the program) nor thrown errors
-/// (bad input from outside). They are logged at run time, and fail a test.
+/// An issue is neither a precondition failure (a broken contract, which stops the program) nor a
+/// thrown error (bad input from outside). Issues are logged at run time, and fail a test.
 public struct RuntimeIssue: Sendable, CustomStringConvertible {
-  /// A stable name for a kind of issue, to search for and to suppress by.
+  /// A stable name for a kind of issue, for searching and for suppressing.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The name, in kebab case.
     public let rawValue: String
@@ -18,11 +18,11 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 
     /// An action for a child that is not in the state (rules L7, T3, K2).
     public static let missingChild = Code(rawValue: "missing-child")
-    /// An id that is not in the collection it was used on (rules K3, K8).
+    /// An id that isn't in the collection (rules K3, K8).
     public static let unknownID = Code(rawValue: "unknown-id")
     /// An id that is already in the collection (rule K4).
     public static let duplicateID = Code(rawValue: "duplicate-id")
-    /// An id that no collection gives: negative, or larger than any that will be reached (rule K4).
+    /// An id that no collection assigns: negative, or too large ever to be reached (rule K4).
     public static let invalidID = Code(rawValue: "invalid-id")
     /// A payload changed through a path to another case (rules T6, K8).
     public static let wrongCase = Code(rawValue: "wrong-case")
@@ -36,30 +36,32 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let unownedEffect = Code(rawValue: "unowned-effect")
     /// `dismiss` was called where nothing is presented (rule L5).
     public static let nothingToDismiss = Code(rawValue: "nothing-to-dismiss")
-    /// A feature returned a result that no parent takes (rule Q1).
+    /// A feature returned a result that no parent handles (rule Q1).
     public static let unhandledResult = Code(rawValue: "unhandled-result")
-    /// What `onChange` does changes the watched value, again and again (rule N1).
+    /// The changes of an `onChange` operator change the watched value again and again (rule N1).
     public static let endlessChange = Code(rawValue: "endless-change")
-    /// A reducer of `onChange` lacks an action, because another feature has changed the value (rule N1).
+    /// An `onChange` operator has no action to reduce, because another feature changed the value
+    /// (rule N1).
     public static let changeWithoutAction = Code(rawValue: "change-without-action")
     /// Two operators declare independent child stores for the same field (rule D1).
     public static let duplicateChildStores = Code(rawValue: "duplicate-child-stores")
-    /// An independent child store that no operator declares, or not of that feature (rule D1).
+    /// An independent child store that no operator declares, or that belongs to another feature
+    /// (rule D1).
     public static let unknownChildStore = Code(rawValue: "unknown-child-store")
-    /// An issue that the application reports itself, with `reportIssue`.
+    /// An issue that the application reported with `reportIssue`.
     public static let reported = Code(rawValue: "reported")
   }
 
-  /// What kind of issue it is.
+  /// The kind of issue.
   public let code: Code
   /// What happened, in one line.
   public let summary: String
-  /// More lines: the action, the state, why it matters, how to mend it.
+  /// More lines: the action, the state, why it matters, how to fix it.
   public let details: [String]
-  /// The place in the user's code that is to blame.
+  /// The place in the user's code that caused the issue.
   public let site: CallSite?
 
-  /// Makes an issue; ``report()`` tells it.
+  /// Makes an issue. To report it, call ``report()``.
   public init(code: Code, summary: String, details: [String] = [], site: CallSite? = nil) {
     self.code = code
     self.summary = summary
@@ -73,7 +75,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     return (["\(summary) [\(code)]\(place)"] + details.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// The same issue with more details after its own.
+  /// Returns the same issue with more details after its own.
   public func adding(details more: [String]) -> RuntimeIssue {
     RuntimeIssue(code: code, summary: summary, details: details + more, site: site)
   }

@@ -1,12 +1,13 @@
 /// The actions of a presented child: its own, and its dismissal.
 public enum PresentationAction<Action> {
-  /// The child goes (rule T2): the parent runs first, then the state becomes nil.
+  /// Dismisses the child (rule T2): the parent runs first, then the state becomes nil.
   case dismiss
   /// An action of the child: the child runs first, then the parent.
   indirect case presented(Action)
 }
 
-/// The cases of ``PresentationAction``; those of the child's action are reached without `presented`.
+/// The cases of ``PresentationAction``. The cases of the child's action are reached without
+/// `presented`.
 @dynamicMemberLookup
 public struct PresentationCasePaths<Action> {
   @inlinable
@@ -34,7 +35,7 @@ public struct PresentationCasePaths<Action> {
 }
 
 extension PresentationCasePaths where Action: CasePathable {
-  /// An action of the child by its own case: `\.sheet.done` for `\.sheet.presented.done`.
+  /// A case of the child's action: `\.sheet.done` for `\.sheet.presented.done`.
   @inlinable
   public subscript<Value>(
     dynamicMember keyPath: CaseKeyPath<Action, Value>
@@ -42,8 +43,8 @@ extension PresentationCasePaths where Action: CasePathable {
     presented.appending(Action.allCasePaths[keyPath: keyPath])
   }
 
-  /// The presentation of one of the child's own cases: what a view of a single destination is
-  /// scoped to. Its dismissal is that of the child.
+  /// The presentation of one of the child's cases, for the scope of a view of a single destination.
+  /// Its dismissal is the dismissal of the child.
   @inlinable
   @_disfavoredOverload
   public subscript<Value>(
@@ -71,7 +72,7 @@ extension PresentationAction: CasePathable {
   @inlinable
   public static var allCasePaths: PresentationCasePaths<Action> { PresentationCasePaths() }
 
-  /// The child's own cases are among them, as they are reached directly.
+  /// Includes the cases of the child's action, which are reached without `presented`.
   public static var caseNames: [PartialKeyPath<PresentationCasePaths<Action>>: String] {
     let own: [PartialKeyPath<PresentationCasePaths<Action>>: String] = [
       \.dismiss: "dismiss", \.presented: "presented",

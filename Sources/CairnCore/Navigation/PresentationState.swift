@@ -1,8 +1,8 @@
-/// The state of a child that is presented, or nil: an optional in a box.
+/// The state of a presented child, or nil: an optional in a box.
 ///
-/// The box keeps the parent small, lets a feature present itself, and is changed in place.
-/// `@Presents var destination: Destination.State?` writes it; by hand it is a stored property
-/// beside the optional that people read:
+/// The box keeps the parent small, lets a feature present itself recursively, and is changed in
+/// place. `@Presents var destination: Destination.State?` writes it. Without the macro, it is a
+/// stored property beside the optional that callers use:
 ///
 /// ```swift
 /// struct State {
@@ -16,7 +16,7 @@
 /// .ifLet(\.destinationState, action: \.destination) { Destination() }
 /// ```
 ///
-/// Where neither recursion nor size matters, a plain optional does the same.
+/// If neither recursion nor size matters, a plain optional is enough.
 public struct PresentationState<Value> {
   @usableFromInline
   final class Box {
@@ -26,7 +26,7 @@ public struct PresentationState<Value> {
     @safe
     @exclusivity(unchecked)
     @usableFromInline nonisolated(unsafe) var value: Value?
-    /// The stamp with which the child came: it tells the child from one that comes later.
+    /// The stamp at the presentation of the child: it distinguishes the child from a later one.
     @usableFromInline let arrival: ChangeStamp
 
     @inlinable
@@ -36,13 +36,13 @@ public struct PresentationState<Value> {
     }
   }
 
-  /// Nil while nothing is presented: a box is empty only while it is being changed.
+  /// Nil if nothing is presented. The value of a box is nil only during a change.
   @usableFromInline var box: Box?
-  /// A stamp that is taken anew whenever the child comes, goes, or may have been changed. While it
-  /// stays, everything in the box is what it was.
+  /// A stamp that changes whenever the child is presented, removed or possibly changed. An equal
+  /// stamp means an unchanged child.
   @usableFromInline var stamp: ChangeStamp
 
-  /// A state that presents `wrappedValue`, or nothing.
+  /// Makes a state that presents `wrappedValue`, or nothing.
   @inlinable
   public init(wrappedValue: Value? = nil) {
     let stamp = wrappedValue == nil ? .empty : ChangeStamp()
@@ -50,7 +50,7 @@ public struct PresentationState<Value> {
     self.stamp = stamp
   }
 
-  /// The child's state, or nil when nothing is presented. Changing a part of it copies nothing.
+  /// The child's state, or nil if nothing is presented. Changing a part of it copies nothing.
   @inlinable
   public var wrappedValue: Value? {
     get { box?.value }
@@ -64,8 +64,8 @@ public struct PresentationState<Value> {
         box = Box(newValue, arrival: box?.arrival ?? stamp)
       }
     }
-    // Nothing is changed in an empty box: holding a value here, outside of one, would make every
-    // change allocate the coroutine's frame.
+    // The change happens in the box even if nothing is presented: a local variable here would make
+    // every change allocate the coroutine's frame.
     _modify {
       makeWritable()
       defer { if box!.value == nil { box = nil } }
@@ -73,9 +73,9 @@ public struct PresentationState<Value> {
     }
   }
 
-  /// Changes the child's state where it lies.
+  /// Changes the child's state in place.
   ///
-  /// - Returns: what `body` returns, or nil when nothing is presented.
+  /// - Returns: The result of `body`, or nil if nothing is presented.
   @inlinable
   @inline(__always)
   public mutating func modify<Result>(_ body: (inout Value) -> Result) -> Result? {
@@ -109,10 +109,10 @@ extension PresentationState: Hashable where Value: Hashable {
 }
 
 extension PresentationState {
-  /// Where the stamp lies.
+  /// The offset of the stamp.
   static var stampOffset: Int { PresentationLayout.stamp }
 
-  /// Where a child that is presented lies in its box; nil when nothing is presented.
+  /// The place of the presented child in its box; nil if nothing is presented.
   var boxedPlace: BoxedPlace? {
     guard let box else { return nil }
     return BoxedPlace(
@@ -122,8 +122,8 @@ extension PresentationState {
   }
 }
 
-/// Where the parts of a ``PresentationState`` lie in it: a reference and a number, whatever is presented.
-/// See ``ElementLayout``.
+/// The offsets of the parts of a ``PresentationState``: a reference and a number, whatever the type
+/// of the child. See ``ElementLayout``.
 private enum PresentationLayout {
   static let box = Sample.storedOffset(of: \.box)
   static let stamp = Sample.storedOffset(of: \.stamp)

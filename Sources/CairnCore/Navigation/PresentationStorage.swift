@@ -9,22 +9,23 @@ protocol PresentationStorage<Presented> {
   /// Whether there is a child.
   var isPresenting: Bool { get }
 
-  /// Changes the child where it lies, if there is one.
+  /// Changes the child in place, if there is one.
   mutating func changePresented(_ body: (inout Presented) -> Void)
 
-  /// Where a stamp lies that is taken anew whenever the child comes, goes, or may have been changed;
-  /// nil where there is none.
+  /// The location of a stamp that changes whenever the child is presented, removed or possibly
+  /// changed; nil if the field has none.
   static var content: StampLocation? { get }
 
-  /// The stamp there, while there is a child.
+  /// The stamp at that location, if there is a child.
   var presentedStamp: ChangeStamp? { get }
 
-  /// What tells the child from one that comes to the field later; empty where that is not known.
+  /// A stamp that distinguishes the child from a later one in the same field; empty if the field
+  /// has none.
   var arrival: ChangeStamp { get }
 
-  /// The location of the child that is there; nil when there is none.
+  /// The location of the present child; nil if there is none.
   ///
-  /// - Parameter offset: Where the field lies in the parent's state.
+  /// - Parameter offset: The offset of the field in the parent's state.
   func location(at offset: Int) -> ChildLocation?
 }
 
@@ -40,7 +41,7 @@ extension Optional: PresentationStorage {
   @inlinable
   @inline(__always)
   mutating func changePresented(_ body: (inout Wrapped) -> Void) {
-    // A 'switch' would hold a copy meanwhile in unoptimised builds.
+    // A 'switch' would hold a copy during the change in unoptimised builds.
     if self != nil { body(&self!) }
   }
 

@@ -11,7 +11,7 @@ extension StackAction: CasePathable {
       }
     }
 
-    /// The pop of an element and all above it.
+    /// The pop of an element and all elements above it.
     public var popFrom: CasePath<StackAction, StackElementID> {
       @inlinable get {
         CasePath(

@@ -2,11 +2,11 @@
 public enum StackAction<State, Action> {
   /// An action of the element with this id (rule K2).
   indirect case element(id: StackElementID, action: Action)
-  /// The element with this id, and all above it, go (rule K3).
+  /// Removes the element with this id and all elements above it (rule K3).
   case popFrom(id: StackElementID)
-  /// An element comes on top (rule K4).
+  /// Adds an element on top (rule K4).
   case push(id: StackElementID, state: State)
-  /// The whole path is written at once, whatever that adds, drops or replaces (rule K9).
+  /// Writes the whole path at once, whether elements are added, removed or replaced (rule K9).
   case set(StackState<State>)
 }
 

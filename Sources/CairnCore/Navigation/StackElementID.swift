@@ -1,19 +1,17 @@
 /// The id of an element of a ``StackState``.
-///
-/// Ids are given in order, 0, 1, 2 …, by the stack that the element is added to, and are never used
-/// again by it (rule K5).
+/// A stack assigns ids to its elements in order, 0, 1, 2 …, and never reuses an id (rule K5).
 public struct StackElementID: Hashable, Sendable, Comparable {
-  /// The number that the stack gave.
+  /// The number that the stack assigned.
   public let generation: Int
 
-  /// Makes an id from its number, for instance one from a test or from a saved path.
+  /// Makes an id from its number, such as one from a test or a saved path.
   @inlinable
   public init(generation: Int) {
     self.generation = generation
   }
 
-  /// Whether it is an id that a stack can give: not negative, and so far from `Int.max` that the
-  /// ids after it never run out.
+  /// Whether a stack can assign this id: it isn't negative, and is far enough from `Int.max` that
+  /// the ids after it never run out.
   @inlinable
   public var isValid: Bool {
     (0..<Int.max / 2).contains(generation)
@@ -37,18 +35,18 @@ extension StackElementID: CustomStringConvertible {
 }
 
 extension StackElementID: Codable {
-  /// Encodes the number alone.
+  /// Encodes the number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(generation)
   }
 
-  /// Decodes the number. One that no stack gives is an error.
+  /// Decodes the number. Throws an error if no stack can assign it.
   public init(from decoder: any Decoder) throws {
     try self.init(generation: decoder.singleValueContainer().decode(Int.self))
     guard isValid else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(self) is no id of a stack")
+        .init(codingPath: decoder.codingPath, debugDescription: "\(self) isn't an id of a stack")
       )
     }
   }

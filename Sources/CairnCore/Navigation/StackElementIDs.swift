@@ -13,7 +13,7 @@ public struct StackElementIDs {
     self.index = index
   }
 
-  /// Whether an id is there.
+  /// Returns whether the id is among the ids.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -21,7 +21,7 @@ public struct StackElementIDs {
     firstIndex(of: id) != nil
   }
 
-  /// The position of an id, or nil.
+  /// Returns the position of an id, or nil if it isn't among the ids.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -42,7 +42,7 @@ extension StackElementIDs: RandomAccessCollection {
 }
 
 extension StackElementIDs: ExpressibleByArrayLiteral {
-  /// Ids to compare with.
+  /// Makes a list of ids to compare with.
   @inlinable
   public init(arrayLiteral ids: StackElementID...) {
     self.init(keys: ContiguousArray(ids.map { StackKey($0) }), index: PositionIndex())
@@ -50,7 +50,7 @@ extension StackElementIDs: ExpressibleByArrayLiteral {
 }
 
 extension StackElementIDs: Hashable, Sendable {
-  /// Whether both are the same ids in the same order.
+  /// Returns whether both have the same ids in the same order.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keys == rhs.keys

@@ -1,4 +1,4 @@
-/// Which element it is, among all that have or had the same id.
+/// The identity of an element, which distinguishes it from all others with the same id.
 struct StackElementIdentity: Hashable, PrintableIdentity, CustomStringConvertible {
   let key: StackKey
 
@@ -16,7 +16,7 @@ struct StackElementIdentity: Hashable, PrintableIdentity, CustomStringConvertibl
 }
 
 extension IdentityComponent {
-  /// Which element of a stack the child is; nil if it is not in one.
+  /// The id of the child in its stack; nil if the child isn't a stack element.
   package var stackElement: StackElementID? {
     (child?.base as? StackElementIdentity)?.key.id
   }

@@ -1,22 +1,21 @@
-/// An element's id, with a stamp that tells the element from every other one that had or will have
-/// the same id.
+/// An element's id, with a stamp that distinguishes the element from all others with the same id.
 ///
-/// A stack gives an id once; an older copy of it knows nothing of that, and gives the id again. So
-/// it is the stamp that says who owns an effect (rule L1). It is no part of equality and hashing:
-/// two stacks that were pushed the same are equal.
+/// A stack assigns each id once, but an older copy of the stack assigns it again. Therefore the
+/// stamp identifies the owner of an effect (rule L1). Equality and hashing ignore the stamp: two
+/// stacks with the same pushes are equal.
 @usableFromInline
 package struct StackKey: Hashable, Sendable {
   @usableFromInline let id: StackElementID
   @usableFromInline let stamp: ChangeStamp
 
-  /// The key of an element that is new.
+  /// Makes the key of a new element.
   @inlinable
   init(new id: StackElementID) {
     self.id = id
     stamp = ChangeStamp()
   }
 
-  /// A key to look an id up by.
+  /// Makes a key for the look-up of an id.
   @inlinable
   init(_ id: StackElementID) {
     self.id = id

@@ -1,7 +1,7 @@
-/// A screen to push when somebody follows a link: its state, and no id (rule K11).
+/// A screen to push when the user follows a link: its state, without an id (rule K11).
 ///
-/// An id is given when the link is followed. So a view may make its links as often as it likes, and
-/// a link stays equal to itself.
+/// The id is assigned when the user follows the link. A view may therefore make its links any
+/// number of times, and the links stay equal.
 ///
 /// ```swift
 /// let link = StackLink(Path.State.detail(Detail.State(recipe)))
@@ -12,16 +12,16 @@ public struct StackLink<State> {
   /// The state of the screen to push.
   public let state: State
 
-  /// A link to a screen.
+  /// Makes a link to a screen.
   @inlinable
   public init(_ state: State) {
     self.state = state
   }
 
-  /// The action that pushes the screen onto the path as it is now.
+  /// Returns the action that pushes the screen onto the current path.
   ///
-  /// Following a link twice before the first push was reduced gives the same id twice, and the
-  /// second push is refused (rule K4).
+  /// If the user follows a link twice before the first push was reduced, both actions have the same
+  /// id, and the second push is refused (rule K4).
   @inlinable
   public func push<Action>(onto path: StackState<State>) -> StackAction<State, Action> {
     .push(id: path.nextID, state: state)
@@ -38,7 +38,7 @@ extension StackLink: Identifiable where State: Hashable {
 }
 
 extension StackLink: Encodable where State: Encodable {
-  /// Encodes the state alone.
+  /// Encodes the state.
   public func encode(to encoder: any Encoder) throws {
     try state.encode(to: encoder)
   }

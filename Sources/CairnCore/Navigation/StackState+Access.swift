@@ -1,15 +1,15 @@
 extension StackState {
   /// The element with this id (rule K8).
   ///
-  /// Setting an element replaces it and keeps its id; setting nil removes it. Writing to an id that
-  /// is not there, `stack[id: id]?.name = "a"` included, is an issue and changes nothing. To change
-  /// an element that may have gone, use ``modify(id:_:)``, which says so.
+  /// Setting an element replaces it and keeps its id; setting nil removes it. Writing to an unknown
+  /// id, `stack[id: id]?.name = "a"` included, changes nothing and reports an issue. To change an
+  /// element that may have been removed, use ``modify(id:_:)``, which returns nil in that case.
   ///
-  /// In a closure that asserts what a test store has done, writing an element to an id that this stack
-  /// has not given yet pushes the element under that id: `$0.path[id: 0] = .detail(Detail.State())`
+  /// In an assertion closure of a test store, writing an element to an id that this stack has not
+  /// assigned yet pushes the element with that id: `$0.path[id: 0] = .detail(Detail.State())`
   /// (rule X27).
   ///
-  /// A part of the element is changed where it lies.
+  /// A part of the element is changed in place.
   ///
   /// - Complexity: O(1); removal is O(*m*) in the number of elements above.
   @inlinable
@@ -31,13 +31,13 @@ extension StackState {
         return settleUnknown(lost, id: id, site: site)
       }
       var element: Element? = storage.take(at: position)
-      // Also when the caller throws: the gap must not stay.
+      // Runs also when the caller throws, because the gap must be closed.
       defer { settle(element, at: position) }
       yield &element
     }
   }
 
-  /// The element with this id, read by a key path, which can hold no call site:
+  /// The element with this id, for key paths, which cannot hold a call site:
   /// `store.scope(state: \.path[id: id], action: \.path[id: id])`.
   ///
   /// - Complexity: O(1).
@@ -46,9 +46,9 @@ extension StackState {
     index(id: id).map { storage.elements[$0] }
   }
 
-  /// Changes the element with this id where it lies.
+  /// Changes the element with this id in place.
   ///
-  /// - Returns: what `body` returns, or nil if there is no such element.
+  /// - Returns: The result of `body`, or nil if there is no such element.
   /// - Complexity: O(1).
   @inlinable
   public mutating func modify<Result>(
@@ -69,7 +69,8 @@ extension StackState {
     }
   }
 
-  /// Appends what was written to a new id, in a closure that asserts; elsewhere it is an issue.
+  /// In an assertion closure, pushes an element that was written to a new id; elsewhere reports an
+  /// issue.
   @usableFromInline
   @inline(never)
   mutating func settleUnknown(_ element: Element?, id: StackElementID, site: CallSite) {
@@ -87,8 +88,9 @@ extension StackState {
 extension StackState where Element: CasePathable {
   /// The payload of the element with this id, if the element is in the named case (rule K8).
   ///
-  /// Setting a payload changes it, a part of it where it lies; setting nil removes the element. When
-  /// there is no such element, or it is in another case, writing is an issue and changes nothing.
+  /// Setting a payload replaces it; a part of the payload is changed in place; setting nil removes
+  /// the element. If there is no such element, or it is in another case, a write changes nothing
+  /// and reports an issue.
   @inlinable
   public subscript<Value>(
     id id: StackElementID,
@@ -109,18 +111,18 @@ extension StackState where Element: CasePathable {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         return reportMissingPayload(of: Value.self, id: id, site: site)
       }
-      // Also when the caller throws: the gap must not stay.
+      // Runs also when the caller throws, because the gap must be closed.
       defer { settle(payload.map { path.embed($0) }, id: id) }
       yield &payload
     }
   }
 
-  /// Takes the payload out of the element, which leaves a gap until ``settle(_:id:)``; nil, and no
-  /// gap, when there is no such element or it is in another case.
+  /// Takes the payload out of the element, which leaves a gap until ``settle(_:id:)``. Returns nil,
+  /// without a gap, if there is no such element or it is in another case.
   @usableFromInline
   mutating func takePayload<Value>(_ path: CasePath<Element, Value>, id: StackElementID) -> Value? {
     guard let position = index(id: id) else { return nil }
-    // The element is gone when this returns, so that the payload's buffers are the payload's alone.
+    // The element is released on return, so that the payload is the only owner of its buffers.
     let element = storage.take(at: position)
     guard let payload = path.extract(from: element) else {
       storage.putBack(element, at: position)

@@ -1,4 +1,5 @@
-/// The ids of a stack by position: what its ids become in the canonical form (rule K13).
+/// The positions of a stack's elements by their ids, which are their ids in the canonical form
+/// (rule K13).
 public struct CanonicalStackIDs: Hashable, Sendable {
   private let positions: [StackElementID: Int]
 
@@ -6,28 +7,28 @@ public struct CanonicalStackIDs: Hashable, Sendable {
     positions = Dictionary(zip(ids, 0...)) { first, _ in first }
   }
 
-  /// The canonical id of the element with this id; nil for an element that is not in the stack. All
-  /// references to elements that have gone are alike.
+  /// The canonical id of the element with this id; nil if the element isn't in the stack. All
+  /// references to removed elements become equal.
   public subscript(id: StackElementID?) -> StackElementID? {
     id.flatMap { positions[$0] }.map { StackElementID(generation: $0) }
   }
 }
 
 extension StackState {
-  /// This path with the ids that it would have if its elements had just been pushed: 0, 1, 2 …
+  /// This path with the ids that its elements would have in a new stack: 0, 1, 2 …
   ///
-  /// Two paths with the same screens have equal canonical forms, whatever was pushed and popped
-  /// before. A search through the states of a program compares canonical forms, since ids that
-  /// count up would never let it come back to a state. It is no path to go on with: its elements
-  /// are others than those of this one.
+  /// Two paths with equal screens have equal canonical forms, whatever was pushed and popped
+  /// before. A search through the states of a program compares canonical forms, because ids that
+  /// always increase would make every state new. Don't continue with the canonical path in an app:
+  /// its elements have new identities.
   ///
   /// - Complexity: O(*n*).
   public var canonical: Self {
     Self(storage.elements)
   }
 
-  /// The canonical form, with a chance to put the elements into theirs: `renumber` is handed each
-  /// element, and the map to replace the ids of this path in it by.
+  /// Returns the canonical form, with renumbered elements. `renumber` gets each element and the map
+  /// from the ids of this path to the canonical ids, and replaces ids in the element.
   ///
   /// ```swift
   /// let path = state.path.canonical { element, ids in
@@ -48,7 +49,7 @@ extension StackState {
     )
   }
 
-  /// What the ids of this path become in its canonical form, for state elsewhere that names them.
+  /// The map from the ids of this path to the canonical ids, for other state that contains ids.
   public var canonicalIDs: CanonicalStackIDs {
     CanonicalStackIDs(ids)
   }

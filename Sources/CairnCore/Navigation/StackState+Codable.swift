@@ -1,8 +1,8 @@
 extension CodingUserInfoKey {
   /// Whether a ``StackState`` is encoded with its ids: `encoder.userInfo[.stackElementIDs] = true`.
   ///
-  /// Without, it is encoded as the array of its elements. Ids are worth keeping where other state
-  /// names them. Decoding understands both and needs no such option.
+  /// Without this option, a stack is encoded as the array of its elements. Keep the ids if other
+  /// state contains them. Decoding accepts both forms and needs no option.
   public static let stackElementIDs = CodingUserInfoKey(rawValue: "Cairn.stackElementIDs")!
 }
 
@@ -27,9 +27,9 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes an array of elements, which get new ids from 0, or elements with their ids. Ids that
-  /// are given later are none that the encoded stack gave (rules K5, K6). Ids that occur twice, or
-  /// that no stack can have given, are an error.
+  /// Decodes an array of elements, which get new ids from 0, or elements with their ids. The stack
+  /// doesn't reuse ids that the encoded stack assigned (rules K5, K6). Throws an error for ids that
+  /// occur twice, or that no stack can have assigned.
   public init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: CodingKeys.self) else {
       self.init(try [Element](from: decoder))

@@ -13,9 +13,10 @@ extension StackState: RandomAccessCollection {
 }
 
 extension StackState: RangeReplaceableCollection {
-  /// Replaces the elements in `range` by `newElements`, which get new ids.
+  /// Replaces the elements in `range` with `newElements`, which get new ids.
   ///
-  /// - Complexity: O(*n* + *m*) in the numbers of new elements and of those from `range` to the top.
+  /// - Complexity: O(*n* + *m*) in the numbers of new elements and of elements from `range` to the
+  ///   top.
   @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>,
@@ -51,7 +52,7 @@ extension StackState: RangeReplaceableCollection {
     storage.remove(at: try indices.filter { try shouldRemove(storage.elements[$0]) })
   }
 
-  /// Removes all elements. Their ids are not used again (rule K5).
+  /// Removes all elements. The stack doesn't reuse their ids (rule K5).
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,5 +1,5 @@
 extension StackState: Equatable where Element: Equatable {
-  /// Whether both have the same ids and elements in the same order (rule K13).
+  /// Returns whether both have the same ids and elements in the same order (rule K13).
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage.ids == rhs.storage.ids && lhs.storage.elements == rhs.storage.elements

@@ -4,7 +4,7 @@ extension StackState: ElementCollection {
   package static var content: StampLocation { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<StackKey> { storage.ids }
 
-  /// An id may mean another element in another stack.
+  /// Compares the stamps, because an id can belong to another element in another stack.
   package static func isSame(_ first: StackKey, _ second: StackKey) -> Bool {
     first.stamp == second.stamp
   }
@@ -31,10 +31,10 @@ extension StackState: ElementCollection {
   }
 
   package func forEachElement(
-    goneSince stamp: ChangeStamp,
+    removedSince stamp: ChangeStamp,
     _ body: (StackKey) -> Void
   ) -> Bool {
-    stamp == structureStamp || storage.departures.forEachDeparted(since: stamp, body)
+    stamp == structureStamp || storage.removals.forEachRemoved(since: stamp, body)
   }
 
   package func forEachID(

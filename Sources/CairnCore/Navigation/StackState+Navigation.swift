@@ -1,7 +1,7 @@
 extension StackState {
   /// Adds an element on top.
   ///
-  /// - Returns: its id.
+  /// - Returns: The id of the element.
   /// - Complexity: O(1), amortised.
   @inlinable
   @discardableResult
@@ -11,12 +11,12 @@ extension StackState {
     return id
   }
 
-  /// Adds an element on top under an id that is not in the stack (rule K4).
+  /// Adds an element on top with an id that isn't in the stack (rule K4).
   ///
-  /// Ids given later are larger than `id`.
+  /// The stack assigns larger ids afterwards.
   ///
-  /// - Returns: whether it was added: not if the id is there already, or is none that a stack gives
-  ///   (``StackElementID/isValid``).
+  /// - Returns: Whether the element was added. It isn't if the id is already in the stack, or if no
+  ///   stack can assign the id (``StackElementID/isValid``).
   @inlinable
   @discardableResult
   public mutating func push(_ element: Element, id: StackElementID) -> Bool {
@@ -35,9 +35,10 @@ extension StackState {
     return top
   }
 
-  /// Removes the element with this id and all above it. An unknown id is an issue (rule K8).
+  /// Removes the element with this id and all elements above it. Reports an issue if the id is
+  /// unknown (rule K8).
   ///
-  /// - Complexity: O(*m*) in the number of elements that go.
+  /// - Complexity: O(*m*) in the number of removed elements.
   @inlinable
   public mutating func pop(
     from id: StackElementID,
@@ -53,9 +54,10 @@ extension StackState {
     storage.removeLast(storage.count - position)
   }
 
-  /// Removes all elements above the one with this id. An unknown id is an issue (rule K8).
+  /// Removes all elements above the one with this id. Reports an issue if the id is unknown
+  /// (rule K8).
   ///
-  /// - Complexity: O(*m*) in the number of elements that go.
+  /// - Complexity: O(*m*) in the number of removed elements.
   @inlinable
   public mutating func pop(
     to id: StackElementID,
@@ -71,10 +73,10 @@ extension StackState {
     storage.removeLast(storage.count - position - 1)
   }
 
-  /// Removes elements from the top for as long as they satisfy the predicate.
+  /// Removes elements from the top as long as they satisfy the predicate.
   ///
-  /// - Returns: whether any was removed.
-  /// - Complexity: O(*m*) in the number of elements that go.
+  /// - Returns: Whether any element was removed.
+  /// - Complexity: O(*m*) in the number of removed elements.
   @inlinable
   @discardableResult
   public mutating func popWhile(_ predicate: (Element) throws -> Bool) rethrows -> Bool {
@@ -85,7 +87,7 @@ extension StackState {
 
   /// Removes all elements above the uppermost one that satisfies the predicate.
   ///
-  /// - Returns: the id of that element, or nil when there is none; then nothing was removed.
+  /// - Returns: The id of that element, or nil if there is none; then nothing was removed.
   /// - Complexity: O(*m*) in the number of elements above it.
   @inlinable
   @discardableResult
@@ -105,8 +107,8 @@ extension StackState {
     storage.removeAll()
   }
 
-  /// Becomes `other`. If that is an older copy of this stack, ids that were given since then are not
-  /// given again (rule K5). Elements that are in both keep their identity.
+  /// Assigns `other`. If `other` is an older copy of this stack, ids that were assigned since then
+  /// are not assigned again (rule K5). Elements that are in both keep their identity.
   @inlinable
   mutating func replace(with other: Self) {
     let used = other.lineage == lineage ? nextGeneration : 0

@@ -1,6 +1,6 @@
-/// Elements that move keep their ids, and so their effects.
+/// Elements that move keep their ids, and therefore their effects.
 extension StackState {
-  /// Exchanges the elements at two positions, which keep their ids.
+  /// Swaps the elements at two positions. They keep their ids.
   @inlinable
   public mutating func swapAt(_ first: Int, _ second: Int) {
     precondition(
@@ -10,7 +10,7 @@ extension StackState {
     storage.swapAt(first, second)
   }
 
-  /// Sorts the elements, which keep their ids. Equal elements keep their order.
+  /// Sorts the elements. They keep their ids. Equal elements keep their order.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
@@ -23,7 +23,7 @@ extension StackState {
     )
   }
 
-  /// Puts the bottom on top and the top at the bottom. The elements keep their ids.
+  /// Reverses the order of the elements. They keep their ids.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -31,7 +31,8 @@ extension StackState {
     storage.reorder(storage.ids.indices.reversed())
   }
 
-  /// Puts the element with this id on top, where it keeps its id. An unknown id is an issue.
+  /// Moves the element with this id to the top. It keeps its id. Reports an issue if the id is
+  /// unknown.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -49,9 +50,9 @@ extension StackState {
     bringToFront(position)
   }
 
-  /// Puts the uppermost element that satisfies the predicate on top, where it keeps its id.
+  /// Moves the uppermost element that satisfies the predicate to the top. It keeps its id.
   ///
-  /// - Returns: its id, or nil when there is none; then nothing was changed.
+  /// - Returns: The id of the element, or nil if there is none; then nothing was changed.
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
@@ -70,7 +71,7 @@ extension StackState {
 }
 
 extension StackState where Element: Comparable {
-  /// Sorts the elements, which keep their ids.
+  /// Sorts the elements. They keep their ids.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable

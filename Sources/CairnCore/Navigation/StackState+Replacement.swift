@@ -1,9 +1,9 @@
-/// Other screens in the place of those that there are: elements that come get new ids.
+/// Replacing the screens of a path. New elements get new ids.
 extension StackState {
-  /// Puts another element in the place of the top, or on an empty stack. It gets a new id, so the
-  /// effects of the one that it replaces end; to keep the id, set `subscript(id:)`.
+  /// Replaces the top element, or pushes onto an empty stack. The new element gets a new id, so the
+  /// effects of the former one are cancelled. To keep the id, set `subscript(id:)`.
   ///
-  /// - Returns: the new id.
+  /// - Returns: The new id.
   @inlinable
   @discardableResult
   public mutating func replaceTop(with element: Element) -> StackElementID {
@@ -11,8 +11,8 @@ extension StackState {
     return push(element)
   }
 
-  /// Puts other elements in the place of all that there are. Each gets a new id; to keep those of
-  /// screens that stay, use ``set(_:keepingBy:)``.
+  /// Replaces all elements. Each new element gets a new id. To keep the ids of screens that stay,
+  /// use ``set(_:keepingBy:)``.
   ///
   /// - Complexity: O(*n* + *m*) in the numbers of elements before and after.
   @inlinable
@@ -22,14 +22,14 @@ extension StackState {
     elements.forEach { push($0) }
   }
 
-  /// Adds an element on top unless the top has the same key: the second of two taps on a link does
-  /// nothing.
+  /// Adds an element on top unless the top element has the same key, so that a double tap on a link
+  /// pushes once.
   ///
   /// ```swift
   /// state.path.push(.detail(Detail.State(item)), unlessOnTopBy: \.itemID)
   /// ```
   ///
-  /// - Returns: its id, or nil when it was not added.
+  /// - Returns: The id of the element, or nil if it was not added.
   @inlinable
   @discardableResult
   public mutating func push(
@@ -41,16 +41,16 @@ extension StackState {
   }
 }
 
-/// What writing a path changed.
+/// The changes that a write to a path made.
 public struct StackChanges: Hashable, Sendable {
-  /// The ids of the elements that came, from the bottom to the top.
+  /// The ids of the new elements, from the bottom to the top.
   public var added: [StackElementID]
-  /// The ids of the elements that went.
+  /// The ids of the removed elements.
   public var removed: [StackElementID]
-  /// The ids of the elements that stayed, in their new order.
+  /// The ids of the remaining elements, in their new order.
   public var kept: [StackElementID]
 
-  /// Changes, for instance to compare with.
+  /// Makes changes, for example to compare with.
   public init(
     added: [StackElementID] = [],
     removed: [StackElementID] = [],
@@ -63,10 +63,10 @@ public struct StackChanges: Hashable, Sendable {
 }
 
 extension StackState {
-  /// Writes the whole path in one go. An element whose key one of the present elements has stands
-  /// for that one, which stays as it is: its id, its state, its effects (rule K14).
+  /// Writes the whole path at once. If a present element has the key of a new one, the present
+  /// element stays with its id, its state and its effects (rule K14).
   ///
-  /// Where several have the same key, they are taken from the bottom to the top.
+  /// Present elements with the same key are matched from the bottom to the top.
   ///
   /// - Complexity: O(*n* + *m*) in the numbers of elements before and after.
   @discardableResult
@@ -93,8 +93,8 @@ extension StackState {
     return changes
   }
 
-  /// This path with other elements, of which those stay that it has already: what to write with
-  /// `StackAction.set`. See ``set(_:keepingBy:)``.
+  /// Returns this path with other elements, and keeps present elements with the same key. Send the
+  /// result with `StackAction.set`. See ``set(_:keepingBy:)``.
   ///
   /// - Complexity: O(*n* + *m*) in the numbers of elements before and after.
   public func setting(

@@ -1,22 +1,24 @@
-/// A navigation path: the screens of a stack from the bottom to the top, each under an id.
+/// A navigation path: the screens of a stack from the bottom to the top, with an id each.
 ///
-/// Ids come from the stack itself, 0, 1, 2 …, and are never used again by it (rule K5). Finding,
-/// changing and removing the top costs the same at depth 1 and at depth 1 000 (rule K1).
+/// The stack assigns the ids, 0, 1, 2 …, and never reuses one (rule K5). Finding, changing and
+/// removing the top costs the same at depth 1 and at depth 1 000 (rule K1).
 ///
-/// Two stacks are equal when their ids and elements are. Which elements they are is no part of that,
-/// but the runtime knows it: a path that is assigned never inherits the effects of the one it
-/// replaces, unless it is a copy of that, and then only for the elements that are in both. That
-/// holds for an older copy too, in which an id may mean another element than it does now.
+/// Two stacks are equal if their ids and elements are. Equality ignores the identity of the
+/// elements, but the store doesn't: an assigned path never inherits the effects of the path it
+/// replaces, unless it is a copy of that path, and then only for the elements that are in both.
+/// This is also true for an older copy, in which an id may belong to another element than it does
+/// now.
 ///
-/// Elements are moved by the stack's own mutations, such as ``swapAt(_:_:)`` and `sort(by:)`, which
-/// move the ids along. It is no `MutableCollection`, whose algorithms would leave them behind.
+/// Move elements with the stack's own methods, such as ``swapAt(_:_:)`` and `sort(by:)`, which move
+/// the ids too. A stack isn't a `MutableCollection`, because generic algorithms would not move the
+/// ids.
 public struct StackState<Element> {
   @usableFromInline package var storage = KeyedElements<StackKey, Element>()
   @usableFromInline var nextGeneration = 0
-  /// Who made this stack; kept by copies.
+  /// Identifies the initializer call that made this stack; copies keep it.
   @usableFromInline let lineage = ChangeStamp()
 
-  /// An empty stack.
+  /// Makes an empty stack.
   @inlinable
   public init() {}
 
@@ -32,7 +34,7 @@ public struct StackState<Element> {
     StackElementID(generation: nextGeneration)
   }
 
-  /// The id of the top element, or nil in an empty stack.
+  /// The id of the top element, or nil if the stack is empty.
   @inlinable
   public var topID: StackElementID? {
     storage.ids.last?.id
@@ -41,23 +43,23 @@ public struct StackState<Element> {
   /// The position of the element with this id, or nil.
   @inlinable
   public func index(id: StackElementID) -> Int? {
-    // Most actions are for the screen that is seen.
+    // Checks the top first, because most actions are for the visible screen.
     storage.ids.last?.id == id ? storage.ids.count - 1 : storage.position(of: StackKey(id))
   }
 
-  /// Whether there is an element with this id.
+  /// Returns whether there is an element with this id.
   @inlinable
   public func contains(id: StackElementID) -> Bool {
     index(id: id) != nil
   }
 
-  /// Which element has this id: the stamp of its key, or nil if there is none.
+  /// The stamp that identifies the element with this id; nil if there is none.
   @usableFromInline
   package func stamp(id: StackElementID) -> ChangeStamp? {
     index(id: id).map { storage.ids[$0].stamp }
   }
 
-  /// Whether an id is larger than all that this stack has given or taken.
+  /// Whether an id is larger than all ids that this stack has assigned or accepted.
   @inlinable
   func isNew(_ id: StackElementID) -> Bool {
     id.generation >= nextGeneration

@@ -1,4 +1,4 @@
-/// Whether two values differ; nil if they turn out not to be `Equatable`.
+/// Returns whether two values differ; nil if they aren't `Equatable`.
 package func differ<Value>(_ old: Value, _ new: Value) -> Bool? {
   guard let old = old as? any Equatable else { return nil }
   return !old.equals(new)

@@ -1,7 +1,7 @@
-/// A state that says which of its properties read what a ``PresentationState`` presents.
+/// A state that names the properties that read the value of a ``PresentationState``.
 ///
-/// `@ObservableState` writes the conformance. By hand, there is something to write only for such a
-/// property:
+/// `@ObservableState` writes the conformance. Without the macro, only such properties need an
+/// implementation:
 ///
 /// ```swift
 /// struct State: ObservableState {
@@ -14,17 +14,17 @@
 /// }
 /// ```
 ///
-/// What a store observes is what is read through it, whether the state conforms or not.
+/// A store observes what is read through it, whether or not the state conforms.
 public protocol ObservableState {
-  /// The property with the ``PresentationState`` whose value another property reads, and nothing else.
-  /// A store that is scoped to either is scoped to the same child.
+  /// Returns the property with the ``PresentationState`` whose value another property returns. A
+  /// store that is scoped to either of them is scoped to the same child.
   ///
-  /// - Returns: nil for a property that reads none.
+  /// - Returns: The property, or nil if `property` doesn't read a ``PresentationState``.
   static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>?
 }
 
 extension ObservableState {
-  /// Names no property.
+  /// Returns nil.
   public static func presentationState(
     of property: PartialKeyPath<Self>
   ) -> PartialKeyPath<Self>? {

@@ -1,7 +1,7 @@
 /// A reducer for one of several features: an enum with a case for each, such as the screens of a
 /// path or the destinations of a sheet.
 ///
-/// By hand:
+/// Without a macro:
 ///
 /// ```swift
 /// enum Path: CaseReducer {
@@ -40,10 +40,10 @@ extension CaseReducer {
   public var body: ResolvedReducer<State, Action> { Self.body.resolve() }
 }
 
-/// The state of a ``CaseReducer``, which knows its reducer: operators that are applied to it need
-/// not be told.
+/// The state of a ``CaseReducer``, which names its reducer, so that operators need no reducer
+/// argument.
 ///
-/// Its cases are read and written as if they were optional properties: `state.destination?.edit?.name`.
+/// Its cases are read and written like optional properties: `state.destination?.edit?.name`.
 @dynamicMemberLookup
 public protocol CaseReducerState: CasePathable {
   /// The reducer whose state this is.
@@ -52,22 +52,21 @@ public protocol CaseReducerState: CasePathable {
   /// Whether any case may be ephemeral.
   static var hasEphemeralCases: Bool { get }
 
-  /// Whether the value is in a case that goes after an action of its own (rule T5).
+  /// Whether the value is in a case that becomes nil after an action of its own (rule T5).
   var isEphemeral: Bool { get }
 }
 
 extension CaseReducerState {
-  /// It is not known. Where no case is ephemeral, say so: then no action costs a look at the case.
+  /// The default is true. Implement it as false if no case is ephemeral: then no action needs a
+  /// check of the case.
   public static var hasEphemeralCases: Bool { true }
 
-  /// Whether the payload is an ``EphemeralState``, found by the language's reflection. It is asked once for
-  /// each case.
+  /// Whether the payload is an ``EphemeralState``, determined by reflection, once for each case.
   public var isEphemeral: Bool { ephemeralState(in: self) != nil }
 }
 
 extension Reducer where Action: CasePathable {
-  /// Runs the enum reducer of a navigation path; see
-  /// `forEach`.
+  /// Runs the enum reducer of a navigation path; see `forEach`.
   @inlinable
   public func forEach<ElementState: CaseReducerState>(
     _ path: WritableKeyPath<State, StackState<ElementState>>,
@@ -89,8 +88,7 @@ extension Reducer where Action: CasePathable {
     }
   }
 
-  /// Runs the enum reducer of a destination; see
-  /// `ifLet`.
+  /// Runs the enum reducer of a destination; see `ifLet`.
   @inlinable
   public func ifLet<ChildState: CaseReducerState>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,

@@ -1,4 +1,4 @@
-/// Several reducers as one, for applying an operator to all of them.
+/// Groups several reducers into one, to apply an operator to all of them.
 ///
 /// ```swift
 /// CombineReducers {
@@ -12,7 +12,7 @@
 public struct CombineReducers<State, Action>: Reducer {
   @usableFromInline let reducers: ResolvedReducer<State, Action>
 
-  /// Makes one reducer of those in the builder.
+  /// Makes one reducer from the reducers in the builder.
   @inlinable
   @inline(__always)
   public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>) {

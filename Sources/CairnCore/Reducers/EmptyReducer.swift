@@ -1,5 +1,5 @@
-/// A reducer that does nothing. It stands where a reducer is needed and there is nothing to do, and
-/// below operators: `EmptyReducer().ifLet(…)`.
+/// A reducer that does nothing. Use it where a reducer is required and there is nothing to do, and
+/// as the base of operators: `EmptyReducer().ifLet(…)`.
 public struct EmptyReducer<State, Action>: Reducer {
   public typealias Body = Never
 

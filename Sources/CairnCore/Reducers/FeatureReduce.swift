@@ -1,6 +1,6 @@
 extension Reducer {
-  /// What `Reduce` means inside a feature: a reducer made of a closure, for the feature's own state and
-  /// actions, or for those of a child.
+  /// The meaning of `Reduce` inside a feature: a reducer made from a closure, for the feature's own
+  /// state and actions, or for those of a child.
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -13,23 +13,23 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// `Reduce<State, Action> { … }` says the types.
+  /// `Reduce<State, Action> { … }` names the types explicitly.
   public typealias Reduce<ReducedState, ReducedAction> =
     FeatureReduce<Self, ReducedState, ReducedAction>
 }
 
-/// A reducer made of a closure inside of a feature, where it is written `Reduce { … }`.
+/// A reducer made from a closure, written `Reduce { … }` inside a feature.
 ///
-/// It spares the compiler from finding the types out. A chain of operators is checked from its base
-/// outwards, and every operator has a few overloads: without knowing the base's types, the time to
-/// check a body would double with each of them. So the initializer for the feature's own state and
-/// actions is tried first.
+/// It saves type checking time. The compiler checks a chain of operators from its base outwards,
+/// and every operator has a few overloads: without the base's types, the time to check a body would
+/// double with each operator. Therefore the compiler tries the initializer for the feature's own
+/// state and actions first.
 public struct FeatureReduce<Feature: Reducer, State, Action>: Reducer {
   public typealias Body = Never
 
   @usableFromInline let reduction: (inout State, Action) -> Effect<Action>
 
-  /// Makes a reducer of the feature's own state and actions.
+  /// Makes a reducer for the feature's own state and actions.
   @inlinable
   @inline(__always)
   public init(
@@ -39,7 +39,7 @@ public struct FeatureReduce<Feature: Reducer, State, Action>: Reducer {
     reduction = reduce
   }
 
-  /// Makes a reducer of another state, such as that of a child.
+  /// Makes a reducer for another state, such as the state of a child.
   @_disfavoredOverload
   @inlinable
   @inline(__always)

@@ -1,11 +1,11 @@
-/// Receives the issues that reducers find while a runner reduces an action. The runner reports them, and adds
-/// what only it knows: the origin of the action.
+/// Receives the issues of reducers while a store reduces an action. The store reports them with the
+/// origin of the action, which only it knows.
 package protocol IssueReceiver: AnyObject {
   func receive(_ issue: RuntimeIssue)
 }
 
 extension RuntimeIssue {
-  /// Hands an issue that a reducer has found to the runner that reduces on this thread. Where none does, the
+  /// Passes an issue of a reducer to the store that reduces on this thread. If there is none, the
   /// issue is reported at once.
   @usableFromInline
   @inline(never)

@@ -1,20 +1,20 @@
-/// A child's reducer that is made when it is first needed, and kept: so features may contain
+/// A child's reducer that is made when it is first needed, and kept. It lets features contain
 /// themselves.
 @usableFromInline
 final class LazyReducer<State, Action> {
   private let make: () -> ResolvedReducer<State, Action>
   private let site: CallSite
-  /// The context that the child is made in: that of its parent's making.
+  /// The context in which the parent was made, in which the child is made too.
   private let context = AmbientContext.current
   private let isPresented: Bool
   private var resolvedDeclarations: ResolvedDeclarations<State, Action>?
   private var made: Made?
-  // SAFETY: it is what `made` holds, which is set once and goes with this object; whoever reduces
-  // holds that. It is read and written at once and never handed out, so no two accesses overlap.
-  // What it saves is counting references to the closures at every level of every action.
+  // SAFETY: the object is the one in `made`, which is set once and released with this object, which
+  // the caller holds while it reduces. It is read and written at once and never passed out, so no
+  // two accesses overlap. It avoids reference counts of the closures at every level of each action.
   @safe
   @exclusivity(unchecked)
-  @usableFromInline var atHand: UnretainedReference<Made>?
+  @usableFromInline var reference: UnretainedReference<Made>?
 
   /// The reducer, once it is made.
   @usableFromInline
@@ -42,13 +42,13 @@ final class LazyReducer<State, Action> {
   @inlinable
   @inline(__always)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    (atHand ?? resolveNow()).use { $0.reduction(&state, action) }
+    (reference ?? resolveNow()).use { $0.reduction(&state, action) }
   }
 
-  /// What visits the child for what should be running; nil if nothing in it declares that.
+  /// Visits the child for its declared effects; nil if nothing in it declares any.
   var visit: Declarations<State, Action>.Visit? { declarations.visit }
 
-  /// What visits the child for changes; nil if nothing in it watches a value.
+  /// Visits the child for changes; nil if nothing in it observes a value.
   var watch: Declarations<State, Action>.Watch? { declarations.watch }
 
   /// The guards in the child; nil if there are none.
@@ -59,7 +59,7 @@ final class LazyReducer<State, Action> {
     return all.declares(&search)
   }
 
-  /// What the operators of the child say of themselves; nil where the search has been here.
+  /// Returns the outline of the child's operators; nil if the search has visited them before.
   func outline(_ search: inout DeclarationSearch) -> [OutlinePart]? {
     guard search.enter(searched) else { return nil }
     return declarations.all?.outline(&search) ?? []
@@ -70,7 +70,7 @@ final class LazyReducer<State, Action> {
     return guards.exist(&search)
   }
 
-  /// The operator that is missing for an action of the child.
+  /// Returns the missing operator for an action of the child.
   func unhandledChild(in action: Action, of state: State?) -> UnhandledChild? {
     Declarations.handling(of: action, declarations.all, in: state).unhandledChild
   }
@@ -79,7 +79,7 @@ final class LazyReducer<State, Action> {
     resolvedDeclarations ?? resolveDeclarations()
   }
 
-  /// Apart: this is done once.
+  /// Out of line, because it runs only once.
   @inline(never)
   private func resolveDeclarations() -> ResolvedDeclarations<State, Action> {
     let declarations = ResolvedDeclarations(resolved.makeDeclarations)
@@ -92,7 +92,7 @@ final class LazyReducer<State, Action> {
   }
 
   private var resolved: Made {
-    (atHand ?? resolveNow()).object
+    (reference ?? resolveNow()).object
   }
 
   @usableFromInline
@@ -100,11 +100,11 @@ final class LazyReducer<State, Action> {
   func resolveNow() -> UnretainedReference<Made> {
     let presenting = isPresented ? context as? any PresentingContext : nil
     let made = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
-    // A reducer that was made meanwhile stays: somebody may be running it.
-    if let atHand { return atHand }
+    // A reducer that was made meanwhile stays, because it may be running.
+    if let reference { return reference }
     self.made = made
-    let atHand = UnretainedReference(made)
-    self.atHand = atHand
-    return atHand
+    let reference = UnretainedReference(made)
+    self.reference = reference
+    return reference
   }
 }

@@ -1,7 +1,7 @@
-/// The actions of a feature that has none.
+/// The actions of a feature without actions.
 ///
-/// There is no value of it. It is no enum without cases, since the compiler takes an enum of which
-/// no case can exist for one that may get more.
+/// No value of this type exists. It isn't an enum without cases, because the compiler treats an
+/// enum without possible cases as one that may get more.
 public struct NoAction: Hashable, Sendable {
   private init() {}
 }
@@ -14,10 +14,10 @@ extension NoAction: CasePathable {
 }
 
 extension NoAction: Codable {
-  /// There is no value to encode.
+  /// Encodes nothing, because no value exists.
   public func encode(to encoder: any Encoder) throws {}
 
-  /// Fails: there is no value to decode.
+  /// Throws an error, because no value exists.
   public init(from decoder: any Decoder) throws {
     throw DecodingError.dataCorrupted(
       .init(codingPath: decoder.codingPath, debugDescription: "the feature has no actions")

@@ -1,4 +1,4 @@
-/// A reducer made of a closure.
+/// A reducer made from a closure.
 public struct Reduce<State, Action>: Reducer {
   public typealias Body = Never
 

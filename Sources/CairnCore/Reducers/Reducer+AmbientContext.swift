@@ -1,12 +1,12 @@
 extension Reducer {
-  /// This reducer with a context of its own in force: while it is made, while it reduces, and while
-  /// it is visited, and so in all that it makes and asks for.
+  /// Returns this reducer in another context: the reducer is made, reduces and is visited in this
+  /// context, and so is everything inside it.
   ///
-  /// The push for each action is paid for by this reducer and what is in it, by nobody else.
+  /// Only this reducer and the reducers inside it pay for the context switch of each action.
   ///
   /// - Parameters:
-  ///   - making: The context to make the reducer in.
-  ///   - context: The context to run it in, from the one that is in force.
+  ///   - making: The context in which to make the reducer.
+  ///   - context: Returns the context in which to run it, given the current one.
   package func inAmbientContext(
     _ making: any Sendable,
     running context: @escaping ((any Sendable)?) -> any Sendable

@@ -1,6 +1,6 @@
 extension Reducer {
-  /// An effect that is started once for each identity, when the feature has come into the state
-  /// (rule L6).
+  /// Starts an effect once for each identity of the feature, when the feature was added to the
+  /// state (rule L6).
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -9,15 +9,15 @@ extension Reducer {
   /// .onMount { state in .run { send in await send(.loaded(try await api.load(state.id))) } }
   /// ```
   ///
-  /// It does not matter how the feature came: with the initial state, by an action, by a deep link,
-  /// or with a whole state that was restored. It is mounted at the end of the burst, without waiting
-  /// for an action of its own; a parent before its children. One that left and came back is another
-  /// one and mounted again, also within one burst; one that came and left within a burst is not
-  /// mounted.
+  /// It doesn't matter how the feature was added: with the initial state, by an action, by a deep
+  /// link, or with a restored state. The store mounts it at the end of the burst, without waiting
+  /// for an action of its own, and parents before their children. A feature that was removed and
+  /// added again has a new identity and is mounted again, within one burst too. A feature that was
+  /// added and removed within one burst isn't mounted.
   ///
-  /// The effect belongs to the feature and ends with it. A feature with `onMount` is visited after
-  /// every burst that has touched it, and the state is compared with the features that are mounted
-  /// after every action.
+  /// The effect belongs to the feature and is cancelled with it. The store visits a feature with
+  /// `onMount` after every burst that has touched it, and compares the state with the mounted
+  /// features after every action.
   ///
   /// `effect` is a pure function of the state at the end of the burst.
   public func onMount(
@@ -34,19 +34,19 @@ extension Reducer {
     }
   }
 
-  /// An effect that is started once for each identity that was mounted, when the feature has left
-  /// the state (rule L6): saving a draft, giving a resource back.
+  /// Starts an effect once for each mounted identity of the feature, when the feature was removed
+  /// from the state (rule L6), to save a draft or to release a resource.
   ///
-  /// It does not matter who removed the feature. The effect outlives it, and belongs to the nearest
-  /// feature around it that is still there. Since the feature is gone, there are no actions to send;
-  /// a parent that wants some uses `onDismount(of:)`.
+  /// It doesn't matter what removed the feature. The effect outlives the feature, and belongs to
+  /// its nearest ancestor that is still in the state. It cannot send actions, because its feature
+  /// was removed. If a parent needs actions, use `onDismount(of:)` there.
   ///
-  /// Children are dismounted before their parents. The root of a store is never dismounted; that of an
-  /// independent child store is when its id has left (rule D1).
+  /// Children are dismounted before their parents. The root of a store is never dismounted; the
+  /// root of an independent child store is dismounted when its id was removed (rule D1).
   ///
-  /// `effect` is a pure function of the state as it was at the end of the last burst in which
-  /// the feature was there. A copy is kept for that: the next change of an array or a string in
-  /// the state copies it.
+  /// `effect` is a pure function of the state at the end of the last burst in which the feature was
+  /// there. The store keeps a copy of this state, so the next change of an array or a string in the
+  /// state makes a copy.
   public func onDismount(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -64,7 +64,7 @@ extension Reducer {
     }
   }
 
-  /// This reducer, with something to look at before it is visited.
+  /// Returns this reducer, with a declaration that is visited before its own.
   func visiting(
     _ part: OutlinePart,
     _ visit: @escaping (State, Reconciler) -> DeclaredStart<Action>?

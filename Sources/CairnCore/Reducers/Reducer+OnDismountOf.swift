@@ -1,13 +1,14 @@
 extension Reducer {
-  /// An effect of this feature that is started once for each child that was in a field, when that
-  /// child has left the state (rule L6).
+  /// Starts an effect of this feature once for each child in a field, when the child was removed
+  /// from the state (rule L6).
   ///
-  /// It is what the parent does when a child is gone, whoever removed it. The effect belongs to this
-  /// feature, and its actions come here. When this feature leaves together with the child, it is not
-  /// started; what has to be done even then is the child's own `onDismount`.
+  /// It doesn't matter what removed the child. The effect belongs to this feature, which receives
+  /// its actions. If this feature is removed together with the child, the effect isn't started; for
+  /// work that must happen even then, use the child's own `onDismount`.
   ///
-  /// `child` is the field that `ifLet` was given. `effect` is a pure function of the child's
-  /// state at the end of the last burst in which it was there. A copy is kept for that.
+  /// `child` is the field that is passed to `ifLet`. `effect` is a pure function of the child's
+  /// state at the end of the last burst in which it was there. The store keeps a copy of this
+  /// state.
   public func onDismount<Child>(
     of child: WritableKeyPath<State, Child?>,
     fileID: StaticString = #fileID,
@@ -20,8 +21,8 @@ extension Reducer {
     return onDismount(PresentationLens(FieldPath(child)), site) { effect($1) }
   }
 
-  /// An effect of this feature that is started once for each child that was presented, when that child
-  /// has left the state (rule L6). See the overload for an optional.
+  /// Starts an effect of this feature once for each presented child, when the child was removed
+  /// from the state (rule L6). See the overload for an optional.
   public func onDismount<Child>(
     of child: WritableKeyPath<State, PresentationState<Child>>,
     fileID: StaticString = #fileID,
@@ -34,12 +35,12 @@ extension Reducer {
     return onDismount(PresentationLens(FieldPath(child)), site) { effect($1) }
   }
 
-  /// An effect of this feature that is started once for each row, when that row has left the state
+  /// Starts an effect of this feature once for each row, when the row was removed from the state
   /// (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*m*) after each burst in the number of rows that it has added, removed or touched;
-  ///   O(*n*) in the number of all rows when they were put in another order, or more than some thirty have
-  ///   changed.
+  /// - Complexity: O(*m*) after each burst in the number of rows that were added, removed or
+  ///   touched; O(*n*) in the number of all rows if they were reordered, or more than some thirty
+  ///   have changed.
   public func onDismount<ID: Hashable & SendableMetatype, Row>(
     of rows: WritableKeyPath<State, IdentifiedArray<ID, Row>>,
     fileID: StaticString = #fileID,
@@ -52,11 +53,11 @@ extension Reducer {
     return onDismount(ElementLens(FieldPath(rows)), site) { effect($1) }
   }
 
-  /// An effect of this feature that is started once for each element of a path, when that element has
-  /// left the state (rule L6). See the overload for an optional.
+  /// Starts an effect of this feature once for each element of a path, when the element was removed
+  /// from the state (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*m*) after each burst in the number of elements that it has added, removed or
-  ///   touched; O(*n*) in the number of all elements when they were put in another order, or more than some
+  /// - Complexity: O(*m*) after each burst in the number of elements that were added, removed or
+  ///   touched; O(*n*) in the number of all elements if they were reordered, or more than some
   ///   thirty have changed.
   public func onDismount<Element>(
     of path: WritableKeyPath<State, StackState<Element>>,
@@ -75,7 +76,7 @@ extension Reducer {
 }
 
 extension Reducer {
-  /// This reducer, with an effect for each child at a lens that has left the state.
+  /// Returns this reducer, with an effect for each removed child of a lens.
   func onDismount<Child>(
     _ lens: ChildLens<State, Child>,
     _ site: CallSite,
@@ -90,8 +91,8 @@ extension Reducer {
 }
 
 extension Reconciler {
-  /// What mounts the child at `step`, and has `effect` started in the parent when the child is gone; nil if
-  /// it is mounted.
+  /// Mounts the child at `step`, and starts `effect` in the parent after the child was removed; nil
+  /// if the child is already mounted.
   fileprivate func mount<Parent, Child, Action>(
     _ step: ChildStep<Parent, Child>,
     _ child: Child,

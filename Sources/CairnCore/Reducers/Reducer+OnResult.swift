@@ -1,23 +1,25 @@
 extension Reducer where Action: CasePathable {
-  /// Receives the result of a child that is presented, when the child is gone (rule Q1).
+  /// Receives the result of a presented child after the child was removed (rule Q1).
   ///
   /// ```swift
   /// .ifLet(\.$picker, action: \.picker) { ColorPicker() }
   /// .onResult(of: \.$picker, action: \.colorPicked)
   /// ```
   ///
-  /// The child returns a result with ``Effect/dismiss(returning:fileID:filePath:line:column:)``. This
-  /// feature then receives one action: with the result, or with nil if the child has left in any other way,
-  /// such as a swipe or an assignment. The child is not in the state any more when the action arrives.
+  /// The child returns a result with ``Effect/dismiss(returning:fileID:filePath:line:column:)``.
+  /// This feature then receives one action: with the result, or with nil if the child was removed
+  /// in any other way, such as a swipe or an assignment. When the action arrives, the child is no
+  /// longer in the state.
   ///
-  /// If this feature leaves together with the child, no action arrives. A result that is lost that way
-  /// counts in `missedActionCount`. A child that came and left within one burst was never presented, and has
-  /// no result unless it returned one.
+  /// If this feature is removed together with the child, no action arrives. `missedActionCount`
+  /// counts a result that is lost in this way. A child that was added and removed within one burst
+  /// was never presented, and has no result unless it returned one.
   ///
-  /// The operator declares the connection; nothing is kept in the state for it. So a result also arrives
-  /// if the state was restored while the child was presented (rule Q2).
+  /// The operator declares the connection, and the state contains nothing for it. Therefore a
+  /// result also arrives if the state was restored while the child was presented (rule Q2).
   ///
-  /// `child` is the field that `ifLet` was given, and `action` the case that receives the result.
+  /// `child` is the field that is passed to `ifLet`, and `action` the case that receives the
+  /// result.
   public func onResult<Child, Value: Sendable>(
     of child: WritableKeyPath<State, PresentationState<Child>>,
     action: CaseKeyPath<Action, Value?>,
@@ -30,16 +32,16 @@ extension Reducer where Action: CasePathable {
     return result(PresentationLens(FieldPath(child)), action, site)
   }
 
-  /// Receives the result of a child in one case of a presented enum, when the child is gone (rule Q1). See
-  /// the overload for a single child.
+  /// Receives the result of a child in one case of a presented enum, after the child was removed
+  /// (rule Q1). See the overload for a single child.
   ///
   /// ```swift
   /// .ifLet(\.$destination, action: \.destination)
   /// .onResult(of: \.$destination, case: \.colorPicker, action: \.colorPicked)
   /// ```
   ///
-  /// `destination` is the field that `ifLet` was given, `case` the case that holds the
-  /// child, and `action` the case that receives the result.
+  /// `destination` is the field that is passed to `ifLet`, `case` the case that holds the child,
+  /// and `action` the case that receives the result.
   public func onResult<Destination: CasePathable, Child, Value: Sendable>(
     of destination: WritableKeyPath<State, PresentationState<Destination>>,
     case: CaseKeyPath<Destination, Child>,
@@ -53,11 +55,11 @@ extension Reducer where Action: CasePathable {
     return result(PresentationLens(FieldPath(destination)), CaseLens(`case`), action, site)
   }
 
-  /// Receives the result of a child in an optional field, when the child is gone (rule Q1). See the
-  /// overload for a field with `@Presents`.
+  /// Receives the result of a child in an optional field, after the child was removed (rule Q1).
+  /// See the overload for a field with `@Presents`.
   ///
-  /// `child` is the field that `ifLet` was given, with a ``PresentationAction``, and `action` the case that
-  /// receives the result.
+  /// `child` is the field that is passed to `ifLet`, with a ``PresentationAction``, and `action`
+  /// the case that receives the result.
   public func onResult<Child, Value: Sendable>(
     of child: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, Value?>,
@@ -70,11 +72,11 @@ extension Reducer where Action: CasePathable {
     return result(PresentationLens(FieldPath(child)), action, site)
   }
 
-  /// Receives the result of a child in one case of an optional enum, when the child is gone (rule Q1). See
-  /// the overload for a field with `@Presents`.
+  /// Receives the result of a child in one case of an optional enum, after the child was removed
+  /// (rule Q1). See the overload for a field with `@Presents`.
   ///
-  /// `destination` is the field that `ifLet` was given, with a ``PresentationAction``, `case` the case that holds the
-  /// child, and `action` the case that receives the result.
+  /// `destination` is the field that is passed to `ifLet`, with a ``PresentationAction``, `case`
+  /// the case that holds the child, and `action` the case that receives the result.
   public func onResult<Destination: CasePathable, Child, Value: Sendable>(
     of destination: WritableKeyPath<State, Destination?>,
     case: CaseKeyPath<Destination, Child>,
@@ -88,10 +90,11 @@ extension Reducer where Action: CasePathable {
     return result(PresentationLens(FieldPath(destination)), CaseLens(`case`), action, site)
   }
 
-  /// Receives the result of each element of a path, when that element is gone (rule Q1). See the overload
-  /// for a presented child.
+  /// Receives the result of each element of a path, after the element was removed (rule Q1). See
+  /// the overload for a presented child.
   ///
-  /// `path` is the field that `forEach` was given, and `action` the case that receives the result.
+  /// `path` is the field that is passed to `forEach`, and `action` the case that receives the
+  /// result.
   public func onResult<Element, Value: Sendable>(
     of path: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, Value?>,
@@ -104,16 +107,16 @@ extension Reducer where Action: CasePathable {
     return result(ElementLens(FieldPath(path)), action, site)
   }
 
-  /// Receives the result of each element of a path that is in one case, when that element is gone (rule Q1).
-  /// See the overload for a presented child.
+  /// Receives the result of each element of a path that is in one case, after the element was
+  /// removed (rule Q1). See the overload for a presented child.
   ///
   /// ```swift
   /// .forEach(\.path, action: \.path)
   /// .onResult(of: \.path, case: \.colorPicker, action: \.colorPicked)
   /// ```
   ///
-  /// `path` is the field that `forEach` was given, `case` the case that holds the child, and `action` the
-  /// case that receives the result.
+  /// `path` is the field that is passed to `forEach`, `case` the case that holds the child, and
+  /// `action` the case that receives the result.
   public func onResult<Element: CasePathable, Child, Value: Sendable>(
     of path: WritableKeyPath<State, StackState<Element>>,
     case: CaseKeyPath<Element, Child>,
@@ -129,7 +132,7 @@ extension Reducer where Action: CasePathable {
 }
 
 extension Reducer where Action: CasePathable {
-  /// This reducer, with an action for each child at a lens that has left the state.
+  /// Returns this reducer, with an action for each removed child of a lens.
   private func result<Child, Value: Sendable>(
     _ lens: ChildLens<State, Child>,
     _ action: CaseKeyPath<Action, Value?>,
@@ -145,7 +148,7 @@ extension Reducer where Action: CasePathable {
     }
   }
 
-  /// The same for the child in a case of what is at a lens.
+  /// Does the same for the child in a case of the value of a lens.
   private func result<Destination, Child, Value: Sendable>(
     _ lens: ChildLens<State, Destination>,
     _ caseLens: ChildLens<Destination, Child>,
@@ -170,7 +173,7 @@ extension Reducer where Action: CasePathable {
 }
 
 extension Reconciler {
-  /// The lifecycle of the child at `step`; nil if it is mounted already.
+  /// Returns a new lifecycle for the child at `step`; nil if the child is already mounted.
   fileprivate func newLifecycle<Parent, Child, Value>(
     of type: Value.Type,
     at step: ChildStep<Parent, Child>,
@@ -184,7 +187,7 @@ extension Reconciler {
 }
 
 extension DeclaredStart {
-  /// What mounts a child whose result the parent receives when the child is gone.
+  /// Mounts a child whose result the parent receives after the child was removed.
   fileprivate static func result<Value>(
     of lifecycle: TypedResultLifecycle<Value>,
     _ mount: DeclaredStart,

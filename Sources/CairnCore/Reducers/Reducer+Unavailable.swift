@@ -1,6 +1,7 @@
-/// Spellings of other libraries, which say what to write instead.
+/// Operators of other libraries. Their error messages name the replacement.
 extension Reducer {
-  /// A store prints what happens in it: `Store(initialState:instruments:)` with a `ChangePrinter`.
+  /// Use an instrument of the store instead: `Store(initialState:instruments:)` with a
+  /// `ChangePrinter`.
   @available(
     *,
     unavailable,

@@ -1,4 +1,4 @@
-/// A feature's logic: how an action changes the state, and what effects it asks for.
+/// The logic of a feature: how an action changes the state, and which effects it starts.
 ///
 /// A feature describes itself with a ``body-swift.property`` made of other reducers:
 ///
@@ -20,13 +20,13 @@
 /// ```
 ///
 /// The body is a pure description: how often it is evaluated is unobservable. A store evaluates it
-/// once, when it is made, and keeps what it got (``resolve()``).
+/// once, when the store is made, and keeps the result (``resolve()``).
 ///
-/// A reducer that is no composition implements ``reduce(into:action:)`` instead of a body.
+/// A reducer that isn't composed of others implements ``reduce(into:action:)`` instead of a body.
 public protocol Reducer<State, Action>: SendableMetatype {
-  /// What the feature remembers.
+  /// The state of the feature.
   associatedtype State
-  /// What can happen to the feature.
+  /// The events of the feature.
   associatedtype Action
   /// The type of the body; inferred.
   associatedtype Body
@@ -38,12 +38,12 @@ public protocol Reducer<State, Action>: SendableMetatype {
   /// Changes `state` in place and returns the effects to run. Pure and synchronous.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducer as functions that are made once and kept, so that an action costs neither the
-  /// evaluation of a body nor the look-up of a key path.
+  /// Returns the reducer as functions that are made once and kept, so that an action costs neither
+  /// an evaluation of the body nor a look-up of a key path.
   func resolve() -> ResolvedReducer<State, Action>
 }
 
-/// Spells a body's type: `var body: some ReducerOf<Self>`.
+/// The type of a body: `var body: some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 /// The effects of a feature: `func load(_ id: Int) -> EffectOf<Self>`.
@@ -64,7 +64,7 @@ extension Reducer where Body: Reducer<State, Action> {
 }
 
 extension Reducer where Body == Never {
-  /// A reducer that is no composition has no body.
+  /// A reducer that isn't composed of others has no body.
   public var body: Never {
     preconditionFailure("\(Self.self).body: this reducer has no body; call reduce(into:action:)")
   }

@@ -1,6 +1,6 @@
-/// Builds one reducer of the reducers in a body: sequences, `if`, `if let`, `switch`, `for`.
+/// Builds one reducer from the reducers in a body: sequences, `if`, `if let`, `switch`, `for`.
 ///
-/// Everything is resolved as it is built, so a body has one simple type however long it is.
+/// It resolves every reducer at once, so a body has one simple type, whatever its length.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// A reducer in the body, resolved.
@@ -12,7 +12,7 @@ public enum ReducerBuilder<State, Action> {
     reducer.resolve()
   }
 
-  /// An empty body: it does nothing.
+  /// An empty body, which does nothing.
   @inlinable
   public static func buildBlock() -> ResolvedReducer<State, Action> {
     EmptyReducer().resolve()
@@ -27,7 +27,7 @@ public enum ReducerBuilder<State, Action> {
     first
   }
 
-  /// What came before, then `next`; their effects are merged (rule T1).
+  /// The reducers so far, then `next`; their effects are merged (rule T1).
   @inlinable
   @inline(__always)
   public static func buildPartialBlock(
@@ -37,7 +37,7 @@ public enum ReducerBuilder<State, Action> {
     accumulated.followed(by: next)
   }
 
-  /// What an `if` without an `else` gives: nothing is done where the condition does not hold.
+  /// The result of an `if` without an `else`: it does nothing if the condition is false.
   @inlinable
   public static func buildOptional(
     _ reducer: ResolvedReducer<State, Action>?
@@ -61,7 +61,7 @@ public enum ReducerBuilder<State, Action> {
     second
   }
 
-  /// What a `for` gives, in its order.
+  /// The result of a `for`, in its order.
   @inlinable
   public static func buildArray(
     _ reducers: [ResolvedReducer<State, Action>]
@@ -69,7 +69,7 @@ public enum ReducerBuilder<State, Action> {
     reducers.reduce(buildBlock()) { $0.followed(by: $1) }
   }
 
-  /// What an `if #available` gives.
+  /// The result of an `if #available`.
   @inlinable
   public static func buildLimitedAvailability(
     _ reducer: ResolvedReducer<State, Action>

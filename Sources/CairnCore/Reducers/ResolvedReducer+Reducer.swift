@@ -15,11 +15,13 @@ extension ResolvedReducer: Reducer {
 }
 
 extension ResolvedReducer {
-  /// A feature's own ``Reducer/reduce(into:action:)``, into which the optimiser has folded its body.
+  /// Makes a reducer from a feature's own ``Reducer/reduce(into:action:)``, into which the
+  /// optimiser has inlined its body.
   ///
-  /// This is for features in a module of their own that are made of `Reduce` and of `Scope`s of such
-  /// features, and that keep nothing: their children are made anew for every action. A level then
-  /// costs some 30 instructions instead of 85. `@Reducer(.inlined)` writes the two members:
+  /// Use it for features in a module of their own that consist of `Reduce` and of `Scope`s of such
+  /// features, and that have no stored properties: their children are made again for every action.
+  /// A level then costs some 30 instructions instead of 85. `@Reducer(.inlined)` writes the two
+  /// members:
   ///
   /// ```swift
   /// @inline(never)
@@ -33,7 +35,7 @@ extension ResolvedReducer {
   /// }
   /// ```
   ///
-  /// Unoptimised builds keep the resolved body all the same.
+  /// Unoptimised builds keep the resolved body.
   @inlinable
   @inline(__always)
   public init<Feature: Reducer<State, Action>>(inlining feature: Feature)
@@ -50,8 +52,9 @@ extension ResolvedReducer {
 }
 
 extension ResolvedReducer {
-  /// A reducer that has a body to describe it, and a ``Reducer/reduce(into:action:)`` of its own
-  /// that does the same faster: an enum reducer that finds the case with one jump.
+  /// Makes a reducer that has a body for its declarations, and its own
+  /// ``Reducer/reduce(into:action:)``, which does the same faster: an enum reducer that finds the
+  /// case with one jump.
   @inlinable
   public init<Feature: Reducer<State, Action>>(dispatching feature: Feature)
   where Feature.Body: Reducer<State, Action> {
@@ -62,7 +65,7 @@ extension ResolvedReducer {
   }
 }
 
-/// Whether the code that calls was built without optimisation.
+/// Whether the calling code was built without optimisation.
 @inlinable
 @inline(__always)
 func isUnoptimized() -> Bool {

@@ -1,18 +1,19 @@
-/// A reducer as the functions that a runner calls: what every reducer and operator comes down to.
+/// A reducer as the functions that a store calls. Every reducer and operator is resolved to it.
 ///
-/// A runner makes one of the root feature and keeps it. The functions hold the case paths and the
-/// places of the fields that they need, so an action costs a few calls a level and no allocation.
+/// A store makes one from the root feature and keeps it. The functions hold the case paths and the
+/// offsets of the fields that they need, so an action costs a few calls at each level and no
+/// allocation.
 public struct ResolvedReducer<State, Action> {
   /// Changes the state and returns effects.
   public typealias Reduction = (inout State, Action) -> Effect<Action>
 
   @usableFromInline let reduction: Reduction
-  /// Made when asked for: a reduction that is inlined whole must not be held up by it.
+  /// Made on demand, so that it doesn't prevent the inlining of the reduction.
   @usableFromInline package let makeDeclarations: () -> Declarations<State, Action>?
-  /// Makes one function of this reducer and what comes after it.
+  /// Makes one function from this reducer and the next.
   @usableFromInline let makeFollowed: (@escaping Reduction) -> Reduction
 
-  /// Makes a reducer of a function.
+  /// Makes a reducer from a function.
   @inlinable
   @inline(__always)
   public init(reduction: @escaping Reduction) {
@@ -54,7 +55,7 @@ public struct ResolvedReducer<State, Action> {
 }
 
 extension ResolvedReducer {
-  /// This reducer, then `next`; their effects are merged (rule T1).
+  /// Returns this reducer followed by `next`; their effects are merged (rule T1).
   @inlinable
   @inline(__always)
   func followed(by next: ResolvedReducer) -> ResolvedReducer {

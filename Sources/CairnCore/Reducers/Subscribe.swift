@@ -1,4 +1,4 @@
-/// A state-driven effect: it runs while the state asks for it (rule E8).
+/// A state-driven effect: it runs as long as the state requires it (rule E8).
 ///
 /// ```swift
 /// Subscribe(key: { state in state.isPlaying ? state.trackID : nil }) { trackID in
@@ -10,12 +10,12 @@
 /// }
 /// ```
 ///
-/// After each burst that may have changed the feature's state the key is asked for. A new key starts
-/// the effect, another one or nil cancels it, and the same key leaves it alone. What runs thus follows
-/// from the state, also when the state was restored or assigned.
+/// After each burst that may have changed the feature's state, the store calls `key`. A new key
+/// starts the effect, a different key or nil cancels it, and the same key leaves it running. The
+/// running effects therefore follow from the state, even if the state was restored or assigned.
 ///
 /// With `whileVisible`, a state-driven effect of a screen runs only while no other screen of the
-/// same path covers it (rule K15), and starts again when it is uncovered:
+/// same path covers it (rule K15), and starts again when the screen is uncovered:
 ///
 /// ```swift
 /// Subscribe(whileVisible: true, key: { state in state.stationID }) { id in
@@ -23,17 +23,18 @@
 /// }
 /// ```
 ///
-/// A screen is covered when it is in a ``StackState``, run by `forEach`, and not on top, and so is
-/// all that is in it: what it presents, its rows, its own stacks. A feature that holds a stack is
-/// not covered by the elements of it.
+/// A screen is covered if it is in a ``StackState``, run by `forEach`, and not on top. Everything
+/// in a covered screen is covered too: what it presents, its rows, its own stacks. The elements of
+/// a stack don't cover the feature that holds the stack.
 public struct Subscribe<State, Action>: Reducer {
   private let visit: (State, Reconciler) -> DeclaredStart<Action>?
 
   /// Makes a state-driven effect.
   ///
-  /// `key` returns what the state asks for, or nil for nothing. It is a pure function: where
-  /// the state was not touched, it is not called again. `effect` is called only when the key is
-  /// new. With `whileVisible`, the effect ends while the feature is covered.
+  /// `key` returns the value that identifies the required effect, or nil for no effect. It is a
+  /// pure function: the store doesn't call it again if the state was not touched. The store calls
+  /// `effect` only for a new key. With `whileVisible`, the effect is cancelled while the feature is
+  /// covered.
   public init<Key: Hashable>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -53,7 +54,7 @@ public struct Subscribe<State, Action>: Reducer {
     }
   }
 
-  /// An action does not start a state-driven effect; the state does.
+  /// Declares the effect. Actions don't start it.
   public var body: ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: { _, _ in .none },

@@ -1,12 +1,13 @@
 public import Synchronization
 
-/// A table with three columns and room for a number of rows, which appends rows and is emptied. Arrays do that too,
-/// but unspecialised generic code looks up their types at every use.
+/// A table with three columns and a fixed capacity. Rows are appended, and the table is emptied as
+/// a whole. It replaces arrays, because unspecialised generic code looks up their types at every
+/// use.
 ///
 /// Rows can be read on any thread while others are appended, but not while the table is emptied.
-// SAFETY: the first `size` elements of each column are initialised, and there is room for `capacity`. One isolation
-// appends: it initialises a row before it counts it, and readers look at those that are counted. The caller
-// empties the table only while no thread reads it.
+// SAFETY: the first `size` elements of each column are initialised, and there is space for
+// `capacity`. One isolation appends: it initialises a row before it counts it, and readers read
+// only counted rows. The caller empties the table only while no thread reads it.
 @safe
 @usableFromInline
 package final class AppendTable<First, Second, Third> {
@@ -31,7 +32,7 @@ package final class AppendTable<First, Second, Third> {
     unsafe third.deallocate()
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { size.load(ordering: .acquiring) }
 
   @inlinable
@@ -52,7 +53,7 @@ package final class AppendTable<First, Second, Third> {
     unsafe third.deinitialize(count: removed)
   }
 
-  /// The columns, each with as many elements as there are rows.
+  /// The columns, with one element for each row.
   package var columns: ([First], [Second], [Third]) {
     let count = self.count
     return unsafe (

@@ -1,13 +1,13 @@
 extension CasePathable {
-  /// Gives the value up, whose payload is held by the caller alone then. It is nowhere until
-  /// ``moveIn(_:of:)``, and nobody may look meanwhile, which exclusive access to it guarantees.
+  /// Moves the value out, so that the caller is the only owner of its payload. The value is
+  /// uninitialised until ``moveIn(_:of:)``. Exclusive access to it prevents reads meanwhile.
   @inlinable
   mutating func moveOut() {
     // SAFETY: each caller moves a value in before its access ends.
     unsafe withUnsafeMutablePointer(to: &self) { _ = unsafe $0.move() }
   }
 
-  /// Puts the value back, with a payload.
+  /// Initialises the value again, with a payload.
   @inlinable
   mutating func moveIn<Value>(_ payload: Value?, of path: CasePath<Self, Value>) {
     guard let payload else {

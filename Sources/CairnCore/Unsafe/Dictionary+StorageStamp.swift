@@ -1,13 +1,14 @@
 extension Dictionary {
-  /// Whether a dictionary is as large as a stamp: a reference to its storage, and nothing else.
+  /// Whether a dictionary has the size of a stamp: a reference to its storage, and nothing else.
   static var hasStorageStamp: Bool {
     MemoryLayout<Self>.size == MemoryLayout<ChangeStamp>.size
   }
 
-  /// The address of the storage as a stamp, which holds for as long as a copy of this dictionary is kept.
+  /// The address of the storage as a stamp, which is valid as long as a copy of this dictionary is
+  /// kept.
   var storageStamp: ChangeStamp? {
     guard Self.hasStorageStamp else { return nil }
-    // SAFETY: both are as large as an address, of which a stamp may have any value.
+    // SAFETY: both have the size of an address, and a stamp may have any value.
     return withAddress(of: self) { $0.raw.stamp(at: 0) }
   }
 }

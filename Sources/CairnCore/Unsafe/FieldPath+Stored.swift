@@ -1,12 +1,13 @@
-// A stored field is read and changed where it lies, by its offset.
+// A stored field is read and changed in place, by its offset.
 //
-// SAFETY: `offset(of:)` gives an offset only for a property that is stored in the root, has no observers, and
-// is of type `Value`. Whoever changes the field has exclusive access to the root meanwhile.
+// SAFETY: `offset(of:)` returns an offset only for a property that is stored in the root, has no
+// observers, and has the type `Value`. The caller that changes the field has exclusive access to
+// the root meanwhile.
 
 extension FieldPath {
-  /// Changes the field where it lies.
+  /// Changes the field in place.
   ///
-  /// - Parameter offset: What ``offset`` has.
+  /// - Parameter offset: The value of ``offset``.
   @inlinable
   @inline(__always)
   func modify<Result>(
@@ -20,8 +21,8 @@ extension FieldPath {
     }
   }
 
-  /// The same in fewer steps, each of which takes room on the stack of a debug build: for operators, which
-  /// run each other.
+  /// Does the same in fewer steps, each of which takes stack space in a debug build: for operators,
+  /// whose calls nest.
   ///
   /// - Parameter root: The root, as `&root`.
   @inlinable
@@ -36,7 +37,7 @@ extension FieldPath {
     unsafe body(&field.assumingMemoryBound(to: Value.self).pointee)
   }
 
-  /// Where the field lies in the root at an address; nil if it is computed.
+  /// Returns the address of the field in the root at an address; nil if the field is computed.
   package func address(in root: StateAddress<Root>) -> StateAddress<Value>? {
     offset.map { root.raw.advanced(by: $0).of(Value.self) }
   }

@@ -1,15 +1,15 @@
-/// A field of a state: what a key path says, in a form that costs nothing to use.
+/// A field of a state: a key path in a form that costs nothing to use.
 ///
-/// A key path that the optimiser does not see through costs hundreds of instructions a use, and
-/// merely keeping one costs a look-up wherever an operator is inlined. So a stored property is kept
-/// as its offset; the key path itself only where there is no offset (a computed property), and where it is
-/// needed for its name.
+/// A key path that the optimiser cannot fold costs hundreds of instructions at each use, and even
+/// storing one costs a look-up wherever an operator is inlined. Therefore a stored property is kept
+/// as its offset. The key path itself is kept only if there is no offset (a computed property), or
+/// if its name is needed.
 @usableFromInline
 package struct FieldPath<Root, Value> {
   @usableFromInline package let offset: Int?
   @usableFromInline let keyPath: KeyPath<Root, Value>?
 
-  /// A field that is read and written.
+  /// Makes a field that is read and written.
   @inlinable
   @inline(__always)
   init(_ keyPath: WritableKeyPath<Root, Value>) {
@@ -18,7 +18,7 @@ package struct FieldPath<Root, Value> {
     self.keyPath = offset == nil || isUnoptimized() ? keyPath : nil
   }
 
-  /// A field that is only read.
+  /// Makes a field that is only read.
   package init(reading keyPath: KeyPath<Root, Value>) {
     offset = MemoryLayout<Root>.offset(of: keyPath)
     self.keyPath = keyPath
@@ -36,7 +36,7 @@ extension FieldPath where Root == Value {
 }
 
 extension FieldPath {
-  /// Changes the field where it lies.
+  /// Changes the field in place.
   @inlinable
   @inline(__always)
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
@@ -72,7 +72,7 @@ extension FieldPath {
     return keyPath
   }
 
-  /// The field as a part of an identity path.
+  /// The field as a component of an identity path.
   var slot: IdentitySlot {
     guard let offset else { return IdentitySlot(keyPath: computed) }
     return IdentitySlot(offset: offset, of: Value.self, in: Root.self, name: keyPath)

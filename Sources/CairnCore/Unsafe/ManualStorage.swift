@@ -1,7 +1,7 @@
-/// Storage for a value that may be missing. An optional is that too, but unspecialised generic code looks up
-/// its type at every use.
-// SAFETY: the storage is initialised where `isFilled` says so, also while an old value is released, whose
-// `deinit` may do anything. One isolation changes it, and never while it is read.
+/// Storage for a value that may be missing. It replaces an optional, because unspecialised generic
+/// code looks up the type of an optional at every use.
+// SAFETY: the storage is initialised whenever `isFilled` is true, also during the release of an old
+// value, whose `deinit` may call anything. One isolation changes it, and never while it is read.
 @safe
 package final class ManualStorage<Value>: EmptyableStorage {
   private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -14,27 +14,27 @@ package final class ManualStorage<Value>: EmptyableStorage {
     unsafe pointer.deallocate()
   }
 
-  /// The value, where there is one.
+  /// The value, which must be there.
   package var value: Value {
     precondition(isFilled, "ManualStorage.value: there is none")
     return unsafe pointer.pointee
   }
 
-  /// Where the value lies for as long as it stays, or will lie.
+  /// The address of the value, now or after the next ``fill(_:)``. The address never changes.
   package var address: StateAddress<Value> { unsafe StateAddress(UnsafePointer(pointer)) }
 
-  /// The bytes of the value, for as long as it stays.
+  /// The bytes of the value, valid as long as the value is there.
   package var bytes: ValueBytes {
     unsafe ValueBytes(start: pointer, count: MemoryLayout<Value>.size)
   }
 
-  /// Changes the value, where there is one, where it lies.
+  /// Changes the value, which must be there, in place.
   package func modify(_ body: (inout Value) -> Void) {
     precondition(isFilled, "ManualStorage.modify: there is none")
     unsafe body(&pointer.pointee)
   }
 
-  /// Whether the value, which is there, and another one are the same bytes.
+  /// Whether the value, which must be there, and another one have the same bytes.
   package func hasSameBytes(as other: Value) -> Bool {
     precondition(isFilled, "ManualStorage.hasSameBytes: there is none")
     return withAddress(of: other) { bytes.areSame(at: $0.raw) }
@@ -58,11 +58,11 @@ package final class ManualStorage<Value>: EmptyableStorage {
   }
 }
 
-/// A storage of any type.
+/// A storage with its type erased.
 package class EmptyableStorage {
   init() {}
 
-  /// Lets go of what is in there.
+  /// Releases the value.
   package func empty() {
     preconditionFailure("EmptyableStorage.empty: abstract")
   }

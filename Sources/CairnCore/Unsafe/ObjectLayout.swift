@@ -1,8 +1,9 @@
-/// How far things lie from the start of the object in which they are.
-// SAFETY: the addresses are looked at, and neither read nor written.
+/// Distances from the start of an object to values inside it.
+// SAFETY: only the addresses are used; nothing is read or written there.
 enum ObjectLayout {
-  /// The distance of an element from the start of the object that holds the elements of an array: an array is
-  /// a reference to it. It is the same in all objects of the type.
+  /// Returns the distance of an element from the start of the object that holds the elements of an
+  /// array. An array is a reference to that object. The distance is the same in all objects of the
+  /// type.
   static func distance<Element>(
     toElementAt position: Int,
     of elements: ContiguousArray<Element>
@@ -16,8 +17,8 @@ enum ObjectLayout {
     }
   }
 
-  /// The distance of a stored property of a class from the start of the object. It is the same in all objects
-  /// of the class.
+  /// Returns the distance of a stored property of a class from the start of the object. It is the
+  /// same in all objects of the class.
   ///
   /// - Parameter property: The property, as `&object.property`.
   @safe

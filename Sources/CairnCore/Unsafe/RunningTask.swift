@@ -1,6 +1,6 @@
-/// The task that runs.
+/// The current task.
 package enum RunningTask {
-  /// What tells it from all others that there are.
+  /// Identifies the task among all existing tasks.
   // SAFETY: the task is not kept.
   package static var id: Int { unsafe withUnsafeCurrentTask { unsafe $0.hashValue } }
 }
@@ -8,7 +8,7 @@ package enum RunningTask {
 extension UnownedJob {
   /// Runs the job on this thread, on behalf of an executor.
   package func runSynchronously(on executor: some TaskExecutor) {
-    // SAFETY: the caller holds the executor, and takes each job once out of where it was kept.
+    // SAFETY: the caller holds the executor, and removes each job once from where it was kept.
     unsafe runSynchronously(on: executor.asUnownedTaskExecutor())
   }
 }

@@ -1,7 +1,8 @@
-// Values whose types are known to be the same, or to be what somebody else knows them to be.
+// Values whose types are known to be the same, or known to the caller.
 
 extension Hashable {
-  /// Whether a value equals another one, whose type was found to be the same.
+  /// Returns whether a value equals another one. The caller has checked that their types are the
+  /// same.
   func equals(valueOfSameType other: any Hashable) -> Bool {
     func equals<Other: Hashable>(_ other: Other) -> Bool {
       // SAFETY: the caller has compared the types.
@@ -11,12 +12,13 @@ extension Hashable {
   }
 }
 
-/// An object as what it is known to be.
+/// Casts an object to its known type.
 ///
-/// Debug builds check it. A conditional cast would cost optimised ones a look-up of the type.
+/// Debug builds check the type. A conditional cast would cost optimised builds a look-up of the
+/// type.
 @inlinable
 @inline(__always)
 package func downcast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type) -> Object {
-  // SAFETY: the caller says why it is.
+  // SAFETY: the caller states why the object has this type.
   unsafe unsafeDowncast(object, to: type)
 }

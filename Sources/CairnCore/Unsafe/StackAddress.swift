@@ -1,10 +1,10 @@
-/// Where the stack has grown to.
+/// The top of the stack.
 enum StackAddress {
-  /// The address of something on the stack.
+  /// The address of a variable on the stack.
   @inline(never)
   static var current: UInt {
     var mark: UInt8 = 0
-    // SAFETY: the address is looked at, and neither read nor written.
+    // SAFETY: only the address is used; nothing is read or written there.
     return unsafe withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
 }

@@ -1,12 +1,12 @@
-/// Where a state lies, whose type is known.
+/// The address of a state of a known type.
 ///
-/// It is read where it lies: a copy would cost as much as the state has fields.
-// SAFETY: addresses are made of the state in a `StateStorage` and of the value in a `ManualStorage`, of the
-// argument of `withAddress(of:_:)`, and of what lies at another address. They are used while that is there:
-// within the call that was given the address; until the next action is reduced, where an address is kept
-// with the count of reduced actions at which it was found; or by those who hold the storage. Nobody writes
-// meanwhile: an action is reduced by nobody who looks, and `EngineStatus.checkReading()` traps when a
-// reducer reads through a store.
+/// The state is read in place, because a copy would cost as much as the state has fields.
+// SAFETY: addresses are made from the state in a `StateStorage` and the value in a `ManualStorage`,
+// from the argument of `withAddress(of:_:)`, and from values at other addresses. They are used
+// while the value is there: within the call that got the address; until the next action is reduced,
+// if an address is kept with the count of reduced actions at which it was found; or by the code
+// that holds the storage. No code writes meanwhile: readers never reduce an action, and
+// `EngineStatus.checkReading()` traps when a reducer reads through a store.
 @frozen
 @safe
 @usableFromInline
@@ -19,23 +19,23 @@ package struct StateAddress<State> {
     unsafe self.pointer = pointer
   }
 
-  /// What lies there.
+  /// The value at the address.
   @inlinable
   package var value: State {
     @inline(__always)
     unsafeAddress { unsafe pointer }
   }
 
-  /// The same address, for those who do not know the type.
+  /// The same address, without the type.
   @inlinable
   @inline(__always)
   package var raw: RawStateAddress { unsafe RawStateAddress(UnsafeRawPointer(pointer)) }
 }
 
-/// Where a state lies, of whose type only some know: generic code that nobody specialises looks its types up
-/// again and again.
-// SAFETY: as for `StateAddress`. Who reads knows the type from where the address or the offset comes from:
-// the lens, the field or the location that was made for this type of state.
+/// The address of a state with its type erased, because unspecialised generic code looks up its
+/// types at every use.
+// SAFETY: as for `StateAddress`. The reader knows the type from the source of the address or the
+// offset: the lens, the field or the location that was made for this type of state.
 @frozen
 @safe
 @usableFromInline
@@ -48,36 +48,36 @@ package struct RawStateAddress {
     unsafe self.pointer = pointer
   }
 
-  /// The address of what is stored in the state at an offset.
+  /// Returns the address of the value that is stored in the state at an offset.
   @inlinable
   @inline(__always)
   package func advanced(by offset: Int) -> RawStateAddress {
     unsafe RawStateAddress(pointer + offset)
   }
 
-  /// The same address, for those who know the type.
+  /// Returns the same address, with the type.
   @inlinable
   @inline(__always)
   package func of<State>(_ type: State.Type) -> StateAddress<State> {
     unsafe StateAddress(pointer.assumingMemoryBound(to: type))
   }
 
-  /// What lies there.
+  /// The value at the address.
   @inlinable
   package subscript<Value>(as type: Value.Type) -> Value {
     @inline(__always)
     unsafeAddress { unsafe pointer.assumingMemoryBound(to: type) }
   }
 
-  /// The stamp that is stored at an offset.
+  /// Returns the stamp that is stored at an offset.
   @inlinable
   @inline(__always)
   package func stamp(at offset: Int) -> ChangeStamp {
     unsafe pointer.load(fromByteOffset: offset, as: ChangeStamp.self)
   }
 
-  /// Where the object lies to which a reference refers that is stored at an offset; nil if there is none. The
-  /// state holds it.
+  /// Returns the address of the object that a reference at an offset refers to; nil if there is
+  /// none. The state holds the object.
   @inlinable
   @inline(__always)
   func object(at offset: Int) -> RawStateAddress? {
@@ -87,7 +87,7 @@ package struct RawStateAddress {
   }
 }
 
-/// Calls `body` with the address of a value, which lies there until `body` returns.
+/// Calls `body` with the address of a value, which is valid until `body` returns.
 @inlinable
 @inline(__always)
 package func withAddress<State, Result>(

@@ -1,10 +1,10 @@
-/// A state that lies in the same place from the beginning to the end.
+/// A state that stays at one address.
 ///
-/// It is changed in place without the runtime's accounts of who accesses a class's property, and whoever
-/// reads it every now and then need not find it anew.
-// SAFETY: it is initialised in `init` and deinitialised in `deinit`, and cannot be copied. The owner sees to
-// it that nobody else reads or writes while it is changed: an engine's `status` says when a reducer runs, and
-// nobody else reads the state then without `EngineStatus.checkReading()`.
+/// It is changed in place without the exclusivity checks of a class's property, and code that reads
+/// it repeatedly can keep its address.
+// SAFETY: it is initialised in `init` and deinitialised in `deinit`, and cannot be copied. The
+// owner ensures that no other code reads or writes during a change: an engine's `status` shows when
+// a reducer runs, and all other readers then call `EngineStatus.checkReading()` first.
 @frozen
 @safe
 @usableFromInline
@@ -23,7 +23,7 @@ package struct StateStorage<State>: ~Copyable {
     unsafe pointer.deallocate()
   }
 
-  /// The state, read and changed where it lies.
+  /// The state, read and changed in place.
   @inlinable
   package var state: State {
     @inline(__always)
@@ -32,7 +32,7 @@ package struct StateStorage<State>: ~Copyable {
     nonmutating unsafeMutableAddress { unsafe pointer }
   }
 
-  /// Where the state lies, for as long as this is there.
+  /// The address of the state, valid as long as the storage exists.
   @inlinable
   @inline(__always)
   package var address: StateAddress<State> { unsafe StateAddress(UnsafePointer(pointer)) }

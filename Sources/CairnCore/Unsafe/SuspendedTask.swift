@@ -1,6 +1,6 @@
-/// A task that waits until somebody resumes it.
-// SAFETY: it is resumed once: whatever takes it out of where it was kept resumes it, and nobody drops it.
-// What a checked continuation would add is an allocation.
+/// A suspended task.
+// SAFETY: it is resumed exactly once: the code that removes it from where it was kept resumes it,
+// and no code drops it. It avoids the allocation of a checked continuation.
 @safe
 package struct SuspendedTask: Sendable {
   private let continuation: UnsafeContinuation<Void, Never>
@@ -9,7 +9,7 @@ package struct SuspendedTask: Sendable {
     unsafe self.continuation = continuation
   }
 
-  /// Suspends the current task, which `body` keeps to have it resumed, or resumes.
+  /// Suspends the current task. `body` stores the task to have it resumed later, or resumes it.
   package static func suspend(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (SuspendedTask) -> Void
@@ -17,7 +17,7 @@ package struct SuspendedTask: Sendable {
     unsafe await withUnsafeContinuation(isolation: isolation) { body(unsafe SuspendedTask($0)) }
   }
 
-  /// Has the task go on.
+  /// Resumes the task.
   package func resume() {
     unsafe continuation.resume()
   }

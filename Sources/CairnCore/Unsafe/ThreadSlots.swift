@@ -11,19 +11,19 @@ import Synchronization
 #endif
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-  /// A slot for each thread, in which there is an object for as long as something goes on there.
+  /// A slot for each thread, which holds an object during an operation on that thread.
   ///
-  /// A task-local value would do as well, but outside of a task it costs two allocations; this costs a few
-  /// instructions.
-  // SAFETY: a slot lives for ever, and is read and written by its own thread only. What is in there outlives
-  // its stay, as ``Slot/enter(_:)`` asks for.
+  /// A task-local value would also work, but outside of a task it costs two allocations. A slot
+  /// costs a few instructions.
+  // SAFETY: a slot exists forever, and only its own thread reads and writes it. An object in it
+  // outlives its scope, as ``Slot/enter(_:)`` requires.
   @safe
   @usableFromInline
   package final class ThreadSlots: Sendable {
     @usableFromInline typealias Address = UnsafeMutablePointer<UnretainedReference<AnyObject>?>
 
-    /// The slot of one thread. Who keeps it need not look for it each time: to ask which thread this is costs
-    /// a tenth of that.
+    /// The slot of one thread. A caller that keeps it avoids the look-up each time: comparing the
+    /// thread costs a tenth of that.
     @frozen
     @safe
     @usableFromInline
@@ -41,21 +41,21 @@ import Synchronization
       @inline(__always)
       package var isOfThisThread: Bool { thread == currentThread() }
 
-      /// Puts an object in, which must outlive the stay. To be done on the slot's thread.
+      /// Puts in an object, which must outlive the scope. Call it on the slot's thread.
       @inlinable
       @inline(__always)
-      package func enter(_ object: AnyObject?) -> Stay {
-        let stay = unsafe Stay(address: address, former: address.pointee)
+      package func enter(_ object: AnyObject?) -> Scope {
+        let scope = unsafe Scope(address: address, former: address.pointee)
         unsafe address.pointee = object.map { UnretainedReference($0) }
-        return stay
+        return scope
       }
     }
 
-    /// What an object is taken out with, on the thread on which it was put in.
+    /// Removes an object, on the thread on which it was put in.
     @frozen
     @safe
     @usableFromInline
-    package struct Stay {
+    package struct Scope {
       @usableFromInline let address: Address
       @usableFromInline let former: UnretainedReference<AnyObject>?
 
@@ -66,7 +66,7 @@ import Synchronization
         self.former = former
       }
 
-      /// Puts in again what was there before.
+      /// Restores the former object.
       @inlinable
       @inline(__always)
       package func leave() {
@@ -76,9 +76,10 @@ import Synchronization
 
     private let key: pthread_key_t
 
-    /// The addresses of all slots, by the handles of their threads. They are kept: a thread that is given the
-    /// handle of one that has ended must have its slot, since who keeps a ``Slot`` knows it by its handle
-    /// only. So there are as many as there were threads at one time.
+    /// The addresses of all slots, by the handles of their threads. They are never removed: a
+    /// thread that gets the handle of an ended thread must get its slot too, because a kept
+    /// ``Slot`` identifies its thread only by the handle. There are as many addresses as there were
+    /// threads at one time.
     private let addresses = Mutex<[UInt: UInt]>([:])
 
     package init() {
@@ -91,16 +92,16 @@ import Synchronization
     /// The object in the slot of this thread.
     package var current: AnyObject? { unsafe addressOfThisThread?.pointee?.object }
 
-    /// The slot of this thread, made if need be.
+    /// The slot of this thread. Makes it if there is none.
     package var ofThisThread: Slot {
       unsafe Slot(thread: currentThread(), address: addressOfThisThread ?? makeAddress())
     }
 
-    /// The slot of this thread, if it has one: its own, or that of a thread that has ended and whose handle it
-    /// was given. Somebody who kept the ``Slot`` may have put something in there already.
+    /// The address of the slot of this thread, if it has one: its own, or that of an ended thread
+    /// with the same handle. A caller that kept the ``Slot`` may have put in an object already.
     private var addressOfThisThread: Address? {
       if let own = unsafe pthread_getspecific(key) {
-        // SAFETY: nothing but slots is ever set.
+        // SAFETY: only slots are ever set.
         return unsafe own.assumingMemoryBound(to: UnretainedReference<AnyObject>?.self)
       }
       guard
@@ -120,7 +121,7 @@ import Synchronization
     }
   }
 
-  /// The handle of this thread, which another one may have when this one has ended.
+  /// The handle of this thread. Another thread may get it after this one has ended.
   @inlinable
   @inline(__always)
   func currentThread() -> UInt {
@@ -133,14 +134,14 @@ import Synchronization
     #endif
   }
 #else
-  /// Where there are no threads, nothing is ever in there.
+  /// Without threads, the slots are always empty.
   package final class ThreadSlots: Sendable {
     package struct Slot {
       package var isOfThisThread: Bool { true }
-      package func enter(_ object: AnyObject?) -> Stay { Stay() }
+      package func enter(_ object: AnyObject?) -> Scope { Scope() }
     }
 
-    package struct Stay {
+    package struct Scope {
       package func leave() {}
     }
 

@@ -1,20 +1,20 @@
-/// A reference to an object that somebody else holds for as long as it is used: nothing is retained,
-/// which is the dearest part of reading a field.
-// SAFETY: whoever makes the reference says who holds the object until the last use.
+/// A reference to an object that other code holds as long as the reference is used. The object
+/// isn't retained, which is the most expensive part of reading a field.
+// SAFETY: the code that makes the reference states what holds the object until the last use.
 @frozen
 @safe
 @usableFromInline
 package struct UnretainedReference<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>
 
-  /// - Parameter object: Whoever makes the reference says who holds it.
+  /// - Parameter object: The object. The caller states what holds it.
   @inlinable
   @inline(__always)
   package init(_ object: Object) {
     unsafe reference = .passUnretained(object)
   }
 
-  /// The object, held.
+  /// The object, retained.
   @inlinable
   @inline(__always)
   package var object: Object { unsafe reference.takeUnretainedValue() }

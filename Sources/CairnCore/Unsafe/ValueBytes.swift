@@ -10,8 +10,8 @@
   public import WASILibc
 #endif
 
-/// The bytes of a value that is in a ``ManualStorage``.
-// SAFETY: whoever asks for them gives them up when the value goes.
+/// The bytes of a value in a ``ManualStorage``.
+// SAFETY: the caller stops using the bytes when the value is removed.
 @frozen
 @safe
 @usableFromInline
@@ -24,7 +24,7 @@ package struct ValueBytes {
     self.count = count
   }
 
-  /// Whether the same bytes lie at the address of another value of the same type.
+  /// Whether another value of the same type, at an address, has the same bytes.
   @inlinable
   @inline(__always)
   package func areSame(at address: RawStateAddress) -> Bool {

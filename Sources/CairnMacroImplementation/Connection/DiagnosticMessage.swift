@@ -1,4 +1,4 @@
-/// A diagnostic as the compiler reads it.
+/// A diagnostic in the format of the compiler.
 struct DiagnosticMessage: Encodable {
   struct Position: Encodable {
     var fileName: String

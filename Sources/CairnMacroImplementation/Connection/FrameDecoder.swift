@@ -1,11 +1,12 @@
-/// Cuts a stream of bytes into messages: eight bytes of length, the lowest first, then the message.
+/// Splits a stream of bytes into messages: eight bytes of length, lowest byte first, then the
+/// message.
 struct FrameDecoder {
-  /// What the decoder has to say after some bytes.
+  /// The result after some bytes.
   enum Result: Equatable {
     case frame([UInt8])
     /// More bytes are needed.
     case incomplete
-    /// The length is none that a message has; the stream cannot be read on.
+    /// The length isn't one that a message can have; the rest of the stream cannot be read.
     case damaged
   }
 
@@ -38,7 +39,7 @@ struct FrameDecoder {
     return .frame(frame)
   }
 
-  /// The message with its length before it.
+  /// Returns the message with its length in front.
   static func encode(_ message: [UInt8]) -> [UInt8] {
     let length = UInt64(message.count)
     return (0..<headerLength).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) } + message

@@ -1,5 +1,5 @@
-/// What the compiler asks. Keys that this plugin does not know are ignored; a request that it does
-/// not know decodes as `unknown`.
+/// A request of the compiler. Keys that this plugin does not know are ignored; a request that it
+/// does not know decodes as `unknown`.
 enum HostMessage: Equatable, Sendable {
   case getCapability
   case expandAttachedMacro(ExpandAttachedMacro)
@@ -50,13 +50,13 @@ struct ExpandFreestandingMacro: Decodable, Equatable, Sendable {
   var syntax: SyntaxMessage
 }
 
-/// The macro that is named in `#externalMacro(module:type:)`.
+/// The macro that `#externalMacro(module:type:)` names.
 struct MacroReference: Decodable, Equatable, Sendable {
   var moduleName: String
   var typeName: String
 }
 
-/// Source text with its place.
+/// Source text with its position.
 struct SyntaxMessage: Decodable, Equatable, Sendable {
   struct Location: Decodable, Equatable, Sendable {
     var fileName: String?

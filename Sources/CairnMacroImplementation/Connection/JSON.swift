@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// JSON, as the messages are written.
+/// JSON in the format of the messages.
 enum JSON {
   static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
     try? JSONDecoder().decode(type, from: Data(bytes))

@@ -3,10 +3,10 @@ package struct PluginConnection {
   let input: Descriptor
   let output: Descriptor
 
-  /// Takes over the process's standard input and output.
+  /// Makes a connection of the process's standard input and output.
   ///
-  /// From here on what is printed goes to standard error: a stray line on standard output would be
-  /// read as a message.
+  /// After this call, printed text goes to standard error: the compiler would read text on standard
+  /// output as a message.
   package static func takingStandardStreams() -> PluginConnection {
     let standardInput = Descriptor(0)
     let standardOutput = Descriptor(1)

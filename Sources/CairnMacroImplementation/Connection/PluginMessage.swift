@@ -1,9 +1,9 @@
-/// What this plugin answers.
+/// A response of this plugin.
 enum PluginMessage: Equatable, Sendable {
   case capability(protocolVersion: Int)
   case expansion(source: String?, diagnostics: [Diagnostic])
   case loadPluginLibrary(isLoaded: Bool)
-  /// The answer to what is not understood.
+  /// The response to an unknown request.
   case empty
 }
 

@@ -1,17 +1,17 @@
-/// The conversation with the compiler, without the input and output: bytes in, actions out.
+/// The protocol with the compiler as a state machine without input and output: bytes in, actions
+/// out.
 struct PluginSession {
   enum Action: Equatable {
     case write([UInt8])
     case exit(status: Int32)
   }
 
-  /// The version of the compiler's protocol that this plugin speaks. A host that speaks a newer one
-  /// keeps to this one.
+  /// The protocol version of this plugin. A host with a newer version uses this one.
   static let protocolVersion = 7
 
   private var decoder = FrameDecoder()
 
-  /// Takes bytes that have arrived. No bytes are the end of input.
+  /// Handles bytes that have arrived. No bytes mean the end of input.
   mutating func receive(_ bytes: some Collection<UInt8>) -> [Action] {
     guard !bytes.isEmpty else { return [.exit(status: 0)] }
     decoder.append(bytes)

@@ -2,7 +2,7 @@
 struct Attribute: Equatable, Sendable {
   /// The name, with the module if it is written: `Cairn.CasePathable`.
   var name: String
-  /// What stands between the parentheses.
+  /// The text between the parentheses.
   var arguments: Snippet?
   /// The whole attribute.
   var snippet: Snippet

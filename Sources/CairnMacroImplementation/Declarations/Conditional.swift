@@ -5,7 +5,7 @@ indirect enum Conditional<Element> {
 }
 
 extension Conditional {
-  /// The element; nil where it is in an `#if` block.
+  /// The element; nil if it is in an `#if` block.
   var ifUnconditional: Element? {
     if case .element(let element) = self { element } else { nil }
   }
@@ -33,7 +33,7 @@ extension ConditionalBranch: Equatable where Element: Equatable {}
 extension ConditionalBranch: Sendable where Element: Sendable {}
 
 extension Array {
-  /// The same tree with other elements. Blocks that have no elements left are left out.
+  /// Returns the same tree with other elements, without blocks that have no elements left.
   func conditionalFlatMap<Old, New>(
     _ transform: (Old) -> [New]
   ) -> [Conditional<New>] where Element == Conditional<Old> {
@@ -54,7 +54,7 @@ extension Array {
     }
   }
 
-  /// The elements in textual order, each with the branches that it lies in.
+  /// The elements in textual order, each with the branches around it.
   func located<Value>(
     in place: ConditionalPlace = ConditionalPlace()
   ) -> [(element: Value, place: ConditionalPlace)] where Element == Conditional<Value> {
@@ -71,7 +71,7 @@ extension Array {
   }
 }
 
-/// Where an element lies among `#if` blocks: the branches around it, from the outermost.
+/// The branches of `#if` blocks around an element, from the outermost.
 struct ConditionalPlace: Equatable, Sendable {
   private var steps: [Step] = []
 
@@ -86,7 +86,7 @@ struct ConditionalPlace: Equatable, Sendable {
     return place
   }
 
-  /// Whether what lies here is compiled whenever what lies at `other` is.
+  /// Whether an element here is compiled whenever an element at `other` is.
   func isPresent(with other: ConditionalPlace) -> Bool {
     other.steps.starts(with: steps)
   }

@@ -1,4 +1,4 @@
-/// A declaration, as far as macros look at it.
+/// A declaration, with the parts that macros use.
 indirect enum Declaration: Equatable, Sendable {
   case type(TypeDeclaration)
   case enumCases(EnumCaseDeclaration)
@@ -7,7 +7,7 @@ indirect enum Declaration: Equatable, Sendable {
   case other(OtherDeclaration)
 }
 
-/// What may stand before any declaration.
+/// The attributes and modifiers before a declaration.
 struct DeclarationPrefix: Equatable, Sendable {
   var attributes: [Attribute] = []
   var modifiers: [Modifier] = []
@@ -22,7 +22,7 @@ struct TypeDeclaration: Equatable, Sendable {
   var prefix: DeclarationPrefix
   /// `enum`, `struct`, …
   var keyword: Name
-  /// The name; of an extension, the extended type.
+  /// The name. For an extension, the extended type.
   var name: Name
   var genericParameters: [GenericParameter]
   var inheritance: [Snippet]
@@ -39,7 +39,7 @@ struct GenericParameter: Equatable, Sendable {
   var constraint: Snippet?
 }
 
-/// What follows one `case` in an enum.
+/// The text after one `case` in an enum.
 struct EnumCaseDeclaration: Equatable, Sendable {
   var prefix: DeclarationPrefix
   var keyword: Name
@@ -58,7 +58,7 @@ struct EnumCaseElement: Equatable, Sendable {
 struct Parameter: Equatable, Sendable {
   /// The label that the caller writes; nil for none and for `_`.
   var label: Name?
-  /// The name inside the function, if it is another one.
+  /// The name inside the function, if it differs from the label.
   var innerName: Name?
   var type: Snippet
   var defaultValue: Snippet?
@@ -81,12 +81,12 @@ struct Binding: Equatable, Sendable {
   var type: Snippet?
   var initializer: Snippet?
   var accessors: Accessors
-  /// The first words of a getter's own statements, not of those in closures and blocks.
+  /// The first words of the getter's statements, without those of closures and blocks inside.
   var statements: [Name] = []
 }
 
 extension Binding {
-  /// The names that the pattern binds, of a tuple too.
+  /// The names that the pattern binds, including those of a tuple.
   var names: [Name] {
     if let name { return [name] }
     let tokens = Lexer.tokens(SourceBuffer(pattern.text))
@@ -102,7 +102,7 @@ enum Accessors: Equatable, Sendable {
   case none
   /// A body without keyword: a computed property that can be read.
   case getter
-  /// The accessors that are written out, by keyword.
+  /// The explicit accessors, by keyword.
   case list([String])
 
   /// Whether a variable with these accessors stores a value.
@@ -120,12 +120,12 @@ struct FunctionDeclaration: Equatable, Sendable {
   var prefix: DeclarationPrefix
   /// `func`, `init`, `deinit` or `subscript`.
   var keyword: Name
-  /// The name or operator; of the others, the keyword.
+  /// The name or operator. For the other kinds, the keyword.
   var name: Name
   var parameters: [Parameter]
 }
 
-/// A declaration of which macros only know that it is there: a type alias, an import, …
+/// A declaration that macros only skip: a type alias, an import, …
 struct OtherDeclaration: Equatable, Sendable {
   var prefix: DeclarationPrefix
   var keyword: Name

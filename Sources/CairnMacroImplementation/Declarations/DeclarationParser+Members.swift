@@ -41,7 +41,7 @@ extension DeclarationParser {
 
   mutating func functionDeclaration(_ prefix: DeclarationPrefix) -> FunctionDeclaration {
     let keyword = cursor.name()
-    // An operator's name may be cut in two by the `<` of its generic parameters; nobody asks.
+    // An operator's name may be cut by the `<` of its generic parameters; no macro uses it.
     let name = keyword.text == "func" ? cursor.name() : keyword
     if cursor.current.kind == .operator, cursor.current.is("?") || cursor.current.is("!") {
       cursor.advance()

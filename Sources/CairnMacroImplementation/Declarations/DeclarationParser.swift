@@ -1,10 +1,10 @@
 /// Reads declarations.
 ///
-/// It reads on over whatever it does not know: the compiler has parsed the source already, and
-/// reports what is not Swift itself.
+/// It skips everything that it does not know: the compiler has already parsed the source, and
+/// reports syntax errors itself.
 struct DeclarationParser {
   var cursor: TokenCursor
-  /// How many declarations and `#if` blocks the parser is in.
+  /// The number of declarations and `#if` blocks around the cursor.
   private var depth = 0
 
   private static let maximumDepth = 64
@@ -25,7 +25,7 @@ struct DeclarationParser {
     return parser.members { $0.isAtEnd }
   }
 
-  /// The members up to a token at which `isEnd` holds. The cursor stops there.
+  /// Reads the members up to a token for which `isEnd` returns true. The cursor stops there.
   mutating func members(
     until isEnd: (TokenCursor) -> Bool
   ) -> [Conditional<Declaration>] {
@@ -55,7 +55,7 @@ struct DeclarationParser {
     return block
   }
 
-  /// Reads a directive with its condition, which ends with the line.
+  /// Reads a directive with its condition up to the end of the line.
   private mutating func directive() -> String {
     let start = cursor.index
     repeat {
@@ -75,7 +75,8 @@ struct DeclarationParser {
     return []
   }
 
-  /// One declaration, or nil if there is none at the cursor, which may have moved all the same.
+  /// Reads one declaration. Returns nil if there is none at the cursor, which may have moved even
+  /// so.
   mutating func declaration() -> Declaration? {
     let prefix = declarationPrefix()
     let token = cursor.current

@@ -1,30 +1,30 @@
-/// One case of an enum with all that is said of it: what macros on enums generate from.
+/// One case of an enum with its attributes and its payload. Macros on enums generate code from it.
 struct EnumCase: Equatable, Sendable {
   var name: Name
   var parameters: [Parameter]
   var prefix: DeclarationPrefix
-  /// Whether the payload lies in a box of its own.
+  /// Whether the payload is boxed.
   var isIndirect: Bool
 
-  /// The case as it is declared, without attributes and raw value.
+  /// The case as it is declared, without its attributes and raw value.
   var text: String {
     let values = parameters.map { parameter in
       let label = parameter.label.map { "\($0.text): " } ?? ""
       return label + parameter.type.text + (parameter.defaultValue.map { " = \($0.text)" } ?? "")
     }
     let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-    // Without a payload there is nothing to box.
+    // A case without a payload has nothing to box.
     return "\(isIndirect && !values.isEmpty ? "indirect " : "")case \(name.text)\(payload)"
   }
 
-  /// The payload's type in an enum that is spelled `root`: `Void`, the one type, or a tuple.
+  /// The payload's type in an enum with the name `root`: `Void`, the single type, or a tuple.
   func payloadType(in root: String) -> String {
     switch parameters.count {
     case 0:
       return "Swift.Void"
     case 1:
       let type = parameters[0].type.replacingSelf(with: root)
-      // `Int!` is a type only where a value is declared.
+      // `Int!` is a type only in the declaration of a value.
       return type.hasSuffix("!") ? type.dropLast() + "?" : type
     default:
       let elements = parameters.map { parameter in
@@ -54,8 +54,8 @@ extension TypeDeclaration {
     }
   }
 
-  /// The cases whose base name another one had before. Those in different branches of one `#if`
-  /// never meet.
+  /// The cases with the base name of an earlier case, except cases in different branches of one
+  /// `#if`.
   var repeatedCases: [(name: Name, former: Name)] {
     let cases: [(element: EnumCase, place: ConditionalPlace)] = enumCases.located()
     var seen: [String: [(name: Name, place: ConditionalPlace)]] = [:]

@@ -1,6 +1,6 @@
 /// The type of a closure: `@Sendable (_ id: Int) async throws -> Item`.
 struct FunctionType: Equatable, Sendable {
-  /// What it may throw.
+  /// The errors that it may throw.
   enum Thrown: Equatable, Sendable {
     case nothing
     case anyError
@@ -17,7 +17,7 @@ struct FunctionType: Equatable, Sendable {
 }
 
 extension FunctionType {
-  /// Reads a type; nil if it is none of a function.
+  /// Reads a type; nil if it isn't a function type.
   init?(_ type: String) {
     self.init(type, depth: 0)
   }
@@ -31,7 +31,7 @@ extension FunctionType {
     let isAsync = parser.cursor.skip("async")
     let thrown = parser.cursor.thrown()
     guard parser.cursor.skip("->") else {
-      // One pair of parentheses around the whole is no tuple.
+      // One pair of parentheses around the whole isn't a tuple.
       guard prefix == DeclarationPrefix(), parser.cursor.isAtEnd, parameters.count == 1,
         depth < 8
       else { return nil }
@@ -51,19 +51,19 @@ extension FunctionType {
     )
   }
 
-  /// The type of a parameter for it. A specifier stands before all attributes.
+  /// The type as that of a parameter. A specifier stands before all attributes.
   var escaping: String {
     let specifier = "nonisolated(nonsending) "
     guard text.hasPrefix(specifier) else { return "@escaping \(text)" }
     return "\(specifier)@escaping \(text.dropFirst(specifier.count))"
   }
 
-  /// Whether it gives nothing.
+  /// Whether it returns nothing.
   var returnsVoid: Bool {
     ["Void", "()", "Swift.Void", "(Void)"].contains(result.text)
   }
 
-  /// Whether it gives an optional.
+  /// Whether it returns an optional.
   var returnsOptional: Bool {
     guard FunctionType(result.text) == nil else { return false }
     return result.text.hasSuffix("?") || result.text.hasPrefix("Optional<")

@@ -1,7 +1,7 @@
 /// A modifier: `public`, `private(set)`, `indirect`.
 struct Modifier: Equatable, Sendable {
   var name: String
-  /// What stands between the parentheses, as in `private(set)`.
+  /// The text between the parentheses, as in `private(set)`.
   var detail: String?
   var range: Range<Int>
 }
@@ -11,12 +11,12 @@ extension [Modifier] {
     contains { $0.name == name }
   }
 
-  /// The access level that is written, if one is. `private(set)` is none.
+  /// The explicit access level; nil if there is none. `private(set)` isn't one.
   var accessLevel: String? {
     first { Keywords.accessLevels.contains($0.name) && $0.detail == nil }?.name
   }
 
-  /// The access levels as they are written, that of the setter included, with a space after each.
+  /// The explicit access levels, including that of the setter, with a space after each.
   var accessText: String {
     filter { Keywords.accessLevels.contains($0.name) }
       .map { $0.name + ($0.detail.map { "(\($0))" } ?? "") + " " }

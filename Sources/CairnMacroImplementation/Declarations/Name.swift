@@ -1,10 +1,10 @@
 /// A name in the source.
 struct Name: Equatable, Sendable {
-  /// As it is written, with backticks if there are any.
+  /// The name as it is written, with backticks if there are any.
   var text: String
   var range: Range<Int>
 
-  /// Without backticks.
+  /// The name without backticks.
   var value: String {
     guard text.count > 2, text.hasPrefix("`"), text.hasSuffix("`") else { return text }
     return String(text.dropFirst().dropLast())

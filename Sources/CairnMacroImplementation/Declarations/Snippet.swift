@@ -1,5 +1,5 @@
-/// A stretch of source that is kept as text: a type, an expression, a clause. Comments and line
-/// breaks in it are one space.
+/// A piece of source that is kept as text: a type, an expression, a clause. Each run of comments
+/// and line breaks in it becomes one space.
 struct Snippet: Equatable, Sendable {
   var text: String
   var range: Range<Int>
@@ -19,7 +19,7 @@ extension Snippet {
 }
 
 extension Snippet {
-  /// What an optional type is an optional of; nil if the type is not spelled as an optional.
+  /// The type inside an optional type; nil if the type is not written as an optional.
   var wrappedType: String? {
     if text.hasSuffix("?"), !isFunctionType { return String(text.dropLast()) }
     for prefix in ["Optional<", "Swift.Optional<"] where text.hasPrefix(prefix) {
@@ -41,7 +41,7 @@ extension Snippet {
     String(text.prefix { $0 != "<" }).lastPathComponent.filter { $0 != " " }
   }
 
-  /// Whether an arrow stands outside of all brackets.
+  /// Whether there is an arrow outside of all brackets.
   private var isFunctionType: Bool {
     var depth = 0
     return Lexer.tokens(SourceBuffer(text)).contains { token in

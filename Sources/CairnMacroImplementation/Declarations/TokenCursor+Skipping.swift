@@ -29,7 +29,7 @@ extension TokenCursor {
     return isHead && !expectsOperand(former)
   }
 
-  /// Whether an operand has to follow `token`, on the next line if need be.
+  /// Whether an operand has to follow `token`, even on the next line.
   private func expectsOperand(_ token: Token) -> Bool {
     switch token.kind {
     case .operator: !token.is("?") && !token.is("!") && !token.text.hasSuffix(">")
@@ -94,7 +94,7 @@ extension TokenCursor {
     return statements
   }
 
-  /// Whether the `#if` at the cursor holds the next calls of a chain.
+  /// Whether the `#if` at the cursor contains the next calls of a chain.
   private var peekIsPostfix: Bool {
     var next = index + 1
     while next < tokens.count, !tokens[next].startsLine, tokens[next].kind != .end { next += 1 }
@@ -110,7 +110,7 @@ extension TokenCursor {
     } while open > 0 && !isAtEnd
   }
 
-  /// Steps over `<…>` if the tokens at the cursor are generic arguments and no comparison.
+  /// Skips `<…>` if the tokens at the cursor are generic arguments and not a comparison.
   mutating func skipGenericArguments() {
     guard current.kind == .operator, current.text.hasPrefix("<"), !current.followsTrivia else {
       return
@@ -142,7 +142,7 @@ extension TokenCursor {
     }
   }
 
-  /// Steps over the rest of a function's or an alias' head, and its body.
+  /// Skips the rest of the head of a function or an alias, and its body.
   mutating func skipSignature() {
     while !isAtEnd {
       if current.is("{") {

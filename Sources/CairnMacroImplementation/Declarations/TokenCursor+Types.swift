@@ -5,7 +5,7 @@ extension TokenCursor {
     return Name(text: token.text, range: token.range)
   }
 
-  /// A type, as text. It ends where the source can only mean something else.
+  /// A type, as text. It ends at the first token that cannot belong to it.
   mutating func type() -> Snippet {
     let start = index
     var angles = 0
@@ -26,7 +26,7 @@ extension TokenCursor {
     return token.startsLine && index > start && !goesOn(token)
   }
 
-  /// Whether a type goes on with `token` on a new line.
+  /// Whether a type continues with `token` on a new line.
   private func goesOn(_ token: Token) -> Bool {
     if token.is(".") || token.kind == .operator { return true }
     guard let former else { return true }
@@ -35,7 +35,7 @@ extension TokenCursor {
     return former.is(".") || former.is("@")
   }
 
-  /// How many angle brackets `text` opens, less those that it closes.
+  /// The number of angle brackets that `text` opens, minus the number that it closes.
   static func angles(_ text: String) -> Int {
     guard text != "->" else { return 0 }
     return text.utf8.reduce(0) { sum, byte in
@@ -71,7 +71,7 @@ extension TokenCursor {
     return Name(text: type.text, range: type.range)
   }
 
-  /// What stands between the angle brackets after a declaration's name.
+  /// The text between the angle brackets after a declaration's name.
   mutating func genericParameters() -> [GenericParameter] {
     guard current.kind == .operator, current.text.hasPrefix("<") else { return [] }
     advance()

@@ -1,10 +1,10 @@
-/// A place in a list of tokens, and the steps that parsing is made of.
+/// A position in a list of tokens, and the basic steps of parsing.
 ///
-/// No step fails: at the end there is an endless row of `end` tokens.
+/// No step fails: the list ends with infinitely many `end` tokens.
 struct TokenCursor {
   let source: SourceBuffer
   let tokens: [Token]
-  /// For each opening bracket, the index of the one that closes it, or of the end.
+  /// The index of the closing bracket for each opening bracket, or the index of the end.
   let closers: [Int]
   var index = 0
 
@@ -31,14 +31,14 @@ struct TokenCursor {
     return token
   }
 
-  /// Steps over the current token if it is spelled so.
+  /// Skips the current token if it has this text.
   mutating func skip(_ spelling: String) -> Bool {
     guard current.is(spelling), !isAtEnd else { return false }
     advance()
     return true
   }
 
-  /// Steps over a bracketed group, or over one token that opens none.
+  /// Skips a bracketed group, or one token that opens no group.
   mutating func skipGroup() {
     let closer = closers[index]
     if closer > index { index = closer }
@@ -73,8 +73,8 @@ struct TokenCursor {
     token.kind == .punctuation && (token.text == "(" || token.text == "[" || token.text == "{")
   }
 
-  /// Pairs the brackets. One that closes nothing is passed over; one that is not closed before an
-  /// outer one is, ends there.
+  /// Pairs the brackets. A closing bracket without an opening one is skipped. An opening bracket
+  /// without a closing one ends where the outer bracket ends.
   private static func closers(of tokens: [Token]) -> [Int] {
     var closers = Array(repeating: -1, count: tokens.count)
     var open: [(index: Int, closer: String)] = []
@@ -88,7 +88,7 @@ struct TokenCursor {
         guard pending[token.text, default: 0] > 0 else { continue }
         while let last = open.popLast() {
           pending[last.closer, default: 0] -= 1
-          // What is left open inside ends before the outer bracket does.
+          // A bracket that is still open inside ends before the outer bracket does.
           closers[last.index] = last.closer == token.text ? index : index - 1
           if last.closer == token.text { break }
         }

@@ -1,4 +1,4 @@
-/// What a macro has to say about the source that it is attached to.
+/// A message of a macro about the source that it is attached to.
 struct Diagnostic: Equatable, Sendable {
   enum Severity: String, Sendable {
     case error, warning, note, remark
@@ -17,7 +17,7 @@ struct Diagnostic: Equatable, Sendable {
     var position: SourcePosition
   }
 
-  /// Edits that put right what the diagnostic says.
+  /// Edits that fix the problem of a diagnostic.
   struct FixIt: Equatable, Sendable {
     var message: String
     var edits: [Edit]

@@ -1,10 +1,10 @@
-/// A piece of source that the compiler handed over, and where it comes from.
+/// A piece of source from the compiler, and its position.
 struct SourceFragment: Equatable, Sendable {
   var text: String
-  /// Where the text, with the white space and comments before it, begins.
+  /// The start of the text, including the white space and comments before it.
   var start = SourcePosition(fileName: "", offset: 0)
 
-  /// The place in the file of a range of the text.
+  /// The range in the file of a range of the text.
   func range(_ local: Range<Int>) -> SourceRange {
     SourceRange(
       fileName: start.fileName,
@@ -12,7 +12,7 @@ struct SourceFragment: Equatable, Sendable {
     )
   }
 
-  /// The file's range of all but the white space and comments around the text.
+  /// The range in the file, without the white space and comments around the text.
   var trimmedRange: SourceRange {
     let tokens = Lexer.tokens(SourceBuffer(text)).dropLast()
     guard let first = tokens.first, let last = tokens.last else { return range(0..<0) }

@@ -1,11 +1,11 @@
-/// A place in a file of the program that is compiled.
+/// A position in a file of the compiled program.
 struct SourcePosition: Equatable, Sendable {
   var fileName: String
   /// In UTF-8 bytes.
   var offset: Int
 }
 
-/// A range of a file of the program that is compiled.
+/// A range of a file of the compiled program.
 struct SourceRange: Equatable, Sendable {
   var fileName: String
   /// In UTF-8 bytes.

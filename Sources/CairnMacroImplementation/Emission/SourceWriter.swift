@@ -1,11 +1,11 @@
-/// Writes source, line by line, with the indentation of the house.
+/// Writes source code line by line, with two spaces of indentation for each level.
 struct SourceWriter {
   private var lines: [String] = []
   private var level = 0
   /// Whether the last line opened a block or a branch.
   private var isAtStart = true
 
-  /// What has been written.
+  /// The text so far.
   var text: String { lines.joined(separator: "\n") }
 
   mutating func line(_ text: String) {
@@ -35,7 +35,7 @@ struct SourceWriter {
     line("}")
   }
 
-  /// Writes each element, and the `#if` blocks around them as they are in the source.
+  /// Writes each element, with the same `#if` blocks around them as in the source.
   ///
   /// - Parameter spaced: Whether there is an empty line between the elements.
   mutating func mirror<Element>(

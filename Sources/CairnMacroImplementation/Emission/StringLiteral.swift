@@ -1,6 +1,6 @@
-/// Text as a literal.
+/// Writes text as a string literal.
 enum StringLiteral {
-  /// A literal of `text` on one line, raw where the text has quotes or backslashes.
+  /// A literal of `text` on one line, raw if the text has quotes or backslashes.
   static func literal(_ text: String) -> String {
     guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
     var pounds = "#"

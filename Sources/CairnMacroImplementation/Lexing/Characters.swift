@@ -1,7 +1,7 @@
-/// The classes of characters that the lexer tells apart.
+/// The character classes of the lexer.
 ///
-/// ASCII is looked up in a table: a plugin is mostly built without optimisation, where comparing a
-/// byte with one character after the other takes most of the lexer's time.
+/// ASCII is looked up in a table: a plugin is mostly built without optimization, and comparing a
+/// byte with many characters would then take most of the lexer's time.
 enum Characters {
   private struct Classes: OptionSet {
     let rawValue: UInt8
@@ -44,7 +44,7 @@ enum Characters {
     table[Int(byte)] & 8 != 0
   }
 
-  /// Whether `byte` goes on a name, in ASCII.
+  /// Whether `byte` continues a name, in ASCII.
   static func isIdentifierPart(_ byte: UInt8) -> Bool {
     table[Int(byte)] & 12 != 0
   }
@@ -57,7 +57,7 @@ enum Characters {
     table[Int(byte)] & 32 != 0
   }
 
-  /// The characters beyond ASCII that begin an operator, from the language's grammar.
+  /// Whether a character beyond ASCII begins an operator, according to the language's grammar.
   static func isOperator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7,

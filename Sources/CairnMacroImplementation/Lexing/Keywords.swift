@@ -1,6 +1,6 @@
-/// The words that the lexer and the parser treat as more than names.
+/// The words that the lexer and the parser do not treat as plain names.
 enum Keywords {
-  /// After these an operand follows, so that a `/` begins a regex literal.
+  /// Keywords before an operand. A `/` after them begins a regex literal.
   static let beforeOperand: Set<String> = [
     "as", "await", "case", "else", "if", "in", "is", "return", "throw", "try", "where", "while",
     "switch", "guard", "for", "yield", "consume", "copy", "then",
@@ -32,11 +32,11 @@ enum Keywords {
     "mutate", "unsafeAddress", "unsafeMutableAddress", "yielding",
   ]
 
-  /// What a member may begin with, attributes and directives aside.
+  /// The words that begin a member, except for attributes and directives.
   static let memberHeads: Set<String> =
     types.union(functions).union(otherDeclarations).union(modifiers).union(["var", "let", "case"])
 
-  /// After these a type goes on, on the next line too.
+  /// The words after which a type continues, even on the next line.
   static let insideTypes: Set<String> = [
     "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "each",
     "async", "throws", "rethrows", "nonisolated",

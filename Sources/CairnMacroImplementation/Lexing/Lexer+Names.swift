@@ -28,7 +28,7 @@ extension Lexer {
     return .unknown
   }
 
-  /// Numbers are only told from what follows them: `1.0e-5`, `0xFF_FFp3`, but not `1...2`.
+  /// Scans a number up to its end: `1.0e-5`, `0xFF_FFp3`, but not `1...2`.
   mutating func scanNumber() -> Token.Kind {
     while position < source.count {
       let byte = source[position]
@@ -48,7 +48,7 @@ extension Lexer {
   }
 
   mutating func scanOperator() -> Token.Kind {
-    // A question mark right after an operand is alone: `Int?=nil`, `value??.name`.
+    // A question mark directly after an operand is a token of its own: `Int?=nil`, `value??.name`.
     if source[position] == UInt8(ascii: "?"), isLeftBound {
       position += 1
       return .operator
@@ -72,7 +72,8 @@ extension Lexer {
     return !Characters.isSpace(former) && !"([{,;:".utf8.contains(former)
   }
 
-  /// One dot is punctuation; more of them, and what follows, are an operator such as `..<`.
+  /// One dot is punctuation. Several dots and the characters after them are an operator such as
+  /// `..<`.
   mutating func scanDots() -> Token.Kind {
     guard source[position + 1] == UInt8(ascii: ".") else {
       position += 1
@@ -84,7 +85,7 @@ extension Lexer {
     return .operator
   }
 
-  /// The character at `offset`, or the replacement character where the bytes are not UTF-8.
+  /// The character at `offset`, or the replacement character if the bytes are not UTF-8.
   func scalar(at offset: Int) -> Unicode.Scalar {
     let bytes = source.bytes[offset..<min(offset + 4, source.count)]
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"

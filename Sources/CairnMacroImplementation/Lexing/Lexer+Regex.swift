@@ -1,8 +1,8 @@
 extension Lexer {
-  /// A regex literal between slashes, if the slash at the position starts one.
+  /// Scans a regex literal between slashes, if the slash at the position starts one.
   ///
-  /// As in the compiler, it ends on its own line, starts with no space, and holds no closing
-  /// parenthesis that it did not open; otherwise the slash is an operator.
+  /// As in the compiler, it ends on the same line, does not start with a space, and contains no
+  /// closing parenthesis without an opening one. Otherwise the slash is an operator.
   mutating func scanBareRegex() -> Bool {
     let first = source[position + 1]
     guard !Characters.isSpace(first), first != UInt8(ascii: "/"), first != UInt8(ascii: "*") else {
@@ -27,7 +27,7 @@ extension Lexer {
     return false
   }
 
-  /// A regex literal between `#/` and `/#`, which may go over several lines.
+  /// Scans a regex literal between `#/` and `/#`, which may have several lines.
   mutating func scanExtendedRegex(pounds: Int) -> Token.Kind {
     position += 1
     let isMultiLine = Characters.isNewline(source[position])

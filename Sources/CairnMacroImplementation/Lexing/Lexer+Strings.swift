@@ -41,7 +41,7 @@ extension Lexer {
     return source.bytes[offset..<(offset + count)].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
-  /// What follows a backslash: an interpolation, which holds tokens, or one character.
+  /// Skips the text after a backslash: an interpolation, which contains tokens, or one character.
   private mutating func skipEscape() {
     guard position < source.count else { return }
     guard source[position] == UInt8(ascii: "(") else {

@@ -1,7 +1,7 @@
 extension Lexer {
   /// Skips white space and comments.
   ///
-  /// - Returns: whether a line ended in them, or the source begins here.
+  /// - Returns: whether they contain a line break, or the source begins here.
   mutating func skipTrivia() -> Bool {
     var endedLine = position == 0
     while position < source.count {

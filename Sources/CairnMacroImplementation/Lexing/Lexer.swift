@@ -1,13 +1,13 @@
-/// Cuts source into tokens.
+/// Splits source code into tokens.
 ///
-/// It accepts anything: what is not Swift becomes an `unknown` token, what does not end, ends with
-/// the source. Each call makes progress, so lexing always finishes.
+/// It accepts any text: characters that are not Swift become `unknown` tokens, and an unterminated
+/// literal ends with the source. Each call makes progress, so lexing always finishes.
 struct Lexer {
   let source: SourceBuffer
   var position = 0
-  /// How many string interpolations the lexer is in.
+  /// The number of string interpolations around the position.
   let depth: Int
-  /// Whether the last token can end an expression, so that a `/` after it divides.
+  /// Whether the last token can end an expression, so that a `/` after it is a division.
   var afterOperand = false
 
   static let maximumDepth = 32
@@ -18,7 +18,7 @@ struct Lexer {
     self.depth = depth
   }
 
-  /// All tokens of `text`; the last one is the only one of kind `end`.
+  /// Returns all tokens of `text`. Only the last one has the kind `end`.
   static func tokens(_ source: SourceBuffer) -> [Token] {
     var lexer = Lexer(source)
     var tokens: [Token] = []

@@ -1,5 +1,5 @@
-/// The bytes of a piece of source. All offsets of this plugin count UTF-8 bytes, as the compiler's
-/// do.
+/// The bytes of a piece of source. All offsets in this plugin count UTF-8 bytes, as those of the
+/// compiler do.
 struct SourceBuffer: Sendable {
   let bytes: [UInt8]
 

@@ -1,4 +1,4 @@
-/// A lexical element: a name, a literal as a whole, an operator, one piece of punctuation.
+/// A lexical element: a name, a whole literal, an operator, or a punctuation character.
 struct Token: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     /// A name or a keyword; `text` has the backticks if there are any.
@@ -12,7 +12,7 @@ struct Token: Equatable, Sendable {
     case `operator`
     /// One of `( ) [ ] { } , : ; @ .` and a lone `#` or backslash.
     case punctuation
-    /// A byte that starts nothing, and a literal that does not end.
+    /// A byte that starts no token, and an unterminated literal.
     case unknown
     case end
   }
@@ -20,9 +20,9 @@ struct Token: Equatable, Sendable {
   let kind: Kind
   let text: String
   let range: Range<Int>
-  /// Whether a line ends between the previous token and this one.
+  /// Whether there is a line break between the previous token and this one.
   let startsLine: Bool
-  /// Whether anything, a comment included, lies between the previous token and this one.
+  /// Whether there is white space or a comment between the previous token and this one.
   let followsTrivia: Bool
 
   /// The name without backticks.

@@ -1,22 +1,22 @@
 /// The implementation of an attribute.
 ///
-/// Somebody who adds a macro writes one type in a file of its own, and names it in
-/// ``MacroRegistry``.
+/// To add a macro, write one type in a file of its own, and add it to ``MacroRegistry``.
 protocol AttachedMacro: SendableMetatype {
-  /// The attribute's name, as messages spell it, without the sign.
+  /// The attribute's name in messages, without the at sign.
   static var name: String { get }
 
-  /// Expands one role of the attribute. A role that it does not have expands to nothing.
+  /// Expands one role of the attribute. Returns an empty expansion for a role that the attribute
+  /// does not have.
   static func expand(_ use: AttachedMacroUse) -> Expansion
 }
 
-/// What a macro made of the source.
+/// The result of a macro.
 struct Expansion: Equatable, Sendable {
   var source = ""
   var diagnostics: [Diagnostic] = []
 }
 
-/// The parts that an attribute can play.
+/// The roles of an attribute.
 enum MacroRole: String, Sendable {
   case accessor, memberAttribute, member, peer, conformance, `extension`, preamble, body
 }

@@ -1,5 +1,5 @@
 extension AttachedMacroUse {
-  /// Something to say about a range of the declaration.
+  /// A diagnostic about a range of the declaration.
   func diagnostic(
     _ message: String,
     at local: Range<Int>,
@@ -18,7 +18,7 @@ extension AttachedMacroUse {
     )
   }
 
-  /// Something to say about the attribute, with a word of the declaration highlighted as well.
+  /// A diagnostic about the attribute, with a word of the declaration highlighted too.
   func attributeDiagnostic(
     _ message: String,
     highlight: Name? = nil,
@@ -33,9 +33,9 @@ extension AttachedMacroUse {
     )
   }
 
-  /// The attribute is on a kind of declaration that it is not made for.
+  /// The attribute is on a kind of declaration that it does not support.
   ///
-  /// - Parameter expected: What it can be attached to, with an article.
+  /// - Parameter expected: The kind of declaration that it can be attached to, with an article.
   func wrongDeclaration(of macro: String, expected: String) -> Diagnostic {
     let subject = parsed?.subject
     return attributeDiagnostic(
@@ -46,8 +46,8 @@ extension AttachedMacroUse {
     )
   }
 
-  /// The type cannot be extended: an extension is written at the level of the file, from where a
-  /// type that is private inside of another one cannot be named.
+  /// The type cannot be extended: the extension is at file level, where a type that is private
+  /// inside of another one has no name.
   func inaccessible(_ type: TypeDeclaration, macro: String) -> [Diagnostic] {
     let kind = type.keyword.text
     let privacy = type.prefix.modifiers.first { $0.name == "private" && $0.detail == nil }
@@ -70,7 +70,7 @@ extension AttachedMacroUse {
     Diagnostic.Note(message: message, position: declaration.range(local).start)
   }
 
-  /// The edit that puts `text` in the place of a range of the declaration.
+  /// The edit that replaces a range of the declaration with `text`.
   func replacing(_ local: Range<Int>, with text: String, message: String) -> Diagnostic.FixIt {
     let edit = Diagnostic.Edit(range: declaration.range(local), newText: text)
     return Diagnostic.FixIt(message: message, edits: [edit])
@@ -93,7 +93,7 @@ extension AttachedMacroUse {
 }
 
 extension SourceFragment {
-  /// How many bytes of white space there are from `local` on.
+  /// The number of white space bytes from `local` on.
   func blanks(at local: Int) -> Int {
     let bytes = Array(text.utf8)
     guard bytes.indices.contains(local) else { return 0 }
@@ -102,7 +102,7 @@ extension SourceFragment {
 }
 
 extension Declaration {
-  /// What a message calls the declaration, and the keyword to highlight.
+  /// The declaration's description in messages, and the keyword to highlight.
   var subject: (description: String, keyword: Name)? {
     switch self {
     case .type(let type): ("\(type.keyword.text) '\(type.name.value)'", type.keyword)

@@ -1,19 +1,19 @@
-/// An attribute on a declaration, in one role: what a macro is given to expand.
+/// An attribute on a declaration, in one role: the input of a macro.
 struct AttachedMacroUse: Sendable {
   var role: MacroRole
   let attribute: SourceFragment
   let declaration: SourceFragment
-  /// The declaration, read.
+  /// The parsed declaration.
   let parsed: Declaration?
-  /// The type around a member that may be given an attribute.
+  /// The type around a member that may get an attribute.
   let parentType: TypeDeclaration?
-  /// The type that an extension is to be written for, qualified: `Feature.Action`.
+  /// The type that the extension extends, qualified: `Feature.Action`.
   let extendedType: String?
   /// The conformances that the type does not have yet.
   let conformances: [String]
   /// The heads of the types and extensions around the declaration, the innermost first.
   let contextTypes: [TypeDeclaration]
-  /// The type or extension whose member the declaration is; nil at the level of a file and in a
+  /// The type or extension that has the declaration as a member; nil at file level and in a
   /// function.
   let enclosingType: TypeDeclaration?
 
@@ -39,7 +39,7 @@ struct AttachedMacroUse: Sendable {
 }
 
 extension TypeDeclaration {
-  /// The first declaration of `text`, if that is a type.
+  /// The first declaration of `text`, if it is a type.
   init?(_ text: String) {
     guard case .type(let type) = DeclarationParser.declaration(in: text) else { return nil }
     self = type
@@ -57,7 +57,7 @@ extension AttachedMacroUse {
     if case .variable(let variable) = parsed { variable } else { nil }
   }
 
-  /// What stands between the parentheses of the attribute, as it is written.
+  /// The arguments of the attribute as they are written.
   var arguments: [(label: String?, value: String)] {
     var cursor = TokenCursor(SourceBuffer(attribute.text))
     while !cursor.isAtEnd, !cursor.current.is("(") { cursor.advance() }
@@ -77,8 +77,8 @@ extension AttachedMacroUse {
     return arguments
   }
 
-  /// The access level that generated members need: that of the type, written or inherited from the
-  /// extension around it. What is private to the file's type is fileprivate for its members.
+  /// The access level for generated members: that of the type, explicit or inherited from the
+  /// extension around it. For `private`, members use `fileprivate`.
   func memberAccess(of type: TypeDeclaration) -> String {
     let outer = contextTypes.first.flatMap { $0.keyword.text == "extension" ? $0 : nil }
     switch type.prefix.modifiers.accessLevel ?? outer?.prefix.modifiers.accessLevel {
@@ -89,7 +89,7 @@ extension AttachedMacroUse {
     }
   }
 
-  /// An extension of the type that adds a conformance, or nothing where the type has it already.
+  /// An extension of the type that adds a conformance; empty if the type already has it.
   func conformance(
     of type: TypeDeclaration,
     to name: String,
@@ -101,8 +101,8 @@ extension AttachedMacroUse {
     return lines.joined(separator: "\n")
   }
 
-  /// The attributes `@available` of the type and of those around it, which an extension has to
-  /// repeat.
+  /// The `@available` attributes of the type and of the types around it. An extension has to repeat
+  /// them.
   func availability(of type: TypeDeclaration) -> [String] {
     ([type] + contextTypes).flatMap { declaration in
       declaration.prefix.attributes.filter { $0.name == "available" }.map(\.snippet.text)
@@ -111,7 +111,7 @@ extension AttachedMacroUse {
 }
 
 extension String {
-  /// What follows the last point: the name of a type without what it lies in.
+  /// The text after the last point: the name of a type without the types around it.
   var lastPathComponent: Substring {
     split(separator: ".").last ?? self[...]
   }

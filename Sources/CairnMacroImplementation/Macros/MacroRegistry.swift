@@ -31,7 +31,7 @@ enum MacroRegistry {
   private static func missing(_ macro: MacroReference, at place: SourceFragment) -> PluginMessage {
     let diagnostic = Diagnostic(
       message: """
-        this version of 'CairnMacros' has no macro '\(macro.typeName)'; build the package anew
+        this version of 'CairnMacros' has no macro '\(macro.typeName)'; build the package again
         """,
       position: place.trimmedRange.start
     )
@@ -41,7 +41,7 @@ enum MacroRegistry {
 
 extension AttachedMacroUse {
   init(_ request: ExpandAttachedMacro, role: MacroRole) {
-    // The list comes as the inheritance clause of a struct.
+    // The list arrives as the inheritance clause of a struct.
     let placeholder = request.conformanceListSyntax.flatMap { TypeDeclaration($0.source) }
     self.init(
       role: role,

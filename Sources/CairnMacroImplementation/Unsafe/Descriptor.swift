@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// An open file of the operating system.
+/// An open file descriptor.
 struct Descriptor {
   let number: Int32
 
@@ -16,12 +16,12 @@ struct Descriptor {
     self.number = number
   }
 
-  /// A second descriptor of the same file.
+  /// Returns a second descriptor of the same file.
   func duplicate() -> Descriptor {
     Descriptor(dup(number))
   }
 
-  /// Makes this descriptor stand for the file of `other`.
+  /// Makes this descriptor refer to the file of `other`.
   func redirect(to other: Descriptor) {
     _ = dup2(other.number, number)
   }
@@ -38,7 +38,7 @@ struct Descriptor {
     #endif
   }
 
-  /// Waits for bytes. None are the end of the input; nil is an error.
+  /// Waits for bytes. An empty array means the end of the input; nil means an error.
   func read(upTo count: Int) -> [UInt8]? {
     var isFailed = false
     // SAFETY: the buffer has room for as many bytes as are read, and those are initialized.
@@ -55,9 +55,10 @@ struct Descriptor {
 
   /// Writes all bytes.
   ///
-  /// - Returns: whether it could.
+  /// - Returns: whether all bytes were written.
   func write(_ bytes: [UInt8]) -> Bool {
-    // SAFETY: no more is written than there is, and where there is something, there is an address.
+    // SAFETY: at most as many bytes are written as the buffer has, and a buffer that is not empty
+    // has an address.
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

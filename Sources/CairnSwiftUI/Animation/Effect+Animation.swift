@@ -3,16 +3,17 @@
   public import SwiftUI
 
   extension EffectTransaction {
-    /// Animates what an action changes at once.
+    /// Returns a transaction that animates the changes of an action's burst.
     ///
-    /// - Parameter animation: The animation; nil for none, also where there would be one otherwise.
+    /// - Parameter animation: The animation; nil for no animation, even if the view would use one
+    ///   otherwise.
     public static func animation(_ animation: Animation?) -> EffectTransaction {
-      EffectTransaction { tell in withAnimation(animation, tell) }
+      EffectTransaction { notify in withAnimation(animation, notify) }
     }
   }
 
   extension Send {
-    /// Sends an action, and animates what its burst changes. Returns when the burst is over.
+    /// Sends an action, and animates the changes of its burst. Returns when the burst is over.
     ///
     /// ```swift
     /// .run { send in
@@ -25,12 +26,13 @@
   }
 
   extension Effect {
-    /// The same effect, of whose actions everything is animated that they change at once.
+    /// Returns the same effect, with the changes of its actions' bursts animated.
     public func animation(_ animation: Animation? = .default) -> Self {
       transaction(.animation(animation))
     }
 
-    /// One action that is sent at once, in the same burst, of which all changes are animated.
+    /// Returns an effect that sends one action in the same burst and animates all changes of the
+    /// burst.
     public static func send(
       _ action: Action,
       animation: Animation?,

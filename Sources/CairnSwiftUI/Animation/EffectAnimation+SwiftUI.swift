@@ -2,9 +2,9 @@
   public import Cairn
   public import SwiftUI
 
-  // The module's name says that the conformance is meant to be here.
+  // The module name states that the conformance is intended to be here.
   extension CairnCore.EffectAnimation: CairnCore.AnimationRendering {
-    /// Runs `changes` in SwiftUI's animation.
+    /// Calls `changes` with SwiftUI's animation.
     public static func animate(with animation: EffectAnimation?, _ changes: () -> Void) {
       withAnimation(animation.map { Animation($0) }, changes)
     }

@@ -3,8 +3,8 @@
   public import SwiftUI
 
   extension Store {
-    /// Sends an action, and animates what it changes at once: what its effects change later is not
-    /// part of it.
+    /// Sends an action, and animates the changes of its burst. Later changes by its effects are not
+    /// animated.
     @discardableResult
     public func send(
       _ action: Action,
@@ -24,7 +24,7 @@
       )
     }
 
-    /// Sends an action, and has what it changes at once change in a transaction.
+    /// Sends an action. Its burst makes its changes in a transaction.
     @discardableResult
     public func send(
       _ action: Action,
@@ -41,7 +41,7 @@
   }
 
   extension ViewActionSending {
-    /// Sends an action of the view, and animates what it changes at once.
+    /// Sends an action of the view, and animates the changes of its burst.
     @discardableResult
     public func send(
       _ action: StoreAction.ViewAction,

@@ -3,9 +3,10 @@
   public import SwiftUI
 
   extension Bindable {
-    /// A value in the state, to be bound with ``BindableField/sending(_:fileID:filePath:line:column:)``.
+    /// A value in the state, for a binding with
+    /// ``BindableField/sending(_:fileID:filePath:line:column:)``.
     ///
-    /// Where the actions are bindable, `$store.query` is a binding as it stands.
+    /// If the actions are bindable, `$store.query` is itself a binding.
     @MainActor
     @_disfavoredOverload
     public subscript<State, Action, Field>(
@@ -14,10 +15,12 @@
       BindableField(StoreField(keyPath, of: wrappedValue))
     }
 
-    /// A child, for views that present it, show it as a path or as a split view: `sheet(item:)`,
-    /// `alert(_:)` and their like, `NavigationStack`, `NavigationSplitView`.
+    /// Returns a child for a view that presents it or shows it as a path or a split view: for
+    /// modifiers such as `sheet(item:)` and `alert(_:)`, `NavigationStack` and
+    /// `NavigationSplitView`.
     ///
-    /// Nothing is read, so the view is not drawn again for the child.
+    /// The method reads no state, so SwiftUI does not evaluate the view again when the child
+    /// changes.
     @MainActor
     public func scope<State, Action: CasePathable, ChildState, ChildAction: BindableChildAction>(
       state: KeyPath<State, ChildState>,
@@ -36,10 +39,12 @@
       )
     }
 
-    /// A child, for views that present it, show it as a path or as a split view: `sheet(item:)`,
-    /// `alert(_:)` and their like, `NavigationStack`, `NavigationSplitView`.
+    /// Returns a child for a view that presents it or shows it as a path or a split view: for
+    /// modifiers such as `sheet(item:)` and `alert(_:)`, `NavigationStack` and
+    /// `NavigationSplitView`.
     ///
-    /// Nothing is read, so the view is not drawn again for the child.
+    /// The method reads no state, so SwiftUI does not evaluate the view again when the child
+    /// changes.
     @MainActor
     public func scope<State, Action: CasePathable, ChildState, ChildAction: BindableChildAction>(
       _ state: KeyPath<State, ChildState>,

@@ -2,7 +2,7 @@
   public import Cairn
   public import SwiftUI
 
-  /// A value in the state of a store, on its way to become a `Binding`: `$store.tab` before
+  /// A value in the state of a store from which `sending` makes a `Binding`: `$store.tab` before
   /// `.sending(\.tabSelected)`.
   @MainActor
   @dynamicMemberLookup
@@ -20,7 +20,7 @@
       BindableField<State, Action, Part>(field[dynamicMember: keyPath])
     }
 
-    /// A binding that is written by an action of the feature's own (rule O5).
+    /// Returns a binding that sends an action of the feature when it is written (rule O5).
     public func sending(
       _ action: CaseKeyPath<Action, Value>,
       fileID: StaticString = #fileID,

@@ -2,23 +2,25 @@
   public import Cairn
   public import SwiftUI
 
-  /// The actions of a child that SwiftUI changes: one that is presented, a path, a split view.
+  /// The actions of a child that SwiftUI changes: a presented child, a path, or a split view.
   ///
-  /// There is no need to conform to it. It is a constraint because the compiler would otherwise try each
-  /// `\.destination.edit` as the child's own action first, and a view with many modifiers would not be
-  /// type-checked in reasonable time.
+  /// Do not conform your own types to it. It is a constraint because the compiler would otherwise
+  /// try each `\.destination.edit` as the child's own action first, and could not type-check a view
+  /// with many modifiers in reasonable time.
   public protocol BindableChildAction {}
 
   extension PresentationAction: BindableChildAction {}
   extension StackAction: BindableChildAction {}
   extension SplitViewAction: BindableChildAction {}
 
-  /// A child of a store, on its way to the view that shows it: `$store.scope(state: \.path, action: \.path)`.
+  /// A child of a store, for the modifier or view that shows it:
+  /// `$store.scope(state: \.path, action: \.path)`.
   ///
-  /// It isn't a `Binding`, for two reasons. A `Binding` reads its value when it is made, so SwiftUI would
-  /// evaluate the view that presents a child again when the child comes and goes; here it evaluates only
-  /// the modifier that shows the child. And the compiler doesn't try SwiftUI's own modifiers, which take
-  /// a `Binding`. Where a view of yours needs a `Binding`, ``binding()`` makes one.
+  /// It isn't a `Binding`, for two reasons. A `Binding` reads its value when it is made, so SwiftUI
+  /// would evaluate the presenting view again when a child is presented or dismissed; now SwiftUI
+  /// evaluates only the modifier that shows the child. In addition, the compiler does not try
+  /// SwiftUI's own modifiers, which take a `Binding`. If your view needs a `Binding`, ``binding()``
+  /// returns one.
   @MainActor
   public struct BindableScope<
     State,
@@ -43,16 +45,17 @@
       self.site = site
     }
 
-    /// The child's store: that of a path or of a split view.
+    /// The child's store, for a path or a split view.
     public var store: Store<ChildState, ChildAction> {
       parent.scope(state: state, action: action)
     }
 
-    /// A binding to the store of a presented child, or to nil.
+    /// Returns a binding to the store of a presented child, or to nil.
     ///
-    /// Writing nil dismisses the child that was last read from the binding. If that child was removed
-    /// meanwhile, the write does nothing, even if another child is in its place (rules T2, O5). SwiftUI
-    /// evaluates the view that makes the binding again when a child comes and goes.
+    /// Writing nil dismisses the child that was last read from the binding. If that child was
+    /// removed meanwhile, the write does nothing, even if another child is presented now (rules T2,
+    /// O5). SwiftUI evaluates the view that makes the binding again when a child is presented or
+    /// dismissed.
     public func binding<Presented, PresentedAction>() -> Binding<Store<Presented, PresentedAction>?>
     where ChildState == Presented?, ChildAction == PresentationAction<PresentedAction> {
       Binding(
@@ -67,11 +70,11 @@
       )
     }
 
-    /// Whether a child is presented, for modifiers that take no item: `inspector(isPresented:)`,
-    /// `fileImporter(isPresented:)`, `searchable(isPresented:)`.
+    /// Returns a binding to whether a child is presented, for modifiers that take no item:
+    /// `inspector(isPresented:)`, `fileImporter(isPresented:)`, `searchable(isPresented:)`.
     ///
-    /// Writing false dismisses the child that was last read from the binding; writing true does nothing, as
-    /// the state of a child cannot be made of it.
+    /// Writing false dismisses the child that was last read from the binding. Writing true does
+    /// nothing, since it does not say which state the child would have.
     public func isPresented<Presented, PresentedAction>() -> Binding<Bool>
     where ChildState == Presented?, ChildAction == PresentationAction<PresentedAction> {
       let item: Binding<Store<Presented, PresentedAction>?> = binding()

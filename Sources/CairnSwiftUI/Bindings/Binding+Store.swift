@@ -2,9 +2,10 @@
   import Cairn
   public import SwiftUI
 
-  /// The same for a store in a `@State` or a `@Binding` as for one in a `@Bindable`.
+  /// The same members as those of `@Bindable`, for a store in a `@State` or a `@Binding`.
   extension Binding {
-    /// A value in the state, to be bound with ``BindableField/sending(_:fileID:filePath:line:column:)``.
+    /// A value in the state, for a binding with
+    /// ``BindableField/sending(_:fileID:filePath:line:column:)``.
     @MainActor
     @_disfavoredOverload
     public subscript<State, Action, Field>(
@@ -13,10 +14,12 @@
       BindableField(StoreField(keyPath, of: wrappedValue))
     }
 
-    /// A child, for views that present it, show it as a path or as a split view: `sheet(item:)`,
-    /// `alert(_:)` and their like, `NavigationStack`, `NavigationSplitView`.
+    /// Returns a child for a view that presents it or shows it as a path or a split view: for
+    /// modifiers such as `sheet(item:)` and `alert(_:)`, `NavigationStack` and
+    /// `NavigationSplitView`.
     ///
-    /// Nothing is read, so the view is not drawn again for the child.
+    /// The method reads no state, so SwiftUI does not evaluate the view again when the child
+    /// changes.
     @MainActor
     public func scope<State, Action: CasePathable, ChildState, ChildAction: BindableChildAction>(
       state: KeyPath<State, ChildState>,
@@ -35,10 +38,12 @@
       )
     }
 
-    /// A child, for views that present it, show it as a path or as a split view: `sheet(item:)`,
-    /// `alert(_:)` and their like, `NavigationStack`, `NavigationSplitView`.
+    /// Returns a child for a view that presents it or shows it as a path or a split view: for
+    /// modifiers such as `sheet(item:)` and `alert(_:)`, `NavigationStack` and
+    /// `NavigationSplitView`.
     ///
-    /// Nothing is read, so the view is not drawn again for the child.
+    /// The method reads no state, so SwiftUI does not evaluate the view again when the child
+    /// changes.
     @MainActor
     public func scope<State, Action: CasePathable, ChildState, ChildAction: BindableChildAction>(
       _ state: KeyPath<State, ChildState>,

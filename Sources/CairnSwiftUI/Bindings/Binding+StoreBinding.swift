@@ -3,8 +3,8 @@
   public import SwiftUI
 
   extension Binding {
-    /// The binding of a store as one of SwiftUI. What a write changes is animated as the binding's
-    /// transaction says.
+    /// Makes a SwiftUI binding of a store's binding. The changes of a write use the animation of
+    /// the binding's transaction.
     @MainActor
     public init(_ binding: StoreBinding<Value>) {
       self.init { @MainActor in

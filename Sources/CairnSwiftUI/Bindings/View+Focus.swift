@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension View {
-    /// Keeps the field that has the focus in the state.
+    /// Keeps the focused field in the state.
     ///
     /// ```swift
     /// @Bindable var store: StoreOf<Login>
@@ -16,8 +16,8 @@
     /// }
     /// ```
     ///
-    /// What the state says when the view appears, and whenever it changes, moves the focus. When the person
-    /// moves the focus, the binding is written.
+    /// The state moves the focus when the view appears, and whenever the value in the state
+    /// changes. When the person moves the focus, the binding is written.
     ///
     /// - Parameters:
     ///   - state: A binding to the field in the state.
@@ -36,7 +36,7 @@
     let focus: FocusState<Value>.Binding
 
     func body(content: Content) -> some View {
-      // SwiftUI moves the focus only once the fields are there.
+      // SwiftUI moves the focus only after the fields have appeared.
       content
         .onAppear { moveFocus(to: state.wrappedValue) }
         .onChange(of: state.wrappedValue) { _, value in moveFocus(to: value) }

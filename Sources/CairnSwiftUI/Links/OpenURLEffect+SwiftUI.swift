@@ -3,7 +3,7 @@
   import Foundation
   import SwiftUI
 
-  // The module's name says that the conformance is meant to be here.
+  // The module name states that the conformance is intended to be here.
   extension Cairn.OpenURLEffect: Cairn.DependencyKey {
     /// Opens a URL in the system, as the `openURL` of a view's environment does by default.
     public static let liveValue = OpenURLEffect { url in await open(url) }

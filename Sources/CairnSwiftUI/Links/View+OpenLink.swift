@@ -4,7 +4,7 @@
   public import SwiftUI
 
   extension View {
-    /// Opens the links that the system hands to the app, as a router reads them (rule R1).
+    /// Opens the links that the system passes to the app. A router reads them (rule R1).
     ///
     /// ```swift
     /// .onOpenURL(CookbookLink.router) { link in

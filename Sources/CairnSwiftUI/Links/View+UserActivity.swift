@@ -3,17 +3,18 @@
   import Foundation
   public import SwiftUI
 
-  /// Handoff: where the person is goes to another device as a link, the same that `onOpenURL` reads.
+  /// Handoff: offers the current place in the app to another device as a link that `onOpenURL` can
+  /// read.
   extension View {
-    /// Offers the link to where the person is.
+    /// Offers the link to the current place in the app.
     ///
     /// The app's `Info.plist` lists the type under `NSUserActivityTypes`. A link that the router cannot
     /// print is not offered.
     ///
     /// - Parameters:
     ///   - activityType: The type of the activity, in reverse-domain notation.
-    ///   - router: Prints the link.
-    ///   - link: The link to where the person is.
+    ///   - router: The router that prints the link.
+    ///   - link: Returns the link to the current place.
     ///   - store: The store of the feature.
     @MainActor
     public func userActivity<State, Action, Link>(
@@ -25,13 +26,13 @@
       modifier(LinkActivity(activityType: activityType, router: router, link: link, store: store))
     }
 
-    /// Opens the link that another device has offered (rule R1).
+    /// Opens the link that another device offered (rule R1).
     ///
     /// - Parameters:
     ///   - activityType: The type of the activity.
-    ///   - router: Reads the link.
-    ///   - open: Goes to the link.
-    ///   - refuse: Is told which part of a link leads nowhere.
+    ///   - router: The router that reads the link.
+    ///   - open: Opens the link.
+    ///   - refuse: Gets the error for a link that the router cannot read.
     @MainActor
     public func onContinueUserActivity<Link>(
       _ activityType: String,
@@ -50,10 +51,11 @@
     }
   }
 
-  /// Where an activity keeps its link. (`webpageURL` takes web addresses alone.)
+  /// The key of the link in an activity. (`webpageURL` accepts only web addresses.)
   private let linkKey = "link"
 
-  /// It reads the link, so that the view is not drawn again for it.
+  /// Reads the link in a modifier of its own, so that SwiftUI does not evaluate the view again for
+  /// it.
   private struct LinkActivity<State, Action, Link: CasePathable & Equatable>: ViewModifier {
     let activityType: String
     let router: Router<Link>

@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension BindableScope {
-    /// The selection in the first column of a split view, for its list:
+    /// Returns the selection in the first column of a split view, for its list:
     /// `List(selection: $store.scope(state: \.split, action: \.split).sidebarSelection())`.
     public func sidebarSelection<SidebarItem, ContentItem, DetailState, DetailAction>(
       deselection: ListDeselection = .ignored,
@@ -27,7 +27,7 @@
       )
     }
 
-    /// The selection in the middle one of three columns.
+    /// Returns the selection in the middle column of three.
     public func contentSelection<SidebarItem, ContentItem, DetailState, DetailAction>(
       deselection: ListDeselection = .ignored,
       fileID: StaticString = #fileID,

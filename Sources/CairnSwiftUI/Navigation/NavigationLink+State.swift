@@ -2,17 +2,18 @@
   import Cairn
   public import SwiftUI
 
-  /// Links push a state on the path of the `NavigationStack` that they are in. Making one uses no id of
-  /// the path up (rule K11).
+  /// Links that push a state on the path of the `NavigationStack` around them. Making a link does
+  /// not use up an id of the path (rule K11).
   ///
-  /// The state must be of the type that the path holds: `Path.State`. SwiftUI ignores a link of another
-  /// type, and one that is in no stack, so such a link is reported when it appears (`dead-link`).
+  /// The state must have the type of the path's elements: `Path.State`. SwiftUI ignores a link of
+  /// another type and a link outside of a stack. Cairn reports such a link when it appears
+  /// (`dead-link`).
   extension NavigationLink where Destination == Never {
-    /// A link to a screen; nil disables it.
+    /// Makes a link to a screen; nil disables it.
     ///
-    /// It is recognised when the view makes it anew if the screen is `Equatable`. If it is not, the link
-    /// pushes the screen all the same; but a view cannot tell which link led there, such as a list that
-    /// marks it.
+    /// If the screen is `Equatable`, SwiftUI recognizes the link when the view makes it again.
+    /// Otherwise, the link pushes the screen too, but a view that marks the selected link, such as
+    /// a list, cannot find it.
     nonisolated public init<State, Content: View>(
       state: State?,
       fileID: StaticString = #fileID,
@@ -27,7 +28,7 @@
       }
     }
 
-    /// A link with a text that is looked up in the string catalog.
+    /// Makes a link with a text that is looked up in the string catalog.
     nonisolated public init<State>(
       _ titleKey: LocalizedStringKey,
       state: State?,
@@ -41,7 +42,7 @@
       }
     }
 
-    /// A link with a text that is shown as it is.
+    /// Makes a link with a text that is shown as it is.
     @_disfavoredOverload
     nonisolated public init<State>(
       _ title: some StringProtocol,
@@ -57,8 +58,8 @@
     }
   }
 
-  /// The label of a link to a screen. It reports a link that the path around it cannot take, or that no path
-  /// is around.
+  /// The label of a link to a screen. It reports a link that the path around it cannot take, or a
+  /// link without a path around it.
   nonisolated public struct StackLinkLabel<State, Content: View>: View {
     @Environment(\.pathLinkCheck) private var check
     @SwiftUI.State private var isReported = false

@@ -3,11 +3,11 @@
   public import SwiftUI
 
   extension NavigationSplitView {
-    /// Three columns that show a split view's state: which columns are wanted, and which one is on top
-    /// when they are collapsed. What is selected is the business of the lists in the columns; see
+    /// Makes a split view of three columns. The state holds the visibility of the columns, and the
+    /// column on top when they are collapsed. The lists in the columns bind the selections; see
     /// `sidebarSelection()`.
     ///
-    /// Tell the store when the columns collapse, with ``SwiftUI/View/reportingCollapse(to:)``.
+    /// Report to the store when the columns collapse, with ``SwiftUI/View/reportingCollapse(to:)``.
     @MainActor
     public init<
       ParentState,
@@ -37,7 +37,7 @@
       )
     }
 
-    /// Two columns that show a split view's state.
+    /// Makes a split view of two columns.
     @MainActor
     public init<ParentState, ParentAction, SidebarItem, DetailState, DetailAction>(
       _ split: BindableScope<

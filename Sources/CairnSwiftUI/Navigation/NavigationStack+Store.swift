@@ -3,10 +3,10 @@
   public import SwiftUI
 
   extension NavigationStack {
-    /// A stack of screens that shows a path.
+    /// Makes a stack of screens that shows a path.
     ///
-    /// Whatever SwiftUI does to the path is one action of the path, and what was pushed meanwhile is
-    /// not lost (rule K9).
+    /// Each change that SwiftUI makes to the path is one action of the path. Screens that were
+    /// pushed meanwhile are kept (rule K9).
     ///
     /// ```swift
     /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -56,11 +56,11 @@
     }
   }
 
-  /// Says how the screens of a path look; `NavigationStack` applies it to its root.
+  /// Makes the views for the screens of a path. `NavigationStack` applies it to its root.
   public struct StackDestinations<PathState, PathAction, Destination: View>: ViewModifier {
     private let store: Store<StackState<PathState>, StackAction<PathState, PathAction>>
     private let destination: (Store<PathState, PathAction>) -> Destination
-    /// It lives as long as the view, so that a link is reported once.
+    /// Lives as long as the view, so that each link is reported once.
     @State private var check: PathLinkCheck
 
     init(
@@ -74,7 +74,7 @@
     }
 
     public func body(content: Content) -> some View {
-      // SwiftUI gives the screens of a path the environment of the stack, not of its root.
+      // SwiftUI gives the screens of a path the environment of the stack, not that of its root.
       content
         .environment(\.pathLinkCheck, check)
         .navigationDestination(for: StackPathElement<PathState>.self) { element in

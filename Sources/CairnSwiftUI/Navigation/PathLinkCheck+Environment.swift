@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension EnvironmentValues {
-    /// The check of the path that a view is in, if it is in one.
+    /// The check of the path around the view; nil outside of a path.
     var pathLinkCheck: PathLinkCheck? {
       get { self[PathLinkCheckKey.self] }
       set { self[PathLinkCheckKey.self] = newValue }
@@ -11,7 +11,8 @@
   }
 
   extension View {
-    /// What is shown over a stack has the stack's environment, and is not in the stack.
+    /// Removes the check from views over a stack: they have the stack's environment, and are not in
+    /// the stack.
     nonisolated func outsideOfPaths() -> some View {
       environment(\.pathLinkCheck, nil)
     }

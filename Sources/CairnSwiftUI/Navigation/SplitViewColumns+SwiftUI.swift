@@ -15,7 +15,7 @@
   }
 
   extension SplitViewVisibility {
-    /// The visibility that SwiftUI means; automatic, if it is one that is not known here.
+    /// The visibility for SwiftUI's value; automatic for a value that Cairn does not know.
     public init(_ visibility: NavigationSplitViewVisibility) {
       self =
         switch visibility {
@@ -39,7 +39,7 @@
   }
 
   extension SplitViewColumn {
-    /// The column that SwiftUI means; the first one, if it is one that is not known here.
+    /// The column for SwiftUI's value; the first column for a value that Cairn does not know.
     public init(_ column: NavigationSplitViewColumn) {
       self =
         switch column {

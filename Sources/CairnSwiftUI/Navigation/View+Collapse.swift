@@ -3,11 +3,11 @@
   public import SwiftUI
 
   extension View {
-    /// Tells a split view's store whether there is room for columns. Apply it to the
-    /// `NavigationSplitView` from outside: inside of a column there is never room.
+    /// Reports to a split view's store whether there is room for columns. Apply it to the
+    /// `NavigationSplitView` itself: inside of a column there is never room.
     ///
-    /// Collapsing and expanding change how the state is shown, and nothing else (rule V2): a column that
-    /// SwiftUI writes meanwhile is no choice of the person.
+    /// Collapsing and expanding change only how the state is shown (rule V2): a column that SwiftUI
+    /// writes meanwhile isn't a choice of the person.
     @MainActor
     public func reportingCollapse<SidebarItem, ContentItem, DetailState, DetailAction>(
       to split: Store<

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension Binding {
-    /// What is presented, with an identity for SwiftUI to tell it by.
+    /// The presented store, with an identity for SwiftUI.
     @MainActor
     func presentedStore<State, Action>() -> Binding<PresentedStore<State, Action>?>
     where Value == Store<State, Action>? {
@@ -14,7 +14,7 @@
       }
     }
 
-    /// Whether anything is presented. Writing false dismisses it.
+    /// Whether a child is presented. Writing false dismisses it.
     @MainActor
     func isPresented<State, Action>() -> Binding<Bool> where Value == Store<State, Action>? {
       Binding<Bool> { @MainActor in

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
   import Cairn
 
-  /// An alert or a dialog as a view draws it. It is another drawing only when something was written to
-  /// it: whether its actions can be compared makes no difference.
+  /// An alert or a dialog for a view. Two drawings differ only if the alert was assigned in
+  /// between, even if its actions cannot be compared.
   struct Drawing<Content>: Equatable {
     let content: Content
     private let revision: EphemeralID

@@ -38,7 +38,7 @@
   }
 
   extension ButtonRole {
-    /// SwiftUI's name for what a button is for.
+    /// SwiftUI's value for the role of a button.
     public init(_ role: ButtonStateRole) {
       switch role {
       case .cancel: self = .cancel

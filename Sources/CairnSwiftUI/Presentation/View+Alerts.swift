@@ -3,16 +3,17 @@
   public import Foundation
   public import SwiftUI
 
-  /// Alerts and dialogs, which go by themselves when a button is chosen (rule T5). An action of a button
-  /// reaches the parent also if SwiftUI dismisses first. If the parent answers that with another alert in the
-  /// same place, the action is dropped, and counted in `missedActionCount`; with one in another case of
-  /// the destination, it arrives, and the new one stays.
+  /// Alerts and dialogs, which are dismissed when a button is chosen (rule T5). The action of a
+  /// button reaches the parent even if SwiftUI dismisses first. If the parent answers that
+  /// dismissal with another alert in the same place, the action is dropped and counted in
+  /// `missedActionCount`. If it answers with an alert in another case of the destination, the
+  /// action arrives, and the new alert stays.
   extension View {
     /// Shows an alert: `.alert($store.scope(state: \.alert, action: \.alert))`.
     ///
     /// - Parameters:
     ///   - item: The store of the alert, or nil.
-    ///   - bundle: Where its texts are looked up; nil for the app's own bundle.
+    ///   - bundle: The bundle in which its texts are looked up; nil for the app's own bundle.
     @MainActor
     public func alert<ParentState, ParentAction, Action>(
       _ item: BindableScope<
@@ -27,7 +28,7 @@
     ///
     /// - Parameters:
     ///   - item: The store of the dialog, or nil.
-    ///   - bundle: Where its texts are looked up; nil for the app's own bundle.
+    ///   - bundle: The bundle in which its texts are looked up; nil for the app's own bundle.
     @MainActor
     public func confirmationDialog<ParentState, ParentAction, Action>(
       _ item: BindableScope<
@@ -39,8 +40,8 @@
     }
   }
 
-  /// Shows an alert over its content. It reads the alert itself, so that the view that presents it is
-  /// not drawn again for it.
+  /// Shows an alert over its content. It reads the alert in a modifier of its own, so that SwiftUI
+  /// does not evaluate the presenting view again for it.
   private struct AlertPresentation<
     ParentState,
     ParentAction: CasePathable,
@@ -68,7 +69,7 @@
     }
   }
 
-  /// The same for a dialog.
+  /// Shows a dialog over its content.
   private struct DialogPresentation<
     ParentState,
     ParentAction: CasePathable,

@@ -4,7 +4,8 @@
   public import SwiftUI
 
   extension View {
-    /// Prevents that the person swipes a sheet away while a guard would refuse an action (rule G2).
+    /// Prevents the person from swiping a sheet away while a guard would refuse an action (rule
+    /// G2).
     ///
     /// ```swift
     /// .sheet(item: $store.scope(state: \.letter, action: \.letter)) { letter in
@@ -26,7 +27,7 @@
       modifier(DismissalPrevention(store: store, action: action))
     }
 
-    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2).
+    /// Asks the person to confirm a removal that a guard has held back (rule G2).
     ///
     /// ```swift
     /// .sheet(item: $store.scope(state: \.letter, action: \.letter)) { letter in
@@ -35,15 +36,15 @@
     /// }
     /// ```
     ///
-    /// Apply it to the sheet's content where a sheet may be up: SwiftUI shows no alert of a view that a
-    /// sheet covers. A button without an action cancels. SwiftUI evaluates only this modifier again when
-    /// the question comes or goes.
+    /// If a sheet may be shown, apply the modifier to the sheet's content: SwiftUI shows no alert
+    /// of a view that a sheet covers. A button without an action cancels. SwiftUI evaluates only
+    /// this modifier again when the question appears or disappears.
     ///
     /// - Parameters:
     ///   - store: The store of the feature with the guard.
-    ///   - question: What is asked, while a removal waits for a confirmation.
+    ///   - question: The question, while a removal waits for a confirmation.
     ///   - answer: The case of the guard's answers.
-    ///   - bundle: Where the texts are looked up; nil for the app's own bundle.
+    ///   - bundle: The bundle in which the texts are looked up; nil for the app's own bundle.
     @MainActor
     public func alert<State, Action: CasePathable>(
       _ store: Store<State, Action>,
@@ -83,8 +84,9 @@
       }
     }
 
-    /// SwiftUI may dismiss before a button acts, and a removal that was cancelled could not be confirmed
-    /// then. So the buttons answer, and the dismissal only of an alert that has none.
+    /// SwiftUI may dismiss before a button acts, and a cancelled removal could not be confirmed
+    /// after that. The buttons therefore answer, and the dismissal answers only for an alert
+    /// without buttons.
     private func isPresented(_ question: AlertState<RemovalAction<Action>>?) -> Binding<Bool> {
       let binding = StoreBinding {
         store[dynamicMember: self.question] != nil
@@ -100,7 +102,7 @@
   }
 
   extension AlertState {
-    /// The buttons of a question: each of them answers it.
+    /// The buttons of a question. Each button answers it.
     fileprivate func answers<Parent>() -> [ButtonState<Action>]
     where Action == RemovalAction<Parent> {
       buttons.map { button in

@@ -2,11 +2,12 @@
   public import Cairn
   public import SwiftUI
 
-  /// Features over, or on top of, a view: `item` is `$store.scope(state: \.sheet, action: \.sheet)`, or
-  /// one case of a destination, `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
+  /// Modifiers that present features: `item` is `$store.scope(state: \.sheet, action: \.sheet)`, or
+  /// one case of a destination,
+  /// `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
   ///
-  /// A feature is told from others by its store: one that is presented anew is another one, also if its
-  /// state has the `id` of the one before.
+  /// The identity of a presented feature is its store: a feature that is presented again is another
+  /// one, even if its state has the `id` of the previous one.
   extension View {
     /// Shows a feature in a sheet.
     @MainActor
@@ -18,7 +19,7 @@
       modifier(SheetPresentation(item: item, onDismiss: onDismiss, presented: content))
     }
 
-    /// Pushes a feature in a `NavigationStack`, as a single screen and no part of a path.
+    /// Pushes a feature in a `NavigationStack` as a single screen that is not part of a path.
     @MainActor
     public func navigationDestination<ParentState, ParentAction, State, Action, Content: View>(
       item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
@@ -40,7 +41,8 @@
     #endif
   }
 
-  // A modifier each: it reads what is presented, so that the view that presents it is not drawn again.
+  // One modifier for each: it reads the presented store, so that SwiftUI does not evaluate the
+  // presenting view again.
 
   private struct SheetPresentation<
     ParentState,

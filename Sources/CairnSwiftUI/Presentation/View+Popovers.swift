@@ -3,12 +3,12 @@
     public import Cairn
     public import SwiftUI
 
-    // Without an edge there is a form of its own: what SwiftUI does then differs between systems, and no
-    // value of an `Edge` says it.
+    // The form without an edge is a separate method: SwiftUI's behavior without an edge differs
+    // between systems, and no value of `Edge` stands for it.
 
     /// Features in popovers over a view.
     extension View {
-      /// Shows a feature in a popover. SwiftUI says where its arrow is.
+      /// Shows a feature in a popover. SwiftUI chooses the edge of its arrow.
       @MainActor
       public func popover<ParentState, ParentAction, State, Action, Content: View>(
         item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
@@ -44,7 +44,8 @@
       }
     }
 
-    /// It reads what is presented, so that the view that presents it is not drawn again.
+    /// Reads the presented store in a modifier of its own, so that SwiftUI does not evaluate the
+    /// presenting view again.
     private struct PopoverPresentation<
       ParentState,
       ParentAction: CasePathable,
@@ -54,7 +55,7 @@
     >: ViewModifier {
       let item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>
       let attachmentAnchor: PopoverAttachmentAnchor
-      /// It stays what it is for as long as the view has its identity.
+      /// Constant for as long as the view has its identity.
       let arrowEdge: Edge?
       let presented: (Store<State, Action>) -> Presented
 

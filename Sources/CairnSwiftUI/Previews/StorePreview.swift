@@ -22,8 +22,9 @@
   /// }
   /// ```
   ///
-  /// Dependencies have their values for previews, wherever the view is shown. What is not overridden runs:
-  /// with `holdsEffects`, effects start and wait. The store is made once, and lives as long as the view.
+  /// Dependencies have their values for previews, wherever the view is shown. Effects run with
+  /// these values; with `holdsEffects`, they start and wait instead. The store is made once, and
+  /// lives as long as the view.
   public struct StorePreview<State, Action, Content: View>: View {
     private enum Start {
       case store(Store<State, Action>)
@@ -33,13 +34,13 @@
     @SwiftUI.State private var start: Start
     private let content: (Store<State, Action>) -> Content
 
-    /// A preview that begins with a state.
+    /// Makes a preview that begins with a state.
     ///
     /// - Parameters:
     ///   - initialState: The state to begin with.
     ///   - reducer: The feature's reducer.
-    ///   - prepareDependencies: Overrides dependencies.
-    ///   - content: Makes the view.
+    ///   - prepareDependencies: A closure that overrides dependencies.
+    ///   - content: A closure that makes the view.
     public init<R: Reducer<State, Action>>(
       initialState: @autoclosure () -> R.State,
       @ReducerBuilder<State, Action> reducer: () -> R,
@@ -54,17 +55,19 @@
       self.content = content
     }
 
-    /// A preview that begins where a recording was after an entry, with the shared values of that time (rule
-    /// R7). The person can go on from there; effects are held, as what they did then is in the recording.
+    /// Makes a preview that begins with the state of a recording after an entry, and with the
+    /// shared values at that entry (rule R7). The person can use the view from there on. Effects
+    /// are held, since the recording contains their actions.
     ///
-    /// What is wrong with the recording, or with the number, is shown in place of the view.
+    /// If the recording cannot be read, or has no such entry, the preview shows the reason in place
+    /// of the view.
     ///
     /// - Parameters:
     ///   - number: The number of an entry of the recording.
-    ///   - recording: Makes or reads the recording.
-    ///   - reducer: The reducer of the feature that was recorded.
-    ///   - prepareDependencies: Overrides dependencies.
-    ///   - content: Makes the view.
+    ///   - recording: A closure that makes or reads the recording.
+    ///   - reducer: The reducer of the recorded feature.
+    ///   - prepareDependencies: A closure that overrides dependencies.
+    ///   - content: A closure that makes the view.
     /// - Complexity: O(*n*) in the number of entries.
     public init<R: Reducer<State, Action>>(
       at number: Int,

@@ -4,12 +4,12 @@
   public import SwiftUI
 
   extension View {
-    /// Keeps where the person is in the scene's storage, and goes there when the scene comes back
-    /// (rule R2). No view is drawn again for it.
+    /// Saves a part of the state in the scene's storage, and restores it when the scene is created
+    /// again (rule R2). SwiftUI evaluates no view again for it.
     ///
-    /// What is saved is written after the burst that changed it, as soon as the main actor is free: never
-    /// while SwiftUI updates views. Each scene has a store of its own; two scenes that show one store would
-    /// save the same place.
+    /// The value is written after the burst that changed it, as soon as the main actor is free, and
+    /// never while SwiftUI updates views. Give each scene its own store: two scenes that show one
+    /// store would save the same value.
     ///
     /// ```swift
     /// @SceneStorage("place") private var place: Data?
@@ -28,13 +28,13 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - store: Whose state is saved.
-    ///   - storage: Where it is saved.
-    ///   - format: How it is written.
-    ///   - value: What is saved of the state: ids, not models. It must depend on the state alone.
-    ///   - restore: Goes to where the person was. It is called once, and only if something was saved.
-    ///   - refuse: Is told what is wrong with what was saved, and gets it, before anything is written
-    ///     over it.
+    ///   - store: The store whose state is saved.
+    ///   - storage: The scene's storage for the value.
+    ///   - format: The format of the saved data.
+    ///   - value: Returns the value to save: ids, not models. It must depend on the state alone.
+    ///   - restore: Restores the saved value. It is called once, and only if a value was saved.
+    ///   - refuse: Gets the error and the saved data if the data cannot be read, before anything
+    ///     overwrites it.
     @MainActor
     public func restoration<State, Action, Value: Codable & Equatable & SendableMetatype>(
       of store: Store<State, Action>,
@@ -57,7 +57,7 @@
     }
   }
 
-  /// Watches the state without being drawn again.
+  /// Observes the state without being evaluated again.
   private struct Restoration<
     StoreState,
     Action,
@@ -73,9 +73,9 @@
 
     func body(content: Content) -> some View {
       content.onChange(of: ObjectIdentifier(store), initial: true) { previous, current in
-        // Not `self`: the store holds this closure, and would be held by it.
+        // The closure must not capture `self`, since the store holds the closure.
         observation = store.observe(value) { [saver, storage, weak store] value in
-          // What a store shows of another time is not where the person is.
+          // While a store shows the state of another time, that state isn't saved.
           if store?.isTravelling != true { saver.save(value, in: storage) }
         }
         if previous == current {
@@ -86,7 +86,7 @@
       }
     }
 
-    /// Goes to where the person was, if it was not done before.
+    /// Restores the saved value, unless that was done before.
     private func restoreOnce() {
       switch saver.restore(from: storage.wrappedValue) {
       case .success(let value): value.map(restore)
@@ -95,7 +95,7 @@
     }
   }
 
-  /// Writes what is saved to the scene's storage when the main actor is next free.
+  /// Writes a value to the scene's storage when the main actor is free again.
   ///
   /// SwiftUI forbids writes to a scene's storage while it updates views, and an action may be sent then:
   /// SwiftUI itself writes bindings during updates. The newest value is written, once.

@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension ForEach {
-    /// A view for each row, with the row's store.
+    /// Makes a view for each row, with the row's store.
     ///
     /// ```swift
     /// ForEach(store.scope(state: \.items, action: \.items)) { item in
@@ -11,26 +11,26 @@
     /// }
     /// ```
     ///
-    /// SwiftUI asks for the ids of all rows, and for the views of those in sight. So a store is made for a row
-    /// when it comes into sight, and there need be no `id` in its state: rows of a dictionary and elements of
-    /// a stack are looped over in the same way.
+    /// SwiftUI asks for the ids of all rows, and for the views of visible rows. A row's store is
+    /// therefore made when the row becomes visible. The row's state needs no `id`: rows of a
+    /// dictionary and elements of a stack work in the same way.
     ///
-    /// - Complexity: O(*n*) in the number of rows, without a store for any of them.
+    /// - Complexity: O(*n*) in the number of rows, without making a store.
     @MainActor
     public init<RowState, RowAction, RowContent: View>(
       _ stores: ChildStores<ID, RowState, RowAction>,
       @ViewBuilder content: @escaping (Store<RowState, RowAction>) -> RowContent
     ) where Data == ContiguousArray<ID>, Content == RowContent? {
       self.init(stores.ids, id: \.self) { id in
-        // SwiftUI may ask for a row that has just gone.
+        // SwiftUI may ask for a row that was just removed.
         stores.unobserved(id: id).map(content)
       }
     }
   }
 
   extension List where SelectionValue == Never {
-    /// A list of rows, with the store of each. A store is made for a row when it
-    /// comes into sight.
+    /// A list of rows, with the store of each. The store of a row is made when the row becomes
+    /// visible.
     @MainActor
     public init<ID, RowState, RowAction, RowContent: View>(
       _ stores: ChildStores<ID, RowState, RowAction>,

@@ -28,7 +28,7 @@
       let specifier = argument.specifier
       switch argument.value {
       case .text(let text): appendInterpolation(text)
-      // A format takes as many bytes as it says.
+      // The format specifier sets the number of bytes of its argument.
       case .integer(let number) where specifier == "%d":
         appendInterpolation(Int32(truncatingIfNeeded: number), specifier: specifier)
       case .integer(let number): appendInterpolation(number, specifier: specifier)

@@ -8,8 +8,8 @@
     ///
     /// - Parameters:
     ///   - state: The text.
-    ///   - bundle: Whose string catalogs keys are looked up in; nil for the app's own. A package that
-    ///     brings its texts along says `.module`.
+    ///   - bundle: The bundle in whose string catalogs keys are looked up; nil for the app's own. A
+    ///     package with its own texts passes `.module`.
     public init(_ state: TextState, bundle: Bundle? = nil) {
       let runs = state.runs.map { Text(run: $0, bundle: bundle) }
       self = runs.dropFirst().reduce(runs.first ?? Text(verbatim: ""), +)

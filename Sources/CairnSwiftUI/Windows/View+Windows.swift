@@ -4,7 +4,8 @@
     public import SwiftUI
 
     extension View {
-      /// Has a window open for each of the values in the state, and closes the window of a value that goes.
+      /// Opens a window for each of the values in the state, and closes the window of a value that
+      /// is removed.
       ///
       /// ```swift
       /// var body: some Scene {
@@ -18,11 +19,11 @@
       /// }
       /// ```
       ///
-      /// The app's `WindowGroup(for:)` says what a window shows. When the person closes a window, its view
-      /// tells the feature; SwiftUI does not.
+      /// The app's `WindowGroup(for:)` makes the content of a window. When the person closes a
+      /// window, its view has to send an action; SwiftUI does not.
       ///
       /// - Parameters:
-      ///   - values: The values of the windows that are to be open.
+      ///   - values: The values for which windows are open.
       ///   - store: The store of the feature.
       @MainActor
       public func windows<State, Action, Value: Codable & Hashable>(
@@ -33,7 +34,8 @@
       }
     }
 
-    /// It reads the values, so that the view is not drawn again for them.
+    /// Reads the values in a modifier of its own, so that SwiftUI does not evaluate the view again
+    /// for them.
     private struct Windows<State, Action, Value: Codable & Hashable>: ViewModifier {
       let store: Store<State, Action>
       let values: KeyPath<State, [Value]>
@@ -42,7 +44,7 @@
 
       func body(content: Content) -> some View {
         content.onChange(of: store[dynamicMember: values], initial: true) { old, new in
-          // At first both are the same, and no window is open.
+          // On the first call both are the same, and no window is open.
           let known = old == new ? [] : old
           for value in new where !known.contains(value) { openWindow(value: value) }
           for value in known where !new.contains(value) { dismissWindow(value: value) }

@@ -3,12 +3,13 @@ public import Testing
 
 /// Overrides dependencies in a test, or in all tests of a suite: `.dependencies { … }`.
 ///
-/// Each test, and each case of a test with arguments, has values of its own: the closure is called for
-/// each of them, and what is made or prepared in one is not seen in another.
+/// Each test, and each case of a parameterized test, has its own values: the trait calls the
+/// closure for each of them, and a test does not see what another test made or prepared.
 public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   let update: @Sendable (inout DependencyValues) async throws -> Void
 
-  /// It is for each test of a suite, not for the suite at once.
+  /// A Boolean value that indicates whether the trait applies to each test of a suite. Always
+  /// `true`.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the overrides.
@@ -36,9 +37,9 @@ extension Trait where Self == DependenciesTrait {
   /// }
   /// ```
   ///
-  /// Test stores, stores and models that the test makes have them.
+  /// Test stores, stores and models that the test makes use the overridden values.
   ///
-  /// - Parameter update: Overrides values. It is called for each test.
+  /// - Parameter update: A closure that overrides values. The trait calls it for each test.
   public static func dependencies(
     _ update: @escaping @Sendable (inout DependencyValues) async throws -> Void
   ) -> Self {
@@ -47,7 +48,7 @@ extension Trait where Self == DependenciesTrait {
 
   /// Overrides a dependency that is its own key in a test, or in each test of a suite.
   ///
-  /// - Parameter value: Its value, which is made for each test.
+  /// - Parameter value: The value of the dependency. It is evaluated for each test.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self where Value.Value == Value {
@@ -58,7 +59,7 @@ extension Trait where Self == DependenciesTrait {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: Its value, which is made for each test.
+  ///   - value: The value of the dependency. It is evaluated for each test.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value

@@ -1,4 +1,5 @@
-/// The difference between two values as a unified diff of their dumps, or nil if there is none.
+/// Returns the difference between two values as a unified diff of their dumps, or nil if there is
+/// none.
 ///
 /// ```swift
 /// print(difference(before, after)!)
@@ -10,33 +11,34 @@
 /// //   )
 /// ```
 ///
-/// Lines of `before` start with `-`, those of `after` with `+`, and those of both with a space. What
-/// is the same on both sides is folded to `… (n unchanged)` where it would take more than a line,
-/// or is far from a change.
+/// Lines of `before` start with `-`, lines of `after` with `+`, and lines of both with a space.
+/// Parts that are the same on both sides are folded to `… (n unchanged)` if they would take more
+/// than a line or are far from a change.
 ///
-/// - Elements of arrays are matched so that an insertion or removal shows as one. In arrays with
-///   more than about 500 elements between the first and the last change, and in pairs of unmatched
-///   elements, those at the same position are compared, or those with the same `id` if the elements
+/// - Array elements are matched, so that an insertion or a removal shows as one. In arrays with
+///   more than about 500 elements between the first and the last change, and among unmatched
+///   elements, elements at the same position are compared, or elements with the same `id` if they
 ///   are `Identifiable`.
 /// - Elements of an ``/CairnCore/IdentifiedDumpCollection`` are matched by id. Sets and dictionaries have no
 ///   order.
-/// - Strings of several lines are compared by line.
-/// - An enum whose case changed is shown whole, before and after.
+/// - Strings of several lines are compared line by line.
+/// - An enum whose case changed is shown as a whole, before and after.
 ///
-/// Values that are equal by `==` are taken to be the same and are not dumped. Values that differ by
-/// `==` and have the same dump have no difference; it is up to the caller to say so. What lies deeper
-/// than 100 levels is not looked at.
+/// Values that are equal by `==` count as the same and are not dumped. If two values differ by `==`
+/// but have the same dump, the function returns nil; the caller has to report that. Values deeper
+/// than 100 levels are not compared.
 ///
 /// - Parameters:
-///   - before: The value that lines with `beforeMark` are from.
-///   - after: The value that lines with `afterMark` are from.
-///   - beforeMark: What lines of `before` start with.
-///   - afterMark: What lines of `after` start with.
-///   - maxDepth: How many levels are opened: what differs below is shown as `…` on both sides.
-/// - Complexity: What is equal costs as much as comparing it with `==`; only what differs is dumped.
+///   - before: The value whose lines start with `beforeMark`.
+///   - after: The value whose lines start with `afterMark`.
+///   - beforeMark: The character at the start of lines of `before`.
+///   - afterMark: The character at the start of lines of `after`.
+///   - maxDepth: The number of levels that are shown. A difference below them is shown as `…` on
+///     both sides.
+/// - Complexity: Equal parts cost one comparison with `==`; only parts that differ are dumped.
 ///   Finding insertions in an array takes O(*n* · *d*), where *n* is the number of elements between
-///   the first and the last change, and *d* the number of changes; *n* is bounded, see above. Values
-///   that are not `Equatable` are compared by their dumps.
+///   the first and the last change, and *d* the number of changes; *n* is bounded, see above.
+///   Values that are not `Equatable` are compared by their dumps.
 public func difference(
   _ before: some Any,
   _ after: some Any,

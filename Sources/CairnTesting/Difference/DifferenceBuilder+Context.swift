@@ -1,5 +1,5 @@
 extension DifferenceBuilder {
-  /// A line of a slot that fits on one.
+  /// A line of a slot whose value fits on one line.
   func line(
     _ side: DifferenceLine.Side,
     _ slot: DumpSlot,
@@ -14,12 +14,12 @@ extension DifferenceBuilder {
     )
   }
 
-  /// The one line of a value that did not change.
+  /// The line of a value that did not change.
   func contextLine(of slot: DumpSlot, depth: Int) -> DifferenceLine {
     line(.both, slot, contextText(of: slot.value), depth: depth)
   }
 
-  /// The lines of a group of which some children changed.
+  /// The lines of a group in which some children changed.
   func opened(
     _ slot: DumpSlot,
     _ group: DumpGroup,

@@ -2,7 +2,7 @@ import CairnCore
 
 /// Makes the lines of a difference.
 ///
-/// It goes down both values at once, and dumps only what it finds to be on one side.
+/// It walks both values at the same time, and dumps only parts that are on one side.
 struct DifferenceBuilder {
   private let maxDepth: Int
   private let budget = StackBudget()
@@ -37,8 +37,8 @@ struct DifferenceBuilder {
     }
   }
 
-  /// Whether there is nothing to show. A private field counts in the state that a test is about, and not in
-  /// those inside (rule X26), where a test store makes the difference.
+  /// Whether the two values show no difference. In a test store, a private field counts in the
+  /// state of the feature under test, and not in the states of its child features (rule X26).
   private func areEqual(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard depth == 0 || depth == 1 && old is any FeaturePrivateField else {
       return Equality.areEqual(old, new)
@@ -46,18 +46,18 @@ struct DifferenceBuilder {
     return AssertionPhase.comparingPrivateFields { Equality.areEqual(old, new) }
   }
 
-  /// The lines for a value that is there only before.
+  /// The lines for a value that exists only before.
   mutating func removal(of slot: DumpSlot, depth: Int) -> [DifferenceLine] {
     before.lines(for: slot, depth: depth).map { DifferenceLine(side: .before, text: $0) }
   }
 
-  /// The lines for a value that is there only after.
+  /// The lines for a value that exists only after.
   mutating func insertion(of slot: DumpSlot, depth: Int) -> [DifferenceLine] {
     after.lines(for: slot, depth: depth).map { DifferenceLine(side: .after, text: $0) }
   }
 
-  /// What is said of values that differ where nothing is opened any more: that they do, unless that is
-  /// unknown since they have no `==`, or they lie deeper than anything is looked at.
+  /// The lines for two values that differ below the depth that is shown. None if the values have no
+  /// `==`, so that a difference is unknown, or lie deeper than the builder compares.
   private func cut(
     _ old: DumpSlot,
     _ new: DumpSlot,
@@ -85,8 +85,8 @@ struct DifferenceBuilder {
     return removal(of: old, depth: depth) + insertion(of: new, depth: depth)
   }
 
-  /// Notes that two groups are compared. Objects that are the same, or that were compared already,
-  /// are not.
+  /// Records that two groups are compared. Returns false for two references to one object, and for
+  /// objects that were compared before.
   private mutating func open(_ old: DumpGroup, _ new: DumpGroup) -> Bool {
     guard let oldObject = old.object, let newObject = new.object else { return true }
     let pair = ObjectPair(before: ObjectIdentifier(oldObject), after: ObjectIdentifier(newObject))

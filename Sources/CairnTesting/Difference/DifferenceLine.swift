@@ -1,6 +1,6 @@
 /// A line of a difference.
 struct DifferenceLine: Equatable {
-  /// Where the line is from.
+  /// The side that the line comes from.
   enum Side {
     case both
     case before

@@ -1,7 +1,7 @@
-/// The text of a failure that shows a difference (rule X6): one line that says what is wrong, the
-/// difference, and what its marks mean.
+/// The text of a failure that shows a difference (rule X6): a summary of one line, the difference,
+/// and the meaning of its marks.
 package struct DifferenceReport {
-  /// What the marks of a difference stand for.
+  /// The meaning of the marks of a difference.
   package enum Legend: String {
     case expectedAndActual = "(Expected: −, Actual: +)"
     case firstAndSecond = "(First: −, Second: +)"
@@ -12,7 +12,7 @@ package struct DifferenceReport {
   private let difference: String
   private let legend: Legend
 
-  /// Makes a report of a difference that was found.
+  /// Makes a report of a difference.
   package init(_ summary: String, difference: String, legend: Legend = .expectedAndActual) {
     self.summary = summary
     self.difference = difference

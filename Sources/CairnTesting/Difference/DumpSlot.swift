@@ -1,4 +1,4 @@
-/// A value where it is printed: with its label, and with a comma if another one follows.
+/// A value with its position in the printed text: its label, and a comma if another value follows.
 struct DumpSlot {
   let label: DumpLabel
   let value: Any

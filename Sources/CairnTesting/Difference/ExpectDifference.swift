@@ -1,6 +1,6 @@
 import Cairn
 
-/// Fails the running test unless `operation` changes a value exactly as `changes` says.
+/// Fails the running test unless `operation` changes a value exactly as the `changes` closure does.
 ///
 /// ```swift
 /// expectDifference(cart) {
@@ -11,15 +11,15 @@ import Cairn
 /// }
 /// ```
 ///
-/// The counterpart of `TestStore.send` for everything that is not a store. Works in Swift Testing and
-/// in XCTest. The failure is recorded at the line of the call.
+/// This function does for any value what `TestStore.send` does for a store. It works in Swift
+/// Testing and in XCTest. The failure is recorded at the line of the call.
 ///
 /// - Parameters:
-///   - expression: The value; it is read before and after the operation.
-///   - message: What is wrong when they differ, for the first line of the failure.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Gets the value before and must turn it into the value after. Leave it
-///     out to say that nothing changes.
+///   - expression: The value. The function reads it before and after the operation.
+///   - message: The first line of the failure.
+///   - operation: A closure that changes the value.
+///   - updateExpectingResult: A closure that gets the value before and must turn it into the value
+///     after. Leave it out to assert that nothing changes.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
@@ -46,7 +46,8 @@ public func expectDifference<T: Equatable, Result>(
   return result
 }
 
-/// Fails the running test unless an `operation` that suspends changes a value exactly as `changes` says.
+/// Fails the running test unless an asynchronous `operation` changes a value exactly as the
+/// `changes` closure does.
 ///
 /// - Returns: what `operation` returns.
 @discardableResult

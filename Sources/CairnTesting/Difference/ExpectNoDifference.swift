@@ -15,11 +15,13 @@ import Cairn
 /// // (First: −, Second: +)
 /// ```
 ///
-/// Works in Swift Testing and in XCTest. The failure is recorded at the line of the call.
+/// The function works in Swift Testing and in XCTest. The failure is recorded at the line of the
+/// call.
 ///
-/// `message` says what is wrong when they differ, for the first line of the failure.
+/// `message` is the first line of the failure.
 ///
-/// - Complexity: As of `==`; if the values differ, as of ``difference(_:_:beforeMark:afterMark:maxDepth:)``.
+/// - Complexity: That of `==`; if the values differ, that of
+///   ``difference(_:_:beforeMark:afterMark:maxDepth:)``.
 public func expectNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,
   _ expression2: @autoclosure () throws -> T,

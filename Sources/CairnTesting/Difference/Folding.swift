@@ -1,8 +1,8 @@
-/// How much of what did not change is shown.
+/// The rules by which unchanged lines are shown or folded.
 struct Folding {
-  /// How many unchanged items are shown next to a change.
+  /// The number of unchanged items that are shown next to a change.
   let context: Int
-  /// How many others there must be to be folded.
+  /// The smallest number of further unchanged items that are folded.
   let minimum: Int
 
   static let fields = Folding(context: 2, minimum: 2)
@@ -12,8 +12,8 @@ struct Folding {
   /// The lines of all entries, or none if nothing changed.
   ///
   /// - Parameters:
-  ///   - depth: How far a fold is indented.
-  ///   - line: Makes the line of an unchanged entry.
+  ///   - depth: The indentation of a fold.
+  ///   - line: A closure that makes the line of an unchanged entry.
   func lines<Unchanged>(
     of entries: [DifferenceEntry<Unchanged>],
     depth: Int,

@@ -1,7 +1,7 @@
-/// Which elements of two lists have the same id.
+/// Matches the elements of two lists by their ids.
 struct IdentityAlignment {
-  /// What to do next on the way from the one list to the other. The numbers are positions, those in
-  /// the old list first.
+  /// The next step from the old list to the new one. The numbers are positions; the position in the
+  /// old list comes first.
   enum Step: Equatable {
     case removed(Int)
     case inserted(Int)
@@ -11,7 +11,7 @@ struct IdentityAlignment {
   }
 
   private(set) var steps: [Step] = []
-  /// The position on the other side of each element, or nil if it is only on this one.
+  /// The position of each element on the other side; nil if the element is only on this side.
   private let newPositions: [Int?]
   private let oldPositions: [Int?]
   /// The positions in the new list of the elements that did not move.
@@ -50,7 +50,8 @@ struct IdentityAlignment {
     return ids.map { positions[$0] }
   }
 
-  /// The positions that are agreed on. Where an id occurs more than once, only the first does.
+  /// The positions on which both sides agree. If an id occurs more than once, only its first
+  /// occurrence has one.
   private static func mutual(_ positions: [Int?], _ others: [Int?]) -> [Int?] {
     positions.enumerated().map { index, position in
       position.flatMap { others[$0] == index ? $0 : nil }

@@ -1,16 +1,16 @@
-/// Which elements of two lists belong together.
+/// Matches the elements of two lists.
 struct ListAlignment {
-  /// What to do next on the way from the one list to the other. The numbers are positions, those in
-  /// the old list first.
+  /// The next step from the old list to the new one. The numbers are positions; the position in the
+  /// old list comes first.
   enum Step: Equatable {
     case same(Int, Int)
     case removed(Int)
     case inserted(Int)
-    /// Elements that differ, and are best compared with each other.
+    /// Two elements that differ and are compared with each other.
     case paired(Int, Int)
   }
 
-  /// The product of the numbers of elements up to which insertions are looked for.
+  /// The largest product of the two element counts for which insertions are searched.
   static let limit = 500 * 500
 
   private(set) var steps: [Step] = []
@@ -47,7 +47,7 @@ struct ListAlignment {
     }
   }
 
-  /// The positions of the elements that have no equal on the other side.
+  /// The positions of the elements without an equal element on the other side.
   private func changedPositions(
     _ oldRange: Range<Int>,
     _ newRange: Range<Int>
@@ -67,7 +67,7 @@ struct ListAlignment {
     )
   }
 
-  /// Pairs elements of which none has an equal on the other side.
+  /// Pairs elements that have no equal element on the other side.
   private mutating func alignGap(_ removed: [Int], _ inserted: [Int]) {
     guard !removed.isEmpty, !inserted.isEmpty else {
       steps += removed.map { .removed($0) } + inserted.map { .inserted($0) }
@@ -97,7 +97,7 @@ struct ListAlignment {
 }
 
 extension ListAlignment.Step {
-  /// The step for some elements of the lists that were aligned by id.
+  /// The step for a part of the lists, which was aligned by id.
   fileprivate init(_ step: IdentityAlignment.Step, _ removed: [Int], _ inserted: [Int]) {
     switch step {
     case .removed(let index), .movedAway(let index, _): self = .removed(removed[index])

@@ -1,6 +1,6 @@
-/// The longest rising selection from a list of numbers.
+/// Finds a longest increasing subsequence of a list of numbers.
 enum LongestIncreasingSubsequence {
-  /// The numbers of one of the longest selections, which may be of any length between 0 and all.
+  /// The numbers of one of the longest increasing subsequences.
   ///
   /// - Complexity: O(*n* log *n*).
   static func values(of numbers: [Int]) -> [Int] {

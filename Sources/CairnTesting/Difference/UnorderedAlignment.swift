@@ -1,4 +1,4 @@
-/// Which children of two sets or dictionaries belong together.
+/// Matches the children of two sets or dictionaries.
 struct UnorderedAlignment {
   /// A child before and after.
   struct Match {
@@ -16,7 +16,7 @@ struct UnorderedAlignment {
   /// The children that differ or are only on one side.
   private(set) var different: [Match] = []
 
-  /// - Complexity: O(*n*). Only children without an equal are made into text.
+  /// - Complexity: O(*n*). Only children without an equal child are made into text.
   init(from old: [DumpChild], to new: [DumpChild]) {
     var unmatched: [DumpChild] = []
     var candidates = Dictionary(

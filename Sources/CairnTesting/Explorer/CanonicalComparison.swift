@@ -1,17 +1,18 @@
 import CairnCore
 
-/// Whether two states are equal but for the ids of their stacks (rule K13).
+/// Compares two states, ignoring the ids of their stacks (rule K13).
 ///
-/// Stacks are the same if their elements are, in order. A `StackElementID` elsewhere in the state, such as that of
-/// a highlighted screen, is the same if in each stack it is the id of the element at the same position.
-/// Where that cannot be told, as with ids in a set, states are the same only if they are equal.
+/// Two stacks are the same if their elements are the same, in order. Two `StackElementID`s
+/// elsewhere in the states, such as the id of a highlighted screen, are the same if they belong to
+/// elements at the same position of a stack. Where positions are unknown, as with ids in a set,
+/// states are the same only if they are equal.
 @usableFromInline
 struct CanonicalComparison {
   private var stacks: [(lhs: any StackOfElements, rhs: any StackOfElements)] = []
   private var references: [(lhs: StackElementID, rhs: StackElementID)] = []
 
-  /// - Parameter areSameBesides: Whether the same is true of what belongs to the states; it compares ids and values
-  ///   with what it gets.
+  /// - Parameter areSameBesides: Compares the values that belong to the two states, such as effects
+  ///   in flight, with the comparison that it gets.
   static func areEqual(
     _ lhs: Any,
     _ rhs: Any,
@@ -71,8 +72,8 @@ struct CanonicalComparison {
     return Equality.areEqual(lhs, rhs) && !StructuralWalk.holdsStack(lhs)
   }
 
-  /// Whether two ids mean the same. Ids that are in no stack do if no stack can give them: a stack never gives
-  /// an id twice (rule K5).
+  /// Whether two ids mean the same. Two ids that are in no stack do if no stack can give them out:
+  /// a stack never gives out an id twice (rule K5).
   func agrees(_ lhs: StackElementID, _ rhs: StackElementID) -> Bool {
     var isFound = false
     for stacks in stacks {

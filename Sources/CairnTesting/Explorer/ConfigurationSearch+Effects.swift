@@ -1,29 +1,30 @@
 import Cairn
 import CairnCore
 
-/// How to come to a configuration again in which something is in flight, or that depends on more than the state.
-struct ConfigurationWay<State, Action> {
-  /// The move that leads to it from its parent; nil at the beginning.
+/// How to reach a configuration again whose effects are in flight, or that depends on more than the
+/// state.
+struct ConfigurationTrace<State, Action> {
+  /// The move from the parent to this configuration; nil for the initial one.
   let step: MoveStep<Action>?
-  /// The state of the parent, if that is all that the parent is.
+  /// The state of the parent, if the parent consists of its state alone.
   let stateBefore: State?
-  /// What the effects do that the move starts.
+  /// The scripts of the effects that the move starts.
   let scripts: [EffectScript]
 }
 
-/// Moves where something is in flight: each is carried out in an engine that has gone the whole way since nothing
-/// was in flight last.
+/// Moves with effects in flight. An engine carries out each of them, after it has repeated all
+/// moves since the last configuration without effects in flight.
 extension ConfigurationSearch {
-  /// Adds the configuration at the beginning.
+  /// Adds the initial configuration.
   func begin() -> (number: Int, isNew: Bool)? {
     guard !isPlain else { return add(runner.initialState, nil, from: 0, by: 0) }
     let live = runner.beginning()
     if live.hasChildStores { defeat = .childStores }
-    ways[0] = ConfigurationWay(step: nil, stateBefore: nil, scripts: live.newScripts)
+    traces[0] = ConfigurationTrace(step: nil, stateBefore: nil, scripts: live.newScripts)
     return add(live.state, live.surroundings, from: 0, by: 0)
   }
 
-  /// The reports of what is in flight in a configuration.
+  /// The reports of the effects in flight in a configuration.
   func effectsInFlight(at number: Int) -> [EffectReport] {
     space.hasStatesOnly ? [] : space.surroundings(of: number)?.effects.map(\.report) ?? []
   }
@@ -42,28 +43,30 @@ extension ConfigurationSearch {
       if defeat != nil { return }
       if bounds.keepsStates { graph.append(added, group: group) }
       if added == nil { hasLeftOut = true }
-      // To come to the configuration again takes much longer than to see that the engine never left it.
+      // Reaching the configuration again takes much longer than this check that the engine is still
+      // in it.
       isInPlace =
         added == number && runner.latest === live && live.effectIDs == effects
         && explorer.merging.areInterchangeable(live.state, state)
     }
     guard bounds.keepsStates else { return }
-    // It is not known where these lead.
+    // The search does not know where these lead.
     for group in offered.withheld { graph.append(nil, group: group) }
   }
 
-  /// Whether the moves that have led to a configuration lead elsewhere when they are carried out again: then the search
-  /// ends.
+  /// Returns whether the moves to a configuration led to another state when they were repeated. The
+  /// search ends then.
   private func isElsewhere(_ live: LiveConfiguration<State, Action>, _ number: Int) -> Bool {
     let (state, merging) = (space[number], explorer.merging)
-    guard ways[number]?.step != nil, !merging.areEqual(state, live.state),
+    guard traces[number]?.step != nil, !merging.areEqual(state, live.state),
       !merging.areCanonicallyEqual(state, live.state, { _ in true }),
       let move = space.moves(to: number).last
     else { return false }
     return hasTwoResults(state, live.state, space.parent(of: number), move)
   }
 
-  /// What can happen in a configuration, each with its group; and the groups of what can happen and is left out.
+  /// The steps that can happen in a configuration, each with its group, and the groups of the steps
+  /// that the search leaves out.
   func steps(
     in live: LiveConfiguration<State, Action>
   ) -> (steps: [(step: MoveStep<Action>, group: Int)], withheld: [Int]) {
@@ -90,10 +93,10 @@ extension ConfigurationSearch {
     return number
   }
 
-  /// Carries out a move, and looks at what it leads to.
+  /// Carries out a move, and adds and checks the configuration that it leads to.
   ///
-  /// - Parameter live: An engine that is in the configuration before the move.
-  /// - Returns: the number of the configuration that it leads to; nil if that one was left out.
+  /// - Parameter live: The configuration before the move, in an engine.
+  /// - Returns: the number of the new configuration; nil if the search left it out.
   func move(
     _ step: MoveStep<Action>,
     _ ordinal: Int,
@@ -112,7 +115,7 @@ extension ConfigurationSearch {
     }
     let (next, around, scripts) = (live.state, live.surroundings, live.newScripts)
     let isPlain = isPlain && around.isAtRest
-    // Those that lead to a new configuration are carried out again when that one is gone on from.
+    // Moves to a new configuration are repeated when that configuration is expanded.
     if moveCount <= 20 || moveCount & 127 == 0 {
       let again = configuration(number)
       again.perform(step)
@@ -131,9 +134,9 @@ extension ConfigurationSearch {
       }
     }
     if let added, added.isNew, !isPlain {
-      ways[added.number] = ConfigurationWay(
+      traces[added.number] = ConfigurationTrace(
         step: step,
-        stateBefore: ways[number] == nil ? before : nil,
+        stateBefore: traces[number] == nil ? before : nil,
         scripts: scripts
       )
     }
@@ -151,20 +154,20 @@ extension ConfigurationSearch {
     return added?.number
   }
 
-  /// An engine that is in a configuration.
+  /// Puts an engine into a configuration.
   func configuration(_ number: Int) -> LiveConfiguration<State, Action> {
-    guard ways[number] != nil else { return runner.configuration(of: space[number]) }
-    var way: [ConfigurationWay<State, Action>] = []
+    guard traces[number] != nil else { return runner.configuration(of: space[number]) }
+    var trace: [ConfigurationTrace<State, Action>] = []
     var number = number
-    while let last = ways[number], last.step != nil {
-      way.append(last)
+    while let last = traces[number], last.step != nil {
+      trace.append(last)
       if last.stateBefore != nil { break }
       number = space.parent(of: number)
     }
     let live =
-      way.last?.stateBefore.map(runner.configuration)
-      ?? runner.beginning(knownScripts: ways[0]?.scripts)
-    for part in way.reversed() {
+      trace.last?.stateBefore.map(runner.configuration)
+      ?? runner.beginning(knownScripts: traces[0]?.scripts)
+    for part in trace.reversed() {
       if let step = part.step { live.perform(step, knownScripts: part.scripts) }
     }
     _ = runner.reporter.take()
@@ -173,7 +176,7 @@ extension ConfigurationSearch {
 
   /// The moves of a configuration, each with its group.
   func moves(at number: Int) -> [(move: Move<Action>, group: Int)] {
-    guard ways[number] != nil else {
+    guard traces[number] != nil else {
       let state = space[number]
       return alphabets.flatMap { alphabet in
         alphabet.actions(state).map { (Move(of: $0), alphabet.number) }
@@ -184,11 +187,12 @@ extension ConfigurationSearch {
     return steps(in: live).steps.map { (live.move($0.step), $0.group) }
   }
 
-  /// Carries out the move of a configuration that has a place among those that are offered.
+  /// Carries out the move with a number among the offered moves of a configuration.
   ///
-  /// - Returns: the number of the configuration that it leads to; nil if it is not offered, or leads nowhere.
+  /// - Returns: the number of the configuration that it leads to; nil if it is not offered or leads
+  ///   to none.
   func follow(_ ordinal: Int, from number: Int) -> Int? {
-    guard ways[number] != nil else {
+    guard traces[number] != nil else {
       let state = space[number]
       let offered = alphabets.flatMap { alphabet in
         alphabet.actions(state).map { (action: $0, alphabet: alphabet) }
@@ -204,10 +208,10 @@ extension ConfigurationSearch {
     return move(steps[ordinal].step, ordinal, of: number, in: live)
   }
 
-  // MARK: - Going a way again
+  // MARK: - Repeating moves
 
-  /// What happens on a way of moves from the beginning, each by its place among those of its configuration. It ends
-  /// before a move that is not offered.
+  /// Repeats moves from the initial configuration, each given by its number among the offered
+  /// moves. Ends before a move that is not offered.
   func steps(_ moves: [Int]) -> [ExploredStep<State, Action>] {
     withIssueReporter(runner.reporter) {
       runner.scope { carryOut(moves) }
@@ -243,15 +247,15 @@ extension ConfigurationSearch {
   }
 }
 
-/// A move of a way that was found.
+/// A move of a counterexample or an example.
 struct ExploredStep<State, Action> {
-  /// The name of the alphabet that the action is from; nil for what effects do.
+  /// The name of the action's alphabet; nil for a step of an effect.
   let alphabet: String?
   let move: Move<Action>
   let before: State
   let after: State
-  /// How a test does the same; nil where that is not known.
+  /// How a test does the same; nil if that is unknown.
   let code: StepCode?
-  /// What is in flight before and after the move.
+  /// The effects in flight before and after the move.
   let effects: (before: [EffectToFind], after: [EffectToFind])
 }

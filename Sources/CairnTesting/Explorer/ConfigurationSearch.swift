@@ -6,82 +6,85 @@ final class ConfigurationSearch<State, Action> {
   let explorer: Explorer<State, Action>
   let runner: MoveRunner<State, Action>
   let bounds: SearchBounds
-  /// Whether a configuration is its state and what is in flight: where nothing is, a move is a call of the reducer.
+  /// Whether a configuration consists of its state and the effects in flight. If none are, a move
+  /// is a call of the reducer.
   let isPlain: Bool
   let site: CallSite
   let space: StateSpace<State>
-  /// What states are apart from the order and ids of rows; nil where these mean something.
+  /// Forms of states that ignore the order and the ids of rows; nil if these have a meaning.
   let symmetry: SymmetricForms<State>?
   var graph = MoveGraph()
   var findings: [Finding?]
   var moveCount = 0
-  /// How many moves the farthest configuration is away.
+  /// The number of moves from the initial configuration to the farthest one.
   var depth = 0
-  /// How many configurations were gone on from.
+  /// The number of configurations whose moves were carried out.
   private(set) var expandedCount = 0
-  /// Whether a configuration was left out, since there would have been too many.
+  /// Whether a configuration was left out because the limit was reached.
   var hasLeftOut = false
-  /// The effects of which there would have been too many at the same time.
+  /// The effects of which more than the limit would have been in flight.
   var crowds: Set<String> = []
-  /// What ended the search before it was through; nil if nothing did.
-  var defeat: Defeat? {
-    didSet { isDefeated = defeat != nil }
+  /// Why the search ended early; nil if it did not.
+  var defeat: SearchFailure? {
+    didSet { hasFailed = defeat != nil }
   }
-  /// Whether there is a defeat: a plain value, since asking the optional costs a look-up of its type for each move.
-  private(set) var isDefeated = false
+  /// Whether there is a defeat. Stored, since reading the optional would look up its type for each
+  /// move.
+  private(set) var hasFailed = false
   var coverage = MoveCoverage()
-  /// How to come to configurations again in which something is in flight, or that depend on more than the state.
-  var ways: [Int: ConfigurationWay<State, Action>] = [:] {
+  /// How to reach configurations again whose effects are in flight, or that depend on more than the
+  /// state.
+  var traces: [Int: ConfigurationTrace<State, Action>] = [:] {
     didSet { hasWays = true }
   }
-  /// Whether there is such a way: a plain value, as ``isDefeated``.
+  /// Whether `traces` has an entry. Stored for the same reason as ``hasFailed``.
   private var hasWays = false
-  /// The groups of the moves that are not those of alphabets, whose numbers come after these.
+  /// The groups of moves that belong to no alphabet. Their numbers follow those of the alphabets.
   var effectGroups: [MoveGroup] = []
   var effectGroupNumbers: [MoveGroup: Int] = [:]
-  /// The random ways that were gone; nil where the search was one of all configurations.
+  /// The random walks; nil if the search visits all configurations.
   var walks: RandomWalks?
-  /// Whether only one way was gone.
+  /// Whether the search only repeats one sequence of moves.
   private(set) var isReplay = false
-  /// The ignored fields that differed between states that were taken to be the same.
+  /// The ignored fields that differed between states of one configuration.
   private(set) var differingFields: Set<String> = []
   private var undecided: [Int]
   let alphabets: [Alphabet<State, Action>]
-  /// The alphabet, if there is one: to go through a collection costs a look-up of its type.
+  /// The alphabet, if there is only one. Iterating over a collection would look up its type.
   private let onlyAlphabet: Alphabet<State, Action>?
-  /// Whether a property that is not decided finds something in a state; nil if there is none that could.
+  /// Returns whether an undecided property finds something in a state; nil if no property could.
   private var isFinding: ((State) -> Bool)?
-  /// Whether the search may end when every property is decided that is about moments and moves.
+  /// Whether the search may end when all properties of moments and moves are decided.
   private let endsEarly: Bool
-  /// Whether everything was gone through that was found.
+  /// Whether all configurations that were found were expanded.
   var isThrough: Bool {
     defeat == nil && !isReplay && (!hasLeftOut || !crowds.isEmpty) && expandedCount == space.count
   }
 
-  /// Whether a property that is not decided looks at every move.
+  /// Whether an undecided property looks at every move.
   private(set) var looksAtMoves = false
   private var followed: ContiguousArray<UInt32> = []
-  /// Looks for stacks in states; nil where states are plain bytes, which hold none.
+  /// Looks for stacks in states; nil if states are trivial types, which hold none.
   private var stackSearch = _isPOD(State.self) ? nil : StackSearch()
-  /// How often states were compared that differ in the order and the ids of rows.
+  /// The number of comparisons between states that differ in the order and the ids of rows.
   private var comparedRows = 0
   let measures: Bool
   let namesActions: Bool
 
-  /// What was found of a property.
+  /// What the search found about a property.
   enum Finding {
-    /// At a configuration, which a throwing property may have led to.
+    /// A configuration; a throwing property may have thrown there.
     case at(Int, error: (any Error)?)
-    /// A move, by its place among those of a configuration.
+    /// A move, by its number among the moves of a configuration.
     case across(Int, move: Int, error: (any Error)?)
-    /// A way without a goal, from a configuration on, for a key if there are several.
+    /// A path without a goal, from a configuration on, with the key if there are several.
     case lasso(Liveness.Lasso, from: Int, key: AnyHashable?)
-    /// A way of moves from the beginning.
-    case way([Int], error: (any Error)?)
+    /// A sequence of moves from the initial configuration.
+    case trace([Int], error: (any Error)?)
   }
 
-  /// Why nothing can be said.
-  enum Defeat {
+  /// Why the search has no result.
+  enum SearchFailure {
     /// The move raised issues.
     case issues([RuntimeIssue], at: Int, move: Int?)
     /// The reducer gave two results for one move.
@@ -90,7 +93,7 @@ final class ConfigurationSearch<State, Action> {
     case unequal(at: Int)
     /// A feature has independent child stores.
     case childStores
-    /// Rows that were said to be interchangeable are not.
+    /// Rows that are declared to be interchangeable are not.
     case asymmetric(Asymmetry, at: Int, move: Int?)
   }
 
@@ -123,14 +126,14 @@ final class ConfigurationSearch<State, Action> {
     forgetDecided()
   }
 
-  // MARK: - Going through everything
+  // MARK: - Searching all configurations
 
   func run() {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
     var level = 0
-    while expandedCount < space.count, !isDefeated {
+    while expandedCount < space.count, !hasFailed {
       if expandedCount == levelEnd {
         level += 1
         levelEnd = space.count
@@ -138,18 +141,18 @@ final class ConfigurationSearch<State, Action> {
       }
       guard level < bounds.depth else { break }
       expand(expandedCount)
-      if isDefeated { break }
+      if hasFailed { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
       if endsEarly, undecided.isEmpty { break }
     }
-    guard !isDefeated else { return }
+    guard !hasFailed else { return }
     decideAtTheEnd()
   }
 
   private func expand(_ number: Int) {
-    defer { if bounds.keepsStates, !isDefeated { graph.endConfiguration() } }
-    if hasWays, ways[number] != nil { return expandLive(number) }
+    defer { if bounds.keepsStates, !hasFailed { graph.endConfiguration() } }
+    if hasWays, traces[number] != nil { return expandLive(number) }
     if let onlyAlphabet {
       _ = expand(number, onlyAlphabet, 0)
     } else {
@@ -163,13 +166,13 @@ final class ConfigurationSearch<State, Action> {
 
   /// Carries out the moves of an alphabet.
   ///
-  /// - Parameter first: How many moves come before them.
-  /// - Returns: how many there are; nil if the search ends.
+  /// - Parameter first: The number of moves before them.
+  /// - Returns: the number of moves; nil if the search ends.
   private func expand(_ number: Int, _ alphabet: Alphabet<State, Action>, _ first: Int) -> Int? {
     var done = 0
     if expandsPlainly, let expansion = explorer.expansion {
       let count = expandPlainly(number, alphabet, first, expansion)
-      if isDefeated { return nil }
+      if hasFailed { return nil }
       done = followed.count
       if done == count { return count }
     }
@@ -178,22 +181,23 @@ final class ConfigurationSearch<State, Action> {
     for move in done..<max(done, actions.count) {
       let action = actions[move]
       let added = self.move(first + move, of: number, action, from: state, alphabet)
-      if isDefeated { return nil }
+      if hasFailed { return nil }
       if bounds.keepsStates { graph.append(added, group: alphabet.number) }
       if added == nil { hasLeftOut = true }
     }
     return actions.count
   }
 
-  /// Whether nothing is asked of a move but where it leads.
+  /// Whether the search needs nothing of a move but the configuration that it leads to.
   private var expandsPlainly: Bool {
     isPlain && symmetry == nil && space.hasStatesOnly && !space.isCanonical && !measures
       && !namesActions && !looksAtMoves
   }
 
-  /// Carries out moves, as long as they are calls of the reducer, into `followed`.
+  /// Carries out moves as long as they are calls of the reducer. Appends their targets to
+  /// `followed`.
   ///
-  /// - Returns: how many moves the alphabet has.
+  /// - Returns: the number of moves of the alphabet.
   private func expandPlainly(
     _ number: Int,
     _ alphabet: Alphabet<State, Action>,
@@ -203,7 +207,7 @@ final class ConfigurationSearch<State, Action> {
     followed.removeAll(keepingCapacity: true)
     let known = space.count
     var hasFound = false
-    // All moves are checked, or all but one of a thousand, which is not made here.
+    // Checks either all moves, or all but every thousandth, which is not made here.
     let isChecked = moveCount < 1_000
     let most = isChecked ? 1_000 - moveCount : 1_023 - moveCount & 1_023
     let count = expansion.expand(
@@ -230,7 +234,7 @@ final class ConfigurationSearch<State, Action> {
     return count
   }
 
-  /// Finds out which move has raised an issue, by carrying each out by itself.
+  /// Finds the move that raised an issue, by carrying out each move separately.
   private func reportIssue(among alphabet: Alphabet<State, Action>, of number: Int, _ first: Int)
     -> Int
   {
@@ -245,9 +249,10 @@ final class ConfigurationSearch<State, Action> {
     return 0
   }
 
-  /// Carries out an action where nothing is in flight, and looks at what it leads to.
+  /// Carries out an action without effects in flight, and adds and checks the configuration that it
+  /// leads to.
   ///
-  /// - Returns: the number of the configuration that it leads to; nil if that one was left out.
+  /// - Returns: the number of the new configuration; nil if the search left it out.
   @inline(__always)
   func move(
     _ ordinal: Int,
@@ -258,7 +263,7 @@ final class ConfigurationSearch<State, Action> {
   ) -> Int? {
     var next = state
     guard runner.reduce(&next, action) else {
-      // What the reducer has found is found again.
+      // The engine reports the reducer's issues again.
       _ = runner.reporter.take()
       let step = MoveStep.action(action, ordinal: ordinal, site: alphabet.site)
       return move(step, ordinal, of: number, in: configuration(number))
@@ -283,7 +288,7 @@ final class ConfigurationSearch<State, Action> {
     return added?.number
   }
 
-  /// Goes one way only, as far as its moves are offered.
+  /// Carries out a sequence of moves, as far as they are offered.
   func run(along moves: [Int]) {
     isReplay = true
     guard var number = begin()?.number, !stopsForIssues(at: 0, move: nil) else { return }
@@ -293,7 +298,7 @@ final class ConfigurationSearch<State, Action> {
     }
   }
 
-  /// The first thousand, and one of a thousand from then on.
+  /// Whether a move is checked: the first thousand, and then one of about a thousand.
   func mustCheck(_ count: Int) -> Bool { count <= 1_000 || count & 1_023 == 0 }
 
   func add(
@@ -313,7 +318,7 @@ final class ConfigurationSearch<State, Action> {
     return added
   }
 
-  /// Compares a state with that of the configuration that it was taken for.
+  /// Compares a state with the state of the configuration that the search took it for.
   ///
   /// - Parameter successor: The state after an action.
   func checkSymmetry(
@@ -342,7 +347,7 @@ final class ConfigurationSearch<State, Action> {
 
   /// Counts an action that was reduced.
   ///
-  /// - Parameter effect: The effect that has sent it; nil for an action of an alphabet.
+  /// - Parameter effect: The effect that sent the action; nil for an action of an alphabet.
   func cover(_ action: Action, of effect: EffectReport?, hasChanged: Bool) {
     let unit = effect == nil ? explorer.idleActions?.unit : nil
     coverage.add(action, hasChanged: hasChanged, offeredAs: unit)
@@ -351,7 +356,7 @@ final class ConfigurationSearch<State, Action> {
     }
   }
 
-  // MARK: - Looking
+  // MARK: - Checking properties
 
   private func lookAt(_ number: Int, _ state: State) {
     if mustCheck(number + 1) {
@@ -425,7 +430,7 @@ final class ConfigurationSearch<State, Action> {
 
   func hasTwoResults(_ next: State, _ again: State, _ number: Int, _ move: Int) -> Bool {
     _ = runner.reporter.take()
-    // A state that is not equal to itself is found elsewhere.
+    // Another check finds states that are not equal to themselves.
     guard !explorer.merging.areEqual(next, again), explorer.merging.areEqual(next, next) else {
       return false
     }
@@ -433,7 +438,7 @@ final class ConfigurationSearch<State, Action> {
     return true
   }
 
-  // MARK: - What is known at the end
+  // MARK: - Properties that are decided at the end
 
   private func decideAtTheEnd() {
     let liveness = Liveness(
@@ -446,9 +451,9 @@ final class ConfigurationSearch<State, Action> {
       case .always, .across, .never, .sometimes: break
       case .alwaysPossible(let isTrue): findings[index] = deadEnd(liveness, isTrue)
       case .eventually(let isTrue):
-        findings[index] = way(liveness, of: property.name, from: 0, isTrue)
+        findings[index] = trace(liveness, of: property.name, from: 0, isTrue)
       case .leads(_, each: let keys, to: let isTrue):
-        findings[index] = way(
+        findings[index] = trace(
           liveness,
           of: property.name,
           each: { try keys(moment($0)) },
@@ -459,7 +464,7 @@ final class ConfigurationSearch<State, Action> {
         liveness.stoppedGroups = Set(
           alphabets.indices.filter { !alphabets[$0].isFair }
         )
-        findings[index] = way(
+        findings[index] = trace(
           liveness,
           of: property.name,
           each: { isAtRest($0) ? [] : [property.name] },
@@ -469,7 +474,7 @@ final class ConfigurationSearch<State, Action> {
     }
   }
 
-  /// Whether nothing is in flight but what may stay.
+  /// Whether no effects are in flight but those that may stay.
   private func isAtRest(_ number: Int) -> Bool {
     space.surroundings(of: number)?.effects.allSatisfy(\.mayStay) ?? true
   }
@@ -493,7 +498,7 @@ final class ConfigurationSearch<State, Action> {
     return liveness.canReach(goals).firstIndex(of: false).map { .at($0, error: nil) }
   }
 
-  private func way(
+  private func trace(
     _ liveness: Liveness,
     of name: String,
     from start: Int,
@@ -512,13 +517,14 @@ final class ConfigurationSearch<State, Action> {
     }
   }
 
-  private func way(
+  private func trace(
     _ liveness: Liveness,
     of name: String,
     each keys: (_ number: Int) throws -> [AnyHashable],
     to property: (AnyHashable, _ number: Int) throws -> Bool
   ) -> Finding? {
-    // Where every way is known to come to a goal, by key: no way is gone twice.
+    // The configurations from which every path is known to reach a goal, by key. They are not
+    // searched twice.
     var safe: [AnyHashable: Set<Int>] = [:]
     for start in 0..<space.count {
       do {

@@ -1,18 +1,18 @@
 /// Configurations by number, and by fingerprint: a table with open addressing.
 ///
-/// What it does is inlined where the type of the state is known.
+/// Its methods are inlined into code that knows the type of the state.
 @usableFromInline
 struct ConfigurationTable<State> {
-  /// The states from number `firstState` on.
+  /// The states of the configurations with numbers from `firstState` on.
   @usableFromInline var states: ContiguousArray<State> = []
   @usableFromInline var firstState = 0
   @usableFromInline var fingerprints: ContiguousArray<Int> = []
-  /// Numbers of configurations, at the places that their fingerprints lead to. The upper halves are those of the
-  /// fingerprints, so that few others have to be looked at.
+  /// The numbers of configurations, at the slots of their fingerprints. The upper half of an entry
+  /// is the upper half of the fingerprint, so that few entries have to be compared.
   @usableFromInline var slots = ContiguousArray<UInt64>(repeating: .max, count: 1 << 10)
-  /// The configuration from which a move led to this one first.
+  /// The configuration from which a move first led to this one.
   @usableFromInline var parents: ContiguousArray<UInt32> = []
-  /// Which of the moves of that one it was.
+  /// The number of that move among the moves of that configuration.
   @usableFromInline var ordinals: ContiguousArray<UInt32> = []
 
   init() {}
@@ -20,14 +20,15 @@ struct ConfigurationTable<State> {
   @inlinable
   var count: Int { fingerprints.count }
 
-  /// A state that is still there.
+  /// A state that was not forgotten.
   @inlinable
   subscript(number: Int) -> State { states[number - firstState] }
 
   /// Finds a configuration.
   ///
-  /// - Parameter isSame: Whether one whose fingerprint has the same upper half is the one that is looked for.
-  /// - Returns: its number, or nil; and the slot where it is, or would be.
+  /// - Parameter isSame: Returns whether the configuration with a number, whose fingerprint has the
+  ///   same upper half, is the wanted one.
+  /// - Returns: its number, or nil; and the slot where it is or would be.
   @inlinable
   @inline(__always)
   func find(_ fingerprint: Int, where isSame: (Int) -> Bool) -> (number: Int?, slot: Int) {
@@ -52,7 +53,7 @@ struct ConfigurationTable<State> {
     UInt64(UInt(bitPattern: fingerprint)) & upperHalf | UInt64(number)
   }
 
-  /// Adds a configuration at the slot that ``find(_:where:)`` gave.
+  /// Adds a configuration at the slot that ``find(_:where:)`` returned.
   @inlinable
   mutating func append(
     _ state: State,
@@ -80,7 +81,7 @@ struct ConfigurationTable<State> {
     }
   }
 
-  /// Gives every configuration another fingerprint.
+  /// Replaces the fingerprints of all configurations.
   mutating func setFingerprints(_ new: ContiguousArray<Int>) {
     fingerprints = new
     makeSlots(slots.count)

@@ -3,7 +3,7 @@ import CairnCore
 extension Exploration {
   typealias Finding = ConfigurationSearch<State, Action>.Finding
 
-  /// What fails the test, each with the place in the test.
+  /// The failures of the test, each with its call site.
   package var failures: [(text: String, site: CallSite)] {
     if let defeat = search.defeat { return [(text(of: defeat), search.site)] }
     var failures: [(text: String, site: CallSite)] = []
@@ -21,11 +21,12 @@ extension Exploration {
     return failures
   }
 
-  /// The ways that failed, as a replay goes them, each once.
-  var failingWays: [ReplayToken] {
-    var ways: [[Int]] = []
+  /// The moves of each failure, without duplicates, as
+  /// ``Explorer/replay(_:fileID:filePath:line:column:isolation:)`` takes them.
+  var failingTraces: [ReplayToken] {
+    var traces: [[Int]] = []
     func add(_ moves: [Int]) {
-      if !moves.isEmpty, !ways.contains(moves) { ways.append(moves) }
+      if !moves.isEmpty, !traces.contains(moves) { traces.append(moves) }
     }
     switch search.defeat {
     case .issues(_, let number, let move), .asymmetric(_, let number, let move):
@@ -41,7 +42,7 @@ extension Exploration {
         add(search.moves(of: finding))
       }
     }
-    return ways.map { ReplayToken(moves: $0) }
+    return traces.map { ReplayToken(moves: $0) }
   }
 
   private func text(of property: Property<State, Action>, _ finding: Finding?) -> String? {
@@ -58,7 +59,7 @@ extension Exploration {
     let summary: String
     switch (property.kind, finding) {
     case (_, .at(_, error: let error?)), (_, .across(_, move: _, error: let error?)),
-      (_, .way(_, error: let error?)):
+      (_, .trace(_, error: let error?)):
       summary = "\(name) threw an error \(after): \(RuntimeIssue.shortDescription(of: error))"
     case (.sometimes, _): return nil
     case (.never, _): summary = "\(name) should never happen, and does \(after)"
@@ -89,7 +90,7 @@ extension Exploration {
     ).text
   }
 
-  /// What is in flight where effects do not come to rest.
+  /// The effects in flight at the end of a path on which effects do not come to rest.
   private func effectsAtEnd(of finding: Finding) -> String? {
     guard case .lasso(let lasso, from: _, key: _) = finding, let last = lasso.stem.last else {
       return nil
@@ -104,10 +105,10 @@ extension Exploration {
     let after = stem == 0 ? "in the initial state" : "after \(self.count(stem, "move"))"
     return lasso.loopMoves.isEmpty
       ? "things may stop \(after)"
-      : "\(after), things can go round for ever, \(self.count(lasso.loopMoves.count, "move")) at a time"
+      : "\(after), a loop of \(self.count(lasso.loopMoves.count, "move")) can repeat forever"
   }
 
-  /// The moves of a way, each with what it changes.
+  /// The moves of a path, each with the changes that it makes.
   private func trace(_ moves: [Int]) -> String? { trace(search.steps(moves)) }
 
   private func trace(_ steps: [ExploredStep<State, Action>], loopStart: Int? = nil) -> String? {
@@ -129,14 +130,14 @@ extension Exploration {
 
   private func replay(_ moves: [Int]) -> String? {
     moves.isEmpty
-      ? nil : "To go this way again: await explorer.replay(\"\(ReplayToken(moves: moves))\")"
+      ? nil : "To replay these moves: await explorer.replay(\"\(ReplayToken(moves: moves))\")"
   }
 
   private func effectsInFlight(at number: Int) -> [EffectInFlight] {
     search.space.surroundings(of: number)?.effects ?? []
   }
 
-  /// The same as a test.
+  /// The same moves as a test.
   private func test(
     of property: Property<State, Action>,
     _ finding: Finding,
@@ -146,36 +147,36 @@ extension Exploration {
     let test = EmittedTest(explorer: search.explorer)
     switch (property.kind, finding) {
     case (_, .lasso(let lasso, from: let start, let key)):
-      let way = LassoWay(
+      let trace = LassoTrace(
         property: property,
         start: search.space.moves(to: start).count,
         key: key,
         loopStart: loopStart,
         effectsAtEnd: lasso.stem.last.map(effectsInFlight) ?? []
       )
-      return shown(test.text(of: way, steps))
+      return shown(test.text(of: trace, steps))
     case (.alwaysPossible, .at(let number, error: nil)):
-      // That no move leads anywhere can be seen in a test; that none of many leads back cannot.
+      // A test can show that no move is offered. It cannot show that none of many moves leads back.
       guard search.graph.isExpanded(number), search.graph.moveCount(of: number) == 0 else {
         return nil
       }
-      let way = LassoWay(
+      let trace = LassoTrace(
         property: property,
         start: 0,
         key: nil,
         loopStart: nil,
         effectsAtEnd: effectsInFlight(at: number)
       )
-      return shown(test.text(of: way, steps))
+      return shown(test.text(of: trace, steps))
     default: return shown(test.text(of: property, after: steps))
     }
   }
 
   private func shown(_ test: String?) -> String? {
-    test.map { "As a test beside this one:\n\n\(DifferenceReport.indented($0))" }
+    test.map { "The same moves as a test:\n\n\(DifferenceReport.indented($0))" }
   }
 
-  private func text(of defeat: ConfigurationSearch<State, Action>.Defeat) -> String {
+  private func text(of defeat: ConfigurationSearch<State, Action>.SearchFailure) -> String {
     switch defeat {
     case .issues(let issues, let number, let move):
       let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])
@@ -196,7 +197,7 @@ extension Exploration {
         .map { DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text }
       return TestStoreFailure(
         report ?? summary,
-        "A reducer must get all that differs from run to run, such as dates and random numbers, from "
+        "A reducer must get everything that differs between runs, such as dates and random numbers, from "
           + "its dependencies.",
         trace(moves),
         replay(moves)
@@ -204,7 +205,7 @@ extension Exploration {
     case .unequal(let number):
       return TestStoreFailure(
         "A state is not equal to itself after \(count(search.space.moves(to: number).count, "move"))",
-        "An explorer finds states again by '=='. Look for a field such as a number that is not one "
+        "An explorer compares states by '=='. Look for a field such as a number that is not one "
           + "('nan').",
         trace(search.space.moves(to: number))
       ).text
@@ -220,7 +221,7 @@ extension Exploration {
     case .childStores:
       return TestStoreFailure(
         "The feature has independent child stores, which are not explored",
-        "Explore the feature and its child stores each for itself."
+        "Explore the feature and its child stores separately."
       ).text
     }
   }
@@ -228,14 +229,14 @@ extension Exploration {
   private func text(of declaration: OutcomeDeclaration) -> String {
     let feature = declaration.feature.map { " in \($0)" } ?? ""
     return TestStoreFailure(
-      "The outcomes of an effect '\(declaration.name)'\(feature) are given, and none was ever in flight",
+      "The test declares outcomes of effect '\(declaration.name)'\(feature), which was never in flight",
       "An effect has a name if its feature gives it one: '.run(name: \"\(declaration.name)\")'."
     ).text
   }
 
   private func text(of limit: EffectLimit) -> String {
     TestStoreFailure(
-      "A limit is given for an effect '\(limit.name)', and none was ever in flight",
+      "The test limits effect '\(limit.name)', which was never in flight",
       "An effect has a name if its feature gives it one: '.run(name: \"\(limit.name)\")'."
     ).text
   }

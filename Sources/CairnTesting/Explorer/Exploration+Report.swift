@@ -12,7 +12,7 @@ extension Exploration: CustomStringConvertible {
     ).text
   }
 
-  /// How far the search went, in a line for each thing to know.
+  /// The size of the search, a sentence for each fact.
   var extent: String {
     var sentences = [
       "Found \(grouped(configurations, "configuration")) by \(grouped(moves, "move")), "
@@ -38,17 +38,17 @@ extension Exploration: CustomStringConvertible {
       )
     } else if rest > 0, search.depth >= search.bounds.depth {
       sentences.append(
-        "\(grouped(rest, "configuration")) \(rest == 1 ? "was" : "were") not gone on from: the limit of "
+        "\(grouped(rest, "configuration")) \(rest == 1 ? "was" : "were") not expanded: the limit of "
           + "\(grouped(search.bounds.depth, "move")) cut the search"
       )
     } else if rest > 0 {
       sentences.append("The search ended when every property was decided")
     } else if unexploredEffects.isEmpty, limitedEffects.isEmpty {
-      sentences.append("That is all there is")
+      sentences.append("The search is complete")
     }
     if !unexploredEffects.isEmpty {
       sentences.append(
-        "It is not known what these effects do: \(unexploredEffects.joined(separator: "; "))"
+        "The explorer does not know what these effects do: \(unexploredEffects.joined(separator: "; "))"
       )
     }
     if !limitedEffects.isEmpty {
@@ -57,7 +57,7 @@ extension Exploration: CustomStringConvertible {
     }
     if !search.bounds.keepsStates {
       sentences.append(
-        "Two configurations were taken for one with a probability of at most \(falseMergeProbability)"
+        "The probability that two configurations count as one is at most \(falseMergeProbability)"
       )
     }
     return sentences.map { "\($0)." }.joined(separator: "\n")
@@ -85,13 +85,13 @@ extension Exploration: CustomStringConvertible {
   private var differingFields: String? {
     guard !search.differingFields.isEmpty else { return nil }
     let fields = search.differingFields.sorted().joined(separator: ", ")
-    return "States were taken to be the same that differ in ignored fields: \(fields)"
+    return "States that count as the same differ in ignored fields: \(fields)"
   }
 
   private var interchangeableRows: String? {
     let rows = search.explorer.symmetries.map(\.name)
     guard !rows.isEmpty else { return nil }
-    return "States were taken to be the same that differ in the order and the ids of rows: "
+    return "States that count as the same differ in the order and the ids of rows: "
       + rows.joined(separator: ", ")
   }
 
@@ -124,7 +124,7 @@ extension Exploration: CustomStringConvertible {
     return sections.isEmpty ? nil : sections.joined(separator: "\n\n")
   }
 
-  /// The probability that any two of *n* fingerprints of 64 bits are the same: about *n*²/2⁶⁵.
+  /// The probability that two of *n* fingerprints of 64 bits are equal: about *n*²/2⁶⁵.
   private var falseMergeProbability: String {
     let exponent = 2 * Int.bitWidth - 2 * (configurations.leadingZeroBitCount) - 65
     return "2^\(exponent)"

@@ -1,41 +1,43 @@
 import CairnCore
 
-/// What an ``Explorer`` has found.
+/// The result of an ``Explorer``.
 ///
-/// `"\(exploration)"` is a report for people: how far the search went, what each property came to, and which actions never
-/// changed anything.
+/// `"\(exploration)"` is a report in plain text: the size of the search, the verdict of each
+/// property, and the actions that never changed anything.
 public struct Exploration<State, Action> {
-  /// How many configurations were found: states that differ, and what else moves depend on.
+  /// The number of configurations that were found. A configuration is a state together with
+  /// everything else that moves depend on.
   public let configurations: Int
-  /// How many moves were carried out.
+  /// The number of moves that were carried out.
   public let moves: Int
-  /// How many moves the farthest configuration is away from the beginning.
+  /// The number of moves from the initial configuration to the farthest one.
   public let depth: Int
-  /// Whether everything was looked at that can happen: no bound cut the search, and no effect was left out.
+  /// A Boolean value that indicates whether the search covered everything that can happen: no limit
+  /// cut it, and no effect was left out.
   public let isExhaustive: Bool
-  /// What each property came to, in the order in which they were given.
+  /// The verdict of each property, in the order in which the test declared them.
   public let verdicts: [(property: String, verdict: Verdict)]
-  /// The effects of which it is not known what they do, each with the reason.
+  /// The effects whose outcomes the explorer does not know, each with the reason.
   public let unexploredEffects: [String]
-  /// The names of the effects that a limit kept from sending another action.
+  /// The names of the effects that a limit kept from sending further actions.
   public let limitedEffects: [String]
   let search: ConfigurationSearch<State, Action>
 
-  /// What a property came to; nil if there is none of that name.
+  /// Returns the verdict of a property; nil if no property has that name.
   public func verdict(of property: String) -> Verdict? {
     verdicts.first { $0.property == property }?.verdict
   }
 
-  /// A shortest way to where a property does not hold, or to where what should happen sometimes does; nil if there
-  /// is none.
-  public func example(of property: String) -> ExploredWay<Action>? {
+  /// Returns a shortest sequence of moves to where a property does not hold, or to where a
+  /// `sometimes` property is true; nil if there is none.
+  public func example(of property: String) -> ExploredTrace<Action>? {
     guard let example = exampleMoves(of: property) else { return nil }
     let moves = search.steps(example.moves).map(\.move)
     let loopStart = example.loopStart ?? moves.count
-    return ExploredWay(moves: moves.prefix(loopStart), loop: moves.dropFirst(loopStart))
+    return ExploredTrace(moves: moves.prefix(loopStart), loop: moves.dropFirst(loopStart))
   }
 
-  /// The moves of the example, and the first of those that come again and again.
+  /// The moves of the example, and the index of the first move of its loop.
   func exampleMoves(of property: String) -> (moves: [Int], loopStart: Int?)? {
     let index = search.explorer.properties.firstIndex { $0.name == property }
     guard let index, let finding = search.findings[index] else { return nil }
@@ -46,7 +48,8 @@ public struct Exploration<State, Action> {
     return (moves, moves.count - lasso.loopMoves.count)
   }
 
-  /// - Parameter walks: What has counted configurations and moves, where it is not the search itself.
+  /// - Parameter walks: The search that counted configurations and moves, if it is not `search`
+  ///   itself.
   init(
     _ search: ConfigurationSearch<State, Action>,
     found walks: ConfigurationSearch<State, Action>? = nil
@@ -68,14 +71,14 @@ public struct Exploration<State, Action> {
   }
 }
 
-/// The moves of a way that an ``Explorer`` has found.
-public struct ExploredWay<Action> {
-  /// From the beginning on, in order.
+/// A sequence of moves that an ``Explorer`` found.
+public struct ExploredTrace<Action> {
+  /// The moves from the initial state on, in order.
   public let moves: [Move<Action>]
-  /// Those that come then, again and again; empty if the way ends.
+  /// The moves that follow and can repeat forever; empty if the sequence ends.
   public let loop: [Move<Action>]
 
-  /// The actions that are reduced from the beginning on, in order.
+  /// The actions of the moves, in order.
   public var actions: [Action] { moves.compactMap(\.action) }
 
   init(moves: some Sequence<Move<Action>>, loop: some Sequence<Move<Action>>) {
@@ -84,17 +87,17 @@ public struct ExploredWay<Action> {
   }
 }
 
-/// What a property came to.
+/// The verdict of a property.
 public enum Verdict: Equatable, Sendable {
-  /// It holds: everything that can happen was looked at.
+  /// The property holds. The search covered everything that can happen.
   case holds
-  /// Nothing speaks against it as far as the search went.
+  /// The search found no counterexample, and did not cover everything.
   case nothingFound
-  /// It does not hold. The counterexample has this many moves.
+  /// The property does not hold. The counterexample has this number of moves.
   case violated(moves: Int)
-  /// What can happen sometimes does, after this many moves.
+  /// A `sometimes` property is true after this number of moves.
   case reached(moves: Int)
-  /// What should happen sometimes was not found.
+  /// A `sometimes` property was true nowhere in the search.
   case notReached
 
   fileprivate init<State, Action>(
@@ -113,7 +116,7 @@ public enum Verdict: Equatable, Sendable {
     }
     let count = search.moves(of: finding).count
     switch (kind, finding) {
-    case (.sometimes, .at(_, error: nil)), (.sometimes, .way(_, error: nil)):
+    case (.sometimes, .at(_, error: nil)), (.sometimes, .trace(_, error: nil)):
       self = .reached(moves: count)
     default: self = .violated(moves: count)
     }
@@ -121,11 +124,11 @@ public enum Verdict: Equatable, Sendable {
 }
 
 extension ConfigurationSearch {
-  /// The moves of a finding, from the beginning, those of its loop included.
+  /// The moves of a finding from the initial state on, including those of its loop.
   func moves(of finding: Finding) -> [Int] {
     switch finding {
     case .at(let number, error: _): space.moves(to: number)
-    case .way(let moves, error: _): moves
+    case .trace(let moves, error: _): moves
     case .across(let number, let move, error: _): space.moves(to: number) + [move]
     case .lasso(let lasso, from: let start, key: _):
       space.moves(to: start) + lasso.stemMoves + lasso.loopMoves

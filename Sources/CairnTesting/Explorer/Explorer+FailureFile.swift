@@ -3,9 +3,9 @@ import CairnCore
 import Foundation
 
 extension Explorer {
-  /// Tries the ways of the last failures.
+  /// Replays the moves of the last failures.
   ///
-  /// - Returns: what was found on the first one that still fails; nil if none does.
+  /// - Returns: the result of the first replay that still fails; nil if none does.
   func retryFailures(at site: CallSite) -> Exploration<State, Action>? {
     guard let failureFile, FileManager.default.fileExists(atPath: failureFile.path) else {
       return nil
@@ -15,7 +15,7 @@ extension Explorer {
       text = try String(contentsOf: failureFile, encoding: .utf8)
     } catch {
       TestStoreFailure(
-        "The ways of failures cannot be read: \(error.cause)",
+        "The moves of failures cannot be read: \(error.cause)",
         "File: \(failureFile.path)"
       ).record(at: site)
       return nil
@@ -24,15 +24,15 @@ extension Explorer {
     {
       let token = line.trimmingCharacters(in: .whitespaces)
       guard !token.isEmpty else { continue }
-      guard let way = ReplayToken(token) else {
+      guard let trace = ReplayToken(token) else {
         TestStoreFailure(
-          "Line \(index + 1) is no way of moves: '\(token.prefix(40))'",
+          "Line \(index + 1) isn't a sequence of moves: '\(token.prefix(40))'",
           "File: \(failureFile.path)",
-          "Remove the line, or the file: the next failure writes it anew."
+          "Remove the line, or the file: the next failure writes it again."
         ).record(at: site)
         continue
       }
-      let exploration = exploration(along: way, at: site)
+      let exploration = exploration(along: trace, at: site)
       let failures = exploration.failures
       guard failures.isEmpty else {
         for failure in failures { TestFailure.record(failure.text, at: failure.site) }
@@ -42,20 +42,20 @@ extension Explorer {
     return nil
   }
 
-  /// Writes the ways that have failed, in place of those of the run before.
+  /// Writes the moves of the failures to the file, in place of those of the previous run.
   func keepFailures(of exploration: Exploration<State, Action>, at site: CallSite) {
     guard let failureFile else { return }
-    let ways = exploration.failingWays
+    let traces = exploration.failingTraces
     do {
-      if !ways.isEmpty {
-        let text = ways.map { "\($0)\n" }.joined()
+      if !traces.isEmpty {
+        let text = traces.map { "\($0)\n" }.joined()
         try Data(text.utf8).write(to: failureFile, options: .atomic)
       } else if FileManager.default.fileExists(atPath: failureFile.path) {
         try FileManager.default.removeItem(at: failureFile)
       }
     } catch {
       TestStoreFailure(
-        "The ways of failures cannot be written: \(error.cause)",
+        "The moves of failures cannot be written: \(error.cause)",
         "File: \(failureFile.path)"
       ).record(at: site)
     }

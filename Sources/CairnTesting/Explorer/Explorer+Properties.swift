@@ -1,10 +1,10 @@
 import CairnCore
 
 extension Explorer {
-  /// Says that something is true at every moment.
+  /// Declares that a condition is true at every moment.
   ///
-  /// `name` says what is true, as a sentence: `"the total is the sum of the rows"`. `property` says whether it is; an
-  /// error that it throws is a counterexample too.
+  /// `name` states the condition as a sentence: `"the total is the sum of the rows"`. `property`
+  /// returns whether it is true; an error that it throws is a counterexample too.
   public func always(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -17,10 +17,10 @@ extension Explorer {
     add(name, .always(property), site)
   }
 
-  /// Says that something is true of every move: what was before it and what is after it.
+  /// Declares that a condition is true of every move, given the moments before and after it.
   ///
-  /// `name` says what is true, as a sentence: `"a draft is never lost"`. `property` says whether it is; an error that
-  /// it throws is a counterexample too.
+  /// `name` states the condition as a sentence: `"a draft is never lost"`. `property` returns
+  /// whether it is true; an error that it throws is a counterexample too.
   @_disfavoredOverload
   public func always(
     _ name: String,
@@ -34,7 +34,7 @@ extension Explorer {
     add(name, .across(property), site)
   }
 
-  /// Says that something is true at no moment.
+  /// Declares that a condition is true at no moment.
   public func never(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -47,7 +47,7 @@ extension Explorer {
     add(name, .never(property), site)
   }
 
-  /// Says that something can happen: there is a moment at which it is true.
+  /// Declares that a condition can become true: there is a moment at which it is.
   public func sometimes(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -60,7 +60,7 @@ extension Explorer {
     add(name, .sometimes(property), site)
   }
 
-  /// Says that something can still happen, whatever has happened: from every configuration, moves lead to a
+  /// Declares that a condition always remains possible: from every configuration, moves lead to a
   /// moment at which it is true.
   ///
   /// ```swift
@@ -78,11 +78,12 @@ extension Explorer {
     add(name, .alwaysPossible(property), site)
   }
 
-  /// Says that something happens sooner or later, however things go on.
+  /// Declares that a condition becomes true sooner or later, whichever moves are made.
   ///
-  /// Only actions of a fair alphabet (``actions(_:fair:fileID:filePath:line:column:_:)``) have to happen; with the others, things may stop
-  /// at any time. The counterexample is a way to a configuration where things stop, or one into a loop that
-  /// can be gone through for ever (rule X18).
+  /// Only actions of a fair alphabet (``actions(_:fair:fileID:filePath:line:column:_:)``) have to
+  /// happen; the others may stop at any time. The counterexample is a sequence of moves to a
+  /// configuration where no further move has to happen, or one that ends in a loop that can repeat
+  /// forever (rule X18).
   public func eventually(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -95,7 +96,7 @@ extension Explorer {
     add(name, .eventually(property), site)
   }
 
-  /// Says that one thing leads to another, sooner or later, however things go on.
+  /// Declares that one condition leads to another sooner or later, whichever moves are made.
   ///
   /// ```swift
   /// explorer.leads("every request is answered", each: { $0.state.requests }) { request, moment in
@@ -103,9 +104,9 @@ extension Explorer {
   /// }
   /// ```
   ///
-  /// `name` says what happens, as a sentence. `keys` gives what there is to lead somewhere, at a moment, and `property`
-  /// says whether a key has led there. See ``eventually(_:fileID:filePath:line:column:_:)`` for what has to happen and
-  /// what may stop.
+  /// `name` states the property as a sentence. `keys` returns a key for each thing at a moment that
+  /// has to lead somewhere, such as each open request, and `property` returns whether a key has led
+  /// there. See ``eventually(_:fileID:filePath:line:column:_:)`` for the moves that have to happen.
   public func leads<Key: Hashable, Keys: Sequence<Key>>(
     _ name: String,
     each keys: @escaping (_ moment: Moment<State>) throws -> Keys,
@@ -127,11 +128,12 @@ extension Explorer {
     add(name, leads, site)
   }
 
-  /// Says that the effects come to rest, wherever the user stops (rule X19).
+  /// Declares that the effects come to rest wherever the user stops (rule X19).
   ///
-  /// A counterexample is a way to effects in flight that nothing ends: one that waits for what never comes, or some
-  /// that start each other for ever. State-driven effects may stay (rule E8), and those whose outcomes
-  /// (``outcomes(of:in:fileID:filePath:line:column:_:)``) say that they need not end.
+  /// A counterexample is a sequence of moves to effects in flight that never end: an effect that
+  /// waits for something that never happens, or effects that start each other forever. State-driven
+  /// effects may stay in flight (rule E8), and so may effects whose outcomes
+  /// (``outcomes(of:in:fileID:filePath:line:column:_:)``) contain `neverEnds`.
   public func settles(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -142,11 +144,12 @@ extension Explorer {
     add("the effects come to rest", .settles, site)
   }
 
-  /// Says that each action that alphabets offer changes something, wherever it is offered or at least somewhere.
+  /// Declares that each action that an alphabet offers changes something, in at least one
+  /// configuration where it is offered.
   ///
-  /// `unit` says what is taken for one action: each value by itself, so that a button of one row has to do something although
-  /// those of others do, or all values of a case together. The failure lists the actions, or the cases
-  /// (`rows.element.tapped`), that have changed nothing.
+  /// `unit` says what counts as one action: each value by itself, so that the button of every
+  /// single row has to do something, or all values of a case together. The failure lists the
+  /// actions, or the cases (`rows.element.tapped`), that changed nothing.
   public func noIdleActions(
     by unit: ActionUnit = .value,
     fileID: StaticString = #fileID,
@@ -167,15 +170,16 @@ extension Explorer {
   }
 }
 
-/// What is taken for one action (``Explorer/noIdleActions(by:fileID:filePath:line:column:)``).
+/// What counts as one action (``Explorer/noIdleActions(by:fileID:filePath:line:column:)``).
 public enum ActionUnit: Sendable {
-  /// An action with all that it holds: `.rowTapped(1)` is another one than `.rowTapped(2)`.
+  /// An action with its whole payload: `.rowTapped(1)` and `.rowTapped(2)` are two actions.
   case value
-  /// All actions of a case, from the outside in as far as they are enums: `rows.element.tapped`.
+  /// All actions of a case, from the outermost case inwards as far as they are enums:
+  /// `rows.element.tapped`.
   case enumCase
 }
 
-/// What is said of a feature, and where.
+/// A property of a feature, with its call site.
 struct Property<State, Action> {
   typealias Test = (Moment<State>) throws -> Bool
 
@@ -198,7 +202,7 @@ struct Property<State, Action> {
   let kind: Kind
   let site: CallSite
 
-  /// How it begins in reports.
+  /// The word at its start in reports.
   var word: String {
     switch kind {
     case .always, .across: "always"
@@ -211,7 +215,7 @@ struct Property<State, Action> {
     }
   }
 
-  /// The function of an explorer that makes it.
+  /// The method of an explorer that declares it.
   var call: String {
     switch kind {
     case .always, .across: "always"
@@ -224,8 +228,8 @@ struct Property<State, Action> {
     }
   }
 
-  /// Whether it finds something at a moment: that it does not hold, or that what should happen sometimes does. Nil for
-  /// a property that is not about single moments.
+  /// Returns whether the property is decided at a moment: it does not hold there, or a `sometimes`
+  /// property is true. Nil for a property that is not about single moments.
   var finds: Test? {
     switch kind {
     case .always(let property): { try !property($0) }
@@ -234,12 +238,12 @@ struct Property<State, Action> {
     }
   }
 
-  /// Whether it is about moves, and not about moments.
+  /// Whether the property is about moves, and not about moments.
   var looksAtMoves: Bool {
     if case .across = kind { true } else { false }
   }
 
-  /// Whether it is decided when all configurations are known, and not on the way.
+  /// Whether the property is decided when all configurations are known, and not during the search.
   var isDecidedAtTheEnd: Bool {
     switch kind {
     case .always, .across, .never, .sometimes: false

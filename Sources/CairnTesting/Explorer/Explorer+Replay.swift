@@ -2,10 +2,11 @@ import Cairn
 import CairnCore
 
 extension Explorer {
-  /// Goes a way again that a failure has shown, and fails the test for what it finds there.
+  /// Replays the moves of a failure, and fails the test for each property that does not hold there.
   ///
-  /// Properties are looked at along the way; those about ways that never end are not. The test passes where the way
-  /// is no longer offered, or leads to nothing wrong: it can stay when the bug is fixed.
+  /// The explorer checks properties after each move, except properties about what happens sooner or
+  /// later. The test passes if a move is no longer offered, or if every property holds: the test
+  /// can stay when the bug is fixed.
   ///
   /// ```swift
   /// await explorer.replay("moves-1.0.4")
@@ -19,19 +20,19 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let way = ReplayToken(token) else {
+    guard let trace = ReplayToken(token) else {
       return TestStoreFailure(
-        "'\(token)' is no way of moves",
+        "'\(token)' isn't a sequence of moves",
         "Copy the text from the failure that showed it, such as \"moves-1.0.4\"."
       ).record(at: site)
     }
-    for failure in exploration(along: way, at: site).failures {
+    for failure in exploration(along: trace, at: site).failures {
       TestFailure.record(failure.text, at: failure.site)
     }
   }
 
-  /// What is found along a way.
-  func exploration(along way: ReplayToken, at site: CallSite) -> Exploration<State, Action> {
+  /// The result of replaying a sequence of moves.
+  func exploration(along trace: ReplayToken, at site: CallSite) -> Exploration<State, Action> {
     withIssueReporter(runner.reporter) {
       runner.scope {
         let bounds = SearchBounds(
@@ -46,7 +47,7 @@ extension Explorer {
           isPlain: runner.dependsOnStateAlone,
           at: site
         )
-        search.run(along: way.moves)
+        search.run(along: trace.moves)
         return Exploration(search)
       }
     }

@@ -2,27 +2,28 @@ import Cairn
 import CairnCore
 
 extension Explorer {
-  /// What an ``Explorer`` keeps of each configuration.
+  /// What an ``Explorer`` stores of each configuration.
   public enum Keeping: Sendable {
-    /// Its state: two configurations are one only if their states are equal.
+    /// The state. Two configurations count as one only if their states are equal.
     case states
-    /// A fingerprint of 64 bits, and the way to it. Two configurations are one if their fingerprints are the same,
-    /// which the result gives a probability for. Properties that are decided when everything is known need
-    /// states.
+    /// A fingerprint of 64 bits, and the moves that lead to the configuration. Two configurations
+    /// count as one if their fingerprints are equal; the report gives the probability of a mistake.
+    /// Properties that are decided when all configurations are known need states.
     case fingerprints
   }
 
-  /// Searches, and fails the test for each property that does not hold.
+  /// Searches all configurations, and fails the test for each property that does not hold.
   ///
-  /// The search is breadth first: what it finds is found by a shortest sequence of moves, and is the same in every run
-  /// (rules X10, X16).
+  /// The search is breadth first: a counterexample is a shortest sequence of moves, and is the same
+  /// in every run (rules X10, X16).
   ///
-  /// `depth` is how many moves are made at most, one after the other, `states` how many configurations there may be, and
-  /// `keeping` what is kept of each configuration. `effectsInFlight` is how many effects of one name (without a name, from
-  /// one line) may be in flight in one feature at the same time: a user who taps again and again starts them without an
-  /// end.
+  /// `depth` limits the number of moves in a sequence, `states` limits the number of
+  /// configurations, and `keeping` says what is stored of each configuration. `effectsInFlight`
+  /// limits the number of effects with one name (without a name, from one line) that may be in
+  /// flight in one feature at the same time: a user who taps again and again would start them
+  /// without end.
   ///
-  /// - Returns: what was found.
+  /// - Returns: the result of the search.
   /// - Complexity: O(*m*) calls of the reducer for *m* moves, if it returns no effects and declares nothing;
   ///   otherwise each move is carried out from the beginning, which takes *d* times as long for a configuration that
   ///   is *d* moves deep.
@@ -54,7 +55,7 @@ extension Explorer {
     return exploration
   }
 
-  /// Searches, and fails nothing.
+  /// Searches all configurations, without failing the test.
   package func explore(
     depth: Int = .max,
     states: Int = 100_000,
@@ -89,7 +90,7 @@ extension Explorer {
         if runner.dependsOnStateAlone {
           let search = ConfigurationSearch(self, bounds, isPlain: true, at: site)
           search.run()
-          // A reducer may come to shared values on the way.
+          // A reducer may have added shared values during the search.
           if runner.dependsOnStateAlone { return Exploration(search) }
         }
         let search = ConfigurationSearch(self, bounds, isPlain: false, at: site)
@@ -100,11 +101,11 @@ extension Explorer {
   }
 }
 
-/// How far a search goes.
+/// The limits of a search.
 struct SearchBounds {
   let depth: Int
   let states: Int
-  /// How many effects of a kind there may be in a feature at the same time.
+  /// The number of effects of one kind that may be in flight in a feature at the same time.
   let effectsInFlight: Int
   let keepsStates: Bool
 }

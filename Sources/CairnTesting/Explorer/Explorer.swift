@@ -2,8 +2,8 @@ import Cairn
 import CairnCore
 public import Foundation
 
-/// Tries everything that can happen to a feature, and says what it found: a search of all states that a
-/// sequence of actions leads to.
+/// Tries everything that can happen to a feature: it searches all states that a sequence of actions
+/// leads to.
 ///
 /// ```swift
 /// @Test func `The jugs never hold four gallons`() async {
@@ -22,54 +22,60 @@ public import Foundation
 /// - ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` searches breadth first, and fails the test
 ///   for each property that does not hold, at the property's line.
 ///
-/// A move is what a store does in one burst: the reducer changes the state, and effects are started and cancelled. What
-/// effects in flight do is a move too: each action that one sends, and its end (rule X10). An effect runs once, ahead
-/// of time, under the explorer's dependencies, which have a clock that does not wait;
-/// ``outcomes(of:in:fileID:filePath:line:column:_:)`` says what it can do instead.
+/// A move is one burst of a store: the reducer changes the state, and effects are started and
+/// cancelled. The steps of effects in flight are moves too: each action that an effect sends, and
+/// its end (rule X10). An effect runs once, ahead of time, with the explorer's dependencies, which
+/// have a clock that does not wait. ``outcomes(of:in:fileID:filePath:line:column:_:)`` declares
+/// instead what an effect can do.
 ///
-/// An explorer is not `Sendable`: it lives where the test runs.
+/// An explorer is not `Sendable`: it stays on the test's actor.
 public final class Explorer<State, Action> {
   let merging: StateMerging<State>
   let runner: MoveRunner<State, Action>
-  /// Goes on from configurations whose moves are calls of the reducer; nil where states are not found by their hash
-  /// values.
+  /// Expands configurations whose moves are calls of the reducer; nil if states are not looked up
+  /// by their hash values.
   let expansion: PlainExpansion<State, Action>?
   let site: CallSite
-  /// What suites measure of the feature (rule X25).
+  /// The coverage of the feature that suites measure (rule X25).
   let suiteCoverage = ReducerCoverage.measuring(State.self, Action.self)
   var alphabets: [Alphabet<State, Action>] = []
   var properties: [Property<State, Action>] = []
-  /// The rows whose order and ids mean nothing.
+  /// The rows whose order and ids have no meaning.
   var symmetries: [SymmetricRows<State>] = []
-  /// Where the test asked for actions that never do anything, and what it takes for one; nil where it did not ask.
+  /// The call site of `noIdleActions`, and what counts as one action; nil if the test did not call
+  /// it.
   var idleActions: (unit: ActionUnit, site: CallSite)?
 
-  /// Whether the result says which cases of the action were sent, which of them changed something, and which screens
-  /// were reached (``ExplorationCoverage``). That takes some microseconds for each move and each field of a state.
+  /// A Boolean value that indicates whether the result has the cases of actions that were sent,
+  /// those that changed something, and the screens that were reached (``ExplorationCoverage``).
+  /// Measuring takes some microseconds for each move and each field of a state.
   public var measuresCoverage = true
-  /// Whether the result says which cases of the action happened one directly after the other. It does so only for a
-  /// search that keeps states.
+  /// A Boolean value that indicates whether the result has the pairs of cases that happened
+  /// directly one after the other. They are measured only by a search that keeps states.
   public var measuresPairs = false
 
-  /// A file for the ways of failures, which ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``
-  /// tries first; nil for none.
+  /// A file for the moves of failures, which
+  /// ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` replays
+  /// first; nil for none.
   ///
   /// ```swift
   /// explorer.failureFile = URL(filePath: #filePath).appendingPathExtension("moves")
   /// ```
   ///
-  /// A run writes the ways that it has found to the file, as ``replay(_:fileID:filePath:line:column:isolation:)`` takes
-  /// them, a line each. The next run begins with these. While one of them still fails, the test fails with that at once, and
-  /// nothing is searched. When all pass, the search is made, and the file has what that finds; without a failure there
-  /// is no file.
+  /// A run writes the moves of its failures to the file, a line for each failure, as
+  /// ``replay(_:fileID:filePath:line:column:isolation:)`` takes them. The next run begins by
+  /// replaying them. While one of them still fails, the test fails at once without a search. When
+  /// all of them pass, the explorer searches, and the file gets the failures of that search;
+  /// without failures, the explorer removes the file.
   ///
-  /// Ways of what never happens (``eventually(_:fileID:filePath:line:column:_:)`` and the like) are not kept.
+  /// Failures of ``eventually(_:fileID:filePath:line:column:_:)`` and of similar properties are not
+  /// written.
   public var failureFile: URL?
 
   /// Makes an explorer.
   ///
-  /// States that are equal are one configuration, and are found by their hash values. `prepareDependencies` overrides
-  /// dependencies of the feature, as it does for a ``TestStore``.
+  /// Equal states are one configuration, and are looked up by their hash values.
+  /// `prepareDependencies` overrides dependencies of the feature, as it does for a ``TestStore``.
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
@@ -92,9 +98,9 @@ public final class Explorer<State, Action> {
 
   /// Makes an explorer of a feature whose state is not `Hashable`.
   ///
-  /// States that are equal are one configuration. They are found by what reflection finds in them, which takes
-  /// longer than hash values do. `prepareDependencies` overrides dependencies of the feature, as it does for a
-  /// ``TestStore``.
+  /// Equal states are one configuration. They are looked up by a hash value that reflection
+  /// computes, which takes longer than `hashValue`. `prepareDependencies` overrides dependencies of
+  /// the feature, as it does for a ``TestStore``.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     fileID: StaticString = #fileID,
@@ -113,10 +119,10 @@ public final class Explorer<State, Action> {
     )
   }
 
-  /// Makes an explorer to which states are the same that differ in nothing but some fields.
+  /// Makes an explorer for which states are the same if they differ only in some fields.
   ///
-  /// Such a field must have no influence on what happens. Whether it has is not known; the result names the
-  /// fields that differed between states that were taken to be the same (rule X11).
+  /// These fields must have no influence on what happens. The explorer cannot check that; its
+  /// report names the fields that differed between states that count as the same (rule X11).
   public convenience init<R: Reducer<State, Action>, each Field>(
     initialState: @autoclosure () -> R.State,
     ignoring fields: repeat WritableKeyPath<State, each Field>,
@@ -136,8 +142,8 @@ public final class Explorer<State, Action> {
     )
   }
 
-  /// Makes an explorer to which states are the same where a function makes the same of them. The states
-  /// themselves need not be `Equatable`.
+  /// Makes an explorer for which states are the same if a function returns equal values for them.
+  /// The states themselves need not be `Equatable`.
   public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(
     initialState: @autoclosure () -> R.State,
     comparing snapshot: @escaping (State) -> Snapshot,
@@ -170,7 +176,7 @@ public final class Explorer<State, Action> {
     self.expansion = expansion
     self.site = site
     let scope = DependencyValues.testStoreScope { values in
-      values.continuousClock = StandingClock()
+      values.continuousClock = StoppedClock()
       prepareDependencies(&values)
     }
     runner = TestStore<State, Action>.reportingIssues(at: site) { _ in
@@ -185,19 +191,22 @@ public final class Explorer<State, Action> {
     }
   }
 
-  /// Adds actions that can happen.
+  /// Adds an alphabet: actions that can happen.
   ///
   /// ```swift
   /// explorer.actions("keys") { state in state.isEditing ? [.type("a"), .save] : [.edit] }
   /// explorer.actions("network", fair: true) { state in state.isLoading ? [.loaded, .failed] : [] }
   /// ```
   ///
-  /// `name` is what the actions are called in reports. `alphabet` gives the actions that can happen in a state, the same
-  /// ones for the same state; it is called once for each configuration, or a few times.
+  /// `name` is the name of the alphabet in reports. `alphabet` returns the actions that can happen
+  /// in a state, and the same ones for the same state. The explorer calls it once or a few times
+  /// for each configuration.
   ///
-  /// With `fair: true`, one of the actions happens sooner or later where some are offered again and again without a
-  /// break (weak fairness). A person may stop at any time; a network answers. Only
-  /// ``eventually(_:fileID:filePath:line:column:_:)`` and ``leads(_:each:fileID:filePath:line:column:to:)`` ask.
+  /// With `fair: true`, one of the actions happens sooner or later if some of them stay offered
+  /// without a break (weak fairness). A person may stop at any time; a network answers. Fairness
+  /// matters only to ``eventually(_:fileID:filePath:line:column:_:)``,
+  /// ``leads(_:each:fileID:filePath:line:column:to:)`` and
+  /// ``settles(fileID:filePath:line:column:)``.
   public func actions(
     _ name: String,
     fair isFair: Bool = false,
@@ -215,7 +224,7 @@ public final class Explorer<State, Action> {
   }
 }
 
-/// Actions that can happen, by the state in which they can.
+/// Actions that can happen, as a function of the state.
 final class Alphabet<State, Action> {
   let number: Int
   let name: String

@@ -1,26 +1,28 @@
-/// Looks in a graph of moves for what never happens (rule X18).
+/// Searches a graph of moves for a path on which a goal is never reached (rule X18).
 ///
-/// Things may stop where no fair group offers a move. They may go round for ever in a loop if each fair group
-/// has a move in the loop, or offers none at a configuration of the loop: weak fairness.
+/// A path may end at a configuration where no fair group offers a move. It may repeat a loop
+/// forever if each fair group has a move in the loop, or offers none at a configuration of the
+/// loop: weak fairness.
 struct Liveness {
   let graph: MoveGraph
-  /// The fair ones, by number.
+  /// The numbers of the fair groups.
   let fairGroups: [Int]
   /// The groups whose moves are not made: those of a user who has stopped.
   var stoppedGroups: Set<Int> = []
 
-  /// A way on which something never happens.
+  /// A path on which the goal is never reached.
   struct Lasso: Equatable {
-    /// The configurations on the way, from the first to where things stop or the loop begins.
+    /// The configurations from the first one to where the path ends or the loop begins.
     var stem: [Int]
-    /// The moves of the stem, each by its place among those of its configuration.
+    /// The moves of the stem, each by its number among the moves of its configuration.
     var stemMoves: [Int]
-    /// The moves of the loop, which begins and ends at the end of the stem; empty if things stop there.
+    /// The moves of the loop, which begins and ends at the end of the stem; empty if the path ends
+    /// there.
     var loopMoves: [Int]
   }
 
-  /// A way from a configuration on which `isGoal` is true nowhere; nil if every way comes to a goal as far as the
-  /// graph is known.
+  /// Returns a path from a configuration on which `isGoal` is true nowhere; nil if every path in
+  /// the known graph reaches a goal.
   ///
   /// - Complexity: O(*v* + *e*) in the configurations and moves that can be reached before a goal.
   func lasso(from start: Int, avoiding isGoal: (Int) throws -> Bool) rethrows -> Lasso? {
@@ -47,7 +49,7 @@ struct Liveness {
       }
     }
     let components = components(of: order, within: found)
-    // The first configuration, in the order in which they were found, that lies on a loop.
+    // The first configuration on a loop, in the order in which they were found.
     for number in order {
       guard let component = components[number] else { continue }
       if let loop = loop(at: number, in: component) {
@@ -57,13 +59,13 @@ struct Liveness {
     return nil
   }
 
-  /// Whether nothing has to happen at a configuration. One that was not gone on from is not known.
+  /// Whether no move has to happen at a configuration. False for one that was not expanded.
   func mayStop(at number: Int) -> Bool {
     graph.isExpanded(number)
       && !graph.moves(of: number).contains { fairGroups.contains($0.group) }
   }
 
-  /// Where a move leads; nil if that is not known, or the move is not made.
+  /// Where a move leads; nil if that is unknown or the move is not made.
   private func target(of move: Int, at number: Int) -> Int? {
     let (target, group) = graph.moves(of: number)[move]
     return stoppedGroups.contains(group) ? nil : target
@@ -132,9 +134,13 @@ struct Liveness {
       }
       guard component.contains(where: { isMoved($0) != nil || isIdle($0) }) else { return nil }
       guard
-        let (way, end) = way(from: number, in: component, to: { isMoved($0) != nil || isIdle($0) })
+        let (trace, end) = trace(
+          from: number,
+          in: component,
+          to: { isMoved($0) != nil || isIdle($0) }
+        )
       else { return nil }
-      loop += way
+      loop += trace
       number = end
       if !isIdle(number), let move = isMoved(number) {
         loop.append(move)
@@ -151,12 +157,14 @@ struct Liveness {
       loop.append(move)
       number = graph.target(of: move, at: number) ?? number
     }
-    guard let (way, _) = way(from: number, in: component, to: { $0 == start }) else { return nil }
-    return loop + way
+    guard let (trace, _) = trace(from: number, in: component, to: { $0 == start }) else {
+      return nil
+    }
+    return loop + trace
   }
 
-  /// A shortest way within a component.
-  private func way(
+  /// A shortest path within a component.
+  private func trace(
     from start: Int,
     in component: Set<Int>,
     to isEnd: (Int) -> Bool
@@ -187,8 +195,8 @@ struct Liveness {
     return nil
   }
 
-  /// Which configurations moves lead from to a goal, as far as the graph is known, and those from which it is not
-  /// known whether they do.
+  /// Returns, for each configuration, whether moves lead from it to a goal. True also for
+  /// configurations from which the graph does not say so, because parts of it are unknown.
   ///
   /// - Complexity: O(*v* + *e*).
   func canReach(_ goals: [Bool]) -> [Bool] {

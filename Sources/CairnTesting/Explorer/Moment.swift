@@ -1,34 +1,34 @@
 public import Cairn
 
-/// What a property of an ``Explorer`` looks at: the feature between two moves.
+/// The feature between two moves, as properties of an ``Explorer`` get it.
 public struct Moment<State> {
   /// The state.
   public let state: State
-  /// What has been started and has not ended, oldest first.
+  /// The effects that have started and have not ended, oldest first.
   public let effectsInFlight: [EffectReport]
 }
 
 extension TestStore {
-  /// The store between two calls, as properties of an ``Explorer`` look at it.
+  /// The store between two calls, as properties of an ``Explorer`` get it.
   public var moment: Moment<State> {
     Moment(state: state, effectsInFlight: effectsInFlight)
   }
 }
 
-/// A move, with what was before it and what is after it.
+/// A move, with the moments before and after it.
 public struct Transition<State, Action> {
   /// The feature before the move.
   public let before: Moment<State>
-  /// What happened.
+  /// The move.
   public let move: Move<Action>
   /// The feature after the move.
   public let after: Moment<State>
 
-  /// Makes a transition, as the tests that an ``Explorer`` writes do.
+  /// Makes a transition. The tests that an ``Explorer`` writes call it.
   ///
   /// - Parameters:
   ///   - before: The feature before.
-  ///   - action: The action that was reduced; nil where an effect has ended or a time was over.
+  ///   - action: The action that was reduced; nil if an effect or an interval ended.
   ///   - after: The feature after.
   public init(before: Moment<State>, action: Action?, after: Moment<State>) {
     self.init(
@@ -44,6 +44,6 @@ public struct Transition<State, Action> {
     self.after = after
   }
 
-  /// The action that was reduced; nil where an effect has ended or a time was over.
+  /// The action that was reduced; nil if an effect or an interval ended.
   public var action: Action? { move.action }
 }

@@ -1,11 +1,11 @@
 public import Cairn
 import CairnCore
 
-/// One thing that happens to a feature that is explored: an action, or what an effect in flight does.
+/// One thing that happens to an explored feature: an action, or a step of an effect in flight.
 public struct Move<Action>: CustomStringConvertible {
-  /// The action that is reduced, from the root's point of view; nil where an effect ends or a time is over.
+  /// The action that is reduced, as the store's action; nil if an effect or an interval ends.
   public let action: Action?
-  /// The effect that the move is one of; nil for an action of an alphabet.
+  /// The effect whose step this is; nil for an action of an alphabet.
   public let effect: EffectReport?
   /// `.tapped`, or `effect 'load' sends .loaded(1)`.
   public let description: String
@@ -17,6 +17,6 @@ extension Move {
     self.init(action: action, effect: nil, description: TestStoreFailure.name(of: action))
   }
 
-  /// The case of the action: `rows.element.tapped`; what else happens in words.
+  /// The case of the action, such as `rows.element.tapped`; for other moves, their description.
   var caseName: String { action.map { MoveCoverage.caseName(of: $0) } ?? description }
 }

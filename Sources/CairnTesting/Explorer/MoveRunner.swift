@@ -11,21 +11,23 @@ final class MoveRunner<State, Action> {
   private let generatorsAtStart: GeneratorCheckpoint?
   private let sharedAtStart: SharedCheckpoint?
   private let hasDeclarations: Bool
-  /// Where issues go while a move is carried out.
+  /// Collects the issues of a move.
   let reporter = CollectingReporter()
-  /// Where the explorer was made.
+  /// The call site of the explorer's initializer.
   let site: CallSite
-  /// What the test says about the outcomes of effects.
+  /// The outcomes of effects that the test declares.
   var declarations: [OutcomeDeclaration] = []
   var limits: [EffectLimit] = []
-  /// The configuration that an engine was made for last: shared values and generators stand where it has left them.
+  /// The configuration that an engine was last made for. Shared values and generators have its
+  /// state.
   weak var latest: LiveConfiguration<State, Action>?
-  /// The effects of which it is not known what they do, as they describe themselves, in order of the first one.
+  /// The descriptions of the effects whose steps are unknown, each at its first occurrence.
   private(set) var unexploredEffects: [String] = []
-  /// The names of the effects that a limit kept from sending another action, in order of the first one.
+  /// The names of the effects that a limit kept from sending further actions, each at its first
+  /// occurrence.
   private(set) var limitedEffects: [String] = []
 
-  /// How many actions of one effect are looked at that has no limit.
+  /// The number of actions that are recorded of one effect without a limit.
   static var mostEvents: Int { 20 }
 
   init(
@@ -47,34 +49,34 @@ final class MoveRunner<State, Action> {
     sharedAtStart = scope.sharedValues
   }
 
-  /// Whether the state is all that a move depends on where no effect is in flight: nothing starts with a feature or
-  /// follows a value, no value is shared, and nothing is drawn from a generator.
+  /// Whether moves without effects in flight depend on the state alone: no effect starts with a
+  /// feature or with a value of the state, no values are shared, and there are no generators.
   var dependsOnStateAlone: Bool {
     !hasDeclarations && generatorsAtStart == nil && !scope.hasSharedValues
   }
 
-  /// Changes a state by an action, where no effect is in flight.
+  /// Reduces an action without effects in flight.
   ///
-  /// - Returns: Whether that was all: whether the reducer returned no effect, and found no issue, to which an
-  ///   engine adds what it knows of the action.
+  /// - Returns: whether the reducer returned no effect and reported no issue. An engine has to
+  ///   repeat the action otherwise; it adds details of the action to an issue.
   @inline(__always)
   func reduce(_ state: inout State, _ action: Action) -> Bool {
     reducer.reduce(into: &state, action: action).isNone && reporter.take().isEmpty
   }
 
-  /// The configuration at the beginning.
+  /// The initial configuration.
   func beginning(knownScripts: [EffectScript]? = nil) -> LiveConfiguration<State, Action> {
     generatorsAtStart?.restore()
     scope.restoreSharedValues(sharedAtStart)
     return LiveConfiguration(self, state: initialState, knownScripts: knownScripts)
   }
 
-  /// A configuration of a state in which no effect is in flight.
+  /// A configuration with a state and without effects in flight.
   func configuration(of state: State) -> LiveConfiguration<State, Action> {
     LiveConfiguration(self, state: state)
   }
 
-  /// Where the generators stand, and what the shared values are.
+  /// The values outside of the state that the feature depends on.
   func outside(isDismissed: Bool) -> Outside {
     Outside(
       upcoming: generators.upcoming,
@@ -87,30 +89,30 @@ final class MoveRunner<State, Action> {
 // MARK: - Effects
 
 extension MoveRunner {
-  /// What the test says about an effect.
+  /// The outcomes that the test declares for an effect.
   func declaration(of effect: RunningEffect) -> OutcomeDeclaration? {
     declarations.isEmpty ? nil : declarations.first { $0.matches(effect) }
   }
 
-  /// Notes that something is said about an effect in flight.
+  /// Records that a declaration or a limit matches an effect in flight.
   func noteDeclarations(of effect: RunningEffect) {
     declaration(of: effect)?.isUsed = true
     guard !limits.isEmpty, let name = effect.descriptor.name else { return }
     limits.first { $0.name == name }?.isUsed = true
   }
 
-  /// Finds out what an effect does.
+  /// Finds what an effect does by running it once.
   func script(of effect: RunningEffect, by host: ExploringEffectHost) -> EffectScript {
     let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
-    let (events, end) = host.runAhead(effect.id, most: most)
+    let (events, end) = host.dryRun(effect.id, most: most)
     return EffectScript(events: events, end: end, generators: generators.checkpoint())
   }
 
-  /// Notes that it is not known what an effect does.
+  /// Records an effect whose steps are unknown.
   func note(_ effect: RunningEffect, _ end: EffectScript.End) {
     let reason: String =
       switch end {
-      case .goesOn: "sends more than \(count(Self.mostEvents, "action")) and needs a 'limit'"
+      case .sendsMore: "sends more than \(count(Self.mostEvents, "action")) and needs a 'limit'"
       case .readsState: "reads the state and needs 'outcomes'"
       case .waits: "waits for something outside of the test and needs 'outcomes'"
       case .returns: "ends"
@@ -119,7 +121,7 @@ extension MoveRunner {
     if !unexploredEffects.contains(text) { unexploredEffects.append(text) }
   }
 
-  /// Notes that a limit kept an effect from sending another action.
+  /// Records that a limit kept an effect from sending another action.
   func noteLimited(_ effect: RunningEffect) {
     guard let name = effect.descriptor.name, !limitedEffects.contains(name) else { return }
     limitedEffects.append(name)
@@ -144,7 +146,7 @@ extension RuntimeIssue {
   }
 }
 
-/// Keeps the issues that a move raises.
+/// Collects the issues of a move.
 final class CollectingReporter: IssueReporter {
   private let issues = Mutex<[RuntimeIssue]>([])
   private let hasAny = Atomic(false)

@@ -1,26 +1,31 @@
 import CairnCore
 
-/// Goes on from configurations whose moves are calls of the reducer, and nothing else.
+/// Expands configurations whose moves are calls of the reducer and nothing else.
 ///
-/// A search through millions of moves needs what is known of the state's type: this is inlined into the test.
+/// This code is inlined into the test, where the type of the state is known, to make a search
+/// through millions of moves fast.
 ///
-/// A class, since generic code that handles a generic structure looks its type up at each use.
+/// It is a class: unspecialized code looks up the metadata of a generic structure at each use.
 @usableFromInline
 final class PlainExpansion<State, Action> {
   /// - Parameters:
   ///   - space: The configurations.
   ///   - reducer: The feature.
   ///   - alphabet: The actions that can happen.
-  ///   - number: The configuration to go on from.
-  ///   - first: How many moves of other alphabets it has that come before.
-  ///   - most: How many moves are made at most.
-  ///   - isChecked: Whether each action is reduced twice, with the same result. If it is not, the move is not made.
-  ///   - limit: How many configurations there may be.
-  ///   - isFinding: Whether a property finds something in a state; nil if none is left that could.
-  ///   - hasFound: Is set where a property finds something in the last configuration that was added.
-  ///   - targets: The configurations that the moves lead to are added here.
-  /// - Returns: how many moves there are. Fewer are made where one returns an effect, has two results, leads to a
-  ///   configuration that there is no room for, or has led to one in which a property finds something.
+  ///   - number: The number of the configuration to expand.
+  ///   - first: The number of moves of other alphabets that come before.
+  ///   - most: The largest number of moves to make.
+  ///   - isChecked: Whether each action is reduced twice. If the results differ, the move is not
+  ///     made.
+  ///   - limit: The largest number of configurations.
+  ///   - isFinding: Returns whether a property finds something in a state; nil if no undecided
+  ///     property could.
+  ///   - hasFound: Set to true if a property finds something in the last configuration that was
+  ///     added.
+  ///   - targets: The numbers of the configurations that the moves lead to are appended.
+  /// - Returns: the number of moves of the alphabet. The expansion stops early at a move that
+  ///   returns an effect, has two results or exceeds the limit, and after a move to a configuration
+  ///   in which a property finds something.
   @usableFromInline
   typealias Expand = (
     _ space: StateSpace<State>,
@@ -45,7 +50,7 @@ final class PlainExpansion<State, Action> {
 }
 
 extension PlainExpansion where State: Hashable {
-  /// For states that are found by their hash values.
+  /// The expansion for states that are looked up by their hash values.
   @inlinable
   static var hashed: PlainExpansion {
     PlainExpansion {

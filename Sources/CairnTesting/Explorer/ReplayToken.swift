@@ -1,15 +1,15 @@
-/// A way through the moves of an explorer, as text: `moves-1.0.4`.
+/// A sequence of moves of an explorer, as text: `moves-1.0.4`.
 struct ReplayToken: Equatable, CustomStringConvertible {
   private static let beginning = "moves-"
 
-  /// The moves, each by its place among those that are offered.
+  /// The moves, each by its number among the offered moves.
   let moves: [Int]
 
   init(moves: [Int]) {
     self.moves = moves
   }
 
-  /// Nil if the text is not a token.
+  /// Fails if the text is not a token.
   init?(_ text: String) {
     guard text.hasPrefix(Self.beginning) else { return nil }
     let parts = text.dropFirst(Self.beginning.count).split(

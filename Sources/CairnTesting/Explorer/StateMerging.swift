@@ -1,24 +1,26 @@
 import CairnCore
 
-/// Which states are one configuration (rule X11), and how equal ones are found.
+/// Decides which states are one configuration (rule X11), and computes their fingerprints.
 ///
-/// A class of closures: generic code that handles a generic structure looks its type up at each use.
+/// A class of closures: unspecialized code looks up the metadata of a generic structure at each
+/// use.
 @usableFromInline
 final class StateMerging<State> {
-  /// The same for states that are equal.
+  /// A hash value that equal states share.
   let fingerprint: (State) -> Int
   let areEqual: (State, State) -> Bool
-  /// The same, with the ids of stacks by position (rule K13).
+  /// The same, with the ids of stacks replaced by positions (rule K13).
   let canonicalFingerprint: (State) -> Int
   let areCanonicallyEqual: CanonicallyEqual
-  /// Whether states are equal, and what belongs to them.
+  /// Returns whether two states are equal, and the values that belong to them.
   @usableFromInline
   typealias CanonicallyEqual = (State, State, _ besides: (CanonicalComparison) -> Bool) -> Bool
 
-  /// The fields that are left out, with what tells whether they differ.
+  /// The ignored fields, each with a function that returns whether it differs.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
-  /// A state with ignored fields that are the same in all states; nil where something else than states is compared.
-  let leveled: ((State) -> State)?
+  /// Returns a state whose ignored fields are the same for all states; nil if a snapshot is
+  /// compared instead of the state.
+  let normalized: ((State) -> State)?
 
   @usableFromInline
   init(
@@ -27,22 +29,22 @@ final class StateMerging<State> {
     canonicalFingerprint: @escaping (State) -> Int,
     areCanonicallyEqual: @escaping CanonicallyEqual,
     ignored: [(name: String, differs: (State, State) -> Bool)] = [],
-    leveled: ((State) -> State)? = { $0 }
+    normalized: ((State) -> State)? = { $0 }
   ) {
     self.fingerprint = fingerprint
     self.areEqual = areEqual
     self.canonicalFingerprint = canonicalFingerprint
     self.areCanonicallyEqual = areCanonicallyEqual
     self.ignored = ignored
-    self.leveled = leveled
+    self.normalized = normalized
   }
 
-  /// Whether states are equal in all fields, ignored ones too.
+  /// Whether two states are equal in all fields, including the ignored ones.
   func areInterchangeable(_ lhs: State, _ rhs: State) -> Bool {
-    leveled != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
+    normalized != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
   }
 
-  /// Compares what a function makes of a state.
+  /// Compares the values that a function returns for states.
   static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot)
     -> StateMerging
   {
@@ -52,7 +54,7 @@ final class StateMerging<State> {
       areEqual: { snapshot($0) == snapshot($1) },
       canonicalFingerprint: { parts.canonicalFingerprint(snapshot($0)) },
       areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1), $2) },
-      leveled: nil
+      normalized: nil
     )
   }
 }
@@ -68,7 +70,7 @@ extension StateMerging where State: Equatable {
     )
   }
 
-  /// Compares by `==`, without some fields.
+  /// Compares by `==`, ignoring some fields.
   static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
     -> StateMerging
   {
@@ -81,7 +83,7 @@ extension StateMerging where State: Equatable {
         )
       )
     }
-    func leveled(_ state: State, _ other: State) -> State {
+    func normalized(_ state: State, _ other: State) -> State {
       var state = state
       for field in repeat each fields {
         state[keyPath: field] = other[keyPath: field]
@@ -89,20 +91,20 @@ extension StateMerging where State: Equatable {
       return state
     }
     let plain = StateMerging.plain
-    // The first state that is seen lends all others its fields.
+    // The first state; all other states get its values for the ignored fields.
     var first: State?
     func lent(_ state: State) -> State {
-      if let first { return leveled(state, first) }
+      if let first { return normalized(state, first) }
       first = state
       return state
     }
     return StateMerging(
       fingerprint: { plain.fingerprint(lent($0)) },
-      areEqual: { leveled($0, $1) == $1 },
+      areEqual: { normalized($0, $1) == $1 },
       canonicalFingerprint: { plain.canonicalFingerprint(lent($0)) },
-      areCanonicallyEqual: { plain.areCanonicallyEqual(leveled($0, $1), $1, $2) },
+      areCanonicallyEqual: { plain.areCanonicallyEqual(normalized($0, $1), $1, $2) },
       ignored: ignored,
-      leveled: lent
+      normalized: lent
     )
   }
 
@@ -119,7 +121,8 @@ extension StateMerging where State: Equatable {
 }
 
 extension StateMerging where State: Hashable {
-  /// Compares by `==`, and finds states by their hash values. Inlined where the type of the state is known.
+  /// Compares by `==`, and looks states up by their hash values. Inlined where the type of the
+  /// state is known.
   @inlinable
   static var hashed: StateMerging {
     StateMerging(

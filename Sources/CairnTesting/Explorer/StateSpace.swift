@@ -1,24 +1,25 @@
 /// The configurations that an ``Explorer`` has found, by number, in the order in which it found them.
 ///
-/// With their states kept, two configurations are one only if their states are equal; otherwise, if their fingerprints
-/// are (rule X11).
+/// If states are kept, two configurations are one only if their states are equal. Otherwise they
+/// are one if their fingerprints are equal (rule X11).
 @usableFromInline
 final class StateSpace<State> {
   let merging: StateMerging<State>
   private let exact: StateMerging<State>
   @usableFromInline let keepsStates: Bool
-  /// Whether the ids of stacks count by position (rule K13).
+  /// Whether the ids of stacks are compared by position (rule K13).
   private(set) var isCanonical = false
   @usableFromInline private(set) var table = ConfigurationTable<State>()
-  /// How many there are: a plain value, since asking the table costs a look-up of its type.
+  /// The number of configurations. Stored, since reading it from the table would look up the
+  /// table's type.
   @usableFromInline private(set) var count = 0
-  /// What configurations are besides their states, by number; nothing for those in which nothing is in flight, where
-  /// the state is all that moves depend on.
+  /// The parts of configurations besides their states, by number. A configuration without effects
+  /// in flight has no entry: its moves depend on the state alone.
   private var surroundings: [Int: Surroundings] = [:]
 
   /// - Parameters:
-  ///   - merging: Compares states in which nothing is in flight.
-  ///   - exact: Compares states in which something is in flight, which rows that are interchangeable have.
+  ///   - merging: Compares states without effects in flight.
+  ///   - exact: Compares states with effects in flight, whose rows are not interchangeable.
   init(_ merging: StateMerging<State>, exact: StateMerging<State>, keepsStates: Bool) {
     self.merging = merging
     self.exact = exact
@@ -28,29 +29,30 @@ final class StateSpace<State> {
   /// Whether no state was forgotten.
   var hasAllStates: Bool { table.firstState == 0 }
 
-  /// Whether every configuration is its state, and nothing else.
+  /// Whether every configuration consists of its state alone.
   var hasStatesOnly: Bool { surroundings.isEmpty }
 
   func surroundings(of number: Int) -> Surroundings? { surroundings[number] }
 
   func parent(of number: Int) -> Int { Int(table.parents[number]) }
 
-  /// A state that is still kept.
+  /// The state of a configuration, which must not have been forgotten.
   subscript(number: Int) -> State { table[number] }
 
-  /// Changes the table in place.
+  /// Calls `body` with the table, to change it in place.
   @inlinable
   func modify<Result>(_ body: (inout ConfigurationTable<State>) -> Result) -> Result {
     defer { count = table.count }
     return body(&table)
   }
 
-  /// Forgets the states before a number, if states are not to be kept.
+  /// Forgets the states before a number, unless states are kept.
   func forgetStates(before number: Int) {
     if !keepsStates { table.forgetStates(before: number) }
   }
 
-  /// The moves that led to a configuration, each as its place among the moves of the configuration before.
+  /// The moves that led to a configuration, each by its number among the moves of the configuration
+  /// before.
   func moves(to number: Int) -> [Int] {
     var moves: [Int] = []
     var number = number
@@ -65,9 +67,9 @@ final class StateSpace<State> {
   ///
   /// - Parameters:
   ///   - parent: The configuration from which a move leads to it.
-  ///   - ordinal: Which of that one's moves it is.
-  ///   - limit: How many configurations there may be.
-  /// - Returns: its number, or nil if it is not there and there may be no more.
+  ///   - ordinal: The number of that move.
+  ///   - limit: The largest number of configurations.
+  /// - Returns: its number; nil if it is new and the limit is reached.
   func insert(
     _ state: State,
     _ around: Surroundings?,
@@ -85,7 +87,7 @@ final class StateSpace<State> {
     return (count - 1, true)
   }
 
-  /// What compares states with which this is in flight.
+  /// The comparison for states with such surroundings.
   private func merging(with around: Surroundings?) -> StateMerging<State> {
     guard let around, !around.effects.isEmpty || !around.intervals.isEmpty else { return merging }
     return exact
@@ -134,9 +136,9 @@ final class StateSpace<State> {
     }
   }
 
-  /// Has the ids of stacks count by position from now on. Configurations that are known stay apart.
+  /// Compares the ids of stacks by position from now on. Known configurations stay separate.
   func beCanonical() {
-    precondition(hasAllStates, "StateSpace.beCanonical: states are gone")
+    precondition(hasAllStates, "StateSpace.beCanonical: states were forgotten")
     isCanonical = true
     table.setFingerprints(
       ContiguousArray((0..<count).map { fingerprint(of: self[$0], surroundings[$0]) })

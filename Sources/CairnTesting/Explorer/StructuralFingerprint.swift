@@ -1,9 +1,10 @@
 import CairnCore
 
-/// A hash value of a state by its structure, with the ids of stacks by position (rule K13).
+/// A hash value of the structure of a state, with the ids of stacks replaced by positions (rule
+/// K13).
 ///
-/// It is the same for states that are equal but for the ids of their stacks. Reflection takes some microseconds
-/// for each field.
+/// States that are equal except for the ids of their stacks share it. Reflection takes some
+/// microseconds for each field.
 enum StructuralFingerprint {
   static func of(_ value: Any) -> Int {
     var hasher = Hasher()
@@ -43,12 +44,12 @@ enum StructuralFingerprint {
   }
 }
 
-/// How reflection goes through states.
+/// The rules by which reflection walks states.
 enum StructuralWalk {
-  /// How deep it goes. What lies deeper is the same to a fingerprint, and is compared by `==`.
+  /// The largest depth. Deeper values do not change the fingerprint, and are compared by `==`.
   static let deepest = 200
 
-  /// Whether a value is what its children are; otherwise it is known by its `==` alone.
+  /// Whether a value is determined by its children. Other values are compared by `==` alone.
   static func isOpen(_ value: Any, _ mirror: Mirror) -> Bool {
     switch mirror.displayStyle {
     case .struct, .enum, .tuple, .optional, .collection: break
@@ -59,20 +60,20 @@ enum StructuralWalk {
     return true
   }
 
-  /// Whether there is a stack in a value, or the id of an element of one.
+  /// Whether a value contains a stack, or the id of an element of one.
   static func holdsStack(_ value: Any) -> Bool {
     var search = StackSearch()
     return search.holdsStack(value)
   }
 }
 
-/// Looks for stacks in values, and remembers which types have nothing inside: a look at a number through reflection
-/// takes thousands of instructions.
+/// Looks for stacks in values, and remembers the types without children: reflecting a number takes
+/// thousands of instructions.
 struct StackSearch {
-  /// The types of numbers, texts and the like.
+  /// The types of numbers, strings and similar values.
   private var plainTypes: Set<ObjectIdentifier> = []
 
-  /// Whether there is a stack in a value, or the id of an element of one.
+  /// Whether a value contains a stack, or the id of an element of one.
   mutating func holdsStack(_ value: Any) -> Bool { holdsStack(value, depth: 0) }
 
   private mutating func holdsStack(_ value: Any, depth: Int) -> Bool {
@@ -86,14 +87,14 @@ struct StackSearch {
     return false
   }
 
-  /// Whether other values of the type have nothing inside, as this one has not.
+  /// Whether other values of the type have no children, as this one has none.
   private func isPlain(_ value: Any, _ mirror: Mirror) -> Bool {
     if value is any Numeric || value is any StringProtocol || value is Bool { return true }
     return mirror.displayStyle == .struct && !(value is any CustomReflectable)
   }
 }
 
-/// A stack, whatever its elements are.
+/// A stack with any type of elements.
 protocol StackOfElements {
   var anyElements: [Any] { get }
   var stackIDs: StackElementIDs { get }
@@ -106,7 +107,7 @@ extension StackState: StackOfElements {
   var idOfNext: StackElementID { nextID }
 }
 
-/// A collection whose reflection shows all that it is.
+/// A collection whose reflection shows its whole value.
 private protocol OpenlyReflected {}
 
 extension Array: OpenlyReflected {}

@@ -1,14 +1,14 @@
 import Cairn
 import CairnCore
 
-/// What a configuration is besides its state.
+/// The parts of a configuration besides its state.
 final class Surroundings {
   let outside: Outside
-  /// What is in flight, oldest first.
+  /// The effects in flight, oldest first.
   let effects: [EffectInFlight]
   /// The throttles whose interval runs, by owner and id.
   let intervals: [Interval]
-  /// How many actions were sent that are limited, by the number of the limit.
+  /// The number of limited actions that were sent, by the index of the limit.
   let sentCounts: [Int]
 
   struct Interval: Equatable {
@@ -24,13 +24,15 @@ final class Surroundings {
     self.sentCounts = sentCounts
   }
 
-  /// Whether nothing is in flight, and nothing was.
+  /// Whether no effects are in flight, no intervals run, no limited actions were sent and the
+  /// feature is not dismissed.
   var isAtRest: Bool {
     effects.isEmpty && intervals.isEmpty && sentCounts.allSatisfy { $0 == 0 }
       && !outside.isDismissed
   }
 
-  /// The effects of which more than a number are in flight in a feature, in words; nil if there are none.
+  /// The description of the effects of which more than a number are in flight in a feature; nil if
+  /// there are none.
   func crowd(above most: Int) -> String? {
     guard effects.count > most else { return nil }
     let crowds = Dictionary(grouping: effects) {
@@ -39,7 +41,7 @@ final class Surroundings {
     return crowds.values.filter { $0.count > most }.map { $0[0].report.descriptor.title }.min()
   }
 
-  /// The same for surroundings that are the same.
+  /// A hash value that equal surroundings share.
   ///
   /// - Parameter state: The fingerprint of a state.
   func fingerprint(_ state: (Any) -> Int) -> Int {
@@ -54,13 +56,13 @@ final class Surroundings {
 }
 
 extension EffectDescriptor {
-  /// `'load'`, or where it is made.
+  /// The name of the effect in quotes, or its call site.
   fileprivate var title: String { name.map { "'\($0)'" } ?? "the one at \(site)" }
 }
 
-/// What a feature depends on that is in no state.
+/// The values outside of the state that a feature depends on.
 struct Outside: Equatable {
-  /// What the generators give next.
+  /// The next values of the generators.
   let upcoming: [AnyHashable]
   let shared: SharedCheckpoint?
   /// Whether the feature has dismissed itself.

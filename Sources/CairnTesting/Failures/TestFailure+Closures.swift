@@ -2,10 +2,10 @@ import Cairn
 import Synchronization
 import Testing
 
-/// What fails in a closure of the test that the library calls. XCTest has no means for that: its
-/// failures are failures, without a note.
+/// Failures inside a closure of the test that the library calls. In XCTest they are recorded as
+/// they are, without a note: XCTest cannot intercept them.
 extension TestFailure {
-  /// Runs `operation`. If an expectation fails in it, shows `note` at a place in the user's code.
+  /// Runs `operation`. If an expectation fails in it, shows `note` at a call site of the test.
   static func noting<Result>(
     _ note: String,
     at site: CallSite,
@@ -27,7 +27,7 @@ extension TestFailure {
     return result
   }
 
-  /// Runs `operation`. What fails in it is shown and does not fail the test.
+  /// Runs `operation`. Shows its failures without failing the test.
   static func ignoring(_ operation: () -> Void) {
     guard case .swiftTesting = TestHost.current else { return operation() }
     withKnownIssue(isIntermittent: true) { operation() }

@@ -6,10 +6,10 @@ import Testing
   import XCTest
 #endif
 
-/// The one way to fail a test, and to show something in it.
+/// Fails tests, and shows notes in them. Every failure of the library goes through it.
 enum TestFailure {
-  /// Fails the running test at a place in the user's code. Outside of a test, the failure is printed
-  /// to standard error, and the process goes on unless ``trapVariable`` is set.
+  /// Fails the running test at a call site. Without a running test, it prints the failure to
+  /// standard error, and the process continues unless ``trapVariable`` is set.
   static func record(_ message: String, at site: CallSite) {
     switch TestHost.current {
     case .swiftTesting:
@@ -19,11 +19,11 @@ enum TestFailure {
         XCTFail(message, file: site.filePath, line: site.line)
       #endif
     case .none:
-      tell(message, at: site, in: ProcessInfo.processInfo.environment)
+      printFailure(message, at: site, in: ProcessInfo.processInfo.environment)
     }
   }
 
-  /// Shows something at a place in the user's code. It fails nothing.
+  /// Shows a note at a call site, without failing the test.
   static func note(_ message: String, at site: CallSite) {
     #if compiler(>=6.3)
       if case .swiftTesting = TestHost.current {
@@ -38,16 +38,16 @@ enum TestFailure {
     write(line(for: message, as: "note", at: site))
   }
 
-  /// The environment variable that has a failure outside of a test end the process.
+  /// The environment variable that makes a failure without a running test end the process.
   static let trapVariable = "CAIRN_TRAP_ON_FAILURE"
 
-  /// Tells a failure where no test runs.
-  static func tell(_ message: String, at site: CallSite, in environment: [String: String]) {
+  /// Prints a failure when no test is running.
+  static func printFailure(_ message: String, at site: CallSite, in environment: [String: String]) {
     write(line(for: message, as: "error", at: site))
     precondition(environment[trapVariable] == nil, "A test failed, and \(trapVariable) is set")
   }
 
-  /// The text in the form that editors and build servers look for.
+  /// The text in the form that editors and build servers recognize.
   static func line(for message: String, as kind: String, at site: CallSite) -> String {
     "\(site.filePath):\(site.line): \(kind): \(message)\n"
   }

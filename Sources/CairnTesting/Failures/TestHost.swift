@@ -2,16 +2,16 @@ import Cairn
 import Foundation
 import Testing
 
-/// What runs the tests of this process.
+/// The test library that runs the tests of this process.
 enum TestHost: Equatable {
   case swiftTesting
   case xctest
   case none
 
-  /// Where a failure has to go now.
+  /// The test library that gets a failure now.
   ///
-  /// A task that a test detached has no current test. Its failures go to the library that the
-  /// process runs, which for Swift Testing fails the run as a whole.
+  /// A detached task has no current test. Its failures go to the library that the process runs; for
+  /// Swift Testing, they fail the run as a whole.
   static var current: TestHost {
     if Test.current != nil { return .swiftTesting }
     return process
@@ -22,10 +22,11 @@ enum TestHost: Equatable {
     environment: ProcessInfo.processInfo.environment
   )
 
-  /// Tells from how the process was started what it is for.
+  /// Finds the test library from the arguments and the environment of the process.
   ///
   /// XCTest has no way to ask for the running test case, and drops a failure that is recorded
-  /// outside of one, so it is taken to be running whenever the process is for it.
+  /// outside of one. The initializer therefore assumes that XCTest is running whenever the process
+  /// was started for it.
   init(arguments: [String], environment: [String: String]) {
     switch TestLibrary(arguments: arguments, environment: environment) {
     case .swiftTesting: self = .swiftTesting

@@ -1,6 +1,7 @@
 import Cairn
 
-/// Has the issues that are reported during a call of a test store fail the test at the call (rule I2).
+/// Turns each issue that is reported during a call of a test store into a failure at the call (rule
+/// I2).
 final class TestReporter: IssueReporter {
   let site: CallSite
 

@@ -2,19 +2,19 @@ import Cairn
 import CairnCore
 
 extension TestStore {
-  /// The effects in flight that the test has to do something about, oldest first.
+  /// The effects in flight that the test has to continue or to end, oldest first.
   public var effectsInFlight: [EffectReport] {
     runningEffects.map(EffectReport.init)
   }
 
-  /// A held effect of the feature under test (rule X14). Those of child features are found on their scopes, or
-  /// with ``effect(_:in:id:fileID:filePath:line:column:)``.
+  /// Returns a held effect of the feature under test (rule X14). Get the effects of child features
+  /// from their scopes, or with ``effect(_:in:id:fileID:filePath:line:column:)``.
   ///
-  /// Where not exactly one effect in flight matches, the test fails at the call, with a list of those in
-  /// flight.
+  /// If not exactly one effect in flight matches, the test fails at the call, with a list of the
+  /// effects in flight.
   ///
   /// - Parameters:
-  ///   - name: The name that the effect was given; nil for any.
+  ///   - name: The name of the effect; nil for any.
   ///   - id: The id under which it can be cancelled; nil for any.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
@@ -33,11 +33,11 @@ extension TestStore {
     return handle(of: heldEffect(query, at: site) { $0.isOwned(by: nil, at: state) })
   }
 
-  /// The held effects of the feature under test that have a name and an id, oldest first: two answers that may
-  /// come in any order. There may be none.
+  /// Returns the held effects of the feature under test with a name and an id, oldest first, such
+  /// as two requests whose responses may come in any order. The result may be empty.
   ///
   /// - Parameters:
-  ///   - name: The name that the effect was given; nil for any.
+  ///   - name: The name of the effect; nil for any.
   ///   - id: The id under which it can be cancelled; nil for any.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
@@ -56,12 +56,13 @@ extension TestStore {
     return heldEffects(query, at: site) { $0.isOwned(by: nil, at: state) }.map(handle)
   }
 
-  /// The held effects that belong to a feature, by the way to it in words, oldest first, as the tests that an
-  /// explorer writes look for them. There may be none. They send actions of the store.
+  /// Returns the held effects of the feature with a description, oldest first. Tests that an
+  /// explorer writes use it. The result may be empty. The effects send actions of the store.
   ///
   /// - Parameters:
-  ///   - name: The name that the effect was given; nil for any.
-  ///   - owner: The way to the feature: `path[id: 0].detail`; empty for the feature under test.
+  ///   - name: The name of the effect; nil for any.
+  ///   - owner: The description of the feature: `path[id: 0].detail`; empty for the feature under
+  ///     test.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
@@ -83,14 +84,16 @@ extension TestStore {
     TestStoreEffect(effect, of: self, sendsStoreActions: true, embed: { $0 }, lift: { $0 })
   }
 
-  /// Ends an interval of a throttle: its time is over, and the next effect with the id of the throttle starts at once.
+  /// Ends an interval of a throttle. The next effect with the id of the throttle then starts at
+  /// once.
   ///
   /// In a store that holds its effects, no time passes by itself.
   ///
   /// - Parameters:
-  ///   - id: The id of the throttle, as it describes itself.
-  ///   - owner: The way to the feature that it belongs to: `path[id: 0].detail`; empty for the feature under test.
-  /// - Returns: Whether there is such an interval, and nothing waits for its end.
+  ///   - id: The description of the throttle's id.
+  ///   - owner: The description of the throttle's feature: `path[id: 0].detail`; empty for the
+  ///     feature under test.
+  /// - Returns: whether there is such an interval and no effect waits for its end.
   public func elapseThrottle(_ id: String, owner: String = "") -> Bool {
     let interval = engine.throttleIntervals.first {
       "\($0.id)" == id && $0.ownerDescription == owner
@@ -99,8 +102,8 @@ extension TestStore {
     return interval != nil
   }
 
-  /// A held effect of a child feature, wherever it is (rule X14). The closures that assert get the state of
-  /// this store.
+  /// Returns a held effect of a child feature at any depth (rule X14). The closures that assert get
+  /// the state of this store.
   ///
   /// ```swift
   /// await store.effect("load", in: RecipeDetail.self).send(.loaded(recipe)) {
@@ -108,11 +111,11 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// Where not exactly one effect in flight matches, the test fails at the call. The effects of one of several
-  /// children are found on its scope.
+  /// If not exactly one effect in flight matches, the test fails at the call. For an effect of one
+  /// of several children, use the child's scope.
   ///
   /// - Parameters:
-  ///   - name: The name that the effect was given; nil for any.
+  ///   - name: The name of the effect; nil for any.
   ///   - feature: The child feature.
   ///   - id: The id under which it can be cancelled; nil for any.
   ///   - fileID: The file of the call.
@@ -140,12 +143,12 @@ extension TestStore {
 }
 
 extension TestStoreScope {
-  /// A held effect of the child feature (rule X14).
+  /// Returns a held effect of the child feature (rule X14).
   ///
-  /// Where not exactly one effect in flight matches, the test fails at the call.
+  /// If not exactly one effect in flight matches, the test fails at the call.
   ///
   /// - Parameters:
-  ///   - name: The name that the effect was given; nil for any.
+  ///   - name: The name of the effect; nil for any.
   ///   - id: The id under which it can be cancelled; nil for any.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
@@ -163,10 +166,11 @@ extension TestStoreScope {
     return handle(of: store.heldEffect(EffectQuery(name: name, id: id), at: site, isOwned: isOwned))
   }
 
-  /// The held effects of the child feature that have a name and an id, oldest first. There may be none.
+  /// Returns the held effects of the child feature with a name and an id, oldest first. The result
+  /// may be empty.
   ///
   /// - Parameters:
-  ///   - name: The name that the effect was given; nil for any.
+  ///   - name: The name of the effect; nil for any.
   ///   - id: The id under which it can be cancelled; nil for any.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
@@ -198,11 +202,11 @@ extension TestStoreScope {
   }
 }
 
-/// Which effect a test looks for.
+/// The properties of the effect that a test looks for.
 struct EffectQuery {
   var name: String?
   var id: (any Hashable & Sendable)?
-  /// The child feature that it belongs to.
+  /// The child feature of the effect.
   var feature: String?
 
   func matches(_ effect: RunningEffect) -> Bool {
@@ -221,14 +225,15 @@ struct EffectQuery {
 }
 
 extension TestStore {
-  /// The one effect in flight that a test looks for; otherwise the test fails.
+  /// Returns the one effect in flight that matches; fails the test if there is none or more than
+  /// one.
   func heldEffect(
     _ query: EffectQuery,
     at site: CallSite,
     isOwned: (RunningEffect) -> Bool
   ) -> RunningEffect? {
     var found = heldEffects(query, at: site, isOwned: isOwned)
-    // An effect that waits for its turn can do nothing before the others.
+    // A queued effect can do nothing before the effects in front of it.
     if found.contains(where: { !$0.isQueued }) { found.removeAll(where: \.isQueued) }
     if found.count == 1 { return found[0] }
     if host.execution == .held {
@@ -237,7 +242,8 @@ extension TestStore {
     return nil
   }
 
-  /// The effects in flight that a test looks for, oldest first. If the store runs its effects, the test fails.
+  /// Returns the effects in flight that match, oldest first. Fails the test if the store runs its
+  /// effects.
   func heldEffects(
     _ query: EffectQuery,
     at site: CallSite,

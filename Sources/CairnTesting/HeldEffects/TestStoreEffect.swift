@@ -1,8 +1,8 @@
 import Cairn
 import CairnCore
 
-/// An effect of a ``TestStore`` with held effects: it is in flight, does not run, and the test says what
-/// happens to it (rules X13, X14).
+/// An effect of a ``TestStore`` with held effects: it is in flight and does not run, and the test
+/// decides what it does (rules X13, X14).
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search.State(), effects: .held) { Search() }
@@ -12,22 +12,23 @@ import CairnCore
 /// await store.effect("search").finish()
 /// ```
 ///
-/// Get it by ``TestStore/effect(_:id:fileID:filePath:line:column:)``. A call for an effect that is not in
-/// flight any more is a failure.
+/// Get it with ``TestStore/effect(_:id:fileID:filePath:line:column:)``. A call for an effect that
+/// is no longer in flight is a failure.
 public struct TestStoreEffect<RootState, RootAction, State, Action> {
   private let store: TestStore<RootState, RootAction>
-  /// Nil where the test has failed to find one: then it has been told, and calls do nothing.
+  /// Nil if no effect was found. The test has failed then, and calls do nothing.
   private let effect: RunningEffect?
-  /// The effect in one line: its feature may have gone when it is needed.
+  /// The effect in one line. Kept because its feature may have been removed when a failure needs
+  /// it.
   private let words: String
   private let embed: Embedding
   private let lift: Lift
-  /// Whether its actions are those of the store, and not those of its feature.
+  /// Whether the effect sends actions of the store, and not of its feature.
   private let sendsStoreActions: Bool
 
-  /// Makes the store's action of an action, or nil where the effect does that itself.
+  /// Turns the effect's action into the store's action; nil if the effect does that itself.
   typealias Embedding = (Action) -> RootAction?
-  /// Makes an assertion about the store's state of one about the feature's.
+  /// Turns an assertion about the feature's state into one about the store's state.
   typealias Lift =
     (((inout State) throws -> Void)?) -> ((inout RootState) throws -> Void)?
 
@@ -46,33 +47,37 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     self.lift = lift
   }
 
-  /// Whether the effect has been started, and has not ended and was not cancelled.
+  /// A Boolean value that indicates whether the effect has started, and has neither ended nor been
+  /// cancelled.
   public var isInFlight: Bool {
     effect.map { store.isInFlight($0) } ?? false
   }
 
-  /// Whether the effect is in flight and waits for nothing: it can send, finish, fail and dismiss.
+  /// A Boolean value that indicates whether the effect is in flight and waits for nothing: it can
+  /// send, finish, fail and dismiss.
   public var isRunning: Bool {
     isInFlight && effect?.descriptor.kind.isWait == false
   }
 
-  /// Whether the effect is in flight and waits for a time to pass: it can elapse.
+  /// A Boolean value that indicates whether the effect is in flight and waits for a time to pass:
+  /// it can elapse.
   public var isDelayed: Bool {
     guard isInFlight, let effect else { return false }
     return effect.descriptor.kind.isWait && !effect.isQueued
   }
 
-  /// The action that the operation of the effect would send next, under the dependencies of the store; nil if it would
-  /// do something else.
+  /// The action that the effect's operation would send next with the dependencies of the store; nil
+  /// if it would do something else.
   ///
   /// ```swift
   /// #expect(store.effect("search").nextAction == .found(["Soup"]))
   /// await store.effect("search").send(.found(["Soup"])) { $0.results = ["Soup"] }
   /// ```
   ///
-  /// The operation runs when this is asked for the first time, as far as it comes without the outside world, and on
-  /// a clock that does not wait. Nothing of that comes to the store, and the operation cannot fail any more. The first 20
-  /// actions are known; for an operation that reads the state, those before that.
+  /// The operation runs when this property is first read, until it waits for something outside of
+  /// the test, and on a clock that does not wait. The store gets none of its actions, and
+  /// ``fail(_:fileID:filePath:line:column:isolation:)`` can no longer be called. The first 20
+  /// actions are known; if the operation reads the state, only the actions before that.
   public var nextAction: Action? {
     guard isRunning, let effect,
       case .emitted(_, let message, in: _)? = store.host.nextEvent(effect.id)
@@ -81,8 +86,8 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     return action as? Action
   }
 
-  /// Has the effect send an action, which is reduced at once, and asserts how the state changes, as `receive`
-  /// does.
+  /// Makes the effect send an action, which is reduced at once, and asserts how the state changes,
+  /// as `receive` does.
   ///
   /// The effect stays in flight: it may send further actions, and ends with ``finish(fileID:filePath:line:column:isolation:)``.
   ///
@@ -110,7 +115,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     }
   }
 
-  /// Ends the effect: its operation has returned. What comes after it is started.
+  /// Ends the effect: its operation returns. The effect that waits for its end starts.
   public func finish(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -122,8 +127,9 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     await take(.finish, at: site, isolation: isolation) { store.host.finish($0.id) }
   }
 
-  /// Ends the effect by an error that its operation throws. Its `catch` closure runs, and what that sends is
-  /// to be received; without one the error is an issue, which fails the test (rule E4).
+  /// Ends the effect with an error that its operation throws. Its `catch` closure runs, and the
+  /// test receives the actions that it sends. Without a `catch` closure, the error is an issue,
+  /// which fails the test (rule E4).
   public func fail(
     _ error: any Error,
     fileID: StaticString = #fileID,
@@ -134,14 +140,14 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await take(.fail, at: site, isolation: isolation) { effect in
-      guard !store.host.hasRunAhead(effect.id) else {
+      guard !store.host.hasDryRun(effect.id) else {
         return TestStoreFailure.cannotFail(effect).record(at: site)
       }
       store.host.fail(effect.id, with: error)
     }
   }
 
-  /// Ends the wait of a debounced or throttled effect: its time is over, and what has waited is started.
+  /// Ends the wait of a debounced or throttled effect. The effect that has waited starts.
   public func elapse(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -153,8 +159,8 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     await take(.elapse, at: site, isolation: isolation) { store.host.finish($0.id) }
   }
 
-  /// Has the effect call `dismiss`, which may return a result (rules L5, Q1). The action of the parent that
-  /// dismisses the feature is to be received.
+  /// Makes the effect call `dismiss`, which may return a result (rules L5, Q1). The test receives
+  /// the parent's action that dismisses the feature.
   public func dismiss(
     returning result: (any Sendable)? = nil,
     fileID: StaticString = #fileID,
@@ -178,18 +184,18 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     _ body: (RunningEffect) -> Void
   ) async {
     guard let effect else { return }
-    if store.host.owesTime { await store.comeToRest(at: site, isolation: isolation) }
+    if store.host.hasPendingTime { await store.comeToRest(at: site, isolation: isolation) }
     guard store.canTake(outcome, effect, words, at: site) else { return }
     TestStore<RootState, RootAction>.reportingIssues(at: site) { _ in body(effect) }
     await store.comeToRest(at: site, isolation: isolation)
   }
 }
 
-/// What a test has a held effect do.
+/// What a test makes a held effect do.
 enum HeldOutcome: String {
   case send, finish, fail, elapse, dismiss
 
-  /// Why an effect of a kind cannot do it, in words; nil if it can.
+  /// The reason why an effect of a kind cannot do it; nil if it can.
   func obstacle(for kind: EffectDescriptor.Kind) -> String? {
     switch (kind, self) {
     case (.queue, _):
@@ -207,7 +213,7 @@ extension TestStore {
     runningEffects.contains { $0 === effect }
   }
 
-  /// Whether an effect can do what the test wants; otherwise that is a failure.
+  /// Returns whether an effect can do what the test asks for. Fails the test if it cannot.
   fileprivate func canTake(
     _ outcome: HeldOutcome,
     _ effect: RunningEffect,
@@ -226,7 +232,7 @@ extension TestStore {
     return true
   }
 
-  /// Reduces an action of a held effect, and asserts what that does.
+  /// Reduces an action of a held effect, and asserts the change.
   fileprivate func send(
     named name: String,
     from effect: RunningEffect,

@@ -9,7 +9,7 @@ extension TestStoreFailure {
   }
 
   /// - Parameters:
-  ///   - found: The effects that match; not exactly one.
+  ///   - found: The effects that match: none, or more than one.
   ///   - running: All effects in flight.
   static func effectNotFound(
     _ query: EffectQuery,
@@ -29,7 +29,7 @@ extension TestStoreFailure {
     )
   }
 
-  /// - Parameter effect: The effect in one line, from when it was in flight.
+  /// - Parameter effect: The effect in one line, as it was while it was in flight.
   static func notInFlight(
     _ effect: String,
     _ outcome: HeldOutcome,
@@ -58,13 +58,13 @@ extension TestStoreFailure {
     TestStoreFailure(
       "The test calls 'fail' for an effect whose operation has run",
       list([effect]),
-      "It has run for 'nextAction'. Call 'fail' for an effect of which that was not asked."
+      "It has run for 'nextAction'. Do not read 'nextAction' before 'fail'."
     )
   }
 
   static func foreignAction(_ name: String, of effect: RunningEffect) -> TestStoreFailure {
     TestStoreFailure(
-      "The test has an effect send \(name), but the effect sends actions of another type",
+      "The test makes an effect send \(name), but the effect sends actions of another type",
       list([effect]),
       "The effect was mapped from another type of action. Look for it on the scope of its feature."
     )

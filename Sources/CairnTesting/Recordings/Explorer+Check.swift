@@ -2,7 +2,8 @@ public import Cairn
 import CairnCore
 
 extension Explorer where State: Sendable, Action: Sendable {
-  /// Looks at the properties along a recording, and fails the test for each that does not hold there (rule R9).
+  /// Checks the properties along a recording, and fails the test for each that does not hold there
+  /// (rule R9).
   ///
   /// ```swift
   /// let explorer = Explorer(initialState: Basket.State()) { Basket() }
@@ -12,15 +13,16 @@ extension Explorer where State: Sendable, Action: Sendable {
   /// try explorer.check(Recording(contentsOf: url))
   /// ```
   ///
-  /// The explorer's reducer makes the states again. Moments are the ends of bursts, moves the actions that began
-  /// them. `always`, `always(across:)` and `never` are looked at. A recording is one way that things went, and ends
-  /// somewhere; so it says nothing about `sometimes`, or about what happens sooner or later.
+  /// The explorer's reducer computes the states again. Moments are the ends of bursts, and moves
+  /// are the actions that began them. The method checks `always`, `always(across:)` and `never`. A
+  /// recording is one sequence of events that ends somewhere; it says nothing about `sometimes`, or
+  /// about what happens sooner or later.
   ///
-  /// Effects in flight have a name, a kind, an id and an owner; they were not made in this process, so the other
-  /// properties of ``/Cairn/EffectReport`` are not those of the recording.
+  /// Effects in flight have the recorded name, kind, id and owner. They were not started in this
+  /// process, so the other properties of ``/Cairn/EffectReport`` are not those of the recording.
   ///
   /// - Parameters:
-  ///   - recording: What happened.
+  ///   - recording: The recording.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
@@ -40,7 +42,7 @@ extension Explorer where State: Sendable, Action: Sendable {
     }
   }
 
-  /// What does not hold in a recording, each with the place in the test.
+  /// The failures of the properties, each with its call site.
   private func failures(
     in recording: Recording<State, Action>,
     at site: CallSite

@@ -8,11 +8,11 @@ struct RecordedMoments<State: Sendable, Action: Sendable> {
   private let site: CallSite
 
   private struct Burst {
-    /// The numbers of its entries.
+    /// The numbers of the burst's entries.
     var numbers: ClosedRange<Int>
-    /// The action that began it, and its number; nil where nothing was reduced.
+    /// The action that began the burst, and its number; nil if nothing was reduced.
     var action: (action: Action, number: Int, origin: RecordedOrigin)?
-    /// What is in flight at its end, oldest first.
+    /// The effects in flight at the end of the burst, oldest first.
     var effects: [RecordedEffect]
 
     mutating func add(_ entry: Recording<State, Action>.Entry) {
@@ -46,10 +46,11 @@ struct RecordedMoments<State: Sendable, Action: Sendable> {
     self.bursts = bursts
   }
 
-  /// The properties that do not hold, each where that is first so. The recording is gone through once for all of them.
+  /// The first failure of each property that does not hold. Reads the recording once for all
+  /// properties.
   func failures(of properties: [Property<State, Action>]) -> [(text: String, site: CallSite)] {
     var texts = [String?](repeating: nil, count: properties.count)
-    /// What is wrong at a place, in one line, with the number of its property.
+    /// The failures at a moment, each in one line with the number of its property.
     func summaries(
       _ find: (Property<State, Action>) -> String?
     ) -> [(index: Int, summary: String)] {
@@ -114,7 +115,7 @@ struct RecordedMoments<State: Sendable, Action: Sendable> {
 
   // MARK: - Text
 
-  /// What is wrong, in one line; nil if nothing is.
+  /// The failure of a property, in one line; nil if the property holds.
   private func summary(
     _ property: Property<State, Action>,
     _ place: String,

@@ -2,11 +2,11 @@ import Cairn
 import CairnCore
 import Foundation
 
-/// A test with a test store that does what was recorded (rule R9).
+/// A test with a test store that repeats a recording (rule R9).
 struct RecordedTest<State: Sendable, Action: Sendable> {
   let replay: Replay<State, Action>
   let numbers: Range<Int>
-  /// Where the test was asked for.
+  /// The call site of `testSource`.
   let site: CallSite
 
   func text(named name: String) throws(RecordedTestError) -> String {
@@ -61,7 +61,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
 
   // MARK: - Steps
 
-  /// What a test does in one go.
+  /// The entries that a test repeats with one statement.
   private struct Step {
     enum Call {
       case sends(Action, number: Int)
@@ -71,22 +71,22 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     }
 
     let call: Call
-    /// What does it; nil for the store.
+    /// The effect that takes the step; nil for the store.
     let effect: UInt64?
-    /// What it was, in one line.
+    /// The step in one line.
     let words: String
-    /// What was in flight before.
+    /// The effects in flight before the step.
     let effectsBefore: [EffectToFind]
-    /// The entries that are the actions of the step; nil if there are none.
+    /// The numbers of the entries with the step's actions; nil if there are none.
     var numbers: ClosedRange<Int>?
-    /// Whether actions follow that the store has to be asked to reduce.
+    /// Whether the step leads to further actions that the test has to make the store reduce.
     var isFollowed = false
   }
 
   private var steps: [Step] {
     var steps: [Step] = []
     var running: [RecordedEffect] = []
-    /// What effects have sent that was not reduced yet.
+    /// The actions of effects that were not reduced yet.
     var emitted: [UInt64] = []
     for number in numbers {
       let entry = replay.recording.entries[number - replay.recording.numbers.lowerBound]
@@ -128,7 +128,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
           continue
         }
         guard let sender = effect.number else {
-          // An effect that sends at once: the action follows from the one before.
+          // An effect that sends at once: the action follows from the previous one.
           if let last = steps.indices.last {
             steps[last].isFollowed = true
             steps[last].numbers = (steps[last].numbers?.lowerBound ?? number)...number
@@ -152,12 +152,12 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     return steps
   }
 
-  /// The kinds of effects that wait for a time.
+  /// The kinds of effects that wait for a time to pass.
   private static var waits: [String] {
     [EffectDescriptor.Kind.debounce.rawValue, EffectDescriptor.Kind.throttle.rawValue]
   }
 
-  /// An effect, without the line that it was made in: a test is not to change with it.
+  /// An effect, without the line where it was made: a test must not change with that line.
   private static func words(for effect: RecordedEffect) -> String {
     let title = effect.name.map { "'\($0)'" } ?? "a '\(effect.kind)'"
     guard let owner = effect.owner, !owner.isEmpty else { return title }
@@ -183,7 +183,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     case .elapses: call = "elapse()"
     }
     var lines = ["await \(receiver).\(call)"]
-    // A dismissal is an action of the parent, which the store has to be asked for.
+    // A dismissal is an action of the parent, which the test has to make the store reduce.
     if case .dismisses = step.call { lines.append(Self.skipping) }
     if case .sends = step.call, step.isFollowed { lines.append(Self.skipping) }
     if case .elapses = step.call { lines.append(Self.skipping) }
@@ -192,7 +192,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
 
   private static var skipping: String { "await store.skipReceivedActions(strict: false)" }
 
-  /// What a step changes, as an assertion.
+  /// The changes of a step, as an assertion.
   private func change(of step: Step) -> (lines: [String], isChange: Bool) {
     guard let numbers = step.numbers else { return ([], false) }
     let before =
@@ -206,7 +206,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
 }
 
 extension String {
-  /// The declaration of an effect that has to be there.
+  /// The declaration of an effect that must be in flight.
   fileprivate var asRequired: String {
     guard let sign = range(of: " = ") else { return self }
     return "\(self[..<sign.upperBound])try #require(\(self[sign.upperBound...]))"

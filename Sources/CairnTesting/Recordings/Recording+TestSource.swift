@@ -2,37 +2,37 @@ public import Cairn
 import CairnCore
 
 extension Recording {
-  /// The recording as the text of a test, which makes the same actions happen to a test store with held effects, and
-  /// asserts what each changes (rule R9).
+  /// Returns the recording as the text of a test. The test sends the same actions to a test store
+  /// with held effects, and asserts the changes of each (rule R9).
   ///
   /// ```swift
   /// print(try recording.testSource(named: "The coupon stays", from: Basket.State()) { Basket() })
   /// ```
   ///
-  /// The test passes with the reducer that was recorded. It fails where a changed reducer changes the state otherwise.
-  /// Its file imports Cairn, CairnTesting and Testing, and Foundation where an action or a state is written as JSON:
-  /// one that Swift cannot be known to compile, such as one with a structure in it. Actions and states are `Codable`
-  /// then.
+  /// The test passes with the recorded reducer, and fails if a changed reducer changes the state in
+  /// another way. Import Cairn, CairnTesting and Testing in its file. If the text of an action or a
+  /// state is not known to compile as Swift, for example because it contains a structure, it is
+  /// written as JSON; import Foundation then. Such actions and states have to be `Codable`.
   ///
-  /// The text takes the initial state, the reducer and the dependencies from the source file of this call, so write
-  /// them there without local values. A result that an effect returned with `dismiss(returning:)` is not in a recording,
-  /// so neither is it in the test.
+  /// The text takes the initial state, the reducer and the dependencies from the source file of
+  /// this call, so write them there without local values. A recording does not contain results that
+  /// effects returned with `dismiss(returning:)`, so the test does not contain them either.
   ///
   /// - Parameters:
   ///   - name: The name of the test.
-  ///   - numbers: The numbers of the entries that the test consists of; nil for all. Effects that were in flight
-  ///     before the first one are not in the test: what they have sent, the test sends.
+  ///   - numbers: The numbers of the entries for the test; nil for all. Effects that were in flight
+  ///     before the first entry are not in the test: the test sends their actions itself.
   ///   - initialState: The state that the recording begins with. Nil takes it from the recording, as JSON.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - reducer: The reducer that the store had.
-  ///   - prepareDependencies: What the store was prepared with.
+  ///   - prepareDependencies: The closure that prepared the dependencies of the store.
   /// - Returns: the text, a function with the attribute `@Test`.
   /// - Throws: ``/CairnTesting/RecordedTestError``
   /// - Precondition: `numbers` are among those of ``numbers``.
-  /// - Complexity: O(*n*) in the number of entries, with the time to print the state for each action.
+  /// - Complexity: O(*n*) in the number of entries. The state is printed for each action.
   public func testSource<R: Reducer<State, Action>>(
     named name: String,
     of numbers: Range<Int>? = nil,
@@ -67,27 +67,28 @@ extension Recording {
   }
 }
 
-/// Why a ``/Cairn/Recording`` cannot be written as a test.
+/// The reason why a ``/Cairn/Recording`` cannot be written as a test.
 public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no state to begin with: the recording has none, and none was given.
   case noState
-  /// The replay is not what was recorded, so a test would not be either.
+  /// The replay differs from the recording, so a test would differ too.
   case diverges(ReplayDivergence)
-  /// The text of the call cannot be read from its source file, or names a value that a test does not know.
+  /// The text of the call cannot be read from its source file, or uses a value that is local to the
+  /// calling function.
   case unreadableCall(site: String, localValues: [String])
-  /// The state in front of the first entry can be written neither as Swift nor as JSON.
+  /// The state before the first entry can be written neither as Swift nor as JSON.
   case unwritableState(String)
   /// The action of an entry can be written neither as Swift nor as JSON.
   case unwritableAction(entry: Int, String)
 
-  /// What is wrong, and what to do.
+  /// The reason, and what to do.
   public var description: String {
     switch self {
     case .noState:
       "The recording has no state to begin with. Give the first one: 'from: Feature.State()'."
     case .diverges(let divergence): "\(divergence)"
     case .unreadableCall(let site, localValues: []):
-      "The call of 'testSource' at \(site) cannot be read. Write it with closures in a source file that is there."
+      "The call of 'testSource' at \(site) cannot be read. Write it with closures in an existing source file."
     case .unreadableCall(let site, let names):
       "The call of 'testSource' at \(site) uses \(names.map { "'\($0)'" }.joined(separator: ", ")), which a test "
         + "does not know. Write the initial state, the reducer and the dependencies without local values."

@@ -1,13 +1,14 @@
 import CairnCore
 
-/// The cases of an action, with those of the actions inside of it.
+/// The cases of an action, and those of the actions inside of it.
 ///
-/// They are found by ``CasePathable/caseNames``. A payload is gone into where it has such a list: the actions of
-/// children, rows and screens, and what an effect responds with. An action that contains itself is gone into once.
+/// They come from ``CasePathable/caseNames``. A payload with such a list is searched too: the
+/// actions of children, rows and screens, and the responses of effects. An action that contains
+/// itself is searched once.
 struct ActionCases: Sendable {
   struct Case: Sendable {
     let name: String
-    /// Whether key paths go on without it: `\.sheet.saved` for `sheet.presented.saved`.
+    /// Whether key paths leave the case out: `\.sheet.saved` for `sheet.presented.saved`.
     let isImplied: Bool
     let cases: [Case]
   }
@@ -18,9 +19,10 @@ struct ActionCases: Sendable {
     cases = Self.cases(in: action, within: [])
   }
 
-  /// The names of all cases that have no cases inside, in the order of the alphabet, without some.
+  /// Returns the names of all cases without cases inside, in alphabetical order.
   ///
-  /// - Parameter excluded: The names in key paths, such as `["sheet", "saved"]`. What is inside is left out, too.
+  /// - Parameter excluded: The cases to leave out with the cases inside of them, each as the names
+  ///   in a key path, such as `["sheet", "saved"]`.
   func names(excluding excluded: [[String]]) -> [String] {
     var names: [String] = []
     func add(_ cases: [Case], _ path: [String], _ spelling: [String]) {
@@ -39,7 +41,8 @@ struct ActionCases: Sendable {
     return names
   }
 
-  /// The names of all cases of a type that have no cases inside; none where it has no list of them.
+  /// The names of all cases of a type without cases inside; empty if the type has no list of its
+  /// cases.
   static func names(of action: Any.Type) -> [String] {
     guard let action = action as? any CasePathable.Type, !(action is any OptionalValue.Type) else {
       return []
@@ -47,7 +50,7 @@ struct ActionCases: Sendable {
     return ActionCases(of: action).names(excluding: [])
   }
 
-  /// What the case of an action is called, from the outside in: `rows.element.tapped`.
+  /// The name of an action's case, from the outermost case inwards: `rows.element.tapped`.
   func name(of action: Any) -> String? {
     var names: [String] = []
     var value = action
@@ -66,7 +69,7 @@ struct ActionCases: Sendable {
 
   // MARK: - Types
 
-  /// The cases of a payload; none where it has no list of them.
+  /// The cases of a payload; empty if it has no list of its cases.
   private static func cases(of payload: Any.Type, within others: [Any.Type]) -> [Case] {
     guard let type = payload as? any CasePathable.Type, !(type is any OptionalValue.Type),
       !others.contains(where: { $0 == payload })
@@ -144,7 +147,7 @@ extension StackAction: ChildActionHolder {
   }
 }
 
-/// A value that may be missing: it is no action.
+/// An optional value. Its cases are not cases of an action.
 private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}

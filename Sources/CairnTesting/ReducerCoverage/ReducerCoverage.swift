@@ -1,9 +1,10 @@
 import CairnCore
 import Synchronization
 
-/// Which cases of a feature's actions test stores sent and received, and which of these changed something.
+/// Counts the cases of a feature's actions that test stores sent and received, and those that
+/// changed something.
 final class ReducerCoverage: Sendable {
-  /// What a test store does with an action.
+  /// The way in which a test store got an action.
   enum Event {
     case sent
     case received
@@ -15,10 +16,10 @@ final class ReducerCoverage: Sendable {
     var changed = 0
   }
 
-  /// Those that the running test belongs to.
+  /// The measurements of the suites around the running test.
   @TaskLocal static var current: [ReducerCoverage] = []
 
-  /// The cases that are to be covered.
+  /// The cases to be covered.
   let names: [String]
   private let cases: ActionCases
   private let measures: @Sendable (_ state: Any.Type, _ action: Any.Type) -> Bool
@@ -31,7 +32,7 @@ final class ReducerCoverage: Sendable {
     measures = { state, action in state == R.State.self && action == R.Action.self }
   }
 
-  /// Those of the running test that measure a feature.
+  /// The measurements of a feature by the suites around the running test.
   static func measuring<State, Action>(_: State.Type, _: Action.Type) -> [ReducerCoverage] {
     current.filter { $0.measures(State.self, Action.self) }
   }
@@ -47,6 +48,6 @@ final class ReducerCoverage: Sendable {
     }
   }
 
-  /// What was counted, by the names of cases.
+  /// The counts, by the names of cases.
   var counts: [String: Counts] { contents.withLock { $0 } }
 }

@@ -1,4 +1,4 @@
-/// What a suite's tests cover of a feature's action, and whether that is enough.
+/// The coverage of a feature's action by a suite's tests, and whether it is enough.
 struct ReducerCoverageReport {
   private let action: String
   private let minimum: Double
@@ -12,7 +12,7 @@ struct ReducerCoverageReport {
     counts = coverage.counts
   }
 
-  /// What fails the suite; nil where enough is covered.
+  /// The failure of the suite; nil if the coverage is enough.
   var failure: TestStoreFailure? {
     guard !names.isEmpty else {
       return TestStoreFailure(
@@ -31,7 +31,7 @@ struct ReducerCoverageReport {
     )
   }
 
-  /// How often each case was sent and received, and how often it changed something.
+  /// The number of times that each case was sent, was received and changed something.
   private var table: String? {
     let covered = names.filter { counts[$0] != nil }
     guard !covered.isEmpty else { return nil }
@@ -56,7 +56,7 @@ struct ReducerCoverageReport {
     "\(part * 100 / whole) %"
   }
 
-  /// As it was written: a minimum of 0.995 is 99.5 %.
+  /// A percentage with the digits that the test wrote: a minimum of 0.995 is 99.5 %.
   private func percent(_ part: Double) -> String {
     let tenths = Int((part * 1000).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"

@@ -1,16 +1,18 @@
 public import Cairn
 public import Testing
 
-/// Fails a suite whose tests leave cases of a feature's action out: `.reducerCoverage(of:minimum:excluding:)`.
+/// Fails a suite if its tests leave out cases of a feature's action:
+/// `.reducerCoverage(of:minimum:excluding:)`.
 public struct ReducerCoverageTrait: SuiteTrait, TestScoping {
   let feature: String
   let minimum: Double
   let makeCoverage: @Sendable () -> ReducerCoverage
 
-  /// It is for a suite as a whole, with the suites in it.
+  /// A Boolean value that indicates whether the trait applies to each suite inside. Always `false`:
+  /// it applies to a suite as a whole, including the suites in it.
   public var isRecursive: Bool { false }
 
-  /// Runs a suite, and fails it where too few cases were sent or received.
+  /// Runs a suite, and fails it if too few cases were sent or received.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -39,18 +41,21 @@ extension Trait where Self == ReducerCoverageTrait {
   /// }
   /// ```
   ///
-  /// The test stores and explorers of the feature count that the suite's tests make, with those of the suites in it.
-  /// The failure is one of the suite; it lists the cases that are missing, and what was sent, was received and changed
-  /// something. Where the run is told to leave some of the suite's tests out (`swift test --filter`), nothing fails.
+  /// The trait counts the actions of the feature's test stores and explorers in the suite's tests,
+  /// including those of suites in it. The failure is recorded for the suite. It lists the missing
+  /// cases, and how often each case was sent, was received and changed something. If the run leaves
+  /// out some of the suite's tests (`swift test --filter`), the trait fails nothing.
   ///
-  /// The cases inside of a case count instead of it: those of a child (`sheet.presented.saved`), of rows
-  /// (`rows.element.tapped`) and of screens, and of all payloads with a list of their cases, which
-  /// ``/Cairn/CasePathable()`` writes (``/CairnCore/CasePathable/caseNames``). An action inside of itself is one case.
+  /// If a case has cases inside, these count instead of it: the cases of a child
+  /// (`sheet.presented.saved`), of rows (`rows.element.tapped`) and of screens, and those of all
+  /// payloads with ``/CairnCore/CasePathable/caseNames``, which ``/Cairn/CasePathable()`` writes.
+  /// An action inside of itself is one case.
   ///
   /// - Parameters:
-  ///   - feature: The feature. Its features inside are not, if they are tested for themselves.
-  ///   - minimum: Which part of the cases must have been sent or received, from 0 to 1.
-  ///   - excluded: Cases that do not count, with all that is inside of them.
+  ///   - feature: The feature.
+  ///   - minimum: The part of the cases that must have been sent or received, from 0 to 1.
+  ///   - excluded: Cases that do not count, including the cases inside of them, such as the actions
+  ///     of a child feature that has tests of its own.
   public static func reducerCoverage<R: Reducer>(
     of feature: R.Type,
     minimum: Double = 1,

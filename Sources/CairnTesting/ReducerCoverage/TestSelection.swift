@@ -1,8 +1,8 @@
-/// Which tests a run of SwiftPM was told to choose.
+/// The tests that a run of SwiftPM selects.
 struct TestSelection {
-  /// The patterns that tests must have.
+  /// The patterns of which a test must match one.
   private let filters: [String]
-  /// Whether tests are left out by a pattern.
+  /// Whether a pattern leaves tests out.
   private let skips: Bool
 
   static let current = TestSelection(arguments: CommandLine.arguments)
@@ -17,7 +17,7 @@ struct TestSelection {
     skips = arguments.contains { $0 == "--skip" || $0.hasPrefix("--skip=") }
   }
 
-  /// Whether all tests of a suite run. The ids of its tests begin with its own.
+  /// Whether the run includes all tests of a suite. The ids of its tests begin with the suite's id.
   func includesAll(of suite: String) -> Bool {
     guard !skips else { return false }
     return filters.isEmpty

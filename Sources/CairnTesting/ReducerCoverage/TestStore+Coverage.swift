@@ -3,21 +3,21 @@ import Cairn
 /// Counts the actions of a test store for the suites that measure its feature (rule X25).
 final class CoverageMeter<State, Action> {
   private let coverages: [ReducerCoverage]
-  /// What there is before an action.
+  /// The action, the state and the shared values before an action.
   private var start: (action: Action, state: State, shared: SharedCheckpoint?)?
 
-  /// Makes a meter; nil where no suite measures the feature.
+  /// Makes a meter; nil if no suite measures the feature.
   init?() {
     coverages = ReducerCoverage.measuring(State.self, Action.self)
     if coverages.isEmpty { return nil }
   }
 
-  /// Notes what there is before an action.
+  /// Records the state before an action.
   func begin(_ action: Action, in store: TestStore<State, Action>) {
     start = (action, store.engine.state, store.scope.sharedValues)
   }
 
-  /// Counts that action, which was reduced.
+  /// Counts the action after it was reduced.
   func end(_ event: ReducerCoverage.Event, in store: TestStore<State, Action>) {
     guard let start else { return }
     self.start = nil
@@ -30,7 +30,7 @@ final class CoverageMeter<State, Action> {
   }
 }
 
-// Functions of their own, since generic code that is not specialised looks up the types that it may need.
+// Separate methods: unspecialized code looks up the metadata of the generic types in a function.
 extension TestStore {
   @inline(never)
   func beginMeasuring(_ action: Action) {

@@ -3,16 +3,16 @@ import CairnCore
 /// A part of a state that may be missing.
 struct StatePart<Root, Part> {
   let get: (Root) -> Part?
-  /// Calls the closure if the part is there.
+  /// Calls the closure with the part if it exists.
   let modify: (inout Root, (inout Part) -> Void) -> Void
-  /// The way to the part, as the store's tree of features knows it; nil if the part is missing.
+  /// The path to the part in the store's tree of features; nil if the part is missing.
   let path: (Root) -> [IdentityComponent]?
 }
 
 extension StatePart {
   /// The child at a lens.
   ///
-  /// - Parameter key: What actions name the child by; nil where the place holds one child at most.
+  /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
   static func child(at lens: ChildLens<Root, Part>, _ key: AnyHashable? = nil) -> Self {
     Self { root in
       lens.step(to: key, in: root)?.child(in: root)

@@ -1,7 +1,7 @@
 public import Cairn
 
 extension TestScopable where Action: CasePathable {
-  /// Says that a case does not exist.
+  /// Unavailable. Gives a diagnostic for a key path to a case that does not exist.
   @_disfavoredOverload
   @available(*, unavailable, message: "the key path names no case of the actions")
   public func receive(
@@ -12,7 +12,7 @@ extension TestScopable where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a case does not exist.
+  /// Unavailable. Gives a diagnostic for a key path to a case that does not exist.
   @_disfavoredOverload
   @available(*, unavailable, message: "the key path names no case of the actions")
   public func receive<Value>(
@@ -24,7 +24,7 @@ extension TestScopable where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a case does not exist.
+  /// Unavailable. Gives a diagnostic for a key path to a case that does not exist.
   @discardableResult
   @_disfavoredOverload
   @available(*, unavailable, message: "the key path names no case of the actions")
@@ -36,7 +36,7 @@ extension TestScopable where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a case does not exist.
+  /// Unavailable. Gives a diagnostic for a key path to a case that does not exist.
   @discardableResult
   @_disfavoredOverload
   @available(*, unavailable, message: "the key path names no case of the actions")

@@ -2,7 +2,7 @@ import Cairn
 
 /// Scopes without a label for the state: `store.scope(\.oven, action: \.oven)`.
 extension TestScopable where Action: CasePathable {
-  /// A child feature that is always there.
+  /// Returns a child feature that is always there.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state.
@@ -14,8 +14,8 @@ extension TestScopable where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// A child feature in an optional field, or nil when it is not there. A row is one:
-  /// `scope(\.rows[id: 1], action: \.rows[id: 1])`.
+  /// Returns a child feature in an optional field, or nil when it is not there. A row is such a
+  /// child: `scope(\.rows[id: 1], action: \.rows[id: 1])`.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -27,7 +27,7 @@ extension TestScopable where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// A presented feature in an optional field, or nil when nothing is presented.
+  /// Returns a presented feature in an optional field, or nil when nothing is presented.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -39,7 +39,8 @@ extension TestScopable where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// A presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is presented.
+  /// Returns a presented feature in a ``/CairnCore/PresentationState``, or nil when nothing is
+  /// presented.
   ///
   /// - Parameters:
   ///   - state: The field that holds the presentation state.
@@ -51,13 +52,13 @@ extension TestScopable where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// An element of a stack, or nil when it is not there. Its feature is the scope of a case:
-  /// `store.scope(\.path, action: \.path, id: 0)?.scope(\.detail, action: \.detail)`.
+  /// Returns an element of a stack, or nil when it is not there. Scope it to a case to get its
+  /// feature: `store.scope(\.path, action: \.path, id: 0)?.scope(\.detail, action: \.detail)`.
   ///
   /// - Parameters:
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
-  ///   - id: Which element.
+  ///   - id: The id of the element.
   public func scope<Element, ElementAction>(
     _ state: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
@@ -66,7 +67,7 @@ extension TestScopable where Action: CasePathable {
     scope(state: state, action: action, id: id)
   }
 
-  /// The feature in one case of an enum state, or nil in another case.
+  /// Returns the feature in one case of an enum state, or nil in another case.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.

@@ -1,18 +1,18 @@
 import Cairn
 import CairnCore
 
-/// A test store, or a scope of one: what can be scoped.
+/// A test store, or a scope of one.
 public protocol TestScopable<State, Action> {
-  /// The state of the store at the root.
+  /// The state of the root store.
   associatedtype RootState
-  /// The action of the store at the root.
+  /// The action of the root store.
   associatedtype RootAction
   /// The state of this feature.
   associatedtype State
   /// The action of this feature.
   associatedtype Action
 
-  /// This feature as a scope of the store at the root; nil when it is not there.
+  /// This feature as a scope of the root store; nil when it is not there.
   var scoped: TestStoreScope<RootState, RootAction, State, Action>? { get }
 }
 
@@ -46,7 +46,7 @@ extension TestStoreScope: TestScopable {
 }
 
 extension TestScopable where Action: CasePathable {
-  /// A child feature that is always there.
+  /// Returns a child feature that is always there.
   ///
   /// `state` is the field that holds the child's state, and `action` the case that holds its
   /// actions.
@@ -65,15 +65,15 @@ extension TestScopable where Action: CasePathable {
       )
     else {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      preconditionFailure("TestStoreScope.scope at \(site): the feature around is not there")
+      preconditionFailure("TestStoreScope.scope at \(site): the parent feature is not there")
     }
     return child
   }
 
-  /// A child feature in an optional field. A row is one:
+  /// Returns a child feature in an optional field. A row is such a child:
   /// `scope(state: \.rows[id: 1], action: \.rows[id: 1])`.
   ///
-  /// Where it is not there, the test fails at the call, and the scope is nil.
+  /// If it is not there, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that
   /// holds its own actions.
@@ -93,9 +93,9 @@ extension TestScopable where Action: CasePathable {
     )
   }
 
-  /// A presented feature in an optional field.
+  /// Returns a presented feature in an optional field.
   ///
-  /// Where it is not there, the test fails at the call, and the scope is nil.
+  /// If it is not there, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that
   /// holds its presentation actions.
@@ -115,9 +115,9 @@ extension TestScopable where Action: CasePathable {
     )
   }
 
-  /// A presented feature in a ``/CairnCore/PresentationState``.
+  /// Returns a presented feature in a ``/CairnCore/PresentationState``.
   ///
-  /// Where it is not there, the test fails at the call, and the scope is nil.
+  /// If it is not there, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the field that holds the child's state, and `action` the case that holds its
   /// presentation actions.
@@ -137,10 +137,10 @@ extension TestScopable where Action: CasePathable {
     )
   }
 
-  /// An element of a stack. Its feature is the scope of a case:
+  /// Returns an element of a stack. Scope it to a case to get its feature:
   /// `store.scope(state: \.path, action: \.path, id: 0)?.scope(state: \.detail, action: \.detail)`.
   ///
-  /// Where it is not there, the test fails at the call, and the scope is nil.
+  /// If it is not there, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the field that holds the stack, and `action` the case that holds its actions.
   public func scope<Element, ElementAction>(
@@ -170,9 +170,9 @@ extension TestScopable where Action: CasePathable {
     )
   }
 
-  /// The feature in one case of an enum state.
+  /// Returns the feature in one case of an enum state.
   ///
-  /// Where it is not there, the test fails at the call, and the scope is nil.
+  /// If it is not there, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the case that holds the child's state, and `action` the case that holds its
   /// actions.
@@ -193,10 +193,10 @@ extension TestScopable where Action: CasePathable {
     )
   }
 
-  /// The scope of a child that has to be there: where it is not, the test fails at the call, as what
-  /// follows would not run.
+  /// Returns the scope of a child. If the child is not there, the test fails at the call, since
+  /// calls on a nil scope do not run.
   ///
-  /// - Parameter name: The name of the case of its actions.
+  /// - Parameter name: The name of the case with the child's actions.
   private func child<ChildState, ChildAction>(
     _ part: StatePart<State, ChildState>,
     _ action: CasePath<Action, ChildAction>,

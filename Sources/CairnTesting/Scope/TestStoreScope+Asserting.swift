@@ -1,11 +1,11 @@
 import Cairn
 
 extension TestStoreScope {
-  /// Sends an action of the child and asserts how the child's state changes (rule X1). A child that
-  /// may be gone is sent to with ``/Cairn/SendCondition/ifPresent`` (rule L7).
+  /// Sends an action of the child and asserts how the child's state changes (rule X1). If the child
+  /// may have been removed, send with ``/Cairn/SendCondition/ifPresent`` (rule L7).
   ///
-  /// `updateState` gets the child's state before and must turn it into the state after. Without
-  /// it nothing may change.
+  /// `updateState` gets the child's state before and must turn it into the state after. Without it
+  /// the state must not change.
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
@@ -20,11 +20,11 @@ extension TestStoreScope {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<RootState, RootAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if store.host.owesTime { await store.comeToRest(at: site, isolation: isolation) }
+    if store.host.hasPendingTime { await store.comeToRest(at: site, isolation: isolation) }
     return store.send(embed(action), condition, at: site, lifted(updateState))
   }
 
-  /// Asserts what the child's state is, without anything being sent or received.
+  /// Asserts the child's current state, without sending or receiving an action.
   ///
   /// `updateState` gets the child's state and must leave it as it is.
   public func assert(
@@ -42,7 +42,7 @@ extension TestStoreScope {
 
   /// Receives an action of the child (rule X4).
   ///
-  /// It takes what `receive` of a ``TestStore`` takes. `updateState` gets the child's state
+  /// It has the parameters of `receive` of a ``TestStore``. `updateState` gets the child's state
   /// before and must turn it into the state after.
   public func receive(
     _ expectedAction: Action,

@@ -1,6 +1,6 @@
 import Cairn
 
-/// Sending an action of the child by its case, spelled as `receive` spells it.
+/// Methods that send an action of the child by its case, with the same syntax as `receive`.
 extension TestStoreScope where Action: CasePathable {
   /// Sends the action of a case without a payload, and asserts how the child's state changes (rule X1).
   ///

@@ -1,8 +1,8 @@
 import Cairn
 import CairnCore
 
-/// A child feature inside a test store: its state alone to assert, its actions alone to send and to
-/// receive.
+/// A child feature inside a test store. The test asserts the child's state, and sends and receives
+/// the child's actions.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Kitchen.State()) { Kitchen() }
@@ -11,8 +11,9 @@ import CairnCore
 /// await oven.receive(\.ticked) { $0.secondsLeft = 1 }
 /// ```
 ///
-/// It is the same test store: the parents' reducers run as well, what they send has to be received
-/// from the store, and a change of anything but the child's state is a failure as ever (rule X1).
+/// The scope uses the same test store: the parents' reducers run too, the test has to receive their
+/// effects' actions from the store, and a change outside of the child's state is a failure (rule
+/// X1).
 public struct TestStoreScope<RootState, RootAction, State, Action> {
   let store: TestStore<RootState, RootAction>
   let part: StatePart<RootState, State>
@@ -35,23 +36,23 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
     self.first = first
   }
 
-  /// The child's state, as the asserted actions have left it. When the child is not there any more:
-  /// the state when the scope was made.
+  /// The child's state, as the asserted actions left it. After the child was removed: its state
+  /// when the scope was made.
   public var state: State {
     part.get(store.state) ?? first
   }
 
-  /// The way from the root of the store to the child that is there now; nil if there is none.
+  /// The path from the root of the store to the current child; nil if there is none.
   var path: [IdentityComponent]? {
     part.path(store.state)
   }
 
-  /// Whether the child is there.
+  /// A Boolean value that indicates whether the child is there.
   public var isPresent: Bool {
     part.get(store.state) != nil
   }
 
-  /// What a closure that asserts the child's state asserts of the whole.
+  /// Turns an assertion about the child's state into one about the store's state.
   func lifted(
     _ updateState: ((_ state: inout State) throws -> Void)?
   ) -> ((_ state: inout RootState) throws -> Void)? {
@@ -65,7 +66,7 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
   }
 }
 
-/// What an assertion about a child that is not there throws.
+/// The error of an assertion about a child that is not there.
 private struct MissingChild: Error, CustomStringConvertible {
   let description = "the child is not there; assert with the store that the scope was made of"
 }

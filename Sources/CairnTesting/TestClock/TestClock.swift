@@ -1,7 +1,7 @@
 import Cairn
 import Synchronization
 
-/// A clock whose time a test moves on.
+/// A clock whose time a test advances.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -16,14 +16,14 @@ import Synchronization
 /// await store.receive(\.ticked) { $0.seconds = 2 }
 /// ```
 ///
-/// Tasks wake in the order of their deadlines, and those with the same deadline in the order in which
-/// they went to sleep. The clock wakes the next one when the one before has come to rest: for the
-/// effects of a test store that is certain, as the clock runs their executor (rule X3); other tasks
-/// get their turn.
+/// Tasks wake in the order of their deadlines, and tasks with the same deadline in the order in
+/// which they went to sleep. The clock wakes a task when the previous one has come to rest. For the
+/// effects of a test store this is certain, since the clock runs their executor (rule X3); other
+/// tasks get a turn.
 ///
-/// Time does not pass while an action waits to be received: in a store the action would have been
-/// reduced by then (rule X2). So a call that moves the time on may stop early. The time that is left
-/// passes as the test receives, skips or drops the actions.
+/// Time does not pass while an action waits to be received: in a store, the action would have been
+/// reduced by then (rule X2). A call that advances the time may therefore stop early. The remaining
+/// time passes when the test receives, skips or drops the actions.
 public final class TestClock: Clock {
   /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
@@ -35,14 +35,14 @@ public final class TestClock: Clock {
     storage = Mutex(TestClockSleepers(now: now))
   }
 
-  /// The time that has passed. It is earlier than the time that the test has asked for while an action
-  /// waits to be received.
+  /// The time that has passed. While an action waits to be received, it is earlier than the time
+  /// that the test asked for.
   public var now: Instant { storage.withLock { $0.now } }
 
-  /// Every duration counts.
+  /// The smallest difference between two instants that counts: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the test has moved the time on to `deadline`. Throws when the task is cancelled.
+  /// Sleeps until the test has advanced the time to `deadline`. Throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let effect = TestEffectHost.current
@@ -65,11 +65,11 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Moves the time on. Tasks that sleep until then, or begin to meanwhile, wake. Without a duration, tasks
-  /// whose time has come already get their turn.
+  /// Advances the time. Tasks that sleep until then, or begin to sleep meanwhile, wake. Without a
+  /// duration, tasks whose deadline has been reached get a turn.
   ///
-  /// It stops early while an action waits to be received. A later call adds to the time that is left
-  /// then.
+  /// The method stops early while an action waits to be received. A later call adds to the
+  /// remaining time.
   public func advance(
     by duration: Duration = .zero,
     isolation: isolated (any Actor)? = #isolation
@@ -78,7 +78,7 @@ public final class TestClock: Clock {
     await passTime()
   }
 
-  /// Moves the time on to `deadline`. It stops early while an action waits to be received.
+  /// Advances the time to `deadline`. Stops early while an action waits to be received.
   public func advance(
     to deadline: Instant,
     isolation: isolated (any Actor)? = #isolation
@@ -87,9 +87,8 @@ public final class TestClock: Clock {
     await passTime()
   }
 
-  /// Moves the time on until no task sleeps any more. It is a failure of the test if more than
-  /// `limit` sleeps would end, as tasks go to sleep again and again. It stops early while an action waits
-  /// to be received.
+  /// Advances the time until no task sleeps. The test fails if more than `limit` sleeps would end,
+  /// since tasks go to sleep again and again. Stops early while an action waits to be received.
   public func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,
@@ -103,7 +102,8 @@ public final class TestClock: Clock {
     await passTime()
   }
 
-  /// Write `run()`, which ends when no task sleeps any more, and fails after a number of sleeps.
+  /// Unavailable. Write `run()`, which ends when no task sleeps, and fails after a number of
+  /// sleeps.
   @available(
     *,
     unavailable,
@@ -113,28 +113,28 @@ public final class TestClock: Clock {
     preconditionFailure("TestClock.run(timeout:): unavailable")
   }
 
-  /// Throws ``SuspensionError`` when a task sleeps on the clock.
+  /// Throws ``SuspensionError`` if a task sleeps on the clock.
   public func checkSuspension(isolation: isolated (any Actor)? = #isolation) async throws {
     await settle()
     if storage.withLock({ !$0.isEmpty }) { throw SuspensionError() }
   }
 
-  /// A task sleeps on a clock where none should.
+  /// A task sleeps on a clock on which no task should sleep.
   public struct SuspensionError: Error, Equatable {}
 
-  /// Notes a test store for whose actions the time has to stand, and which has the time pass that was
-  /// asked for meanwhile.
+  /// Adds a test store. Time does not pass while its actions wait, and it makes the remaining time
+  /// pass later.
   func add(_ host: TestEffectHost) {
     storage.withLock { $0.add(host) }
     host.add(self)
   }
 
-  /// Whether the test has asked for more time than has passed.
-  var owesTime: Bool { storage.withLock { $0.owesTime } }
+  /// Whether the test asked for more time than has passed.
+  var hasPendingTime: Bool { storage.withLock { $0.hasPendingTime } }
 
-  /// Has the time pass that the test has asked for, as far as no action waits to be received.
+  /// Advances the time as far as the test asked for. Stops if an action waits to be received.
   ///
-  /// - Returns: whether anything has changed.
+  /// - Returns: whether anything changed.
   @discardableResult
   func passTime(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     await settle()
@@ -166,9 +166,9 @@ public final class TestClock: Clock {
 
   /// Lets the tasks that woke come to rest.
   ///
-  /// Effects of test stores run here and now; those that have gone to another actor for a moment are
-  /// given their turn. For tasks of others this waits until nothing of higher priority is ready,
-  /// which on a busy machine takes its time.
+  /// Effects of test stores run on the calling thread; effects that switched to another actor get a
+  /// turn. For other tasks, the clock waits until no task of higher priority is ready, which takes
+  /// some time on a busy machine.
   private func settle(isolation: isolated (any Actor)? = #isolation) async {
     runStores()
     for _ in 0..<Self.turns {

@@ -1,6 +1,7 @@
 import Cairn
 
-/// The time of a ``TestClock``: what has passed, what the test has asked for, and the tasks that sleep.
+/// The time of a ``TestClock``: the time that has passed, the time that the test asked for, and the
+/// tasks that sleep.
 ///
 /// A pure state machine; the clock performs what ``passTime()`` returns.
 struct TestClockSleepers {
@@ -10,7 +11,7 @@ struct TestClockSleepers {
   struct Sleeper {
     let id: Int
     let deadline: ClockInstant
-    /// The effect, if the task is that of an effect.
+    /// The effect of the task, if it has one.
     let effect: RunningEffectInTest?
     private let continuation: Continuation
 
@@ -37,18 +38,18 @@ struct TestClockSleepers {
     }
   }
 
-  /// What the clock has to do next.
+  /// The next step of the clock.
   enum Step {
     case wake(Sleeper)
-    /// The time has come that the test has asked for.
+    /// The time that the test asked for has been reached.
     case end
-    /// A run has ended as many sleeps as it may.
+    /// A run has ended the largest number of sleeps.
     case tooMany(limit: Int, CallSite)
-    /// The test has not asked for anything.
+    /// The test has not asked for more time.
     case nothing
   }
 
-  /// What the test has asked for and has not passed.
+  /// The time that the test asked for and that has not passed.
   private enum Debt {
     case until(ClockInstant)
     /// Until no task sleeps.
@@ -58,12 +59,12 @@ struct TestClockSleepers {
   private(set) var now: ClockInstant
   private var debt: Debt?
   private var lastID = 0
-  /// The next one to wake is the last.
+  /// The sleepers. The next one to wake is the last.
   private var sleepers: [Sleeper] = []
-  /// The deadlines of those that sleep or are about to.
+  /// The deadlines of the tasks that sleep or are about to sleep.
   private var deadlines: [Int: ClockInstant] = [:]
   private var weakHosts: [WeakHost] = []
-  /// Whether only effects of test stores have slept here.
+  /// Whether only effects of test stores have slept on this clock.
   private(set) var servesStoresOnly = false
 
   private struct WeakHost {
@@ -76,10 +77,10 @@ struct TestClockSleepers {
 
   var isEmpty: Bool { sleepers.isEmpty }
 
-  /// The hosts of the test stores whose effects have slept here, or may.
+  /// The hosts of the test stores whose effects have slept on this clock, or may do so.
   var hosts: [TestEffectHost] { weakHosts.compactMap(\.host) }
 
-  /// Announces a task that is about to sleep; nil if the time has come already.
+  /// Announces a task that is about to sleep. Returns nil if its deadline has been reached.
   mutating func reserve(_ deadline: ClockInstant, _ host: TestEffectHost?) -> Int? {
     guard deadline > now else { return nil }
     lastID += 1
@@ -89,13 +90,13 @@ struct TestClockSleepers {
     return lastID
   }
 
-  /// Notes a test store whose effects sleep here, or may.
+  /// Adds a test store whose effects may sleep on this clock.
   mutating func add(_ host: TestEffectHost) {
     weakHosts.removeAll { $0.host == nil }
     if !hosts.contains(where: { $0 === host }) { weakHosts.append(WeakHost(host: host)) }
   }
 
-  /// Returns whether the sleeper was cancelled before it slept.
+  /// Adds a sleeper. Returns whether it was cancelled before it slept.
   mutating func add(_ sleeper: Sleeper) -> Bool {
     guard deadlines[sleeper.id] != nil else { return true }
     sleepers.insert(sleeper, at: position(of: sleeper.id, sleeper.deadline))
@@ -109,7 +110,7 @@ struct TestClockSleepers {
     return sleepers.remove(at: position)
   }
 
-  /// Where a sleeper is, or belongs: a binary search.
+  /// The index of a sleeper, or the index at which to insert it: a binary search.
   private func position(of id: Int, _ deadline: ClockInstant) -> Int {
     var (low, high) = (0, sleepers.count)
     while low < high {
@@ -125,9 +126,9 @@ struct TestClockSleepers {
 
   // MARK: - Passing time
 
-  var owesTime: Bool { debt != nil }
+  var hasPendingTime: Bool { debt != nil }
 
-  /// Asks for more time, after what is owed already.
+  /// Asks for more time, after the time that has not passed yet.
   mutating func advance(by duration: Duration) {
     if case .until(let deadline) = debt {
       advance(to: deadline.advanced(by: duration))

@@ -2,8 +2,8 @@ import Cairn
 import CairnCore
 import Synchronization
 
-/// What a closure that asserts a change sees: the store's dependencies, with the generators and the shared
-/// values as they were before the change (rules X27, H3).
+/// The context of a closure that asserts a change: the store's dependencies, with the generators
+/// and the shared values as they were before the change (rules X27, H3).
 struct AssertionContext {
   private let scope: DependencyScope
   private let generators: GeneratorCheckpoint?
@@ -14,7 +14,7 @@ struct AssertionContext {
   ///   - scope: The dependencies of the store.
   ///   - generators: The generators among them.
   ///   - shared: The shared values before the change.
-  ///   - hasClosure: Whether there is a closure; nothing is noted without one.
+  ///   - hasClosure: Whether there is a closure; nothing is recorded without one.
   init(
     of scope: DependencyScope,
     _ generators: Generators,
@@ -26,8 +26,8 @@ struct AssertionContext {
     self.generators = hasClosure ? generators.checkpoint() : nil
   }
 
-  /// Calls the closure. What it draws from the generators is not kept, and what it does to the shared values is
-  /// returned.
+  /// Calls the closure. Restores the generators afterwards, and returns the closure's changes of
+  /// shared values.
   ///
   /// - Parameter start: The shared values that the closure begins with.
   func apply<State>(
@@ -41,16 +41,16 @@ struct AssertionContext {
     scope.restoreSharedValues(start)
     defer { scope.restoreSharedValues(sharedNow) }
     try scope.whileReducing {
-      let stay = AssertionPhase.enterAssertion()
-      defer { stay.leave() }
+      let scope = AssertionPhase.enterAssertion()
+      defer { scope.leave() }
       try updateState(&state)
     }
     return scope.sharedValues
   }
 
-  /// Calls the closure with the state after, where the test need not assert everything.
+  /// Calls the closure with the state after, for a test that need not assert everything.
   ///
-  /// - Returns: what it makes of that; nil if the state after is not what the closure is for.
+  /// - Returns: the state that the closure makes; nil if the closure is not for the state after.
   func applyToStateAfter<State>(
     _ updateState: (inout State) throws -> Void,
     _ pair: SharedPair<State>,
@@ -72,10 +72,10 @@ struct AssertionContext {
     return isRefused || counter.hasIssues ? nil : pair
   }
 
-  /// Calls the closure with the state before, where the test need not assert everything.
+  /// Calls the closure with the state before, for a test that need not assert everything.
   ///
-  /// - Parameter isFailing: Whether what fails in the closure fails the test. It has held for the
-  ///   state after otherwise, and is called only to see what it is about.
+  /// - Parameter isFailing: Whether failures in the closure fail the test. If not, the closure
+  ///   already passed with the state after, and this call only finds the fields that it is about.
   func applyToStateBefore<State>(
     _ updateState: (inout State) throws -> Void,
     _ pair: inout SharedPair<State>,
@@ -98,7 +98,7 @@ struct AssertionContext {
   }
 }
 
-/// Notes whether there are issues in a closure that asserts, and drops them.
+/// Records whether there are issues in a closure that asserts, and drops them.
 private final class IssueCounter: IssueReporter {
   private let count = Atomic(0)
 

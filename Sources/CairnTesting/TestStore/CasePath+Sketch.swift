@@ -3,13 +3,13 @@ import Cairn
 extension CasePath {
   /// A value in the case in one line, without its payload: `.rows(.element(id: 2, action: …))`.
   ///
-  /// It is made from a value that stands for the payload: nil where there is none that can be made, and where
-  /// it would not be left out.
+  /// It is made with a placeholder for the payload. Nil if no placeholder can be made, or if the
+  /// text would contain it.
   var sketch: String? {
     StandIn.value(Value.self).flatMap { Self.line(embed($0)) }
   }
 
-  /// Nil where no part is of the payload's type.
+  /// Nil if no part has the payload's type.
   private static func line(_ value: Any) -> String? {
     if type(of: value) == Value.self { return "…" }
     let mirror = Mirror(reflecting: value)
@@ -26,9 +26,10 @@ extension CasePath {
   }
 }
 
-/// Values that stand for any of their type.
+/// Makes placeholders of any type.
 private enum StandIn {
-  /// - Parameter depth: How many enums may be around it: a tree of actions may be endless.
+  /// - Parameter depth: The largest number of enums around the value: a tree of actions may be
+  ///   infinite.
   static func value<Value>(_ type: Value.Type, depth: Int = 5) -> Value? {
     switch type {
     case is Void.Type: () as? Value
@@ -43,7 +44,7 @@ private enum StandIn {
     }
   }
 
-  /// A value in one of the cases that have names.
+  /// A value in one of the cases with names.
   private static func root<Root: CasePathable>(_ type: Root.Type, depth: Int) -> Any? {
     let keyPaths = type.caseNames.sorted { $0.value < $1.value }.map(\.key)
     return keyPaths.lazy.compactMap { keyPath in
@@ -60,7 +61,7 @@ extension ExpressibleByDictionaryLiteral {
   fileprivate init() { self = [:] }
 }
 
-/// A case path whose types are not known.
+/// A case path whose types are unknown.
 private protocol StandInCase {
   func root(depth: Int) -> Any?
 }

@@ -1,17 +1,18 @@
-/// How much of what happens a test has to assert (rule X5).
+/// How much a test has to assert (rule X5).
 public enum Exhaustivity: Equatable, Sendable {
-  /// All of it: every change of the state, every action that an effect sends, and the end of every
+  /// Everything: each change of the state, each action that an effect sends, and the end of each
   /// effect.
   case on
 
-  /// What the test looks at. With `showSkippedAssertions`, the rest is shown and fails nothing: in
-  /// Swift Testing as an issue of severity warning, elsewhere on standard error.
+  /// Only what the test asserts. With `showSkippedAssertions`, everything else is shown without
+  /// failing the test: in Swift Testing as an issue with severity warning, otherwise on standard
+  /// error.
   case off(showSkippedAssertions: Bool)
 
-  /// What the test looks at; nothing is shown of the rest.
+  /// Only what the test asserts. Nothing else is shown.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
 
-  /// Whether what is not asserted is shown.
+  /// Whether skipped assertions are shown.
   var showsSkipped: Bool { self == .off(showSkippedAssertions: true) }
 }
 
@@ -19,8 +20,8 @@ extension TestStore {
   /// Runs `operation` with another exhaustivity.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What holds meanwhile.
-  ///   - operation: What to do.
+  ///   - exhaustivity: The exhaustivity during the operation.
+  ///   - operation: The closure to call.
   @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
@@ -35,9 +36,9 @@ extension TestStore {
   /// Runs `operation` with another exhaustivity.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What holds meanwhile.
+  ///   - exhaustivity: The exhaustivity during the operation.
   ///   - isolation: The caller's isolation.
-  ///   - operation: What to do.
+  ///   - operation: The closure to call.
   @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,

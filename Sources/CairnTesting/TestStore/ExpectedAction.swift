@@ -1,8 +1,8 @@
 import Cairn
 
-/// What a call of `receive` waits for.
+/// The action that a call of `receive` waits for.
 struct ExpectedAction<Action> {
-  /// What is expected, in one line, for failures.
+  /// The expected action in one line, for failures.
   let name: () -> String
   let value: Action?
   let matches: (Action) -> Bool
@@ -30,7 +30,7 @@ struct ExpectedAction<Action> {
     Self(name: { "an action that satisfies the predicate" }, value: nil, matches: matches)
   }
 
-  /// The same for the actions of a feature around.
+  /// The same expectation for the actions of a parent feature.
   func lifted<Parent>(
     embed: @escaping (Action) -> Parent,
     extract: @escaping (Parent) -> Action?
@@ -41,11 +41,11 @@ struct ExpectedAction<Action> {
   }
 }
 
-/// What a call of `receive(inAnyOrder:)` waits for.
+/// The actions that a call of `receive(inAnyOrder:)` waits for.
 struct UnorderedActions<Action> {
   private let expected: [ExpectedAction<Action>]
   private var received: [Action] = []
-  /// For each that is expected, which of those received is taken for it.
+  /// For each expected action, the received action that was matched to it.
   private var taken: [Int?]
 
   init(_ expected: [ExpectedAction<Action>]) {
@@ -55,13 +55,13 @@ struct UnorderedActions<Action> {
 
   var isComplete: Bool { received.count == expected.count }
 
-  /// The names of those that have not come.
+  /// The names of the expected actions that did not arrive.
   var missing: [String] {
     zip(expected, taken).filter { $1 == nil }.map { $0.0.name() }
   }
 
-  /// Takes an action for one of those expected, if there is one for each of those received then:
-  /// what was taken for something wide, such as a case, may turn out to be needed elsewhere.
+  /// Accepts an action if each received action can then be matched to an expected one. An action
+  /// that was matched to a broad expectation, such as a case, may be matched to another one now.
   mutating func accept(_ action: Action) -> Bool {
     received.append(action)
     var tried: Set<Int> = []

@@ -1,14 +1,14 @@
-/// What a closure asserts of a state where it need not assert all of it (rule X5).
+/// The part of a state that a closure asserts if it need not assert all of it (rule X5).
 ///
-/// - A closure that leaves the state after as it is holds: it sets fields to what they are, or it only
-///   reads.
-/// - What the closure changes in the state before has to be like that in the state after; so a
-///   relative change, such as `$0.count += 1`, means what it says.
-/// - What it sets to the same value in both states has to be like that too, although it may not be a
-///   change.
-/// - Everything else is skipped.
+/// - A closure that does not change the state after is fulfilled: it sets fields to their values,
+///   or only reads.
+/// - A field that the closure changes in the state before must have the new value in the state
+///   after. A relative change, such as `$0.count += 1`, is therefore relative to the state before.
+/// - A field that it sets to the same value in both states must have that value too, even if that
+///   is not a change.
+/// - All other fields are skipped.
 struct PartialAssertion {
-  /// A place where the state is not as asserted. Nil: nothing is there.
+  /// A part of the state that is not as asserted. A nil value means that the part is missing.
   struct Mismatch {
     let path: String
     let expected: Any?
@@ -28,17 +28,18 @@ struct PartialAssertion {
     self.actual = actual
   }
 
-  /// Whether the closure can be called with the state after. If that lacks something that the state
-  /// before has, the closure may rely on it: to remove an element twice would trap.
+  /// Whether the closure can be called with the state after. If the state after lacks a part that
+  /// the state before has, the closure may rely on that part: removing an element twice would trap.
   mutating func canBeAppliedToStateAfter() -> Bool {
     !lacks(before, in: actual)
   }
 
-  /// The places where the state after is not as asserted.
+  /// Returns the parts of the state after that are not as asserted.
   ///
   /// - Parameters:
-  ///   - expected: What the closure makes of the state before.
-  ///   - again: What it makes of the state after; nil if it was not called with that.
+  ///   - expected: The state that the closure makes from the state before.
+  ///   - again: The state that the closure makes from the state after; nil if it was not called
+  ///     with that.
   mutating func mismatches(expected: Any, again: Any?) -> [Mismatch] {
     mismatches = []
     compare(Versions(before: before, expected: expected, actual: actual), at: "")
@@ -72,7 +73,7 @@ struct PartialAssertion {
     }
   }
 
-  /// Adds what was set to the same value whatever was there: the fields of it that differ.
+  /// Adds fields that the closure set to the same value in both states and that differ.
   private mutating func addSet(_ versions: Versions, at path: String) {
     let count = mismatches.count
     if let groups = versions.groups(&reader), groups[0].isRecordOrPayload,
@@ -104,7 +105,7 @@ struct PartialAssertion {
 // MARK: - Parts
 
 extension PartialAssertion {
-  /// One place in the states, nil where there is no such place.
+  /// One part of each state; nil in states that lack it.
   fileprivate struct Versions {
     var before: Any?
     var expected: Any?
@@ -112,7 +113,7 @@ extension PartialAssertion {
     var again: Any?
     var isRepeated = false
 
-    /// Their shapes' groups, if all of them have parts of the same kind.
+    /// The groups of children, if all versions have children of the same kind.
     func groups(_ reader: inout ShapeReader) -> [DumpGroup]? {
       var groups: [DumpGroup] = []
       for value in [expected, before, actual] + (isRepeated ? [again] : []) {
@@ -127,7 +128,7 @@ extension PartialAssertion {
 
   fileprivate typealias Part = (name: DumpLabel, versions: Versions)
 
-  /// What the states consist of there; nil if they have to be compared as a whole.
+  /// The children of a part; nil if it has to be compared as a whole.
   private mutating func parts(of versions: Versions) -> [Part]? {
     guard let groups = versions.groups(&reader) else { return nil }
     let children = groups.map { $0.children() }
@@ -138,7 +139,7 @@ extension PartialAssertion {
     }
   }
 
-  /// - Parameter children: Those expected, before, actual, and again.
+  /// - Parameter children: The children of the expected, before, actual and again versions.
   private static func partsInOrder(_ children: [[DumpChild]], in group: DumpGroup) -> [Part] {
     let count = children.map(\.count).max() ?? 0
     return (0..<count).map { index in
@@ -148,7 +149,8 @@ extension PartialAssertion {
     }
   }
 
-  /// Elements of arrays are compared by position as long as that makes sense.
+  /// The elements of arrays, by position. Nil if the expected array has neither the length of the
+  /// array before nor that of the array after.
   private static func partsOfLists(_ children: [[DumpChild]], in group: DumpGroup) -> [Part]? {
     let (expected, before, actual) = (children[0].count, children[1].count, children[2].count)
     guard expected == before || expected == actual else { return nil }
@@ -173,7 +175,7 @@ extension PartialAssertion {
     }
   }
 
-  /// Whether what is expected has the order of either the state before or the state after.
+  /// Whether the expected elements have the order of the state before or of the state after.
   private static func areOrdered(_ identities: [[AnyHashable]]) -> Bool {
     identities[1...2].contains { other in
       let common = Set(identities[0]).intersection(other)
@@ -194,7 +196,8 @@ extension PartialAssertion {
     )
   }
 
-  /// Whether `new` has less than `old` somewhere: fewer elements, nil, or another case.
+  /// Whether `new` lacks something that `old` has: it has fewer elements, is nil, or is in another
+  /// case.
   private mutating func lacks(_ old: Any, in new: Any) -> Bool {
     guard !Self.areSame(old, new) else { return false }
     switch (reader.shape(of: old), reader.shape(of: new)) {

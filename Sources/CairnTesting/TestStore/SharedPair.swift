@@ -1,29 +1,30 @@
 import Cairn
 import CairnCore
 
-/// A state, and the shared values that it refers to (rule H3): a reference does not freeze a value.
+/// A state and the shared values that it refers to (rule H3). A copy of a state does not copy
+/// shared values.
 struct SharedPair<State> {
   var state: State
-  /// Nil where there are none.
+  /// The shared values; nil if there are none.
   var shared: SharedCheckpoint?
 
-  /// What is shown: the state, with the shared values as further fields.
+  /// The value to show: the state, with the shared values as further fields.
   ///
-  /// - Parameter shown: What is shown of the state.
+  /// - Parameter shown: Returns the value to show for the state.
   func shown(_ shown: (State) -> Any) -> Any {
     guard let shared, !shared.dumpChildren.isEmpty else { return shown(state) }
     return SharedDump(base: shown(state), additionalChildren: shared.dumpChildren)
   }
 }
 
-/// A state that is shown with the shared values as further fields.
+/// A state that is shown with shared values as further fields.
 private struct SharedDump: DumpAmending {
   let base: Any
   let additionalChildren: [DumpChild]
 }
 
 extension TestStore {
-  /// The state, as the asserted actions have left it, and the shared values.
+  /// The state as the asserted actions left it, and the shared values.
   var pair: SharedPair<State> {
     SharedPair(state: state, shared: scope.sharedValues)
   }
@@ -32,7 +33,7 @@ extension TestStore {
     areEqual(lhs.state, lhs.shared, to: rhs.state, rhs.shared)
   }
 
-  /// The same for states and shared values that are no pairs.
+  /// Compares the states and the shared values of two pairs.
   func areEqual(
     _ lhs: State,
     _ lhsShared: SharedCheckpoint?,

@@ -1,11 +1,11 @@
 import CairnCore
 
-/// How a test store compares states, and what of them it shows (rule X7).
+/// Compares states for a test store, and returns the values to show for them (rule X7).
 ///
-/// A class, since a call of a method of a generic structure costs a look-up of its type.
+/// It is a class: a method call on a generic structure looks up the structure's metadata.
 final class StateComparison<State> {
   private let isEqual: (State, State) -> Bool
-  /// What is shown of a state next to another one.
+  /// Returns the value to show for a state next to another one.
   let shown: (_ state: State, _ other: State) -> Any
 
   private init(
@@ -16,7 +16,7 @@ final class StateComparison<State> {
     self.shown = shown
   }
 
-  /// Compares what a function makes of a state, and shows only that.
+  /// Compares the values that a function returns for states, and shows only these values.
   static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot)
     -> StateComparison
   {
@@ -26,19 +26,19 @@ final class StateComparison<State> {
     )
   }
 
-  /// Whether two states are equal, private fields of features inside aside (rule X26).
+  /// Whether two states are equal. Private fields of child features are ignored (rule X26).
   func areEqual(_ lhs: State, _ rhs: State) -> Bool {
-    if !AssertionPhase.hasMetPrivateDifference {
+    if !AssertionPhase.hasFoundPrivateDifference {
       if isEqual(lhs, rhs) { return true }
-      guard AssertionPhase.hasMetPrivateDifference else { return false }
+      guard AssertionPhase.hasFoundPrivateDifference else { return false }
     }
     return areEqualWithoutPrivateFields(lhs, rhs)
   }
 
   @inline(never)
   private func areEqualWithoutPrivateFields(_ lhs: State, _ rhs: State) -> Bool {
-    let (areEqual, hasForgiven) = AssertionPhase.comparingWithoutPrivateFields { isEqual(lhs, rhs) }
-    guard areEqual, hasForgiven else { return areEqual }
+    let (areEqual, hasIgnored) = AssertionPhase.comparingWithoutPrivateFields { isEqual(lhs, rhs) }
+    guard areEqual, hasIgnored else { return areEqual }
     let fields = zip(
       Mirror(reflecting: shown(lhs, rhs)).children,
       Mirror(reflecting: shown(rhs, rhs)).children
@@ -55,17 +55,17 @@ extension StateComparison where State: Equatable {
     StateComparison(isEqual: { $0 == $1 }, shown: { state, _ in state })
   }
 
-  /// Compares by `==`, without some fields.
+  /// Compares by `==`, ignoring some fields.
   static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
     -> StateComparison
   {
-    func leveled(_ state: State, _ other: State) -> State {
+    func normalized(_ state: State, _ other: State) -> State {
       var state = state
       for field in repeat each fields {
         state[keyPath: field] = other[keyPath: field]
       }
       return state
     }
-    return StateComparison(isEqual: { leveled($0, $1) == $1 }, shown: leveled)
+    return StateComparison(isEqual: { normalized($0, $1) == $1 }, shown: normalized)
   }
 }

@@ -1,27 +1,28 @@
 import Cairn
 import Synchronization
 
-/// Runs the effects of a test store on its executor, and keeps what they report until the store takes
-/// it. An effect that sends an action is suspended until the burst of that action is over (rule X2).
+/// Runs the effects of a test store on its executor, and keeps their events until the store takes
+/// them. An effect that sends an action is suspended until the burst of that action is over (rule
+/// X2).
 final class TestEffectHost: EffectHost {
-  /// The host of the effect that runs in this task, for clocks.
+  /// The effect that runs in this task, with its host, for clocks.
   @TaskLocal static var current: RunningEffectInTest?
 
-  /// What a running effect reports, and the number under which it waits for an answer; nil if it does
-  /// not wait.
+  /// An event of a running effect, and the number of the answer that the effect waits for; nil if
+  /// it does not wait.
   typealias Report = (event: EffectEvent, number: Int?)
 
   private struct Contents {
     var reports: [Report] = []
-    /// Those of `reports` that may start something else.
+    /// The number of `reports` that may start something else.
     var followedCount = 0
     var lastNumber = 0
-    /// The effects that wait for the end of a burst, by effect and number: an effect may send from
-    /// several child tasks at the same time. Who takes one out resumes it.
+    /// The tasks that wait for the end of a burst, by effect and number: an effect may send from
+    /// several child tasks at the same time. The code that removes a task resumes it.
     var suspended: [EffectID: [Int: SuspendedTask]] = [:]
-    /// An effect that has sent more actions than may wait.
+    /// An effect that sent more actions than may wait.
     var runaway: EffectID?
-    /// How often the own task of an effect sleeps on a test clock.
+    /// The number of sleeps of an effect's own task on test clocks.
     var asleep: [EffectID: Int] = [:]
     var clocks: [WeakClock] = []
     var isStarting = true
@@ -30,7 +31,8 @@ final class TestEffectHost: EffectHost {
     var holdsTime = false
     /// The effects that are in flight and do not run (rule X13).
     var held: [EffectID: (work: EffectWork, priority: TaskPriority?)] = [:]
-    /// What held effects would report if they ran, as far as it was asked for and has not happened.
+    /// The events that held effects would report next if they ran, as far as the test asked for
+    /// them and they have not happened.
     var upcoming: [EffectID: ArraySlice<EffectEvent>] = [:]
 
     mutating func removeHeld(_ id: EffectID) -> (work: EffectWork, priority: TaskPriority?)? {
@@ -44,20 +46,20 @@ final class TestEffectHost: EffectHost {
   }
 
   let executor = TestExecutor()
-  private let rehearsal: EffectRehearsal
+  private let rehearsal: EffectDryRun
   private let contents = Mutex(Contents())
   private let hasClocks = Atomic(false)
   let execution: EffectExecution
 
   init(_ execution: EffectExecution) {
     self.execution = execution
-    rehearsal = EffectRehearsal(on: executor)
+    rehearsal = EffectDryRun(on: executor)
   }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     let starts = contents.withLock { contents in
       guard contents.isStarting else { return false }
-      // An effect without an operation only reports that it was cancelled.
+      // An effect without an operation reports only that it was cancelled.
       guard execution == .held, work.hasOperation else { return true }
       contents.held[work.id] = (work, priority)
       return false
@@ -65,7 +67,7 @@ final class TestEffectHost: EffectHost {
     return starts ? start(work, priority) : Task {}
   }
 
-  /// - Parameter error: What the operation throws instead of running; nil where it runs.
+  /// - Parameter error: The error that the operation throws instead of running; nil to run it.
   private func start(
     _ work: EffectWork,
     _ priority: TaskPriority?,
@@ -77,7 +79,8 @@ final class TestEffectHost: EffectHost {
     }
   }
 
-  /// Runs `operation`, during which no effect begins: what it cancels has nothing after it.
+  /// Calls `operation`. No effect starts during the call, not even one that waits for an effect
+  /// that `operation` cancels.
   func withoutStarting(_ operation: () -> Void) {
     contents.withLock { $0.isStarting = false }
     defer { contents.withLock { $0.isStarting = true } }
@@ -86,7 +89,7 @@ final class TestEffectHost: EffectHost {
 
   func deliver(_ event: EffectEvent) async {
     if execution == .held, await rehearsal.take(event) { return }
-    // An effect that ran ahead of time and was left behind.
+    // An effect that did not end when it ran ahead of time.
     if isHeld(event.effectID) { return await Task.yield() }
     switch event {
     case .emitted(let id, _, in: _), .dismissed(let id, _, _), .asked(let id, _):
@@ -123,10 +126,10 @@ final class TestEffectHost: EffectHost {
     executor.notify()
   }
 
-  /// How many actions of one effect may wait at the same time.
+  /// The number of actions of one effect that may wait at the same time.
   static let limit = 10_000
 
-  /// An effect that has sent more actions than may wait, since the last call.
+  /// Returns an effect that sent more actions than may wait, since the last call.
   func takeRunaway() -> EffectID? {
     contents.withLock { contents in
       defer { contents.runaway = nil }
@@ -134,7 +137,7 @@ final class TestEffectHost: EffectHost {
     }
   }
 
-  /// What effects have reported since the last call, in order.
+  /// Returns the events since the last call, in order.
   func takeReports() -> [Report] {
     contents.withLock { contents in
       defer {
@@ -145,7 +148,7 @@ final class TestEffectHost: EffectHost {
     }
   }
 
-  /// Lets an effect go on that waits for the end of a burst.
+  /// Resumes an effect that waits for the end of a burst.
   func resume(_ event: EffectEvent, _ number: Int) {
     let id = event.effectID
     let task = contents.withLock { contents in
@@ -165,12 +168,12 @@ final class TestEffectHost: EffectHost {
     }
   }
 
-  /// Whether an effect waits for an action that it has sent.
+  /// Whether an effect waits for an action that it sent.
   func isSuspended(_ id: EffectID) -> Bool {
     contents.withLock { $0.suspended[id] != nil }
   }
 
-  /// The store is gone: no effect waits for it any more.
+  /// Ends all waits, when the store is deallocated.
   func close() {
     let all = contents.withLock { contents in
       defer { contents.suspended = [:] }
@@ -192,7 +195,8 @@ extension TestEffectHost {
     execution == .held && contents.withLock { $0.held[id] != nil }
   }
 
-  /// What a held effect would report next if it ran; nil if it would end, or it is not known.
+  /// The event that a held effect would report next if it ran; nil if it would end, or if the event
+  /// is unknown.
   func nextEvent(_ id: EffectID) -> EffectEvent? {
     let (upcoming, work) = contents.withLock { ($0.upcoming[id], $0.held[id]?.work) }
     if let upcoming { return upcoming.first }
@@ -202,15 +206,15 @@ extension TestEffectHost {
     return events.first
   }
 
-  /// How many actions of one operation are looked at.
+  /// The number of actions of one operation that are recorded.
   private static var mostEvents: Int { 20 }
 
   /// Whether the operation of a held effect has run ahead of time.
-  func hasRunAhead(_ id: EffectID) -> Bool {
+  func hasDryRun(_ id: EffectID) -> Bool {
     contents.withLock { $0.upcoming[id] != nil }
   }
 
-  /// Notes that a held effect has done what it would have done next, or something else.
+  /// Records that a held effect took a step.
   func didGoOn(_ id: EffectID) {
     contents.withLock { _ = $0.upcoming[id]?.popFirst() }
   }
@@ -226,7 +230,7 @@ extension TestEffectHost {
     executor.notify()
   }
 
-  /// Runs what a held effect does when its operation throws an error.
+  /// Ends a held effect as if its operation threw an error.
   func fail(_ id: EffectID, with error: any Error) {
     guard let (work, priority) = contents.withLock({ $0.removeHeld(id) }) else { return }
     _ = start(work, priority, throwing: error)
@@ -236,29 +240,29 @@ extension TestEffectHost {
 // MARK: - Time
 
 extension TestEffectHost {
-  /// Whether time must not pass: the store has to reduce something first (rule X2).
+  /// Whether time must not pass because the store has to reduce something first (rule X2).
   var holdsTime: Bool {
     contents.withLock { contents in
       contents.holdsTime || contents.followedCount > 0 || !contents.suspended.isEmpty
     }
   }
 
-  /// Says whether an action waits to be received.
+  /// Sets whether an action waits to be received.
   func holdTime(_ holdsTime: Bool) {
     contents.withLock { $0.holdsTime = holdsTime }
   }
 
-  /// The test clocks on which effects have slept, or may.
+  /// The test clocks on which effects have slept, or may sleep.
   var clocks: [TestClock] {
     contents.withLock { $0.clocks.compactMap(\.clock) }
   }
 
-  /// Whether the test has asked for time that has not passed.
-  var owesTime: Bool {
-    hasClocks.load(ordering: .relaxed) && clocks.contains { $0.owesTime }
+  /// Whether the test asked for time that has not passed.
+  var hasPendingTime: Bool {
+    hasClocks.load(ordering: .relaxed) && clocks.contains { $0.hasPendingTime }
   }
 
-  /// Notes a clock on which effects sleep, or may.
+  /// Adds a clock on which effects sleep, or may sleep.
   func add(_ clock: TestClock) {
     hasClocks.store(true, ordering: .relaxed)
     contents.withLock { contents in
@@ -268,7 +272,7 @@ extension TestEffectHost {
     }
   }
 
-  /// Notes that the own task of an effect has begun to sleep on a test clock, or sleeps no more.
+  /// Counts the sleeps of an effect's own task on test clocks.
   fileprivate func count(_ change: Int, sleepersOf id: EffectID) {
     contents.withLock { contents in
       contents.asleep[id, default: 0] += change
@@ -282,21 +286,21 @@ extension TestEffectHost {
   }
 }
 
-/// An effect of a test store, for what it calls.
+/// An effect of a test store, for the code that it calls.
 struct RunningEffectInTest: Sendable {
   let host: TestEffectHost
   let id: EffectID
-  /// The task that runs the effect's operation, for comparing.
+  /// The task that runs the effect's operation, for comparisons.
   private let task: Int
 
-  /// An effect whose operation runs in the current task.
+  /// Makes an effect whose operation runs in the current task.
   init(_ id: EffectID, of host: TestEffectHost) {
     self.host = host
     self.id = id
     task = RunningTask.id
   }
 
-  /// Whether the running task is that of the effect, and not a child of it.
+  /// Whether the current task is the effect's own task, and not a child of it.
   var isOwnTask: Bool { task == RunningTask.id }
 
   func didFallAsleep() { host.count(1, sleepersOf: id) }

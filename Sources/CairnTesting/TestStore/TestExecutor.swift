@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Runs the effects of one test store on the test's own thread, one job after the other in the order
+/// Runs the effects of one test store on the test's own thread, one job after another in the order
 /// in which they became ready (rule X3).
 ///
-/// There is no process-wide hook: only tasks that a test store starts prefer this executor, and
-/// they keep preferring it through `await`, task groups and `async let`.
+/// It is not a process-wide hook: only tasks that a test store starts prefer this executor, and
+/// they keep that preference through `await`, task groups and `async let`.
 final class TestExecutor: TaskExecutor {
   private struct Contents {
     var jobs: [UnownedJob] = []
@@ -12,7 +12,7 @@ final class TestExecutor: TaskExecutor {
     var waiters: [CheckedContinuation<Void, Never>] = []
     var isClosed = false
 
-    /// Notes that there is news. Returns those who have waited for that.
+    /// Records news. Returns the continuations that wait for it.
     mutating func announce() -> [CheckedContinuation<Void, Never>] {
       hasNews = true
       defer { waiters = [] }
@@ -24,8 +24,8 @@ final class TestExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // The test's thread may run the job as soon as the lock is open, and then nobody may hold this
-    // executor any more: nothing of it is touched after that.
+    // The test's thread may run the job as soon as the lock is open, and release the last reference
+    // to this executor. The code does not use `self` after that.
     let waiters: [CheckedContinuation<Void, Never>]? = contents.withLock { contents in
       guard !contents.isClosed else { return nil }
       contents.jobs.append(job)
@@ -37,13 +37,13 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Runs jobs on the caller's thread until none is ready, or until it has run 10 000 of them: an
-  /// effect that polls in a loop must not hang the test.
+  /// Runs jobs on the caller's thread until none is ready, but at most 10 000: an effect that polls
+  /// in a loop must not hang the test.
   ///
   /// - Parameters:
-  ///   - isRestless: Whether the last call has not come to an end. Then this one runs only 100 jobs, since a test
-  ///     has many calls.
-  ///   - isDone: Whether the caller wants no more jobs to run.
+  ///   - isRestless: Whether the last call ended with jobs that were ready. This call then runs at
+  ///     most 100 jobs, since a test has many calls.
+  ///   - isDone: Returns whether the caller wants no more jobs to run.
   /// - Returns: whether no job is ready.
   @discardableResult
   func runUntilIdle(isRestless: Bool = false, unless isDone: () -> Bool = { false }) -> Bool {
@@ -70,7 +70,7 @@ final class TestExecutor: TaskExecutor {
     Task.detached { job.runSynchronously(on: self) }
   }
 
-  /// Says that there is something to look at: a job, or a message from an effect.
+  /// Records news: a job, or an event of an effect.
   func notify() {
     let waiters = contents.withLock { $0.announce() }
     for waiter in waiters {
@@ -78,7 +78,7 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Says so at `deadline`, unless the task that it returns is cancelled before.
+  /// Records news at `deadline`, unless the returned task is cancelled before.
   func notify(at deadline: ContinuousClock.Instant) -> Task<Void, Never> {
     Task.detached {
       while ContinuousClock.now < deadline {
@@ -92,8 +92,8 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Waits for a ``notify()`` since the last ``clearNews()``, for work that has left the executor: a
-  /// real clock, another actor, a callback.
+  /// Waits for a ``notify()`` after the last ``clearNews()``: for work outside of the executor,
+  /// such as a real clock, another actor or a callback.
   func waitForNews(isolation: isolated (any Actor)?) async {
     await withCheckedContinuation { continuation in
       let hasNews = contents.withLock { contents in
@@ -105,20 +105,20 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Whether there is something to look at.
+  /// Whether there is news.
   var hasNews: Bool {
     contents.withLock { $0.hasNews || !$0.jobs.isEmpty }
   }
 
-  /// Forgets the news: the caller is about to look at everything.
+  /// Forgets the news: the caller is about to handle everything.
   func clearNews() {
     contents.withLock { $0.hasNews = false }
   }
 
-  /// Lets jobs run elsewhere from now on: the test store is gone, and what is left of its effects
-  /// has to end without it.
+  /// Runs jobs on the global executor from now on: the test store was deallocated, and its
+  /// remaining effects have to end without it.
   ///
-  /// - Parameter drops: Whether the jobs that are ready now are dropped, for effects that do not end.
+  /// - Parameter drops: Whether to drop the jobs that are ready now, for effects that do not end.
   func close(droppingJobs drops: Bool = false) {
     let jobs = contents.withLock { contents in
       defer { contents.jobs = [] }

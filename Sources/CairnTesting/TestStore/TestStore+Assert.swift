@@ -1,7 +1,7 @@
 import Cairn
 
 extension TestStore {
-  /// Asserts what the state is, without anything being sent or received.
+  /// Asserts the current state, without sending or receiving an action.
   ///
   /// ```swift
   /// store.assert {
@@ -10,8 +10,8 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// `updateState` gets the state and must leave it as it is: what it sets has to be there
-  /// already.
+  /// `updateState` gets the state and must not change it: it may only set fields to their current
+  /// values.
   public func assert(
     _ updateState: (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -43,10 +43,10 @@ extension TestStore {
     }
   }
 
-  /// Compares the state with what the closure makes of the state before.
+  /// Compares the state with the one that the closure makes from the state before.
   ///
-  /// - Parameter action: What has been sent; nil where the test has received something. An optional action
-  ///   would be a type to look up at each send.
+  /// - Parameter action: Returns the sent action; nil if the test received one. It is a closure
+  ///   since an optional action would cost a metadata look-up at each send.
   func check(
     from before: State,
     in context: AssertionContext,
@@ -93,7 +93,8 @@ extension TestStore {
     }
   }
 
-  // A pair is a type to look up, which most assertions do not need.
+  // Out of line: unspecialized code looks up the metadata of the pair, which most assertions do not
+  // need.
   @inline(never)
   private func recordMismatch(
     _ summary: String,
@@ -117,7 +118,7 @@ extension TestStore {
     ).record(at: reporter.site)
   }
 
-  /// What to look at where the write of a binding has left the field as it was.
+  /// Advice for a failure after the write of a binding that did not change the field.
   private func advice(
     on action: Any?,
     from before: SharedPair<State>,
@@ -133,7 +134,7 @@ extension TestStore {
     return "The field is as it was. Is there a 'BindingReducer()' in the body of the feature?"
   }
 
-  /// Compares only what the closure is about (rule X5).
+  /// Compares only the fields that the closure is about (rule X5).
   private func checkPart(
     from before: State,
     in context: AssertionContext,

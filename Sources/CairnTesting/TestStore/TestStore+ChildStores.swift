@@ -1,7 +1,8 @@
 import Cairn
 
 extension TestStore {
-  /// The test store of the independent child with an id (rule D1), or nil when the id is not in the state.
+  /// Returns the test store of the independent child with an id (rule D1), or nil when the id is
+  /// not in the state.
   ///
   /// ```swift
   /// await store.send(.open("notes")) { $0.documents = ["notes"] }
@@ -12,14 +13,15 @@ extension TestStore {
   /// await store.receive(\.document[id: "notes"].closed) { $0.documents = [] }
   /// ```
   ///
-  /// While it is held, the child's state changes and the actions of its effects have to be asserted, as with any
-  /// test store. Effects and time are those of this store. A child that no test store is held of runs by itself;
-  /// its outputs are received here all the same, and its effects in flight are reported at the end of this store.
+  /// While the test keeps a reference to it, the test has to assert the child's state changes and
+  /// the actions of its effects, as with any test store. It shares the effects and the time of this
+  /// store. A child without a test store runs by itself; the test receives its outputs here too,
+  /// and this store reports its effects in flight at the end.
   ///
-  /// The child is one of this store's own feature, and not of a feature within it.
+  /// The child must belong to this store's own feature, and not to a feature inside of it.
   ///
-  /// `ids` is the field that `childStores` was given, `id` says which child, and `feature` is the feature that it
-  /// runs.
+  /// `ids` is the field that was passed to `childStores`, `id` is the child's id, and `feature` is
+  /// the feature that it runs.
   public func childStore<IDs: Collection, Child: Reducer>(
     of ids: KeyPath<State, IDs>,
     id: IDs.Element,
@@ -33,8 +35,8 @@ extension TestStore {
     return childStore(of: ids, id: AnyHashable(id), as: feature, at: site)
   }
 
-  /// The test store of the independent child with the id of an element (rule D1), or nil when there is none. See
-  /// the overload for a collection of ids.
+  /// Returns the test store of the independent child with the id of an element (rule D1), or nil
+  /// when there is none. See the overload for a collection of ids.
   public func childStore<ID: Hashable & SendableMetatype, Element, Child: Reducer>(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     id: ID,
@@ -48,8 +50,8 @@ extension TestStore {
     return childStore(of: elements, id: AnyHashable(id), as: feature, at: site)
   }
 
-  /// The test store of the independent child whose id is in an optional (rule D1), or nil when there is none. See
-  /// the overload for a collection of ids.
+  /// Returns the test store of the independent child whose id is in an optional (rule D1), or nil
+  /// when there is none. See the overload for a collection of ids.
   public func childStore<ID: Hashable, Child: Reducer>(
     of id: KeyPath<State, ID?>,
     as feature: Child.Type,

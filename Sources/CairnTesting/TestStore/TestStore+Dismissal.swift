@@ -1,15 +1,15 @@
 import Cairn
 
-/// What a parent would do when the feature under test dismisses itself (rule L5).
+/// Does what a parent would do when the feature under test dismisses itself (rule L5).
 extension TestStore {
-  /// Whether the feature under test has called `dismiss` where nothing of what is under test is
-  /// presented: it asked its parent to remove it.
+  /// A Boolean value that indicates whether the feature under test called `dismiss` itself, and not
+  /// a feature that it presents: it asked its parent to remove it.
   ///
-  /// Its effects in flight were cancelled then, as the parent would have done, and to send another
+  /// Its effects in flight were cancelled then, as the parent would have done. Sending another
   /// action to it is a failure.
   public var isDismissed: Bool { dismissalSite != nil }
 
-  /// Notes that the feature has dismissed itself. Called in the middle of a burst.
+  /// Records that the feature has dismissed itself. The engine calls it during a burst.
   func dismissRoot(at site: CallSite, with result: (any Sendable)?) {
     if dismissalSite == nil {
       dismissalSite = site
@@ -18,14 +18,15 @@ extension TestStore {
     mustEndEffects = true
   }
 
-  /// Cancels what a removed feature leaves behind.
+  /// Cancels the effects of a feature that has dismissed itself.
   func endEffectsIfDismissed() {
     guard mustEndEffects else { return }
     mustEndEffects = false
     cancelEverything()
   }
 
-  /// Fails if the feature has dismissed itself before it is sent an action. Returns whether it has.
+  /// Fails the test if the feature dismissed itself before an action was sent to it. Returns
+  /// whether it did.
   func refuses(_ action: Action, _ condition: SendCondition, at site: CallSite) -> Bool {
     guard let dismissalSite else { return false }
     if condition == .ifPresent {

@@ -2,13 +2,13 @@ import Cairn
 
 extension TestStore {
   /// Ends the test: waits for the effects in flight, and fails if one is still running, or if an
-  /// action waits to be received (rule X8). It does not wait when an action does, or when all effects
-  /// sleep on a ``TestClock``: only the test can do something about that.
+  /// action waits to be received (rule X8). It does not wait if an action waits to be received, or
+  /// if all effects sleep on a ``TestClock``: only the test can continue then.
   ///
-  /// Where the test need not assert everything (rule X5), what arrives is reduced, what is still
-  /// running then is cancelled, and nothing of it is a failure.
+  /// If the test need not assert everything (rule X5), actions that arrive are reduced, effects
+  /// that are still running are cancelled, and neither is a failure.
   ///
-  /// `timeout` is how long to wait for effects that have left the test's thread.
+  /// `timeout` limits the wait for effects that have left the test's thread.
   public func finish(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
@@ -27,7 +27,7 @@ extension TestStore {
     end(at: site)
   }
 
-  /// Reduces what arrives until nothing is in flight, or the time is over.
+  /// Reduces actions that arrive, until nothing is in flight or the time is over.
   private func skipRest(
     by deadline: ContinuousClock.Instant,
     at site: CallSite,
@@ -42,8 +42,8 @@ extension TestStore {
     showSkipped(skipped, "at the end", at: site)
   }
 
-  /// Tells what is left over, and cancels it: what has been told once is not told again when the
-  /// store goes.
+  /// Reports the actions and effects that are left, and cancels them, so that the deinitializer
+  /// does not report them again.
   func end(at site: CallSite) {
     if exhaustivity == .on {
       TestStoreFailure.unfinished(

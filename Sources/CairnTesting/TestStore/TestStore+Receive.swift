@@ -3,11 +3,11 @@ import Cairn
 extension TestStore {
   /// Receives an action that an effect sent, reduces it, and asserts how the state changes (rule X4).
   ///
-  /// Where the test need not assert everything (rule X5), the actions before it are reduced and
+  /// If the test need not assert everything (rule X5), the actions before it are reduced and
   /// skipped.
   ///
-  /// `timeout` is how long to wait for an effect that has left the test's thread. `updateState`
-  /// gets the state before and must turn it into the state after.
+  /// `timeout` limits the wait for an effect that has left the test's thread. `updateState` gets
+  /// the state before and must turn it into the state after.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration = .seconds(1),
@@ -28,7 +28,7 @@ extension TestStore {
     )
   }
 
-  /// Receives an action by its case, whatever its payload is: `receive(\.path[id: 0].login.done)`.
+  /// Receives an action by its case, with any payload: `receive(\.path[id: 0].login.done)`.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),

@@ -1,13 +1,13 @@
 import Cairn
 
-/// Receiving in any order, for effects that leave the test's thread: what comes first is then up to
-/// others.
+/// Methods that receive actions in any order, for effects that leave the test's thread and finish
+/// in an unknown order.
 extension TestStore {
-  /// Receives these actions, in whatever order they come, and asserts how all of them together change
-  /// the state (rule X4).
+  /// Receives these actions in any order, and asserts how all of them together change the state
+  /// (rule X4).
   ///
-  /// `timeout` is how long to wait for effects that have left the test's thread. `updateState`
-  /// gets the state at the time of the call and must turn it into the state after.
+  /// `timeout` limits the wait for effects that have left the test's thread. `updateState` gets the
+  /// state at the time of the call and must turn it into the state after.
   public func receive(
     inAnyOrder expectedAction: Action,
     _ otherActions: Action...,
@@ -29,8 +29,8 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of each of these cases, in whatever order they come, and asserts how all of
-  /// them together change the state.
+  /// Receives an action of each of these cases in any order, and asserts how all of them together
+  /// change the state.
   ///
   /// A case may be named more than once.
   public func receive<Value, each OtherValue>(

@@ -1,13 +1,14 @@
 import Cairn
 
-/// Receiving until a match: the actions before it are not named, but what all of them do to the state
-/// is asserted together. Where the test need not assert everything (rule X5), this is `receive`.
+/// Methods that receive actions up to a match. The test does not name the actions before it, but
+/// asserts the change of all of them together. If the test need not assert everything (rule X5),
+/// they do the same as `receive`.
 extension TestStore {
   /// Receives actions up to and including this one, and asserts how all of them together change the
   /// state (rule X4).
   ///
-  /// `timeout` is how long to wait for effects that have left the test's thread. `updateState`
-  /// gets the state at the time of the call and must turn it into the state after.
+  /// `timeout` limits the wait for effects that have left the test's thread. `updateState` gets the
+  /// state at the time of the call and must turn it into the state after.
   public func receive(
     until expectedAction: Action,
     timeout: Duration = .seconds(1),
@@ -28,8 +29,8 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including one of this case, whatever its payload is, and asserts how
-  /// all of them together change the state.
+  /// Receives actions up to and including one of this case, with any payload, and asserts how all
+  /// of them together change the state.
   public func receive<Value>(
     until action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),
@@ -75,7 +76,7 @@ extension TestStore {
 
   /// Receives actions up to and including one that satisfies a predicate, and asserts how all of them
   /// together change the state.
-  // A predicate in a trailing closure is the one of 'receive(where:)'.
+  // A predicate in a trailing closure selects 'receive(where:)'.
   @_disfavoredOverload
   public func receive(
     untilWhere matches: (Action) -> Bool,

@@ -1,6 +1,6 @@
 import Cairn
 
-/// What every form of `receive` comes down to.
+/// The common implementation of all forms of `receive`.
 extension TestStore {
   func receive(
     _ expected: ExpectedAction<Action>,
@@ -33,10 +33,10 @@ extension TestStore {
     await comeToRest(at: site, isolation: isolation)
   }
 
-  /// Reduces what came where another action was expected, so that one mistake is one failure: up to
-  /// the expected action, if that waits behind, or comes at once of what is reduced here; otherwise just
-  /// the next action, which then stands where the expected one should. One that another thread sends
-  /// may come too late for that; then the next call receives it.
+  /// Reduces actions that arrived in place of the expected one, so that one mistake causes one
+  /// failure. If the expected action waits behind them, or follows at once, everything up to it is
+  /// reduced; otherwise only the next action is. An expected action from another thread may arrive
+  /// too late for that; the next call receives it then.
   private func skip(to expected: ExpectedAction<Action>, at site: CallSite) {
     for _ in 1...Self.skipLimit {
       guard let next = nextWaitingAction else { return }
@@ -49,8 +49,8 @@ extension TestStore {
     }
   }
 
-  /// Whether an expected action has come already, with a call that has failed. That is not a second
-  /// failure.
+  /// Whether an expected action already arrived during a call that failed. Its absence now is not a
+  /// second failure.
   private func excuses(_ expected: ExpectedAction<Action>) -> Bool {
     guard let index = excused.firstIndex(where: expected.matches) else { return false }
     excused.remove(at: index)
@@ -66,7 +66,7 @@ extension TestStore {
   ) async {
     let deadline = Self.deadline(after: timeout)
     let (start, startContext) = (state, context(for: updateState))
-    // A call that finds nothing leaves what came for the next call (rule X5).
+    // A call that receives nothing keeps the actions for the next call (rule X5).
     let isKept = exhaustivity != .on
     var reduced: [ReducedAction<State, Action>] = []
     var skipped: [ReceivedAction<Action>] = []
@@ -107,7 +107,8 @@ extension TestStore {
     }
   }
 
-  /// The most actions that a call keeps for the next one if it finds nothing: each keeps a state.
+  /// The largest number of actions that a call without a match keeps for the next call: each keeps
+  /// a state.
   private static var keptLimit: Int { 1_000 }
 
   func receiveAll(
@@ -143,7 +144,8 @@ extension TestStore {
     }
   }
 
-  /// Reduces the next action, and asserts what that, or it and those before it, did.
+  /// Reduces the next action, and asserts the change that it made, alone or together with the
+  /// actions before it.
   func reduce(
     _ next: ReceivedAction<Action>,
     from before: State,
@@ -167,7 +169,7 @@ extension TestStore {
     }
   }
 
-  /// What a closure sees that asserts what is about to be reduced.
+  /// The context of a closure that asserts the action that is about to be reduced.
   func context(for updateState: ((inout State) throws -> Void)?) -> AssertionContext {
     AssertionContext(of: scope, generators, scope.sharedValues, hasClosure: updateState != nil)
   }

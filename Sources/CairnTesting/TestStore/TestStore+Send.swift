@@ -3,13 +3,14 @@ import Cairn
 extension TestStore {
   /// Sends an action and asserts how the state changes (rule X1).
   ///
-  /// It is a failure to send while received actions wait to be asserted; where the test need not
-  /// assert them (rule X5), they are reduced first.
+  /// Sending while received actions wait to be asserted is a failure. If the test need not assert
+  /// them (rule X5), they are reduced first.
   ///
-  /// An action of a feature that may be gone, such as one from a view's life cycle, is sent with
-  /// ``/Cairn/SendCondition/ifPresent``: `await store.send(.sheet(.presented(.disappeared)), .ifPresent)`.
-  /// When the feature is gone, its parent receives the action all the same, and ``missedActionCount``
-  /// counts it; without the condition that is a failure (rule L7).
+  /// If the action's feature may have been removed, as with an action of a view's lifecycle, pass
+  /// ``/Cairn/SendCondition/ifPresent``:
+  /// `await store.send(.sheet(.presented(.disappeared)), .ifPresent)`. If the feature was removed,
+  /// its parent still gets the action, and ``missedActionCount`` counts it; without the condition
+  /// that is a failure (rule L7).
   ///
   /// `updateState` gets the state before and must turn it into the state after. Without it the
   /// state must not change.
@@ -27,7 +28,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if host.owesTime { await comeToRest(at: site, isolation: isolation) }
+    if host.hasPendingTime { await comeToRest(at: site, isolation: isolation) }
     return send(action, condition, at: site, updateState)
   }
 
@@ -40,8 +41,8 @@ extension TestStore {
     guard dismissalSite == nil || !refuses(action, condition, at: site) else {
       return TestStoreTask(of: link, group: nil)
     }
-    // The closure returns the group and not the task, which is generic: the runtime would look its
-    // type up at every action.
+    // The closure returns the group and not the task, which is generic: unspecialized code would
+    // look up its metadata for every action.
     let group = Self.reportingIssues(at: site) { reporter in
       settle()
       if hasWaitingActions {
@@ -73,7 +74,7 @@ extension TestStore {
     return TestStoreTask(of: link, group: group)
   }
 
-  /// - Parameter action: What is about to be sent, in one line.
+  /// - Parameter action: The action that is about to be sent, in one line.
   func handleUnreceivedActions(before action: String, at site: CallSite) {
     if exhaustivity == .on {
       TestStoreFailure.unreceived(waitingActions, before: action)?.record(at: site)
@@ -84,7 +85,7 @@ extension TestStore {
     }
   }
 
-  /// How many actions came after their feature had gone, of those that were sent with
-  /// ``/Cairn/SendCondition/ifPresent``. No assertion is about it but those of the test itself.
+  /// The number of actions that were sent with ``/Cairn/SendCondition/ifPresent`` after their
+  /// feature was removed. The test store asserts nothing about it; a test may do so.
   public var missedActionCount: Int { engine.missedActionCount + lateActionCount }
 }

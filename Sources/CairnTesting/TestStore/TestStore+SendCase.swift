@@ -1,6 +1,6 @@
 import Cairn
 
-/// Sending an action by its case, spelled as `receive` spells it.
+/// Methods that send an action by its case, with the same syntax as `receive`.
 extension TestStore where Action: CasePathable {
   /// Sends the action of a case without a payload, and asserts how the state changes (rule X1).
   ///

@@ -1,7 +1,7 @@
 import Cairn
 
 extension TestStore {
-  /// Runs `operation` with issues failing the test at `site` (rule I2).
+  /// Calls `operation`. Issues during the call fail the test at `site` (rule I2).
   static func reportingIssues<Result>(
     at site: CallSite,
     _ operation: (_ reporter: TestReporter) throws -> Result
@@ -10,7 +10,7 @@ extension TestStore {
     return try withIssueReporter(reporter) { try operation(reporter) }
   }
 
-  /// Lets effects run as far as they come without the outside world, and takes what they report.
+  /// Runs effects until they wait for something outside of the test, and takes their events.
   func settle(at site: CallSite) {
     if host.executor.hasNews || engine.hasReports {
       Self.reportingIssues(at: site) { _ in settle() }
@@ -18,7 +18,7 @@ extension TestStore {
     if isRestless { endRunaway(at: site) }
   }
 
-  /// The same, where issues are reported already.
+  /// The same, for a caller that already reports issues.
   func settle() {
     repeat {
       while host.executor.hasNews {
@@ -29,7 +29,7 @@ extension TestStore {
       }
     } while handleReport()
     let holdsTime = engine.holdsActions
-    // The host is that of a whole family of stores.
+    // All stores of a family share the host.
     guard holdsTime != self.holdsTime || engine.hasFamily else { return }
     self.holdsTime = holdsTime
     host.holdTime(holdsTime)
@@ -49,7 +49,7 @@ extension TestStore {
     }
   }
 
-  /// Cancels an effect that has sent more actions than may wait.
+  /// Cancels an effect that sent more actions than may wait.
   private func endRunaway(at site: CallSite) {
     guard let id = host.takeRunaway(), let effect = engine.anyRunningEffect(id) else { return }
     TestStoreFailure.runaway(effect, limit: TestEffectHost.limit).record(at: site)
@@ -59,22 +59,22 @@ extension TestStore {
     }
   }
 
-  /// Lets effects run, and has the time pass that the test has asked for.
+  /// Runs effects, and advances the time as far as the test asked for.
   func comeToRest(at site: CallSite, isolation: isolated (any Actor)?) async {
     settle(at: site)
     var hasPassed = true
     while hasPassed, !engine.hasWaitingActions {
       hasPassed = false
-      for clock in host.clocks where clock.owesTime {
+      for clock in host.clocks where clock.hasPendingTime {
         hasPassed = await clock.passTime() || hasPassed
       }
       settle(at: site)
     }
   }
 
-  /// Lets effects run until `isDone`, nothing is in flight, or the time is over.
+  /// Runs effects until `isDone` returns true, nothing is in flight, or the time is over.
   ///
-  /// - Returns: why it has ended.
+  /// - Returns: the reason for the end.
   @discardableResult
   func settle(
     at site: CallSite,
@@ -104,17 +104,17 @@ extension TestStore {
     }
   }
 
-  /// Why a wait has ended.
+  /// The reason why a wait ended.
   enum WaitResult {
     case done
     case nothingInFlight
-    /// All effects in flight sleep on test clocks, which only the test moves on.
+    /// All effects in flight sleep on test clocks, which only the test advances.
     case asleep
     case timeout
   }
 
-  /// Whether all effects in flight sleep on test clocks, are held, or wait until an action is received. Tasks
-  /// that an effect has started beside its own get a turn first, to show that there is more.
+  /// Whether all effects in flight sleep on test clocks, are held, or wait until an action is
+  /// received. Other tasks that an effect has started get a turn first, since they may continue.
   private func onlyTestClocksCanGoOn(
     at site: CallSite,
     isolation: isolated (any Actor)?
@@ -135,12 +135,12 @@ extension TestStore {
       && running.allSatisfy { $0.isQueued || host.isAsleep($0.id) || host.isHeld($0.id) }
   }
 
-  /// Whether the test has to say what happens to the effects in flight: none of them runs.
+  /// Whether all effects in flight are held, so that the test has to decide what they do.
   private var areAllHeld: Bool {
     host.execution == .held && runningEffects.allSatisfy { $0.isQueued || host.isHeld($0.id) }
   }
 
-  /// What a test has waited for in vain.
+  /// The effects in flight that a test waited for without success.
   func wait(_ timeout: Duration) -> EffectWait {
     EffectWait(
       running: runningEffects,
@@ -151,21 +151,21 @@ extension TestStore {
     )
   }
 
-  /// The effects in flight that a test has to do something about, oldest first: not those that wait
-  /// until an action is received, and go on by themselves then.
+  /// The effects in flight that the test has to continue or to end, oldest first. Effects that wait
+  /// until an action is received are left out: they continue by themselves.
   var runningEffects: [RunningEffect] {
     engine.runningEffects.filter {
       !host.isSuspended($0.id) && (!$0.hasReturned || host.isHeld($0.id))
     }
   }
 
-  /// When a wait that begins now is over.
+  /// The end of a wait that begins now.
   static func deadline(after timeout: Duration) -> ContinuousClock.Instant {
     ContinuousClock.now + min(timeout, .seconds(365 * 24 * 60 * 60))
   }
 
-  /// The most actions that one call reduces without asserting them: actions that lead to each other
-  /// in a circle must not hang the test.
+  /// The largest number of actions that one call reduces without asserting them: actions that lead
+  /// to each other in a circle must not hang the test.
   static var skipLimit: Int { 10_000 }
 
   /// The actions that the test has not received, in order.
@@ -173,7 +173,7 @@ extension TestStore {
     ahead.map { ($0.action, $0.origin) } + engine.waitingActions
   }
 
-  /// The first of them.
+  /// The first of the actions that the test has not received.
   var nextWaitingAction: ReceivedAction<Action>? {
     ahead.first.map { ($0.action, $0.origin) } ?? engine.nextWaitingAction
   }
@@ -181,7 +181,7 @@ extension TestStore {
   /// Whether there are actions that the test has not received.
   var hasWaitingActions: Bool { hasAhead || engine.hasWaitingActions }
 
-  /// Reduces the next action that waits.
+  /// Reduces the next waiting action.
   func reduceNext(at site: CallSite) {
     guard !hasAhead else {
       ahead.removeFirst()
@@ -196,7 +196,7 @@ extension TestStore {
     if isRestless { endRunaway(at: site) }
   }
 
-  /// Reduces the actions that wait, and those that they lead to synchronously. Returns them.
+  /// Reduces the waiting actions and the actions that they lead to synchronously. Returns them.
   func reduceWaiting(at site: CallSite) -> [ReceivedAction<Action>] {
     let mark = engine.mark
     var reduced = ahead.map { ReceivedAction<Action>($0.action, $0.origin) }
@@ -210,8 +210,8 @@ extension TestStore {
     return reduced
   }
 
-  /// Reduces the actions that wait, those that effects send when these are reduced, and so on, until
-  /// none waits: a hundred times at most, since effects may go on for ever. Returns them.
+  /// Reduces the waiting actions, the actions that effects send in response, and so on, until none
+  /// waits. Stops after a hundred rounds, since effects may send forever. Returns the actions.
   func reduceWaitingAndWhatFollows(at site: CallSite) -> [ReceivedAction<Action>] {
     var reduced: [ReceivedAction<Action>] = []
     for _ in 1...100 where hasWaitingActions && reduced.count < Self.skipLimit {
@@ -221,10 +221,10 @@ extension TestStore {
   }
 }
 
-/// An action that an effect has sent, and its origin.
+/// An action that an effect sent, and its origin.
 typealias ReceivedAction<Action> = (action: Action, origin: ActionOrigin)
 
-/// An action that was reduced, and the state before, with the shared values.
+/// A reduced action, and the state and the shared values before it.
 typealias ReducedAction<State, Action> = (
   action: Action, origin: ActionOrigin, before: State, shared: SharedCheckpoint?
 )
@@ -232,13 +232,13 @@ typealias ReducedAction<State, Action> = (
 // MARK: - Cancelling
 
 extension TestStore {
-  /// Cancels the effects in flight, and whatever would come after them, and forgets the actions that
-  /// wait.
+  /// Cancels the effects in flight and the effects that wait for them, and forgets the waiting
+  /// actions.
   func cancelEverything(at site: CallSite) {
     Self.reportingIssues(at: site) { _ in cancelEverything() }
   }
 
-  /// The same, where issues are reported already.
+  /// The same, for a caller that already reports issues.
   func cancelEverything() {
     ahead = []
     host.withoutStarting {
@@ -250,7 +250,7 @@ extension TestStore {
     }
   }
 
-  /// Cancels the effects in flight, and whatever would come after them. Actions that wait stay.
+  /// Cancels the effects in flight and the effects that wait for them. Waiting actions stay.
   func cancelEffects(at site: CallSite) {
     let mark = engine.mark
     host.withoutStarting {

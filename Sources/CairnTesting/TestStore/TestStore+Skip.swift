@@ -1,10 +1,11 @@
 import Cairn
 
 extension TestStore {
-  /// Reduces the actions that wait to be received, and those that they lead to synchronously, without
-  /// asserting anything (rule X5). What effects send after that waits to be received.
+  /// Reduces the actions that wait to be received, and the actions that they lead to synchronously,
+  /// without asserting anything (rule X5). Actions that effects send after that wait to be
+  /// received.
   ///
-  /// It is a failure when there are none, unless `strict` is false.
+  /// If there are none, the test fails unless `strict` is false.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -25,11 +26,11 @@ extension TestStore {
     await comeToRest(at: site, isolation: isolation)
   }
 
-  /// Cancels the effects in flight, and whatever would come after them (rule X5).
+  /// Cancels the effects in flight and the effects that wait for them (rule X5).
   ///
-  /// What they have sent until then stays to be received.
+  /// Actions that they sent before that still wait to be received.
   ///
-  /// It is a failure when there are none, unless `strict` is false.
+  /// If there are none, the test fails unless `strict` is false.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -50,7 +51,7 @@ extension TestStore {
     cancelEffects(at: site)
   }
 
-  /// Shows actions that were reduced and not asserted, where the test wants to see them.
+  /// Shows actions that were reduced and not asserted, if the test shows skipped assertions.
   func showSkipped(
     _ skipped: [ReceivedAction<Action>],
     _ occasion: @autoclosure () -> String,

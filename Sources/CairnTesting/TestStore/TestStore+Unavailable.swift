@@ -1,7 +1,7 @@
 public import Cairn
 
 extension TestStore {
-  /// Says that the state cannot be compared.
+  /// Unavailable. Gives a diagnostic for a state that cannot be compared.
   @available(
     *,
     unavailable,

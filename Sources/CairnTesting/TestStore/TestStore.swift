@@ -1,6 +1,7 @@
 import Cairn
 
-/// A store for tests: every state change and every action that an effect sends has to be asserted.
+/// A store for tests. A test has to assert every state change and every action that an effect
+/// sends.
 ///
 /// ```swift
 /// @Test func `A tap counts`() async {
@@ -12,15 +13,16 @@ import Cairn
 /// }
 /// ```
 ///
-/// - `send` and `receive` hand the state before to a closure, which must turn it into the state
-///   after; without a closure, the state must not change (rule X1).
-/// - An action that an effect sends waits until it is received, and is reduced by that (rule X2).
+/// - `send` and `receive` pass the state before to a closure, which must turn it into the state
+///   after. Without a closure, the state must not change (rule X1).
+/// - An action that an effect sends waits until the test receives it, and is reduced then (rule
+///   X2).
 /// - Effects run on the test's own thread in a defined order (rule X3), or the test decides what each of them
 ///   does (rule X13): `TestStore(initialState: …, effects: .held)`.
-/// - A test that is about less says so with ``exhaustivity`` (rule X5).
+/// - A test that asserts less sets ``exhaustivity`` (rule X5).
 ///
 /// Failures are reported at the line of the call, in Swift Testing and in XCTest. A test store is
-/// not `Sendable`: it lives where the test runs, and two of them never see each other.
+/// not `Sendable`: it stays on the test's actor. Two test stores share nothing.
 public final class TestStore<State, Action> {
   let engine: Engine<State, Action>
   let host: TestEffectHost
@@ -32,47 +34,48 @@ public final class TestStore<State, Action> {
   let scope: DependencyScope
   /// The generators among the dependencies.
   var generators: Generators
-  /// Where the feature under test has dismissed itself.
+  /// The call site at which the feature under test dismissed itself.
   var dismissalSite: CallSite?
-  /// The result that the feature under test has returned with its dismissal; nil if it has returned none
+  /// The result that the feature under test returned with its dismissal; nil if it returned none
   /// (rule Q1).
   public internal(set) var dismissalResult: (any Sendable)?
-  /// Whether the effects are still to be cancelled because of that.
+  /// Whether the effects still have to be cancelled because of the dismissal.
   var mustEndEffects = false
-  /// How many actions came after that, and were sent by senders that expected it.
+  /// The number of actions after the dismissal whose senders expected it.
   var lateActionCount = 0
-  /// Actions that were reduced by a call that found nothing to receive, oldest first: to the test,
-  /// they still wait.
+  /// Actions that were reduced by a call without a match, oldest first. For the test, they still
+  /// wait.
   var ahead: [ReducedAction<State, Action>] = [] {
     didSet {
       hasAhead = !ahead.isEmpty
       if scope.hasSharedValues { putBackSharedValues() }
     }
   }
-  /// The shared values as those actions have left them. Meanwhile the store has those that the test knows.
+  /// The shared values as those actions left them. Meanwhile the store has the values that the test
+  /// knows.
   private var sharedAhead: SharedCheckpoint?
-  /// Whether there are any: a plain value, since asking the collection costs a look-up of its type.
+  /// Whether there are any. Stored, since reading the collection would look up its type.
   private(set) var hasAhead = false
-  /// Actions that came where others were expected, which has failed the test already.
+  /// Actions that arrived in place of the expected ones, and already failed the test.
   var excused: [Action] = []
-  /// Whether the effects have not come to rest when they last ran: one of them never waits.
+  /// Whether effects did not come to rest in the last run, since one of them never waits.
   var isRestless = false
-  /// Whether an action waits to be received, as the host knows it.
+  /// Whether an action waits to be received, as the host was last notified.
   var holdsTime = false
-  /// What suites measure of the feature (rule X25).
+  /// The coverage of the feature that suites measure (rule X25).
   let coverage: CoverageMeter<State, Action>?
-  /// Whether there are any: a plain value, since asking the optional costs a look-up of its type.
+  /// Whether there is a coverage. Stored, since reading the optional would look up its type.
   let isMeasured: Bool
 
-  /// How much of what happens has to be asserted (rule X5). What it is at the end of the store's
-  /// life decides about what is left over then.
+  /// How much the test has to assert (rule X5). Its value at the end of the store's life decides
+  /// about actions and effects that are left then.
   public var exhaustivity = Exhaustivity.on
 
   /// Makes a test store.
   ///
-  /// `effects` says whether effects run, or the test decides what happens to each (rule X13). `instruments`
-  /// are told what the store does.
-  /// `prepareDependencies` overrides dependencies of the feature, its children and its effects.
+  /// `effects` says whether effects run, or the test decides what each of them does (rule X13).
+  /// `instruments` observe what the store does. `prepareDependencies` overrides dependencies of the
+  /// feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     effects: EffectExecution = .running,
@@ -95,7 +98,7 @@ public final class TestStore<State, Action> {
     )
   }
 
-  /// Makes a test store that leaves fields of the state out of every comparison (rule X7).
+  /// Makes a test store that ignores fields of the state in every comparison (rule X7).
   ///
   /// ```swift
   /// TestStore(initialState: Search.State(), ignoring: \.lastSeen, \.cache.hits) { Search() }
@@ -125,14 +128,14 @@ public final class TestStore<State, Action> {
     )
   }
 
-  /// Makes a test store that compares what a function makes of the state, which need not be
-  /// `Equatable` itself (rule X7).
+  /// Makes a test store that compares the values that a function returns for states. The state
+  /// itself need not be `Equatable` (rule X7).
   ///
   /// ```swift
   /// TestStore(initialState: Player.State(), comparing: { Snapshot(title: $0.title) }) { Player() }
   /// ```
   ///
-  /// `snapshot` makes what is compared and shown. It is called often.
+  /// `snapshot` returns the value that is compared and shown. The store calls it often.
   public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(
     initialState: @autoclosure () -> R.State,
     comparing snapshot: @escaping (State) -> Snapshot,
@@ -174,7 +177,7 @@ public final class TestStore<State, Action> {
     self.host = host
     let scope = DependencyValues.testStoreScope { values in
       // No time passes for effects that do not run: 'elapse' ends their waits.
-      if effects == .held { values.continuousClock = StandingClock() }
+      if effects == .held { values.continuousClock = StoppedClock() }
       prepareDependencies(&values)
     }
     self.scope = scope
@@ -196,7 +199,7 @@ public final class TestStore<State, Action> {
     engine.rootDismissal = { [unowned self] in dismissRoot(at: $0, with: $1) }
     Self.reportingIssues(at: site) { _ in
       engine.activate()
-      // Time may pass next, and effects that are to sleep must have begun by then.
+      // Time may pass next, so effects that are going to sleep must have begun to sleep by then.
       settle()
     }
   }
@@ -222,9 +225,10 @@ public final class TestStore<State, Action> {
     engine.setDriver(self)
   }
 
-  /// The state, as the asserted actions have left it.
+  /// The state as the asserted actions left it.
   ///
-  /// A shared value is read as it is now: a copy of the state does not freeze it.
+  /// Reading a shared value returns its current value: a copy of the state does not copy shared
+  /// values.
   public var state: State {
     hasAhead ? firstStateAhead : engine.state
   }
@@ -232,8 +236,8 @@ public final class TestStore<State, Action> {
   @inline(never)
   private var firstStateAhead: State { ahead[0].before }
 
-  /// The dependencies of the feature. Those that are set here are seen from the next reading on,
-  /// by effects in flight too.
+  /// The dependencies of the feature. Values that are set here apply from the next read on, also in
+  /// effects in flight.
   public var dependencies: DependencyValues {
     get { DependencyValues(scope: scope) }
     _modify {
@@ -247,8 +251,8 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// Makes the store known to the test clocks among its dependencies: their time stands while an
-  /// action waits, also before an effect has slept on them (rule X2).
+  /// Adds the store to the test clocks among its dependencies: their time does not pass while an
+  /// action waits, even before an effect has slept on them (rule X2).
   private func addClocks() {
     for case let clock as TestClock in scope.overridingClocks {
       clock.add(host)

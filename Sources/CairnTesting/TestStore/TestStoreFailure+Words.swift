@@ -1,6 +1,6 @@
 import Cairn
 
-/// Words and lists that failures and notices are made of.
+/// Phrases and lists for failures and notices.
 extension TestStoreFailure {
   /// `1 received action not asserted and 2 effects still running`.
   static func leftovers(_ waiting: Int, _ running: Int) -> String {
@@ -18,7 +18,7 @@ extension TestStoreFailure {
     }
   }
 
-  /// Why an effect runs.
+  /// The cause of an effect.
   static func cause(_ origin: ActionOrigin) -> String {
     switch origin {
     case .state: "\(origin)"
@@ -34,7 +34,7 @@ extension TestStoreFailure {
     list(effects, line: line)
   }
 
-  /// An effect that is in flight, in one line.
+  /// An effect in flight, in one line.
   static func line(_ effect: RunningEffect) -> String {
     let owner = effect.owner.isEmpty ? "" : " in \(effect.owner)"
     return "\(effect.descriptor)\(owner), \(cause(effect.origin))"
@@ -44,7 +44,7 @@ extension TestStoreFailure {
     list(waiting) { "\(name(of: $0.action)) – \(description(of: $0.origin))" }
   }
 
-  /// A line for each of the first ten, and how many there are besides.
+  /// A line for each of the first ten items, and the number of the others.
   static func list<Item>(_ items: [Item], line: (Item) -> String) -> String {
     let more = items.count - 10
     let lines = items.prefix(10).map(line) + (more > 0 ? ["… \(more) more"] : [])
@@ -53,7 +53,7 @@ extension TestStoreFailure {
 }
 
 extension PartialAssertion.Mismatch {
-  /// The lines of a difference for this place.
+  /// The lines of a difference for this part.
   var text: String {
     let label = path.isEmpty ? DumpLabel.none : .name(path)
     let slots = [expected, actual].map { value in
@@ -65,7 +65,7 @@ extension PartialAssertion.Mismatch {
   }
 }
 
-/// Stands for a value where there is none.
+/// A placeholder for a missing value.
 private struct Absence: CustomDebugStringConvertible {
   var debugDescription: String { "nothing" }
 }

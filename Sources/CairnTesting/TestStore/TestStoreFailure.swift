@@ -1,8 +1,8 @@
 import Cairn
 import CairnCore
 
-/// The text of a failure of a test store (rule X6): one line that says it all, then the difference,
-/// then where the action came from, what arrives later, and what is still running.
+/// The text of a failure of a test store (rule X6): a summary of one line, the difference, the
+/// origin of the action, the actions that arrived later, and the effects that are still running.
 struct TestStoreFailure {
   let text: String
 
@@ -10,7 +10,7 @@ struct TestStoreFailure {
     TestFailure.record(text, at: site)
   }
 
-  /// The summary, then sections separated by empty lines.
+  /// Makes a text of a summary and of sections separated by empty lines.
   init(_ summary: String, _ sections: String?...) {
     text = ([summary] + sections.compactMap { $0 }).joined(separator: "\n\n")
   }
@@ -19,12 +19,12 @@ struct TestStoreFailure {
     self.text = text
   }
 
-  /// The action in one line.
+  /// The name of an action, in one line.
   static func name(of action: some Any) -> String {
     dumpLine(action, longest: 80)
   }
 
-  /// An action of which only the case is known, in one line.
+  /// The name of an action of which only the case is known, in one line.
   static func name<Action: CasePathable, Value>(of keyPath: CaseKeyPath<Action, Value>) -> String {
     if let spelling = CaseKeyPathSearch.spelling(of: keyPath) { return spelling }
     return name(of: Action.allCasePaths[keyPath: keyPath])
@@ -32,7 +32,7 @@ struct TestStoreFailure {
 }
 
 extension TestStoreFailure {
-  /// An action in a case, in one line, without the payload where there is one.
+  /// The name of an action in a case, in one line, without its payload.
   static func name<Action, Value>(of path: CasePath<Action, Value>) -> String {
     if Value.self == Void.self, let nothing = () as? Value {
       return name(of: path.embed(nothing))
@@ -73,7 +73,7 @@ extension TestStoreFailure {
     return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
   }
 
-  /// Shows nothing but the places where the state is not as asserted.
+  /// Shows only the parts of the state that are not as asserted.
   static func partMismatch(
     _ summary: String,
     _ mismatches: [PartialAssertion.Mismatch],
@@ -134,7 +134,7 @@ extension TestStoreFailure {
     )
   }
 
-  /// An effect, or several, send without end.
+  /// One or several effects send without end.
   static func runaway<Action>(
     _ expected: String,
     _ received: [ReceivedAction<Action>]
@@ -159,7 +159,7 @@ extension TestStoreFailure {
     TestStoreFailure(
       "An effect has sent more than \(limit) actions that wait to be received",
       "It was cancelled:\n\n\(list([effect]))",
-      "Does it start tasks without end? Await 'send' where the effect goes on."
+      "Does it start tasks without end? Await each 'send'."
     )
   }
 
@@ -173,11 +173,11 @@ extension TestStoreFailure {
 
   /// A scope of a child whose state is not there.
   ///
-  /// - Parameter action: The name of the case of its actions.
+  /// - Parameter action: The name of the case with the child's actions.
   static func missingScope(_ action: String) -> TestStoreFailure {
     TestStoreFailure(
       "There is no child with the actions \(action)",
-      "Nothing that is called on the scope runs. To assert that the child is not there, look at 'state'."
+      "Calls on the scope do nothing. To assert that the child is not there, look at 'state'."
     )
   }
 
@@ -227,19 +227,19 @@ extension TestStoreFailure {
   }
 }
 
-/// The effects in flight that a test has waited for in vain.
+/// The effects in flight that a test waited for without success.
 struct EffectWait {
   let running: [RunningEffect]
-  /// How long the test has waited.
+  /// The duration of the wait.
   let timeout: Duration
   /// Whether all of them sleep on test clocks.
   let isAsleep: Bool
   /// Whether all of them are held (rule X13).
   let isHeld: Bool
-  /// Whether one of them runs on without ever waiting.
+  /// Whether one of them runs without ever waiting.
   let isRestless: Bool
 
-  /// A section of a failure; nil where no effect is in flight.
+  /// A section of a failure; nil if no effect is in flight.
   var text: String? {
     guard !running.isEmpty else { return nil }
     let list = TestStoreFailure.list(running)

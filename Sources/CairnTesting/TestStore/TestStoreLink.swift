@@ -1,7 +1,7 @@
-/// The way from a task to its test store, which may be gone by then.
+/// A weak reference from tasks to their test store.
 ///
-/// A store has one for all its tasks: it would cost a good deal to form a weak reference, and to give
-/// it up, at every action.
+/// All tasks of a store share one link, since forming and releasing a weak reference for every
+/// action is expensive.
 final class TestStoreLink<State, Action> {
   weak var store: TestStore<State, Action>?
 }

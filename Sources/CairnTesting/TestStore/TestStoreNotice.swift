@@ -1,6 +1,6 @@
 import Cairn
 
-/// What a test shows of what it does not assert (rule X5). It fails nothing.
+/// A notice about something that a test did not assert (rule X5). It does not fail the test.
 struct TestStoreNotice {
   let text: String
 
@@ -8,7 +8,7 @@ struct TestStoreNotice {
     TestFailure.note(text, at: site)
   }
 
-  /// The summary, then sections separated by empty lines.
+  /// Makes a text of a summary and of sections separated by empty lines.
   private init(_ summary: String, _ sections: String?...) {
     text = ([summary] + sections.compactMap { $0 }).joined(separator: "\n\n")
   }

@@ -1,6 +1,6 @@
 import Cairn
 
-/// The effects of an action that was sent to a test store, and what they go on to start.
+/// The effects of an action that was sent to a test store, and the effects that they lead to.
 public struct TestStoreTask<State, Action> {
   private let link: TestStoreLink<State, Action>
   private let group: EffectGroup?
@@ -10,13 +10,13 @@ public struct TestStoreTask<State, Action> {
     self.group = group
   }
 
-  /// Waits until the action's effects have completed and what they sent has been received.
+  /// Waits until the action's effects have completed and their actions have been received.
   ///
-  /// Where the test need not assert everything (rule X5), received actions are reduced meanwhile. If
-  /// the task that waits is cancelled, or was before it waits, that cancels the action's effects, and
-  /// `finish` returns when they have ended, as in a store.
+  /// If the test need not assert everything (rule X5), received actions are reduced meanwhile. If
+  /// the waiting task is cancelled, before or during the wait, the action's effects are cancelled
+  /// too, and `finish` returns when they have ended, as in a store.
   ///
-  /// `timeout` is how long to wait for effects that have left the test's thread.
+  /// `timeout` limits the wait for effects that have left the test's thread.
   public func finish(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
@@ -55,13 +55,15 @@ public struct TestStoreTask<State, Action> {
     link.store?.settle(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Whether the action's effects were cancelled by ``cancel(fileID:filePath:line:column:)``, or because
-  /// a task was cancelled that waits for them.
+  /// A Boolean value that indicates whether the action's effects were cancelled by
+  /// ``cancel(fileID:filePath:line:column:)``, or by the cancellation of a task that waits for
+  /// them.
   public var isCancelled: Bool {
     group?.isCancelled ?? false
   }
 
-  /// Whether a guard has refused the action, or one that was received of it (rule G3).
+  /// A Boolean value that indicates whether a guard refused the action, or an action that was
+  /// received from its effects (rule G3).
   public var isRefused: Bool {
     group?.isRefused ?? false
   }
@@ -89,8 +91,8 @@ extension TestStore {
 }
 
 extension EffectGroup {
-  /// Whether a task that waits for the group goes on: nothing is left, or, if the task was cancelled,
-  /// nothing of what that has cancelled.
+  /// Whether the wait for the group is over: nothing is left, or, after a cancellation of the
+  /// waiting task, nothing of the cancelled effects is left.
   fileprivate var isOver: Bool {
     isFinished || (Task.isCancelled && isEndedByCancelling)
   }

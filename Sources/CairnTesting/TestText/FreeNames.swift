@@ -1,5 +1,5 @@
-/// The names in an expression that are those of values declared outside of it: such an expression means something else,
-/// or nothing, in another place.
+/// The names in an expression that refer to values declared outside of it. Such an expression has
+/// another meaning, or none, in another place.
 enum FreeNames {
   private static let known: Set<String> = [
     "in", "let", "var", "if", "else", "guard", "return", "try", "await", "switch", "case",
@@ -10,7 +10,7 @@ enum FreeNames {
     "type", "init", "break", "continue", "fallthrough", "defer", "print", "error",
   ]
 
-  /// The names, in order; `self` is one.
+  /// Returns the names, in order, including `self`.
   static func inExpression(_ text: String) -> [String] {
     let tokens = tokens(of: text)
     var declared: Set<String> = []
@@ -32,7 +32,7 @@ enum FreeNames {
     return free
   }
 
-  /// Whether a name is the label of an argument: not the key in a dictionary.
+  /// Whether a name is the label of an argument, and not a key in a dictionary.
   private static func isLabel(_ index: Int, in tokens: [String]) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index + 1] == ":" else { return false }
     switch tokens[index - 1] {
@@ -44,7 +44,8 @@ enum FreeNames {
     }
   }
 
-  /// The name after `let`, or the names in the parentheses there, which may follow the name of a case.
+  /// The name after `let`, or the names in the parentheses after it, which may follow the name of a
+  /// case.
   private static func names(declaredBy tokens: ArraySlice<String>) -> [String] {
     let pattern = tokens.first == "." ? tokens.dropFirst(2) : tokens
     guard pattern.first == "(" else { return Array(tokens.prefix(1)) }
@@ -71,7 +72,7 @@ enum FreeNames {
     return []
   }
 
-  /// Names, `$0`, and single other characters; without strings, but with what is interpolated in them.
+  /// The names, `$0`, and single other characters. Of strings, only their interpolations.
   private static func tokens(of text: String) -> [String] {
     var tokens: [String] = []
     var word = ""

@@ -1,10 +1,10 @@
 import CairnCore
 import Foundation
 
-/// Values as Swift that decodes them.
+/// Writes values as Swift code that decodes them.
 enum JSONLiteral {
-  /// A value as an expression of its type, which may throw; nil if it is not `Codable`, has a type without a name, or
-  /// is another one when it is decoded.
+  /// Returns a value as an expression of its type, which may throw; nil if it is not `Codable`, has
+  /// a type without a name, or changes when it is encoded and decoded.
   static func text<Value>(of value: Value) -> String? {
     guard let type = TypeName.text(of: Value.self), let coded = value as? any Codable,
       let json = json(of: coded, as: Value.self)
@@ -24,9 +24,9 @@ enum JSONLiteral {
   }
 }
 
-/// Types as Swift names them.
+/// Writes the names of types in Swift.
 enum TypeName {
-  /// The name of a type without that of its module; nil if it has none outside of a function.
+  /// Returns the name of a type without its module; nil if it has none outside of a function.
   static func text(of type: Any.Type) -> String? {
     let name = String(reflecting: type)
     guard !name.contains("(") else { return nil }

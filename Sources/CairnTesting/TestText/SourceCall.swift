@@ -1,14 +1,15 @@
 import Cairn
 import Foundation
 
-/// The text of a call in a source file, for tests that are written from it.
+/// The text of a call in a source file, for tests that are written from that call.
 struct SourceCall {
-  /// What stands between the parentheses, at the top level split at the commas.
+  /// The arguments between the parentheses.
   let arguments: [String]
-  /// The closures after the parentheses, the first of which has no label.
+  /// The closures after the parentheses. The first one has no label.
   let closures: [(label: String?, text: String)]
 
-  /// The call of a function at a place; nil if the file cannot be read there, or the call is not found.
+  /// Reads the call of a function at a call site. Fails if the file cannot be read or does not
+  /// contain the call.
   init?(of name: String, at site: CallSite) {
     guard let text = try? String(contentsOfFile: "\(site.filePath)", encoding: .utf8) else {
       return nil
@@ -30,7 +31,7 @@ struct SourceCall {
     self.closures = closures
   }
 
-  /// The closure that is the argument with a label, or the first one after the parentheses.
+  /// The closure with a label, or the first one after the parentheses.
   func closure(_ label: String?) -> String? {
     let beginning = label.map { "\($0): " } ?? ""
     if let argument = arguments.first(where: { $0.hasPrefix("\(beginning){") }) {
@@ -39,14 +40,14 @@ struct SourceCall {
     return (closures.first { $0.label == label } ?? closures.first { $0.label == nil })?.text
   }
 
-  /// The same, without what indents it; nil if it uses values that are declared outside of it.
+  /// The same, without its indentation; nil if it uses values that are declared outside of it.
   func movableClosure(_ label: String?) -> String? {
     guard let text = closure(label), FreeNames.inExpression(text).isEmpty else { return nil }
     return TestText.withoutIndentation(text)
   }
 }
 
-/// Reads the text of Swift as far as needed: what belongs together in parentheses, braces and strings.
+/// Reads Swift code as far as needed: it knows parentheses, braces and strings.
 struct SourceReader {
   private let text: [Character]
   private var index = 0
@@ -59,7 +60,7 @@ struct SourceReader {
     text[index...].starts(with: word)
   }
 
-  /// Goes to what comes after a text in the first line.
+  /// Moves behind the first occurrence of a text in the first line.
   mutating func skip(past word: String) -> Bool {
     while index < text.count, text[index] != "\n" {
       if starts(with: word, at: index) {
@@ -71,7 +72,7 @@ struct SourceReader {
     return false
   }
 
-  /// The arguments up to the closing parenthesis, which is skipped; nil if there is none.
+  /// Reads the arguments up to the closing parenthesis, and moves behind it; nil if there is none.
   mutating func arguments() -> [String]? {
     var arguments: [String] = []
     var start = index
@@ -91,7 +92,7 @@ struct SourceReader {
     return nil
   }
 
-  /// A closure that comes next; the first one has no label.
+  /// Reads the next trailing closure; the first one has no label.
   mutating func trailingClosure(isFirst: Bool) -> (label: String?, text: String)? {
     let before = index
     skipSpaces(withLines: !isFirst)
@@ -125,7 +126,8 @@ struct SourceReader {
     String(text[range]).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Goes past a character, or past all that belongs to it; false where its end is missing.
+  /// Moves behind a character, or behind a whole string or group; returns false if its end is
+  /// missing.
   private mutating func skipElement() -> Bool {
     switch text[index] {
     case "(", "[", "{": return skipGroup()

@@ -1,11 +1,12 @@
 import CairnCore
 import Foundation
 
-/// Values as Swift writes them, where that is known to compile.
+/// Writes values as Swift code that is known to compile.
 enum SwiftLiteral {
   private static let deepest = 50
 
-  /// A value as an expression of its type; nil where none is known: a structure may have any initializer.
+  /// Returns a value as an expression of its type; nil if none is known: a structure may have any
+  /// initializer.
   static func text(of value: Any, depth: Int = 0) -> String? {
     guard depth < deepest else { return nil }
     switch value {
@@ -43,7 +44,7 @@ enum SwiftLiteral {
   /// `.set(\.coupon, "SOUP")`.
   private static func binding(_ binding: any FieldBinding, _ depth: Int) -> String? {
     let field = binding.fieldName
-    // A field that has no name in this build has a description of another form.
+    // A field without a name in this build has a description of another form.
     guard !field.contains(where: { !$0.isLetter && !$0.isNumber && !"._".contains($0) }),
       let written = Mirror(reflecting: binding).children.first,
       let value = text(of: written.value, depth: depth + 1)
@@ -72,7 +73,7 @@ enum SwiftLiteral {
     )
   }
 
-  /// A name after a point, in backticks where it would be something else without.
+  /// A name after a point, in backticks if it is a keyword there.
   private static func name(_ name: String) -> String {
     let isPlain =
       name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -100,7 +101,7 @@ enum SwiftLiteral {
   }
 }
 
-/// A binding's write, of any state.
+/// A binding's write, for any state.
 private protocol FieldBinding {
   var fieldName: String { get }
 }

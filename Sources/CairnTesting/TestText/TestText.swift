@@ -1,4 +1,4 @@
-/// The text of tests that are written for a user.
+/// Writes the code of tests for a user.
 enum TestText {
   /// A test function.
   static func function(named name: String, _ lines: [String]) -> String {
@@ -20,12 +20,13 @@ enum TestText {
     return "TestStore(\(arguments)) \(closures.joined(separator: " "))"
   }
 
-  /// An action as an expression, which may throw: as Swift writes it, or from JSON; nil where neither is known.
+  /// Returns an action as an expression, which may throw: as Swift code, or decoded from JSON; nil
+  /// if neither is known.
   static func expression<Action>(of action: Action) -> String? {
     SwiftLiteral.text(of: action) ?? JSONLiteral.text(of: action)
   }
 
-  /// A value as an expression, which may throw, where nothing says its type; nil where none is known.
+  /// Returns a value as an expression, which may throw and states its type; nil if none is known.
   static func typedExpression<Value>(of value: Value) -> String? {
     guard let type = TypeName.text(of: Value.self) else { return nil }
     if Value.self == Bool.self || Value.self == Int.self || Value.self == String.self {
@@ -39,7 +40,7 @@ enum TestText {
     return JSONLiteral.text(of: value)
   }
 
-  /// A text of several lines, without what its last line is indented by.
+  /// Removes from all lines of a text the indentation of its last line.
   static func withoutIndentation(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let last = lines.last, lines.count > 1 else { return text }
@@ -49,7 +50,8 @@ enum TestText {
     }.joined(separator: "\n")
   }
 
-  /// A literal of a text of several lines, each of which is indented by four spaces; raw where the text has backslashes.
+  /// Returns a multi-line literal of a text, indented by four spaces; a raw literal if the text has
+  /// backslashes.
   static func literal(ofLines text: String) -> String {
     let hashes = hashes(for: text, beside: ["\"\"\"", "\\"])
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -58,13 +60,13 @@ enum TestText {
       .joined(separator: "\n")
   }
 
-  /// A literal of a text in one line, without escapes.
+  /// Returns a literal of a text in one line, without escapes.
   static func rawLiteral(_ text: String) -> String {
     let hashes = "#" + hashes(for: text, beside: ["\"#", "\\#"])
     return "\(hashes)\"\(text)\"\(hashes)"
   }
 
-  /// As many number signs as keep a text from ending a literal or having escapes.
+  /// The number signs that keep a text from ending a literal or containing escapes.
   private static func hashes(for text: String, beside ends: [String]) -> String {
     var hashes = ""
     while ends.contains(where: { text.contains($0 + hashes) }) { hashes += "#" }

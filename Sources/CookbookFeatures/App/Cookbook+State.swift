@@ -1,10 +1,10 @@
 import Cairn
 
 extension Cookbook.State {
-  /// The recipe that is on top.
+  /// The recipe on top of the stack.
   public var shownRecipe: Recipe? { browser.trail.screens.last?.recipe }
 
-  /// The timers of all recipes that are open, from the bottom to the top.
+  /// The timers of all open recipes, from the bottom to the top.
   public var timers: [OpenTimer] {
     browser.trail.screens.enumerated().compactMap { depth, screen in
       guard let recipe = screen.recipe, let timer = screen.cooking?.timer else { return nil }
@@ -12,21 +12,21 @@ extension Cookbook.State {
     }
   }
 
-  /// Whether the help lies over the browser.
+  /// Whether the help is shown over the browser.
   public var isShowingHelp: Bool {
     if case .help = destination { true } else { false }
   }
 
-  /// Shows the same place on a screen of another size.
+  /// Adapts the layout to another size. The place stays the same.
   public mutating func resize(to size: ScreenSize) {
     self.size = size
     browser.adapt(to: size)
   }
 }
 
-/// The timer of a recipe that is open.
+/// The timer of an open recipe.
 public struct OpenTimer: Equatable, Identifiable, Sendable {
-  /// How many recipes lie under the one that the timer belongs to.
+  /// The number of recipes below the timer's recipe.
   public let depth: Int
   public let recipe: Recipe
   public let timer: StepTimer

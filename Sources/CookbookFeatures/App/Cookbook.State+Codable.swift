@@ -1,5 +1,6 @@
-/// What a recording keeps of a state: what a session begins with. A state in which there is more, such as a sheet,
-/// is not read back from it; the actions since the one before lead to it.
+/// The part of a state that a recording stores: the beginning of a session. A state with more than
+/// that, such as a sheet, cannot be decoded from it; the replay repeats the actions since the
+/// previous state.
 extension Cookbook.State: Codable {
   private enum CodingKeys: CodingKey { case layout, place, size, message }
 

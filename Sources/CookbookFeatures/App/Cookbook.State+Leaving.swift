@@ -1,8 +1,8 @@
 import Cairn
 
 extension Cookbook.State {
-  /// Whether an action puts something else in the place of what lies over the browser. A link that leads
-  /// nowhere does not.
+  /// Whether an action replaces the sheet or dialog over the browser. A link that leads nowhere
+  /// does not.
   func isLeft(by action: Cookbook.Action) -> Bool {
     switch action {
     case .recipeOfTheDayTapped, .editTapped, .deleteTapped, .searchTapped, .settingsTapped,
@@ -19,7 +19,7 @@ extension Cookbook.State {
     }
   }
 
-  /// The question whether changes may be dropped, while there is something to ask.
+  /// The question whether to discard changes, while there is one.
   public var question: AlertState<RemovalAction<Cookbook.Action>>? {
     removalRequest.map { _ in .discard }
   }

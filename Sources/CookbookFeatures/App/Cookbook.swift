@@ -6,18 +6,18 @@ public struct Cookbook {
   public struct State: Equatable, Sendable {
     @Shared(.book) public internal(set) var book
     @Shared(.preferences) public internal(set) var preferences
-    /// The size of the screen that the app is shown on.
+    /// The size of the screen that shows the app.
     public internal(set) var size: ScreenSize
     public internal(set) var browser: Browser.State
     @Presents public internal(set) var destination: Destination.State?
-    /// What would drop the changes of a recipe, until the person says whether it may.
+    /// The removal that would discard changes of a recipe, until the person has answered.
     public internal(set) var removalRequest: RemovalRequest<Action>?
-    /// One line for the person, until it is read.
+    /// One line for the person, until the person has read it.
     public internal(set) var message: String?
     /// Whether the person has quit the app.
     public internal(set) var hasQuit = false
 
-    /// The app at the categories, in the layout that the person prefers.
+    /// The app at the categories, in the person's preferred layout.
     public init(size: ScreenSize = .standard) {
       @Shared(.preferences) var preferences
       self.size = size
@@ -40,17 +40,17 @@ public struct Cookbook {
     case helpTapped
     case layoutTapped(BrowserLayout)
     case screenResized(ScreenSize)
-    /// What another process wrote.
+    /// Another process wrote the book.
     case bookChangedOutside(RecipeBook)
     case preferencesChangedOutside(Preferences)
     case linkOpened(String)
-    /// What a window kept of where the person was.
+    /// A window restored its saved place.
     case placeRestored(SavedPlace)
     case problemFound(String)
     case messageRead
-    /// What a search returned.
+    /// The search returned the id of a recipe.
     case recipeFound(Recipe.ID?)
-    /// What the editor returned: the recipe that was saved.
+    /// The editor returned the id of the saved recipe.
     case recipeEdited(Recipe.ID?)
     case quitTapped
   }
@@ -60,7 +60,7 @@ public struct Cookbook {
 
   /// Makes the app's reducer.
   ///
-  /// - Parameter day: The number of the day, which picks the recipe of the day.
+  /// - Parameter day: The number of the day, which selects the recipe of the day.
   public init(day: Int) {
     self.day = day
   }
@@ -78,7 +78,7 @@ public struct Cookbook {
       }
   }
 
-  /// All that the app does but asking before changes of a recipe are dropped.
+  /// The app's features, without the question before changes are discarded.
   @ReducerBuilder<State, Action>
   var unguarded: some ReducerOf<Self> {
     Subscribe(key: { _ in "sizes" }) { name in
@@ -121,7 +121,7 @@ public struct Cookbook {
     }
   }
 
-  /// What is asked for from anywhere. Nothing here but changes of the state.
+  /// Handles actions that are available everywhere. They only change the state.
   private func tapped(_ action: Action, _ state: inout State) {
     switch action {
     case .rootTapped:
@@ -172,11 +172,11 @@ public struct Cookbook {
     }
   }
 
-  /// What comes of the sheets and dialogs.
+  /// Handles the actions of sheets and dialogs.
   private func answered(_ answer: Destination.Action, _ state: inout State) {
     switch answer {
     case .confirmDeletion(.deleteConfirmed(let id)):
-      // SwiftUI may take the dialog away before its button acts.
+      // SwiftUI may dismiss the dialog before its button acts.
       guard state.destination == nil || state.destination?.is(\.confirmDeletion) == true,
         let recipe = state.book[id: id]
       else { return }

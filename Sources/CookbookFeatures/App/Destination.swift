@@ -1,7 +1,7 @@
 import Cairn
 
 extension Cookbook {
-  /// What can lie over the browser: one thing at a time.
+  /// The sheets, dialogs and prompts over the browser, one at a time.
   @Reducer
   public enum Destination {
     case edit(RecipeEditor)
@@ -18,7 +18,7 @@ extension Cookbook {
     case deleteConfirmed(Recipe.ID)
   }
 
-  /// What can be done about something that went wrong.
+  /// The reactions to a problem.
   public enum Notice: Codable, Equatable, Sendable {
     case settingsTapped
   }

@@ -1,19 +1,19 @@
 import Cairn
 
-/// The screen that the app is shown on.
+/// The screen that shows the app.
 @DependencyClient
 public struct ScreenClient: Sendable {
-  /// The sizes that the screen gets, from now on.
+  /// The sizes of the screen from now on.
   public var sizes: @Sendable () -> AsyncStream<ScreenSize> = { AsyncStream { $0.finish() } }
 }
 
 extension ScreenClient {
-  /// A screen that keeps its size.
+  /// A screen with a fixed size.
   public static let fixed = Self(sizes: { AsyncStream { $0.finish() } })
 }
 
 extension DependencyValues {
-  /// The screen that the app is shown on; one that keeps its size unless the program says otherwise.
+  /// The screen that shows the app. Its size is fixed unless the program sets another client.
   @DependencyEntry(test: ScreenClient.fixed)
   public var screen: ScreenClient = ScreenClient.fixed
 }

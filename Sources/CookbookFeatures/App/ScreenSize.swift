@@ -5,10 +5,10 @@ public struct ScreenSize: Codable, Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// The size of a terminal that says nothing.
+  /// The size of a terminal that does not report one.
   public static let standard = ScreenSize(width: 80, height: 24)
 
-  /// Brings what a terminal reports within the bounds.
+  /// Limits a size that a terminal reports to the allowed range.
   public init(width: Int, height: Int) {
     self.width = min(max(width, Self.bounds.lowerBound), Self.bounds.upperBound)
     self.height = min(max(height, Self.bounds.lowerBound), Self.bounds.upperBound)
@@ -22,12 +22,12 @@ public struct ScreenSize: Codable, Hashable, Sendable {
     )
   }
 
-  /// The size with more rows, for what is drawn below.
+  /// The size with further rows below.
   public func addingRows(_ count: Int) -> ScreenSize {
     ScreenSize(width: width, height: height + count)
   }
 
-  /// Parses a size such as `100x30`; nil when it is none or out of bounds.
+  /// Parses a size such as `100x30`; nil for other texts and for sizes out of range.
   public init?(parsing text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Self.length(parts[0]), let height = Self.length(parts[1])
@@ -36,7 +36,7 @@ public struct ScreenSize: Codable, Hashable, Sendable {
   }
 
   private static func length(_ text: Substring) -> Int? {
-    // `Int` alone would take a sign.
+    // `Int` alone would accept a sign.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
       bounds.contains(number)
     else { return nil }

@@ -4,8 +4,8 @@ extension Browser.State {
   private static let widthOfTwoColumns = 48
   private static let widthOfThreeColumns = 70
 
-  /// Columns become one stack where there is no room for them. That changes nothing but how the place is
-  /// shown.
+  /// Collapses columns to one stack if there is no room for them. This changes only how the place
+  /// is shown.
   mutating func adapt(to size: ScreenSize) {
     switch self {
     case .stack: break

@@ -1,7 +1,7 @@
 import Cairn
 
-/// One of three layouts, each a feature of its own. An enum: there is exactly one, and the effects of
-/// another end when it goes.
+/// One of three layouts, each a feature of its own. It is an enum since there is exactly one
+/// layout; the effects of the previous layout end when another one is assigned.
 @Reducer
 public enum Browser {
   case stack(StackBrowser)
@@ -12,15 +12,15 @@ public enum Browser {
 extension Browser.State: Equatable, Sendable {}
 extension Browser.Action: Codable, Equatable, Sendable {}
 
-/// What all layouts have in common: where the person is, in words that each of them understands.
+/// The common part of all layouts: the person's place, in a form that each layout can show.
 protocol BrowserState {
-  /// Where the person is. Setting it goes there.
+  /// The person's place. Setting it shows the place.
   var trail: Trail { get set }
 }
 
 extension Browser.State: BrowserState {
-  /// A layout that shows a place. The screens come along with all that they hold, and what they had
-  /// running starts again, since it follows from their state.
+  /// A layout that shows a place. The screens keep their state, and their effects start again,
+  /// since they are state-driven.
   init(_ layout: BrowserLayout, trail: Trail = Trail()) {
     switch layout {
     case .stack: self = .stack(StackBrowser.State())
@@ -30,7 +30,7 @@ extension Browser.State: BrowserState {
     self.trail = trail
   }
 
-  /// Which of the layouts it is.
+  /// The name of the current layout.
   public var layout: BrowserLayout {
     switch self {
     case .stack: .stack

@@ -48,7 +48,7 @@ public struct StackBrowser {
 }
 
 extension StackBrowser.State: BrowserState {
-  /// Going elsewhere is assigning the path, with the screens underneath, so that Back works.
+  /// Setting it assigns the path, including the screens underneath, so that Back works.
   public var trail: Trail {
     get {
       let screens = path.compactMap { $0[case: \.recipe] }
@@ -63,7 +63,7 @@ extension StackBrowser.State: BrowserState {
     }
   }
 
-  /// A recipe that is gone takes its screen along, and those over it.
+  /// Removes the screen of a deleted recipe, and the screens over it.
   fileprivate mutating func popDeleted() {
     let deleted = zip(path.ids, path).first { $1.is(\.recipe) && $1.recipe?.recipe == nil }
     if let id = deleted?.0 { path.pop(from: id) }

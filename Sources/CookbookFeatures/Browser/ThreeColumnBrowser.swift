@@ -1,7 +1,7 @@
 import Cairn
 
-/// Categories, recipes, and a recipe side by side. What is selected in a column drives the next one;
-/// related recipes are pushed over the recipe in the last.
+/// Categories, recipes, and a recipe side by side. The selection in a column sets the content of
+/// the next one; related recipes are pushed over the recipe in the last column.
 @Reducer
 public struct ThreeColumnBrowser {
   public struct State: Equatable, Sendable {
@@ -9,9 +9,9 @@ public struct ThreeColumnBrowser {
     public internal(set) var split: SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State> =
       SplitViewState()
     public internal(set) var categories = CategoryList.State()
-    /// The recipes of the category that is selected.
+    /// The recipes of the selected category.
     public internal(set) var recipes: RecipeList.State?
-    /// The recipe that is selected.
+    /// The selected recipe.
     public internal(set) var recipe: RecipeDetail.State?
     var focus = SplitViewColumn.sidebar
 
@@ -34,7 +34,8 @@ public struct ThreeColumnBrowser {
     Reduce { state, action in
       switch action {
       case .categories(.cursorMoved):
-        // In columns, a list selects what is highlighted; in a stack, that would leave the list.
+        // In columns, a list selects the highlighted category; in a stack, that would leave the
+        // list.
         if !state.split.isCollapsed { state.select(state.categories.highlighted) }
       case .categories(.categoryChosen):
         state.select(state.categories.highlighted)
@@ -65,14 +66,14 @@ public struct ThreeColumnBrowser {
       RecipeDetail()
     }
     .onChange(of: \.book) { state, _, _ in
-      // The split view deselects what is selected and gone.
+      // The split view deselects a removed recipe.
       state.split.detail.popDeleted()
       return .none
     }
   }
 
-  /// In columns, what is pushed is popped, and then the column before has the keys. In a stack, the
-  /// split view knows what going back means.
+  /// In columns, going back pops the pushed screens, and then gives the keys to the previous
+  /// column. In a stack, the split view handles it.
   private func goBack(_ state: inout State) -> Effect<Action> {
     guard state.split.isCollapsed || state.pathHasKeys else {
       state.focus = state.activeColumn == .detail ? .content : .sidebar
@@ -83,7 +84,7 @@ public struct ThreeColumnBrowser {
 }
 
 extension ThreeColumnBrowser.State {
-  /// The column that has the keys: the only one that is seen, when there is room for one.
+  /// The column that gets the keys: the only visible one, if there is room for one only.
   public var activeColumn: SplitViewColumn {
     split.isCollapsed ? split.compactColumn : min(focus, split.compactColumn)
   }
@@ -113,7 +114,7 @@ extension ThreeColumnBrowser.State {
     focus = .detail
   }
 
-  /// The columns show what is selected, whoever selected it.
+  /// Updates the columns after a change of the selection.
   fileprivate mutating func showSelection() {
     if recipes?.category != split.sidebarSelection {
       recipes = split.sidebarSelection.map { RecipeList.State(category: $0) }
@@ -128,7 +129,7 @@ extension ThreeColumnBrowser.State {
 }
 
 extension ThreeColumnBrowser.State: BrowserState {
-  /// Going elsewhere is selecting: the columns follow.
+  /// Setting it sets the selections; the columns follow.
   public var trail: Trail {
     get {
       let selected = recipe.map { [$0] } ?? []

@@ -1,9 +1,9 @@
 import Cairn
 
-/// Where the person is, whatever the layout: in a category, and in the recipes opened from it.
+/// The person's place, independent of the layout: a category, and the recipes opened from it.
 public struct Trail: Equatable, Sendable {
   public internal(set) var category: Recipe.Category?
-  /// From the bottom to the top.
+  /// The screens from the bottom to the top.
   public internal(set) var screens: [RecipeDetail.State]
 
   init(category: Recipe.Category? = nil, screens: [RecipeDetail.State] = []) {
@@ -13,7 +13,7 @@ public struct Trail: Equatable, Sendable {
 }
 
 extension StackState<RecipeDetail.State> {
-  /// A recipe that is gone takes its screen along, and those over it.
+  /// Removes the screen of a deleted recipe, and the screens over it.
   mutating func popDeleted() {
     if let id = zip(ids, self).first(where: { $1.recipe == nil })?.0 { pop(from: id) }
   }

@@ -1,6 +1,7 @@
 import Cairn
 
-/// The categories beside a stack: a grid of the recipes of a category, and what is opened from it.
+/// The categories beside a stack: a grid of the recipes of a category, and the screens opened from
+/// it.
 @Reducer
 public struct TwoColumnBrowser {
   public struct State: Equatable, Sendable {
@@ -8,7 +9,7 @@ public struct TwoColumnBrowser {
     public internal(set) var split: SplitViewState<Recipe.Category, Never, RecipeDetail.State> =
       SplitViewState()
     public internal(set) var categories = CategoryList.State()
-    /// The recipes of the category that is selected: the root of the detail.
+    /// The recipes of the selected category: the root of the detail.
     public internal(set) var recipes: RecipeList.State?
     var focus = SplitViewColumn.sidebar
 
@@ -67,7 +68,7 @@ public struct TwoColumnBrowser {
 }
 
 extension TwoColumnBrowser.State {
-  /// The column that has the keys: the only one that is seen, when there is room for one.
+  /// The column that gets the keys: the only visible one, if there is room for one only.
   public var activeColumn: SplitViewColumn {
     split.isCollapsed ? split.compactColumn : min(focus, split.compactColumn)
   }
@@ -97,7 +98,7 @@ extension TwoColumnBrowser.State {
 }
 
 extension TwoColumnBrowser.State: BrowserState {
-  /// Going elsewhere is selecting a category and assigning the path in the detail.
+  /// Setting it selects a category and assigns the path in the detail.
   public var trail: Trail {
     get { Trail(category: split.sidebarSelection, screens: Array(split.detail)) }
     set {

@@ -18,9 +18,9 @@ public struct LineList {
     case cursorMoved(by: Int)
     /// The parent pushes the line, or a new one.
     case lineChosen
-    /// The highlighted line goes.
+    /// The highlighted line is removed.
     case lineRemoved
-    /// The lines of these rows go, 0 for the first.
+    /// The lines of these rows are removed; 0 is the first row.
     case rowsRemoved(Set<Int>)
   }
 

@@ -23,7 +23,7 @@ public struct RecipeEditor {
     case cursorMoved(by: Int)
     case fieldChosen
     case path(StackActionOf<Path>)
-    /// What a line of text returned.
+    /// The text entry returned a line of text.
     case textEntered(TextEntry.Entered?)
     case backTapped
     /// Writes the draft to the book. The sheet is dismissed, and returns the id of the recipe.
@@ -70,7 +70,7 @@ public struct RecipeEditor {
     .onResult(of: \.path, case: \.text, action: \.textEntered)
   }
 
-  /// Asks to be dismissed. What presents the editor does not do so while there are changes.
+  /// Asks to be dismissed. The parent refuses while there are changes.
   private var close: Effect<Action> {
     .run(name: "close the editor") { [dismiss] _ in await dismiss() }
   }
@@ -98,12 +98,12 @@ extension RecipeEditor.State {
   /// The highlighted field.
   public var highlighted: RecipeField { RecipeField.allCases[cursor.row] }
 
-  /// Whether there is something to save: in the draft, or in a line that is being typed.
+  /// Whether there are changes to save: in the draft, or in a line that is being typed.
   public var hasChanges: Bool {
     draft != original || path.contains { $0[case: \.text]?.hasChanges == true }
   }
 
-  /// Writes what was typed to the draft, and to the list that it was chosen from.
+  /// Writes the entered text to the draft, and to the list that it was chosen from.
   fileprivate mutating func take(_ entered: TextEntry.Entered) {
     draft.set(entered.target, to: entered.text)
     for index in path.indices where path[index].is(\.lines) {

@@ -1,22 +1,22 @@
-/// What can be edited of a recipe.
+/// A field of a recipe that can be edited.
 public enum RecipeField: String, CaseIterable, Codable, Sendable {
   case title, minutes, servings, ingredients, steps
 
-  /// The name of the field for people.
+  /// The name of the field in the user interface.
   public var title: String {
     rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
 }
 
-/// What a text that is typed is for.
+/// The part of a recipe that a text entry edits.
 public enum EditTarget: Codable, Equatable, Sendable {
   case field(RecipeField)
-  /// A line of a field; the one after the last is a new one.
+  /// A line of a field; the line after the last is a new one.
   case line(RecipeField, Int)
 }
 
 extension Recipe {
-  /// The lines of a field that has several.
+  /// The lines of a field with several lines.
   subscript(linesOf field: RecipeField) -> [String] {
     get { field == .steps ? steps : ingredients }
     set { if field == .steps { steps = newValue } else { ingredients = newValue } }
@@ -41,7 +41,7 @@ extension Recipe {
     }
   }
 
-  /// Writes a text that is fit for the target. A number that is none changes nothing.
+  /// Writes a valid text to the target. A text that isn't a number does not change a number.
   mutating func set(_ target: EditTarget, to text: String) {
     switch target {
     case .field(.title): title = text

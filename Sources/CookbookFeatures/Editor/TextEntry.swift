@@ -1,13 +1,14 @@
 import Cairn
 
-/// One line of text. When what was typed is fit, it is dismissed and returns that.
+/// One line of text. When a valid text is submitted, the feature dismisses itself and returns the
+/// text.
 @Reducer
 public struct TextEntry {
   public struct State: Codable, Equatable, Sendable {
     public let target: EditTarget
     private let original: String
     public internal(set) var text: String
-    /// What is wrong with the text, since it was last submitted.
+    /// The problem with the last submitted text.
     public internal(set) var problem: String?
 
     init(_ target: EditTarget, in recipe: Recipe) {
@@ -16,10 +17,10 @@ public struct TextEntry {
       text = original
     }
 
-    /// Whether something was typed that the recipe does not have.
+    /// Whether the text differs from the recipe's text.
     var hasChanges: Bool { text != original }
 
-    /// What is typed, for people.
+    /// The name of the edited part in the user interface.
     public var title: String {
       switch target {
       case .field(let field): field.title
@@ -31,12 +32,12 @@ public struct TextEntry {
   public enum Action: Codable, Equatable, Sendable {
     case characterTyped(String)
     case characterDeleted
-    /// The whole text, from a field that holds it.
+    /// The whole text of a field changed.
     case textChanged(String)
     case submitted
   }
 
-  /// What was typed, and for what: the result.
+  /// The result: the text, and the part of the recipe that it is for.
   public struct Entered: Codable, Equatable, Sendable {
     public let target: EditTarget
     public let text: String

@@ -1,7 +1,7 @@
 import Cairn
 
 extension Trail {
-  /// The place that a link leads to, with the screens underneath, so that Back works (rule R0).
+  /// The place of a link, including the screens underneath, so that Back works (rule R0).
   init(to link: CookbookLink, in book: RecipeBook) {
     switch link {
     case .root:
@@ -25,22 +25,22 @@ extension Trail {
 }
 
 extension Cookbook.State {
-  /// The app at the place that a link leads to.
+  /// The app at the place of a link.
   public init(showing link: String) {
     self.init()
     open(link)
   }
 
-  /// The link to where the person is.
+  /// The link to the person's place.
   public var link: CookbookLink { browser.trail.link }
 
-  /// Goes to a place. It takes the place of whatever lies over the browser.
+  /// Goes to a place, and dismisses the sheet or dialog over the browser.
   mutating func go(to link: CookbookLink) {
     destination = nil
     browser.trail = Trail(to: link, in: book)
   }
 
-  /// Opens a link, or says which part of it leads nowhere and stays.
+  /// Opens a link. If it leads nowhere, shows a message about the wrong part and stays.
   mutating func open(_ text: String) {
     do {
       go(to: try CookbookLink(parsing: text, in: book))

@@ -13,13 +13,13 @@ public enum CookbookLink: Equatable, Sendable {
 
   /// Parses a link. Takes linear time in its length.
   ///
-  /// - Throws: `LinkError`, which names the part that leads nowhere.
+  /// - Throws: `LinkError`, which names the wrong part of the link.
   public init(parsing text: String, in book: RecipeBook) throws(LinkError) {
     self = try Self.router { book[id: $0] != nil }.parse(text)
   }
 
-  /// How links are written. The limit is far beyond where a person goes, and a link to a hundred
-  /// thousand screens is refused.
+  /// The syntax of links. The limit is far more than a person opens; a link to a hundred thousand
+  /// screens is refused.
   private static func router(
     knowing isKnown: @escaping @Sendable (Recipe.ID) -> Bool
   ) -> Router<CookbookLink> {
@@ -45,7 +45,8 @@ public enum CookbookLink: Equatable, Sendable {
 }
 
 extension CookbookLink: CustomStringConvertible {
-  /// The link's text; parsing it gives the link again. A link to no recipe is printed as the root.
+  /// The text of the link, which parses to the same link. A link to no recipe is printed as the
+  /// root.
   public var description: String {
     (try? Self.router { _ in true }.print(self)) ?? "cookbook://"
   }

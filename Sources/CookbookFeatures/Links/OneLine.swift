@@ -1,8 +1,9 @@
-/// A text from outside, made fit to stand in a one-line message: no control characters, not long.
+/// A text from outside, made safe for a message of one line: without control characters, and not
+/// long.
 package struct OneLine: CustomStringConvertible {
   package let description: String
 
-  /// - Parameter longest: How many characters are shown.
+  /// - Parameter longest: The largest number of characters.
   package init(_ text: String, longest: Int = 80) {
     var shown = ""
     var length = 0

@@ -1,12 +1,12 @@
-/// A dish, with what it takes and how it is made.
+/// A dish, with its ingredients and steps.
 ///
 /// A recipe is content, not state: features and snapshots hold its ``ID`` and look the recipe up in
 /// a ``RecipeBook``.
 public struct Recipe: Identifiable, Hashable, Codable, Sendable {
   /// A stable name that is used in links: a slug such as `apple-pie`.
   ///
-  /// It is encoded as a plain string. Any string makes an identifier; whether there is a recipe of
-  /// that name is for the ``RecipeBook`` to say.
+  /// It is encoded as a plain string. Any string makes an identifier; the ``RecipeBook`` decides
+  /// whether there is a recipe with that name.
   public struct ID: Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral,
     CustomStringConvertible
   {
@@ -30,7 +30,7 @@ public struct Recipe: Identifiable, Hashable, Codable, Sendable {
   /// The name of the recipe in links and snapshots.
   public let id: ID
 
-  /// The name of the dish for people, in any script.
+  /// The name of the dish in the user interface, in any script.
   public internal(set) var title: String
 
   /// The part of the book that the recipe is in.
@@ -45,25 +45,25 @@ public struct Recipe: Identifiable, Hashable, Codable, Sendable {
   /// The ingredients with their metric quantities, in the order of use.
   public internal(set) var ingredients: [String]
 
-  /// What to do, in order, one short instruction each.
+  /// The steps in order, one short instruction each.
   public internal(set) var steps: [String]
 
-  /// The recipes to go on to, best first.
+  /// The recipes that go well with it, best first.
   ///
-  /// They may lead back to this recipe, and a book need not have all of them.
+  /// They may lead back to this recipe, and the book may lack some of them.
   public let related: [ID]
 
   /// Makes a recipe.
   ///
   /// - Parameters:
   ///   - id: The name of the recipe in links and snapshots.
-  ///   - title: The name of the dish for people.
+  ///   - title: The name of the dish in the user interface.
   ///   - category: The part of the book that the recipe is in.
   ///   - minutes: The total time in minutes.
   ///   - servings: The number of people that the quantities are for.
   ///   - ingredients: The ingredients with their quantities, in the order of use.
-  ///   - steps: What to do, in order.
-  ///   - related: The recipes to go on to, best first.
+  ///   - steps: The steps in order.
+  ///   - related: The recipes that go well with it, best first.
   public init(
     id: ID,
     title: String,

@@ -25,10 +25,10 @@ public struct RecipeBook: Sendable {
     self.positions = positions
   }
 
-  /// The recipe with the identifier, or nil when the book has none. Assigning nil takes it out of the
-  /// book; a recipe that is new comes last.
+  /// The recipe with the identifier, or nil when the book has none. Assigning nil removes the
+  /// recipe; a new recipe is appended.
   ///
-  /// - Precondition: A recipe that is assigned has the identifier.
+  /// - Precondition: An assigned recipe has the identifier.
   /// - Complexity: O(1), and O(*n*) in the number of recipes when nil is assigned.
   public subscript(id id: Recipe.ID) -> Recipe? {
     get { positions[id].map { recipes[$0] } }
@@ -49,7 +49,8 @@ public struct RecipeBook: Sendable {
 
   /// The recipes of a category.
   ///
-  /// - Complexity: O(*n*) in the number of recipes, and O(*k* log *k*) in those of the category.
+  /// - Complexity: O(*n*) in the number of recipes, and O(*k* log *k*) in the number of recipes of
+  ///   the category.
   public func recipes(in category: Recipe.Category, by order: RecipeOrder = .book) -> [Recipe] {
     let recipes = recipes.filter { $0.category == category }
     return switch order {
@@ -61,15 +62,15 @@ public struct RecipeBook: Sendable {
 
   /// The recipes that a recipe leads to, best first.
   ///
-  /// Related identifiers that the book does not have are skipped. An identifier that is itself
-  /// unknown leads nowhere.
+  /// Related identifiers that the book does not have are skipped. For an unknown identifier, the
+  /// result is empty.
   ///
   /// - Complexity: O(*k*) in the number of related identifiers.
   public func related(to id: Recipe.ID) -> [Recipe] {
     self[id: id]?.related.compactMap { self[id: $0] } ?? []
   }
 
-  /// The recipe for a day: the book in order, one recipe a day, over and over.
+  /// The recipe for a day: the recipes in book order, one for each day, repeatedly.
   ///
   /// The same day always gives the same recipe.
   ///

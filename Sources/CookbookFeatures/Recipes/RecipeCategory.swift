@@ -22,7 +22,7 @@ extension Recipe {
     /// The raw value, which is also how links name the category.
     public var id: String { rawValue }
 
-    /// The name of the category for people: the raw value, capitalised.
+    /// The name of the category in the user interface: the raw value, capitalized.
     public var title: String {
       rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }

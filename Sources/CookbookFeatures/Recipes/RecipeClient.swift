@@ -1,14 +1,14 @@
 import Cairn
 
-/// What the app looks up elsewhere.
+/// The look-ups of the app in a remote source.
 @DependencyClient
 public struct RecipeClient: Sendable {
-  /// The recipes that go with a recipe, best first. Tells how far it is.
+  /// Returns the recipes that go well with a recipe, best first. Reports its progress.
   public var related: @Sendable (_ to: Recipe.ID, _ progress: LookupProgress) async -> [Recipe.ID] =
     { _, _ in [] }
 }
 
-/// Is told how far something is, from 0 to 100.
+/// Receives the progress of a look-up, from 0 to 100.
 public struct LookupProgress: Sendable {
   private let tell: @Sendable (_ percent: Int) async -> Void
 
@@ -16,23 +16,23 @@ public struct LookupProgress: Sendable {
     self.tell = tell
   }
 
-  /// Tells it.
+  /// Reports the progress.
   public func callAsFunction(percent: Int) async {
     await tell(percent)
   }
 }
 
 extension RecipeClient {
-  /// Looks up in a book, at once.
+  /// A client that looks up in a book, at once.
   public init(_ book: RecipeBook) {
     self.init(related: { id, _ in book.related(to: id).map(\.id) })
   }
 
-  /// Looks up in a book, as slowly as over a bad line.
+  /// A client that looks up in a book, as slowly as over a bad connection.
   public static func slow(_ book: RecipeBook, clock: any Clock<Duration>) -> Self {
     Self { id, progress in
       for percent in stride(from: 10, through: 100, by: 10) {
-        // Cancelled: nobody waits for the answer.
+        // Cancelled: the answer is not needed.
         guard (try? await clock.sleep(for: .milliseconds(50))) != nil else { return [] }
         await progress(percent: percent)
       }
@@ -42,7 +42,7 @@ extension RecipeClient {
 }
 
 extension DependencyValues {
-  /// What the app looks up; in the standard book unless it is told otherwise.
+  /// The look-ups of the app; in the standard book by default.
   @DependencyEntry(test: .unimplemented)
   public var recipes: RecipeClient = RecipeClient(.standard)
 }

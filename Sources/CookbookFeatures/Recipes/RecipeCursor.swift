@@ -1,7 +1,7 @@
-/// Which recipe of a list is highlighted.
+/// The highlighted recipe of a list.
 ///
-/// The highlight stays on its recipe when others come, go or change places; when the recipe itself is
-/// gone, it stays in its row.
+/// The highlight stays on its recipe when others are added, removed or moved. When the recipe
+/// itself is removed, the highlight stays in its row.
 public struct RecipeCursor: Codable, Equatable, Sendable {
   private var id: Recipe.ID?
   private var row = 0
@@ -13,7 +13,7 @@ public struct RecipeCursor: Codable, Equatable, Sendable {
     recipes.firstIndex { $0.id == id } ?? max(0, min(row, recipes.count - 1))
   }
 
-  /// The highlighted recipe; nil if there are none.
+  /// The highlighted recipe; nil for an empty list.
   func recipe(in recipes: [Recipe]) -> Recipe? {
     recipes.isEmpty ? nil : recipes[row(in: recipes)]
   }
@@ -26,13 +26,13 @@ public struct RecipeCursor: Codable, Equatable, Sendable {
     if cursor.row != old { highlight(cursor.row, in: recipes) }
   }
 
-  /// Goes to a recipe, if it is listed.
+  /// Highlights a recipe, if it is in the list.
   mutating func highlight(_ id: Recipe.ID?, in recipes: [Recipe]) {
     guard let row = recipes.firstIndex(where: { $0.id == id }) else { return }
     highlight(row, in: recipes)
   }
 
-  /// Stays on the recipe that is highlighted now, wherever that goes.
+  /// Stays on the recipe that is highlighted now, even if its row changes.
   mutating func stay(in recipes: [Recipe]) {
     if !recipes.isEmpty { highlight(row(in: recipes), in: recipes) }
   }

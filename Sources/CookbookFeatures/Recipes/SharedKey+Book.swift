@@ -1,6 +1,6 @@
 import Cairn
 
 extension SharedKey<RecipeBook> {
-  /// The recipes that all features read and change. The program says where they are kept.
+  /// The recipes that all features read and change. The program decides where they are stored.
   public static var book: Self { Self(.inMemory("recipes"), default: .standard) }
 }

@@ -1,12 +1,12 @@
 import Cairn
 
-/// Something of the person's that could not be read, and where it is kept.
+/// Data of the person that could not be read, and where it is kept.
 struct RestorationLoss {
   let name: String
   let problem: SnapshotError
   private let keptAside: String?
 
-  /// Nil without a problem.
+  /// Nil if there is no problem.
   init?(_ name: String, _ problem: SnapshotError?, keptAside: String? = nil) {
     guard let problem else { return nil }
     self.name = name
@@ -14,7 +14,7 @@ struct RestorationLoss {
     self.keptAside = keptAside
   }
 
-  /// What is wrong, and what became of it.
+  /// The problem, and what happened to the file.
   var description: String {
     let problem = problem.description
     return (problem.hasSuffix(".") ? problem : problem + ".") + " " + fate
@@ -28,7 +28,7 @@ struct RestorationLoss {
 }
 
 extension AlertState<Cookbook.Notice> {
-  /// Says what could not be read.
+  /// The notice about data that could not be read.
   init(_ losses: [RestorationLoss]) {
     let rest = losses.dropLast().map(\.name).joined(separator: ", ")
     let names = (rest.isEmpty ? "" : "\(rest) and ") + (losses.last?.name ?? "")

@@ -1,7 +1,7 @@
 import Cairn
 
-/// What is kept of a session: where the person was, in ids. Recipes and preferences are shared values, which
-/// are kept by themselves.
+/// The saved part of a session: the person's place, in ids. Recipes and preferences are shared
+/// values, which are saved separately.
 public struct SavedPlace: Codable, Hashable, Sendable {
   public internal(set) var category: Recipe.Category?
   public internal(set) var recipes: [Recipe.ID]
@@ -13,13 +13,14 @@ public struct SavedPlace: Codable, Hashable, Sendable {
 }
 
 extension Cookbook.State {
-  /// What to keep.
+  /// The value to save.
   public var saved: SavedPlace {
     let trail = browser.trail
     return SavedPlace(category: trail.category, recipes: trail.screens.map(\.id))
   }
 
-  /// The app where the person left it, as far as it is still there. What is not is said.
+  /// The app at the saved place, as far as its recipes still exist. A message names those that do
+  /// not.
   public init(restoring found: SnapshotRestoration<SavedPlace>, size: ScreenSize = .standard) {
     self.init(size: size)
     let losses = [

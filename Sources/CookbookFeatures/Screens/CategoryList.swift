@@ -39,7 +39,7 @@ public struct CategoryList {
 }
 
 extension CategoryList.State {
-  /// Puts the highlight on a category, if it is listed.
+  /// Highlights a category, if it is in the list.
   mutating func highlight(_ category: Recipe.Category?) {
     guard let row = categories.firstIndex(where: { $0 == category }) else { return }
     cursor = ListCursor(row: row)

@@ -1,15 +1,15 @@
 import Cairn
 
-/// The steps of a recipe one by one, with a timer for those that take time.
+/// The steps of a recipe one by one, with a timer for steps with a duration.
 ///
-/// The timer belongs to the screen of the recipe: it goes on while other screens cover it, and ends
-/// when the screen is popped.
+/// The timer belongs to the screen of the recipe: it continues while other screens cover that
+/// screen, and ends when the screen is popped.
 @Reducer
 public struct Cooking {
   public struct State: Codable, Equatable, Sendable {
     let recipe: Recipe.ID
     @Shared(.book) var book
-    /// The step that is shown, 0 for the first.
+    /// The index of the current step.
     public internal(set) var step = 0
     public internal(set) var timer: StepTimer?
 
@@ -21,19 +21,19 @@ public struct Cooking {
 
     public var steps: [String] { book[id: recipe]?.steps ?? [] }
 
-    /// The step that is shown; nil in a recipe without steps.
+    /// The current step; nil in a recipe without steps.
     public var instruction: String? { steps.indices.contains(step) ? steps[step] : nil }
 
-    /// The timer of the step that is shown.
+    /// The timer of the current step.
     public var timerOfStep: StepTimer? { timer.flatMap { $0.step == step ? $0 : nil } }
 
-    /// How long the step takes that is shown, if it says so.
+    /// The duration of the current step in seconds; nil if the step does not state one.
     public var secondsOfStep: Int? { seconds(ofStep: step) }
   }
 
   public enum Action: Codable, Equatable, Sendable {
     case stepMoved(by: Int)
-    /// Starts the timer of the step that is shown; halts it, and lets it go on.
+    /// Starts, pauses or continues the timer of the current step.
     case timerTapped
     case ticked
   }
@@ -73,12 +73,12 @@ extension Cooking.State {
     }
   }
 
-  /// How long a step takes, if it says so.
+  /// The duration of a step in seconds; nil if the step does not state one.
   public func seconds(ofStep step: Int) -> Int? {
     steps.indices.contains(step) ? StepTimer.seconds(in: steps[step]) : nil
   }
 
-  /// Stays within the steps; a timer that was for another time ends.
+  /// Keeps the current step within the steps, and ends a timer whose duration has changed.
   fileprivate mutating func stepsHaveChanged() {
     step = max(0, min(step, steps.count - 1))
     if let running = timer, seconds(ofStep: running.step) != running.seconds { timer = nil }

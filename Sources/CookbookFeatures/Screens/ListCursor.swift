@@ -1,4 +1,4 @@
-/// Which row of a list is highlighted. It never leaves the list.
+/// The highlighted row of a list. It never leaves the list.
 public struct ListCursor: Codable, Equatable, Sendable {
   /// The highlighted row, 0 at the top.
   public private(set) var row: Int

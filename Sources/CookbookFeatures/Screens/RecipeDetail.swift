@@ -1,23 +1,23 @@
 import Cairn
 
-/// One recipe, with the recipes that go with it, and how far the cooking is. The state holds ids; the
-/// recipes are those of the shared book, as they are now.
+/// One recipe, with the recipes that go well with it, and the progress of cooking. The state holds
+/// ids; the recipes come from the shared book.
 ///
-/// The related recipes are looked up by a state-driven effect: it runs while they are wanted and not
-/// there, however the screen came to be. A pushed, a linked and a restored screen all load them, and
-/// a screen that goes gives up.
+/// A state-driven effect looks the related recipes up: it runs while they are missing. A pushed, a
+/// linked and a restored screen all load them, and the effect is cancelled when the screen is
+/// removed.
 @Reducer
 public struct RecipeDetail {
   public struct State: Codable, Equatable, Sendable, Identifiable {
     public let id: Recipe.ID
     @Shared(.book) var book
     var relatedIDs: [Recipe.ID]?
-    /// How far the look-up is, from 0 to 100.
+    /// The progress of the look-up, from 0 to 100.
     @FeaturePrivate public internal(set) var percentLoaded = 0
     var cursor = RecipeCursor()
-    /// How many lines of the text are scrolled out at the top.
+    /// The number of lines that are scrolled out at the top.
     public internal(set) var scrolledLines = 0
-    /// Nil when nobody is cooking.
+    /// Nil while the person is not cooking.
     public internal(set) var cooking: Cooking.State?
 
     enum CodingKeys: CodingKey {
@@ -28,10 +28,10 @@ public struct RecipeDetail {
       self.id = id
     }
 
-    /// The recipe; nil when the book does not have it any more.
+    /// The recipe; nil if it was removed from the book.
     public var recipe: Recipe? { book[id: id] }
 
-    /// The recipes that go with it; nil while they are being looked up.
+    /// The recipes that go well with it; nil while they are being looked up.
     public var related: [Recipe]? { relatedIDs?.compactMap { book[id: $0] } }
 
     /// The highlighted related recipe.
@@ -43,7 +43,7 @@ public struct RecipeDetail {
 
   public enum Action: Codable, Equatable, Sendable {
     case cursorMoved(by: Int)
-    /// Whoever draws the text knows at which width, and so how far it can be scrolled.
+    /// The text was scrolled. The view knows its width, and so the last possible line.
     case scrolled(toLine: Int)
     case relatedProgressed(percent: Int)
     case relatedLoaded([Recipe.ID])

@@ -17,7 +17,7 @@ public struct RecipeList {
 
     public var id: Recipe.Category { category }
 
-    /// The recipes in the order that the person prefers.
+    /// The recipes in the person's preferred order.
     public var recipes: [Recipe] { book.recipes(in: category, by: preferences.order) }
 
     /// The highlighted recipe.
@@ -50,7 +50,7 @@ public struct RecipeList {
 }
 
 extension RecipeList.State {
-  /// Puts the highlight on a recipe, if it is listed.
+  /// Highlights a recipe, if it is in the list.
   mutating func highlight(_ id: Recipe.ID?) {
     cursor.highlight(id, in: recipes)
   }

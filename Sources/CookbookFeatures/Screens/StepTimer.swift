@@ -1,8 +1,8 @@
 /// The timer of one step of a recipe.
 public struct StepTimer: Codable, Equatable, Sendable {
-  /// The step that it is for, 0 for the first.
+  /// The index of the timer's step.
   public let step: Int
-  /// How long the step takes.
+  /// The duration of the step in seconds.
   public let seconds: Int
   public private(set) var secondsLeft: Int
   /// Whether it ticks.
@@ -22,13 +22,13 @@ public struct StepTimer: Codable, Equatable, Sendable {
     if isDone { isRunning = false }
   }
 
-  /// Halts or goes on; one that is done starts over.
+  /// Pauses or continues; a timer that is done starts again.
   mutating func toggle() {
     if isDone { secondsLeft = seconds }
     isRunning.toggle()
   }
 
-  /// The time that an instruction speaks of, such as “Bake for 40 minutes.”
+  /// The duration in an instruction such as “Bake for 40 minutes.”, in seconds.
   static func seconds(in instruction: String) -> Int? {
     let words = instruction.split { !$0.isLetter && !$0.isNumber }
     for (number, unit) in zip(words, words.dropFirst()) {

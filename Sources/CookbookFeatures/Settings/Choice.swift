@@ -1,6 +1,6 @@
 import Cairn
 
-/// A list of which one is chosen: a preference.
+/// A list for choosing one value: a preference.
 @Reducer
 public struct Choice<Value: Choosable> {
   public struct State: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// What the person has chosen in the settings.
+/// The person's choices in the settings.
 public struct Preferences: Codable, Hashable, Sendable {
   public internal(set) var layout: BrowserLayout
   public internal(set) var order: RecipeOrder
@@ -15,16 +15,16 @@ public struct Preferences: Codable, Hashable, Sendable {
   }
 }
 
-/// Something of which one is chosen.
+/// A preference with a list of values.
 public protocol Choosable: CaseIterable, Codable, Hashable, Sendable {
-  /// Where the preferences say which one.
+  /// The key path of the chosen value.
   static var preference: any WritableKeyPath<Preferences, Self> & Sendable { get }
 
-  /// Its name for people.
+  /// The name of the value in the user interface.
   var title: String { get }
 }
 
-/// How the app is laid out.
+/// The layout of the app.
 public enum BrowserLayout: String, Choosable {
   case stack, twoColumns, threeColumns
 
@@ -39,7 +39,7 @@ public enum BrowserLayout: String, Choosable {
   }
 }
 
-/// In which order recipes are listed.
+/// The order of recipes in lists.
 public enum RecipeOrder: String, Choosable {
   case book, title, time
 
@@ -54,7 +54,7 @@ public enum RecipeOrder: String, Choosable {
   }
 }
 
-/// Where the app starts.
+/// The place at which the app starts.
 public enum StartPlace: String, Choosable {
   case whereILeft, categories
 

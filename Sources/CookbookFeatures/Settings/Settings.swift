@@ -1,13 +1,13 @@
 import Cairn
 
-/// The settings: a list of panes, and beside it the one that is shown.
+/// The settings: a list of panes, and the selected pane beside it.
 ///
 /// The pane is an enum and not an optional: there is exactly one, from the beginning.
 @Reducer
 public struct Settings {
   public struct State: Equatable, Sendable {
     public internal(set) var pane: Pane.State
-    /// Whether the pane has the keys, and not the list.
+    /// Whether the pane gets the keys, and not the list.
     public internal(set) var isPaneFocused = false
 
     public init(pane: PaneID = .layout) {
@@ -33,7 +33,7 @@ public struct Settings {
   public enum PaneID: String, CaseIterable, Codable, Sendable {
     case layout, order, start
 
-    /// The name of the pane for people.
+    /// The name of the pane in the user interface.
     public var title: String {
       switch self {
       case .layout: "Layout"
@@ -83,7 +83,7 @@ extension Settings.Pane.State {
     }
   }
 
-  /// Which pane it is.
+  /// The id of the current pane.
   public var id: Settings.PaneID {
     switch self {
     case .layout: .layout

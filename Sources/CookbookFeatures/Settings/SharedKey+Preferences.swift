@@ -1,6 +1,6 @@
 import Cairn
 
 extension SharedKey<Preferences> {
-  /// What the person prefers. The program says where it is kept.
+  /// The person's preferences. The program decides where they are stored.
   public static var preferences: Self { Self(.inMemory("preferences"), default: Preferences()) }
 }

@@ -12,9 +12,9 @@ public struct LinkPrompt {
   public enum Action: Codable, Equatable, Sendable {
     case characterTyped(String)
     case characterDeleted
-    /// The whole text, from a field that holds it.
+    /// The whole text of a field changed.
     case textChanged(String)
-    /// The parent opens the link, and ends the prompt if it leads somewhere.
+    /// The parent opens the link, and ends the prompt if the link is valid.
     case submitted
   }
 

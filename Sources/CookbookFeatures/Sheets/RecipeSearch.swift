@@ -1,19 +1,19 @@
 import Cairn
 
-/// Finds recipes by a word. It looks when nothing was typed for a moment.
+/// Finds recipes by a word. It searches when the person has paused typing.
 @Reducer
 public struct RecipeSearch {
   public struct State: Equatable, Sendable {
     @Shared(.book) var book
     public internal(set) var query = ""
     var foundIDs: [Recipe.ID]?
-    /// Whether the query has changed since.
+    /// Whether the query has changed since the last search.
     public internal(set) var isWaiting = false
     var cursor = RecipeCursor()
 
     public init() {}
 
-    /// What was found; nil while nothing was looked for.
+    /// The results; nil before the first search.
     public var found: [Recipe]? { foundIDs?.compactMap { book[id: $0] } }
 
     /// The highlighted recipe.
@@ -26,13 +26,13 @@ public struct RecipeSearch {
   public enum Action: Codable, Equatable, Sendable {
     case characterTyped(String)
     case characterDeleted
-    /// The whole query, from a field that holds it.
+    /// The whole query of a field changed.
     case queryChanged(String)
     case typingPaused
     case cursorMoved(by: Int)
     /// The search ends, and returns the id of the highlighted recipe.
     case recipeChosen
-    /// The search ends, and returns the id of a recipe that is listed.
+    /// The search ends, and returns the id of a recipe in the results.
     case recipeTapped(Recipe.ID)
   }
 

@@ -2,7 +2,7 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// What can be done from anywhere, in menus, with keys, and in the help.
+  /// The commands that are available everywhere: in menus, with keys, and in the help.
   enum AppCommand: CaseIterable {
     case search, recipeOfTheDay, categories, openLink, stack, twoColumns, threeColumns
     case edit, delete, settings, help
@@ -55,7 +55,7 @@
       }
     }
 
-    /// The key that does it together with Command.
+    /// The key of the command, together with Command.
     var key: Character {
       switch self {
       case .search: "f"
@@ -72,12 +72,12 @@
       }
     }
 
-    /// The key as people know it.
+    /// The name of the key in the user interface.
     var keyName: String {
       self == .delete ? "⌘⌫" : "⌘" + key.uppercased()
     }
 
-    /// Whether it is about the recipe that is shown.
+    /// Whether the command applies to the shown recipe.
     var needsRecipe: Bool {
       self == .edit || self == .delete
     }

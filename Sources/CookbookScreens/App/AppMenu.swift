@@ -3,7 +3,7 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// The toolbar's menu, which is on every screen.
+  /// The toolbar's menu, which every screen shows.
   struct AppMenu: View {
     private static let commands: [AppCommand] = [
       .search, .recipeOfTheDay, .categories, .openLink, .settings, .help,
@@ -23,7 +23,8 @@
     }
   }
 
-  /// A button for a command. Without a store, there is no window to do it in.
+  /// A button for a command. It is disabled without a store, when there is no window for the
+  /// command.
   struct AppCommandButton: View {
     let command: AppCommand
     let store: StoreOf<Cookbook>?

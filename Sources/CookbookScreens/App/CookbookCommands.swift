@@ -4,7 +4,7 @@
   import SwiftUI
 
   #if !os(tvOS) && !os(watchOS)
-    /// The menus and the keys of the app. They are about the window that has the focus.
+    /// The menus and the keys of the app. They apply to the focused window.
     public struct CookbookCommands: Commands {
       @FocusedValue(StoreOf<Cookbook>.self) private var store
 

@@ -3,7 +3,7 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// The app in Xcode's canvas. Effects are held, so a recipe goes on looking for others.
+  /// The app in Xcode's canvas. Effects are held, so the related recipes of a recipe keep loading.
   struct CookbookPreviews: PreviewProvider {
     static var previews: some View {
       preview(.stack).previewDisplayName("Stack")

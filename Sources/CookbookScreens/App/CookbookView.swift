@@ -3,8 +3,8 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// The cookbook: a layout, and what lies over it. Nothing in here is drawn again with the state; its parts
-  /// are.
+  /// The cookbook: a layout, and the sheet or dialog over it. SwiftUI never evaluates this view
+  /// again for the state, only its parts.
   public struct CookbookView: View {
     private let store: StoreOf<Cookbook>
 

@@ -4,9 +4,10 @@
   import Foundation
   import SwiftUI
 
-  /// A window of the cookbook, with a store of its own: two windows are at two places.
+  /// A window of the cookbook, with a store of its own: each window has its own place.
   public struct CookbookWindow: View {
-    /// It is made when the window appears. What a state is declared with would be made once for all windows.
+    /// Made when the window appears. An initial value of a `@State` would be made once for all
+    /// windows.
     @State private var store: StoreOf<Cookbook>?
     private let makeStore: @MainActor () -> StoreOf<Cookbook>
 
@@ -23,8 +24,7 @@
     }
   }
 
-  /// What the system does with a window: it opens links in it, brings it back, and hands its place to other
-  /// devices.
+  /// Connects a window with the system: links, restoration, and Handoff of the place.
   struct CookbookScene: View {
     let store: StoreOf<Cookbook>
     @SceneStorage("place") private var place: Data?
@@ -51,7 +51,7 @@
     }
   }
 
-  /// Offers the place to other devices, and goes to the one that another device has offered.
+  /// Offers the place to other devices, and opens a place that another device offered.
   private struct Handoff: ViewModifier {
     private static let activity = "cairn.cookbook.place"
     private static let key = "link"

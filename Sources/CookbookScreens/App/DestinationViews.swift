@@ -3,7 +3,7 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// What can lie over the browser: one thing at a time.
+  /// Shows the sheets, dialogs and prompts over the browser, one at a time.
   struct DestinationViews: ViewModifier {
     @Bindable var store: StoreOf<Cookbook>
 
@@ -42,7 +42,7 @@
     }
   }
 
-  /// The help has no state, so its sheet is bound to whether it is there.
+  /// The help has no state, so its sheet has a binding to a Boolean value.
   private struct HelpSheet: ViewModifier {
     let store: StoreOf<Cookbook>
 
@@ -59,7 +59,7 @@
     }
   }
 
-  /// Closes the sheet that it is in.
+  /// A button that closes the sheet around it.
   struct CloseButton: View {
     @Environment(StoreOf<Cookbook>.self) private var store
 

@@ -6,7 +6,7 @@
   extension StoreOf<Cookbook> {
     /// The store of a window.
     ///
-    /// - Parameter folder: Where the recipes and the preferences are kept. Windows that are given the same
+    /// - Parameter folder: The folder with the recipes and the preferences. Windows with the same
     ///   folder show the same recipes.
     public static func cookbook(
       keepingFilesIn folder: URL = .cookbookFiles,

@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension View {
-    /// Has a button answer to Return, where there are keyboards.
+    /// Gives a button the Return key, if there are keyboards.
     func answersToReturn() -> some View {
       #if os(tvOS) || os(watchOS)
         self
@@ -11,7 +11,7 @@
       #endif
     }
 
-    /// Has a button answer to Escape, where there are keyboards.
+    /// Gives a button the Escape key, if there are keyboards.
     func answersToEscape() -> some View {
       #if os(tvOS) || os(watchOS)
         self

@@ -4,7 +4,8 @@
   import Foundation
   import SwiftUI
 
-  /// The categories in the first column of a split view. The one that is selected drives the next column.
+  /// The categories in the first column of a split view. The selected category sets the content of
+  /// the next column.
   struct CategoryColumn<Content: Hashable & Sendable, DetailState, DetailAction>: View {
     let split:
       Store<
@@ -27,7 +28,7 @@
     }
   }
 
-  /// A category, and how many recipes it has.
+  /// A category, and the number of its recipes.
   struct CategoryRow: View {
     let category: Recipe.Category
     @Environment(StoreOf<Cookbook>.self) private var store
@@ -56,7 +57,7 @@
     }
   }
 
-  /// A column without anything in it.
+  /// An empty column.
   struct NothingChosen: View {
     let title: LocalizedStringKey
 

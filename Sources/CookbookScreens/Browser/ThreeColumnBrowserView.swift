@@ -3,8 +3,8 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// Categories, recipes, and a recipe side by side. Each column is a view of its own, which is drawn again by
-  /// itself.
+  /// Categories, recipes, and a recipe side by side. Each column is a view of its own, which
+  /// SwiftUI evaluates separately.
   struct ThreeColumnBrowserView: View {
     @Bindable var store: StoreOf<ThreeColumnBrowser>
 
@@ -21,7 +21,7 @@
     }
   }
 
-  /// The recipes of the category that is selected.
+  /// The recipes of the selected category.
   private struct RecipeColumn: View {
     @Bindable var store: StoreOf<ThreeColumnBrowser>
 
@@ -38,7 +38,7 @@
     }
   }
 
-  /// The recipe that is selected, and the ones that were opened from it.
+  /// The selected recipe, and the recipes opened from it.
   private struct DetailColumn: View {
     @Bindable var store: StoreOf<ThreeColumnBrowser>
 

@@ -4,7 +4,8 @@
   import Foundation
   import SwiftUI
 
-  /// The categories beside a stack: a grid of the recipes of a category, and what is opened from it.
+  /// The categories beside a stack: a grid of the recipes of a category, and the screens opened
+  /// from it.
   struct TwoColumnBrowserView: View {
     @Bindable var store: StoreOf<TwoColumnBrowser>
 
@@ -19,7 +20,7 @@
     }
   }
 
-  /// A view of its own: a push draws this column again, and not the other one.
+  /// A view of its own: after a push, SwiftUI evaluates this column again, and not the other one.
   private struct GridColumn: View {
     @Bindable var store: StoreOf<TwoColumnBrowser>
 
@@ -34,7 +35,7 @@
 
   private struct RecipeGrid: View {
     let browser: StoreOf<TwoColumnBrowser>
-    /// It grows with the text.
+    /// The width scales with the text size.
     @ScaledMetric private var cardWidth: CGFloat = 200
 
     var body: some View {

@@ -24,7 +24,8 @@
     }
   }
 
-  /// The timer of the step that is shown. A tick draws this view again, and not the step.
+  /// The timer of the current step. After a tick, SwiftUI evaluates this view again, and not the
+  /// step.
   private struct TimerButton: View {
     let store: StoreOf<Cooking>
 

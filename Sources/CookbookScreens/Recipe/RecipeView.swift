@@ -3,8 +3,8 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// A recipe, or its steps one by one, and the recipes that go with it. It is shown in paths of different
-  /// types, so it is told what a link of the path leads to.
+  /// A recipe, or its steps one by one, and the recipes that go well with it. It is used in paths
+  /// of different types, so a parameter makes the screen for a link.
   struct RecipeView<Screen>: View {
     let store: StoreOf<RecipeDetail>
     let screen: (RecipeDetail.State) -> Screen
@@ -49,7 +49,8 @@
     }
   }
 
-  /// The recipes that go with one, once they are there. It is drawn again by itself while they are looked up.
+  /// The recipes that go well with a recipe, when they are loaded. A view of its own, which SwiftUI
+  /// evaluates separately while they are looked up.
   private struct RelatedRecipes<Screen>: View {
     let store: StoreOf<RecipeDetail>
     let screen: (RecipeDetail.State) -> Screen
@@ -81,7 +82,7 @@
     }
   }
 
-  /// What can be done with the recipe on screen, and from anywhere.
+  /// The commands for the recipe on screen, and those that are available everywhere.
   private struct RecipeMenu: View {
     @Environment(StoreOf<Cookbook>.self) private var store
 

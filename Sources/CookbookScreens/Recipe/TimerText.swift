@@ -3,7 +3,7 @@
   import Foundation
   import SwiftUI
 
-  /// Times of timers for people.
+  /// The texts of timers.
   enum TimerText {
     /// `4:05`, or `1:04:05`.
     static func clock(_ seconds: Int) -> String {
@@ -16,7 +16,7 @@
       clock(timer.secondsLeft)
     }
 
-    /// What the timer's button does.
+    /// The effect of the timer's button.
     static func use(of timer: StepTimer) -> LocalizedStringKey {
       timer.isRunning ? "Halt the timer" : timer.isDone ? "Start over" : "Go on"
     }

@@ -3,7 +3,8 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// A line in which a link is typed. A link that leads nowhere is said, and the sheet stays.
+  /// A line in which a link is typed. For a link that leads nowhere, a message appears and the
+  /// sheet stays.
   struct LinkPromptView: View {
     let store: StoreOf<LinkPrompt>
     @Environment(StoreOf<Cookbook>.self) private var app

@@ -3,7 +3,8 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// Finds recipes by a word. What is typed draws the field again, and what is found draws the results.
+  /// Finds recipes by a word. SwiftUI evaluates the field again when the query changes, and the
+  /// results when they change.
   struct SearchView: View {
     let store: StoreOf<RecipeSearch>
 

@@ -3,7 +3,7 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// The settings: which pane, and the one that is shown.
+  /// The settings: the list of panes, and the current pane.
   struct SettingsView: View {
     @Bindable var store: StoreOf<Settings>
 
@@ -25,7 +25,7 @@
     }
   }
 
-  /// The pane that is shown: exactly one.
+  /// The current pane.
   private struct PaneView: View {
     let store: StoreOf<Settings.Pane>
 

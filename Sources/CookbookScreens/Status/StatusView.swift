@@ -3,7 +3,7 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// What is below the browser: timers that run, also those of recipes that are covered, and a message.
+  /// The area below the browser: running timers, including those of covered recipes, and a message.
   struct StatusView: View {
     let store: StoreOf<Cookbook>
 
@@ -29,7 +29,7 @@
     }
   }
 
-  /// One line for the person, until it is read.
+  /// One line for the person, until the person has read it.
   struct MessageView: View {
     let store: StoreOf<Cookbook>
 

@@ -1,6 +1,6 @@
 import CookbookFeatures
 
-/// What is wrong with the arguments, in one line.
+/// A mistake in the arguments, in one line.
 enum CommandLineError: Error, Hashable, CustomStringConvertible {
   case unknownOption(String)
   case missingValue(CommandLineOption)

@@ -1,12 +1,13 @@
 extension CommandLineOption {
-  /// The option that a mistyped `name` most likely means, or nil when none resembles it.
+  /// The option that a mistyped `name` most likely stands for, or nil if none is similar.
   static func nearest(to name: String) -> CommandLineOption? {
     let letters = name.drop { $0 == "-" }
     guard !letters.isEmpty else { return nil }
     if let completed = allCases.first(where: { $0.letters.hasPrefix(letters) }) {
       return completed
     }
-    // Nothing that long is a slip of the finger, and the distance takes the product of the lengths.
+    // A text of that length isn't a typing error, and the distance takes the product of the
+    // lengths.
     guard letters.count <= 32 else { return nil }
     let distances = allCases.map { ($0, editDistance(letters, $0.letters)) }
     guard let (option, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }

@@ -22,7 +22,7 @@ enum CommandLineOption: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is meant for a session, and says nothing where one is replayed.
+  /// The options for sessions, which have no meaning for a replay.
   static let ofSessions: [CommandLineOption] = [
     .open, .printLink, .script, .layout, .state, .fresh, .record,
   ]

@@ -1,33 +1,33 @@
 import CookbookFeatures
 
-/// What the user asked for on the command line.
+/// The options that the user passed on the command line.
 struct CommandLineOptions: Hashable, Sendable {
-  /// The link to open, as it was given.
+  /// The link to open, as it was passed.
   var link: String?
   var printsLink = false
   var scriptPath: String?
   var size: ScreenSize?
-  /// Picks the recipe of the day.
+  /// The number of the day, which selects the recipe of the day.
   var day: Int?
-  /// The layout, in place of the one that the person prefers.
+  /// The layout, in place of the preferred one.
   var layout: BrowserLayout?
-  /// The file that the place is kept in.
+  /// The file with the saved place.
   var statePath: String?
   var startsFresh = false
-  /// The file that the session is recorded in.
+  /// The file for the recording of the session.
   var recordPath: String?
   /// The recording to show, in place of a session.
   var replayPath: String?
-  /// How many actions a second the recording plays by itself.
+  /// The number of actions that the replay plays in a second.
   var speed: Int?
-  /// The file that the page of the recording, or of the session, is written to.
+  /// The file for the page of the recording or of the session.
   var reportPath: String?
   var showsHelp = false
   var showsVersion = false
 
   init() {}
 
-  /// - Parameter arguments: The arguments without the name of the program.
+  /// - Parameter arguments: The arguments, without the program's name.
   init(parsing arguments: some Sequence<String>) throws(CommandLineError) {
     var seen: Set<CommandLineOption> = []
     var rest = Array(arguments)[...]
@@ -70,7 +70,8 @@ struct CommandLineOptions: Hashable, Sendable {
     attached: String?,
     from rest: inout ArraySlice<String>
   ) throws(CommandLineError) -> String {
-    // In `--open --script keys` the link was forgotten; one that looks so can be attached with `=`.
+    // In `--open --script keys`, the link is missing. A link with such a beginning can be passed
+    // with `=`.
     let follows = attached == nil && rest.first?.hasPrefix("--") == false
     guard let value = follows ? rest.popFirst() : attached, !value.isEmpty else {
       throw .missingValue(option)

@@ -10,7 +10,7 @@ enum ExitCode {
   /// A file cannot be written.
   static let cannotCreate: Int32 = 73
 
-  /// What a shell reports for a program that a signal ended.
+  /// The exit code that a shell reports for a program that a signal ended.
   static func afterSignal(_ signal: Int32) -> Int32 {
     128 + signal
   }

@@ -1,4 +1,4 @@
-/// The lines of a box.
+/// The characters of a box's border.
 struct BorderCharacters: Hashable, Sendable {
   let horizontal: Character
   let vertical: Character

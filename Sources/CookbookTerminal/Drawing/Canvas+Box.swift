@@ -1,7 +1,7 @@
 extension Canvas {
-  /// Draws a border along the inside of `frame`, and leaves what is within it alone.
+  /// Draws a border along the inside of `frame`, and does not change the cells inside of it.
   ///
-  /// The focused box has heavy lines, so that it stands out without colours.
+  /// The focused box has heavy lines, so that it is recognizable without colors.
   mutating func box(
     _ frame: Rect,
     title: String = "",
@@ -29,7 +29,7 @@ extension Canvas {
     fill(Rect(x: x, y: y, width: 1, height: 1), with: character, style: style)
   }
 
-  /// On the upper border, with a piece of it and a space on either side.
+  /// Draws the title on the upper border, with a piece of the border and a space on either side.
   private mutating func drawTitle(_ title: String, of frame: Rect, style: Style) {
     let shown = title.truncated(toWidth: frame.width - 6)
     guard shown.displayWidth > 0 else { return }

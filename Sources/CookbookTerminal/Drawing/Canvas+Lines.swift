@@ -1,5 +1,5 @@
 extension Canvas {
-  /// The rows as text: bare and without the spaces at their ends, or in full with styles.
+  /// The rows as text: plain and without trailing spaces, or complete with styles.
   func lines(colored: Bool) -> [String] {
     (0..<height).map { colored ? coloredLine($0) : plainLine($0) }
   }
@@ -25,7 +25,7 @@ extension Canvas {
       }
       line.append(character)
     }
-    // The next line starts plain, whatever is drawn in between.
+    // The next line starts plain, even if the program writes other text in between.
     return style == .plain ? line : line + Style.plain.controlSequence
   }
 }

@@ -1,8 +1,8 @@
 extension Canvas {
-  /// The lines of `text` when no line may be wider than `width`: broken between words, and within
-  /// a word only when it is wider than that itself.
+  /// The lines of `text` with a limited `width`. Lines are broken between words; only a word that
+  /// is wider than a line is broken inside.
   ///
-  /// An empty line stays one. Several spaces count as one.
+  /// An empty line remains an empty line. Several spaces count as one.
   static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     var wrapped: [String] = []

@@ -1,6 +1,7 @@
 import CookbookFeatures
 
-/// A grid of cells to draw on. What lies outside of it, or of the clipping, is not drawn.
+/// A grid of cells to draw on. Drawing outside of it, or outside of the clipping rectangle, has no
+/// effect.
 struct Canvas: Hashable, Sendable {
   private static let longestSide = 1000
 
@@ -26,9 +27,9 @@ struct Canvas: Hashable, Sendable {
     bounds.contains(x: x, y: y) ? cells[y * width + x] : nil
   }
 
-  /// Draws one line of text, at most `width` columns of it, with an ellipsis when it is cut.
+  /// Draws at most `width` columns of one line of text, with an ellipsis if it is cut.
   ///
-  /// Control characters are left out, so that no text can steer the terminal.
+  /// Control characters are left out, so that no text can control the terminal.
   mutating func draw(
     _ text: String,
     x: Int,
@@ -45,7 +46,7 @@ struct Canvas: Hashable, Sendable {
       if column >= row.x {
         place(character, width: characterWidth, x: column, y: y, style: style)
       } else if column + characterWidth > row.x {
-        // A wide character with its left half outside.
+        // A wide character whose left half is outside.
         place(" ", width: 1, x: row.x, y: y, style: style)
       }
       column += characterWidth
@@ -62,7 +63,7 @@ struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Draws with everything outside of `rect` left alone, within the clipping so far.
+  /// Calls `drawing` with drawing limited to `rect`, within the current clipping rectangle.
   mutating func clipped(to rect: Rect, _ drawing: (inout Canvas) -> Void) {
     let outer = clip
     clip = outer.intersection(rect)
@@ -70,14 +71,14 @@ struct Canvas: Hashable, Sendable {
     clip = outer
   }
 
-  /// The caller has made sure that the character lies within the canvas.
+  /// Places a character. It must be inside of the canvas.
   private mutating func place(_ character: Character, width: Int, x: Int, y: Int, style: Style) {
     for column in x..<x + width { breakWideCharacter(x: column, y: y) }
     cells[y * self.width + x] = Cell(character: character, style: style)
     if width == 2 { cells[y * self.width + x + 1] = Cell(character: nil, style: style) }
   }
 
-  /// Half a character cannot be shown, so the half that stays becomes a space.
+  /// Replaces the remaining half of an overwritten wide character with a space.
   private mutating func breakWideCharacter(x: Int, y: Int) {
     let index = y * width + x
     if cells[index].character == nil {

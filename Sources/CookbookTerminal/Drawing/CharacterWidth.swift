@@ -1,7 +1,7 @@
-/// How many columns a terminal gives to a character: 0, 1 or 2.
+/// The number of columns of a character in a terminal: 0, 1 or 2.
 ///
-/// After East Asian Width and UTS #51. Terminals differ for the newest emoji, and for nothing that
-/// a recipe is written in.
+/// It follows East Asian Width and UTS #51. Terminals differ for the newest emoji, but not for the
+/// characters of recipes.
 enum CharacterWidth {
   static func of(_ character: Character) -> Int {
     let bytes = character.utf8
@@ -15,7 +15,8 @@ enum CharacterWidth {
     guard let first = scalars.first else { return 0 }
     let emojiSelector: Unicode.Scalar = "\u{FE0F}"
     if first.properties.isEmoji, scalars.contains(emojiSelector) { return 2 }
-    // Two halves of a flag add up, as do the letters of a conjunct; a family of emoji does not.
+    // The widths of the two halves of a flag add up, as those of the letters of a conjunct do; the
+    // widths of a family of emoji do not.
     return min(2, scalars.reduce(0) { $0 + scalarWidth($1) })
   }
 

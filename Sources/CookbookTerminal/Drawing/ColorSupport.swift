@@ -1,4 +1,4 @@
-/// Whether the user wants, and the terminal has, more than bare text.
+/// Whether the user wants colors and the terminal supports them.
 enum ColorSupport {
   static func isEnabled(environment: [String: String]) -> Bool {
     // An empty `NO_COLOR` counts as none: https://no-color.org

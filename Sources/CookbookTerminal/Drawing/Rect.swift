@@ -1,6 +1,6 @@
 /// A rectangle of cells. Without a positive width and height it is empty.
 ///
-/// The arithmetic saturates: a layout that went wrong must not end the program.
+/// The arithmetic saturates: a wrong layout must not end the program.
 struct Rect: Hashable, Sendable {
   var x: Int
   var y: Int

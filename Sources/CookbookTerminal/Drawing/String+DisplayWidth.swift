@@ -7,9 +7,9 @@ extension String {
   /// The columns that the text takes in a terminal.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text itself, or as much of it as fits before an ellipsis.
+  /// The text itself, or its beginning with an ellipsis.
   ///
-  /// A text that was cut is as wide as `width`: where a wide character did not fit, a space is.
+  /// A text that was cut is as wide as `width`: a space replaces half of a wide character.
   func truncated(toWidth width: Int) -> String {
     guard width > 0 else { return "" }
     var kept = ""
@@ -28,7 +28,7 @@ extension String {
     return self
   }
 
-  /// The text itself, or as much of its end as fits behind an ellipsis.
+  /// The text itself, or its end after an ellipsis.
   func truncatedAtStart(toWidth width: Int) -> String {
     guard width > 0 else { return "" }
     guard displayWidth > width else { return self }

@@ -1,4 +1,4 @@
-/// How a cell looks, beyond its character.
+/// The appearance of a cell besides its character.
 struct Style: Hashable, Sendable {
   enum Accent: Int, Hashable, Sendable {
     case red = 31
@@ -23,7 +23,7 @@ struct Style: Hashable, Sendable {
     Style(accent: accent)
   }
 
-  /// Both styles at once; the accent of `other` wins.
+  /// The combination of both styles; the accent of `other` wins.
   func union(_ other: Style) -> Style {
     Style(
       accent: other.accent ?? accent,
@@ -33,7 +33,7 @@ struct Style: Hashable, Sendable {
     )
   }
 
-  /// What switches a terminal from any style to this one.
+  /// The sequence that switches a terminal from any style to this one.
   var controlSequence: String {
     var codes = [0]
     if isBold { codes.append(1) }

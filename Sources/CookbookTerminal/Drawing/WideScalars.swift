@@ -1,13 +1,13 @@
-/// The scalars that take two columns.
+/// The scalars with a width of two columns.
 enum WideScalars {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
-    // Everything before it is narrow, and most text is there.
+    // All smaller scalars are narrow. Most text consists of them.
     guard scalar.value >= 0x1100 else { return false }
     if isInBlock(scalar.value) { return true }
     return scalar.properties.isEmojiPresentation && !isRegionalIndicator(scalar)
   }
 
-  /// Half of a flag.
+  /// One half of a flag.
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
@@ -26,7 +26,8 @@ enum WideScalars {
     return low < blocks.count && blocks[low].contains(value)
   }
 
-  /// Wide and fullwidth in `EastAsianWidth.txt`, less the emoji, which the standard library knows.
+  /// Wide and fullwidth in `EastAsianWidth.txt`, without the emoji, which the standard library
+  /// knows.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F,
     0x2329...0x232A,

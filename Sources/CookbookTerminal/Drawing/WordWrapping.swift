@@ -10,12 +10,12 @@ struct WordWrapping {
   }
 
   mutating func append(_ word: Substring) {
-    // Control characters have no width, and no place in a line.
+    // Control characters have no width, and are not allowed in a line.
     let word = String(word.filter { $0.displayWidth > 0 })
     let wordWidth = word.displayWidth
     guard wordWidth > 0 else { return }
     if lineWidth > 0 {
-      // Not `lineWidth + 1 + wordWidth`, as the width may be the largest number there is.
+      // Not `lineWidth + 1 + wordWidth`, since the width may be the largest integer.
       if wordWidth < width - lineWidth {
         add(" ")
       } else {
@@ -23,7 +23,7 @@ struct WordWrapping {
       }
     }
     for character in word {
-      // In a single column, a wide character is shown as having been cut.
+      // In a single column, a wide character is shown as cut.
       let shown = character.displayWidth > width ? "…" : character
       if shown.displayWidth > width - lineWidth { breakLine() }
       add(shown)

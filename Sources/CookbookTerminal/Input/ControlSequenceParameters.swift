@@ -1,6 +1,6 @@
-/// What stands between `ESC [` and the final byte of a control sequence.
+/// The bytes between `ESC [` and the final byte of a control sequence.
 struct ControlSequenceParameters {
-  /// No key needs more; a longer sequence is unknown anyway, and must not fill the memory.
+  /// No key needs more. A longer sequence is unknown, and must not fill the memory.
   private static let longest = 16
 
   private var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ struct ControlSequenceParameters {
 
   /// The key of the sequence that ends with `final`, or nil when no key is known for it.
   func key(final: UInt8) -> Key? {
-    // Private markers and intermediate bytes belong to answers of the terminal, not to keys.
+    // Private markers and intermediate bytes occur in responses of the terminal, not in keys.
     let isPlain = bytes.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
     guard isPlain, !isTooLong else { return nil }
     return final == UInt8(ascii: "~") ? numberedKey : CursorKey.key(final: final)

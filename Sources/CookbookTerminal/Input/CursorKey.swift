@@ -1,4 +1,4 @@
-/// The keys that `ESC [` and `ESC O` spell with the same final byte.
+/// The keys with the same final byte after `ESC [` and after `ESC O`.
 enum CursorKey {
   static func key(final: UInt8) -> Key? {
     switch final {

@@ -1,18 +1,19 @@
 /// Turns the bytes of a terminal into keys.
 ///
-/// A pure state machine: it never waits. The owner calls `flush()` when nothing has followed for
-/// a moment, since only time tells the Escape key from the start of a sequence.
+/// It is a pure state machine, which never waits. The owner calls `flush()` when no byte has
+/// followed for a moment, since only a pause distinguishes the Escape key from the start of a
+/// sequence.
 struct KeyParser {
   private enum State {
     case ground
     case escape
-    /// `ESC (` and the like: one final byte ends it.
+    /// `ESC (` and similar sequences: one final byte ends them.
     case intermediate
     case controlSequence(ControlSequenceParameters)
     /// `ESC [ [`, with which the Linux console starts F1 to F5.
     case consoleFunctionKey
     case singleShift
-    /// A text from the terminal (a title, a colour) up to BEL or `ESC \`.
+    /// A text from the terminal (a title, a color) up to BEL or `ESC \`.
     case terminalText
   }
 
@@ -20,10 +21,10 @@ struct KeyParser {
   private var decoder = ScalarDecoder()
   private var output = KeyParserOutput()
 
-  /// Whether a pause changes the meaning of what has been read.
+  /// Whether a pause changes the meaning of the bytes so far.
   ///
-  /// A half-read character does not count: no pause makes a key of it, and on a slow line its
-  /// rest may still come.
+  /// An incomplete character does not count: a pause does not make it a key, and its other bytes
+  /// may still arrive on a slow line.
   var isPending: Bool {
     if case .ground = state { false } else { true }
   }
@@ -33,7 +34,7 @@ struct KeyParser {
     return output.takeKeys()
   }
 
-  /// The keys of a sequence that nothing followed: Escape for a lone one, else none.
+  /// The keys of an incomplete sequence: Escape for a lone `ESC`, otherwise none.
   mutating func flush() -> [Key] {
     if case .escape = state { output.append(.escape) }
     state = .ground
@@ -80,7 +81,7 @@ extension KeyParser {
     case 0x20...0x2F: state = .intermediate
     case 0x30...0x7E: state = .ground
     default:
-      // No sequence goes on with such a byte, so the escape was the key.
+      // No sequence continues with such a byte, so the `ESC` was the Escape key.
       output.append(.escape)
       feedGround(byte)
     }
@@ -138,9 +139,9 @@ extension KeyParser {
   private mutating func feedTerminalText(_ byte: UInt8) {
     switch byte {
     case 0x07: state = .ground
-    // The user must get out, whatever the terminal is telling.
+    // The user must be able to leave, even during a text from the terminal.
     case 0x03: feedGround(byte)
-    // The start of `ESC \`, or of what interrupts the text.
+    // The start of `ESC \`, or of a sequence that interrupts the text.
     case 0x1B: state = .escape
     default: break
     }

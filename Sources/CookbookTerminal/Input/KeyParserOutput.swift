@@ -9,7 +9,7 @@ struct KeyParserOutput {
   }
 
   mutating func append(_ scalar: Unicode.Scalar) {
-    // A control character in its two-byte spelling is not a key.
+    // A control character as two bytes isn't a key.
     guard scalar.properties.generalCategory != .control else { return }
     text.append(scalar)
   }

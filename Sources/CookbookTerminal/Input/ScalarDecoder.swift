@@ -1,4 +1,4 @@
-/// Decodes the non-ASCII part of UTF-8, byte by byte, and drops what is not valid.
+/// Decodes the non-ASCII part of UTF-8, byte by byte, and drops invalid bytes.
 struct ScalarDecoder {
   private var value: UInt32 = 0
   private var smallestValue: UInt32 = 0
@@ -8,7 +8,7 @@ struct ScalarDecoder {
     missingBytes = 0
   }
 
-  /// The scalar that `byte` completes, if it completes one.
+  /// The scalar that `byte` completes; nil if it completes none.
   mutating func feed(_ byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0x80...0xBF: return continueSequence(with: byte)
@@ -30,7 +30,7 @@ struct ScalarDecoder {
     guard missingBytes > 0 else { return nil }
     value = value << 6 | UInt32(byte & 0x3F)
     missingBytes -= 1
-    // A value below the smallest one for its length is an overlong spelling, which UTF-8 forbids.
+    // A value below the smallest one for its length is an overlong encoding, which UTF-8 forbids.
     guard missingBytes == 0, value >= smallestValue else { return nil }
     return Unicode.Scalar(value)
   }

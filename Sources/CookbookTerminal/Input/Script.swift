@@ -1,6 +1,6 @@
-/// The keys of a script, as they would have been typed.
+/// The keys of a script, as a person would type them.
 ///
-/// One or more keys a line, separated by spaces. `#` starts a comment at the start of a word.
+/// A line has one or more keys, separated by spaces. `#` at the start of a word starts a comment.
 /// `type:` types the rest of the line.
 struct Script: Hashable, Sendable {
   let keys: [Key]
@@ -25,9 +25,9 @@ struct Script: Hashable, Sendable {
   private init(parsing text: String, file: String?) throws(ScriptError) {
     var keys: [Key] = []
     var scalars = Substring(text).unicodeScalars
-    // Editors that write a byte order mark do so unasked.
+    // Some editors add a byte order mark.
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
-    // Not by characters: CR LF is a single one.
+    // Splits by scalars: CR LF is a single character.
     let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       var line = ScriptLine(Substring(line), number: index + 1, file: file)

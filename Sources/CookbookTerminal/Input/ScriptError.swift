@@ -1,6 +1,6 @@
 import CookbookFeatures
 
-/// Why a script cannot be played, in one line.
+/// The reason why a script cannot be played, in one line.
 enum ScriptError: Error, Hashable, CustomStringConvertible {
   case unreadable(file: String, reason: String)
   case notText(file: String)

@@ -30,7 +30,7 @@ struct ScriptLine {
   private mutating func typedKeys() -> [Key] {
     let text = rest.dropFirst(ScriptKeyName.typePrefix.count)
     rest = ""
-    // The same way as from a terminal, so a script cannot type what a person could not.
+    // The parser of the terminal, so that a script cannot type more than a person can.
     var parser = KeyParser()
     return parser.feed(text.utf8) + parser.flush()
   }

@@ -1,8 +1,8 @@
 import CookbookFeatures
 
-/// What keys mean to the panel that has them.
+/// The meaning of keys in the panel that gets them.
 extension BrowserPlan {
-  /// The lines that Page Up and Page Down scroll, unless fewer are in sight.
+  /// The number of lines that Page Up and Page Down scroll, unless fewer are visible.
   private static let longestPage = 5
 
   func action(of key: Key) -> Browser.Action? {

@@ -2,8 +2,8 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// The `cookbook` program: understands its arguments, and turns what goes wrong into one line on
-/// standard error and an exit code.
+/// The `cookbook` program: reads its arguments, and reports a failure as one line on standard error
+/// and an exit code.
 @main
 struct CookbookCommand {
   static func main() async {

@@ -2,7 +2,7 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// The program after its arguments are understood: a store, and one of three ways to show it.
+/// The program with parsed arguments: a store, and one of three ways to show it.
 @MainActor
 struct CookbookProgram {
   let options: CommandLineOptions
@@ -12,9 +12,10 @@ struct CookbookProgram {
   private let recorders: SessionRecorders
 
   /// - Parameters:
-  ///   - isInteractive: Whether a person is there: who waits, and is welcomed back where they left.
-  ///   - clock: What effects wait on; nobody waits for a script.
-  /// - Throws: ``ProgramError`` when the link leads nowhere.
+  ///   - isInteractive: Whether a person uses the program. It then reads and writes the person's
+  ///     own files, and has the size of the terminal.
+  ///   - clock: The clock of effects. A script does not wait.
+  /// - Throws: ``ProgramError`` if the link leads nowhere.
   init(
     options: CommandLineOptions,
     isInteractive: Bool = false,
@@ -84,7 +85,7 @@ struct CookbookProgram {
     return exitCode
   }
 
-  /// Does what the options ask for, and prints what comes of it. Returns the exit code.
+  /// Does what the options ask for, and prints the result. Returns the exit code.
   func run() async throws -> Int32 {
     if let path = options.scriptPath {
       try await play(scriptAt: path)
@@ -100,7 +101,7 @@ struct CookbookProgram {
     return ExitCode.success
   }
 
-  /// Plays the keys of a script, each after the effects of the one before.
+  /// Plays the keys of a script, each after the effects of the previous one.
   private func play(scriptAt path: String) async throws {
     let script: Script
     do {
@@ -108,7 +109,7 @@ struct CookbookProgram {
     } catch {
       throw ProgramError(message: error.description, exitCode: error.exitCode)
     }
-    // A link may have opened screens that are still looking things up.
+    // A link may have opened screens whose look-ups are in flight.
     await store.settle()
     for key in script.keys {
       guard let task = store.press(key) else { return }
@@ -128,11 +129,11 @@ struct CookbookProgram {
 }
 
 extension CommandLineOptions {
-  /// The number of the day that chooses the recipe of the day.
+  /// The number of the day, which selects the recipe of the day.
   var dayOrToday: Int { day ?? Int(Date.now.timeIntervalSince1970 / 86_400) }
 }
 
-/// Why the program ends early: one line, and the exit code.
+/// The reason why the program ends early: one line, and the exit code.
 struct ProgramError: Error {
   let message: String
   let exitCode: Int32

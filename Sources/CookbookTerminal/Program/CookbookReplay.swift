@@ -2,7 +2,7 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// The states of a recorded session, made again.
+/// The states of a recorded session, computed again.
 @MainActor
 struct CookbookReplay {
   let replay: Replay<Cookbook.State, Cookbook.Action>
@@ -51,7 +51,7 @@ struct CookbookReplay {
     }
   }
 
-  /// Something of the state after an action; of the first state if nothing was done.
+  /// Calls `body` with the state after an action, or with the first state if there are no actions.
   func read<Value>(at place: Int, _ body: (Cookbook.State) -> Value) -> Value {
     guard actions.indices.contains(place) else { return body(replay.initialState) }
     return replay.read(at: actions[place].number, body)

@@ -2,13 +2,13 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// The cookbook in a real terminal: sends what keys mean, keeps the place, and gives the terminal
-/// back on every exit.
+/// The cookbook in a real terminal: sends the actions of keys, saves the place, and restores the
+/// terminal on every exit.
 @MainActor
 struct InteractiveSession {
   let store: StoreOf<Cookbook>
   let place: SnapshotFile<SavedPlace>?
-  /// Where the app learns of sizes.
+  /// Receives the sizes for the app.
   let resizing: AsyncStream<ScreenSize>.Continuation
   let problems: ProblemReporter
 
@@ -26,7 +26,7 @@ struct InteractiveSession {
       autosave?.stop()
       store.saveSharedValues()
     }
-    // It may have changed before the session listened.
+    // The size may have changed before the session observed it.
     if let size = TerminalSession.currentSize() { resizing.yield(size) }
     let display = TerminalDisplay(store: store, session: session)
     return await handle(session.events, display)
@@ -42,7 +42,7 @@ struct InteractiveSession {
       case .key(let key):
         guard store.press(key) != nil else { return ExitCode.success }
       case .resized(let size):
-        // The terminal may show something else, also where it has the same size again.
+        // The terminal may show something else, even if its size is the same.
         if size == store.state.size { display.redraw() } else { display.forget() }
         resizing.yield(size)
       case .terminated(let signal): return ExitCode.afterSignal(signal)

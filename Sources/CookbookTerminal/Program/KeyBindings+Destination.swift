@@ -1,7 +1,7 @@
 import Cairn
 import CookbookFeatures
 
-/// What keys mean to what lies over the browser.
+/// The meaning of keys in the sheets and dialogs over the browser.
 extension KeyBindings {
   typealias DestinationAction = PresentationAction<Cookbook.Destination.Action>
 
@@ -72,8 +72,8 @@ extension KeyBindings {
     return Self.row(key, move: Choice<Value>.Action.cursorMoved, choose: .highlightedChosen)
   }
 
-  /// What a key answers: nil for none, and an answer that is nil where the question just goes. The button that
-  /// cancels is Escape; the first of the others is Enter.
+  /// The answer of a key: nil for a key without an answer, and a nil answer if the question is only
+  /// dismissed. Escape is the cancel button; Enter is the first of the other buttons.
   func answer<Answer>(_ key: Key, _ buttons: [ButtonState<Answer>]) -> Answer?? {
     if Self.isBack(key) || key == .character("n") { return .some(nil) }
     guard key == .enter || key == .character("y") else { return nil }
@@ -91,7 +91,7 @@ extension PresentationAction<Cookbook.Destination.Action> {
   }
 }
 
-/// What keys mean in the sheet of the editor: to the screen on top of its path.
+/// The meaning of keys in the editor's sheet, for the screen on top of its path.
 extension KeyBindings {
   private func edit(_ key: Key, _ editor: RecipeEditor.State) -> RecipeEditor.Action? {
     guard let id = editor.path.topID, let top = editor.path.last else { return fields(key) }

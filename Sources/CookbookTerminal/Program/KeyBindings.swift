@@ -1,7 +1,7 @@
 import Cairn
 import CookbookFeatures
 
-/// What a key means, which depends on what is on the screen.
+/// The meaning of a key, which depends on the screen.
 struct KeyBindings {
   enum Meaning: Equatable {
     case send(Cookbook.Action)
@@ -57,7 +57,7 @@ struct KeyBindings {
     }
   }
 
-  /// The keys that lead back.
+  /// Whether a key goes back.
   static func isBack(_ key: Key) -> Bool {
     [.escape, .backspace, .left, .character("h")].contains(key)
   }

@@ -1,19 +1,19 @@
 import Cairn
 import Synchronization
 
-/// Tells issues to the app while it has the screen, and to standard error otherwise.
+/// Reports issues to the app while it uses the screen, and to standard error otherwise.
 final class ProblemReporter: IssueReporter {
   private struct Moment {
     var isStarting = true
     var hasScreen: Bool
   }
 
-  /// One line for each issue. For one reader.
+  /// One line for each issue. The stream supports a single reader.
   let lines: AsyncStream<String>
   private let continuation: AsyncStream<String>.Continuation
   private let moment: Mutex<Moment>
 
-  /// - Parameter hasScreen: Whether the app will have the screen.
+  /// - Parameter hasScreen: Whether the app will use the screen.
   init(hasScreen: Bool) {
     (lines, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10))
     moment = Mutex(Moment(hasScreen: hasScreen))
@@ -21,7 +21,7 @@ final class ProblemReporter: IssueReporter {
 
   func report(_ issue: RuntimeIssue) {
     let moment = moment.withLock { $0 }
-    // What could not be read in the beginning, the app says itself.
+    // The app itself reports data that could not be read at the start.
     if moment.isStarting, issue.code == .unreadShared { return }
     if moment.hasScreen {
       continuation.yield(issue.summary)
@@ -30,7 +30,7 @@ final class ProblemReporter: IssueReporter {
     }
   }
 
-  /// The store is there.
+  /// Called when the store has been made.
   func hasStarted() {
     moment.withLock { $0.isStarting = false }
   }

@@ -1,8 +1,8 @@
-/// Where a replay is, and whether it plays by itself.
+/// The position of a replay, and whether it plays by itself.
 struct ReplayPlayer: Equatable {
-  /// How many actions there are.
+  /// The number of actions.
   let count: Int
-  /// The action that is shown, 0 for the first.
+  /// The index of the current action.
   private(set) var place = 0
   private(set) var isPlaying = false
   private(set) var hasQuit = false
@@ -34,7 +34,7 @@ struct ReplayPlayer: Equatable {
     isPlaying = place < last
   }
 
-  /// Plays, from the start again where it is at the end; or stops.
+  /// Starts to play, from the beginning if it is at the end; or stops.
   mutating func togglePlaying() {
     if !isPlaying, place == last { place = 0 }
     isPlaying = !isPlaying && place < last

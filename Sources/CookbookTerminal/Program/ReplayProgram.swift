@@ -1,13 +1,14 @@
 import Cairn
 import CookbookFeatures
 
-/// Shows a recorded session: in a terminal with a slider, without one its last screen; or writes its page.
+/// Shows a recorded session: in a terminal with a slider, otherwise its last screen. Or writes its
+/// page.
 @MainActor
 struct ReplayProgram {
   private let session: CookbookReplay
   private let options: CommandLineOptions
 
-  /// - Throws: ``ProgramError`` when there is no such recording.
+  /// - Throws: ``ProgramError`` if the recording cannot be read.
   init(_ path: String, _ options: CommandLineOptions) throws(ProgramError) {
     self.options = options
     session = try CookbookReplay(contentsOf: path, options)

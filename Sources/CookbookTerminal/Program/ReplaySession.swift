@@ -5,7 +5,7 @@ import Foundation
 /// A replay in a real terminal: keys step through it, and it can play by itself.
 @MainActor
 final class ReplaySession {
-  /// How many actions a second are played unless the person says.
+  /// The default number of actions in a second.
   private static let standardSpeed = 4
 
   private let session: CookbookReplay
@@ -15,7 +15,7 @@ final class ReplaySession {
   private let colored = ColorSupport.isEnabled(environment: ProcessInfo.processInfo.environment)
   private var ticking: Task<Void, Never>?
 
-  /// - Parameter speed: How many actions a second are played; nil to go step by step.
+  /// - Parameter speed: The number of actions that play in a second; nil to go step by step.
   init(_ session: CookbookReplay, speed: Int?) {
     self.session = session
     self.speed = speed ?? Self.standardSpeed
@@ -50,7 +50,7 @@ final class ReplaySession {
     tickLater(terminal)
   }
 
-  /// Shows the next action in time, while it plays.
+  /// Shows the next action after a delay, while the replay plays.
   private func tickLater(_ terminal: TerminalSession) {
     ticking?.cancel()
     guard player.isPlaying else { return }

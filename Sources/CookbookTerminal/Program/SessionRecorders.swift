@@ -2,12 +2,13 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// What records a session: into a file as it goes, and in memory for the page at its end.
+/// The recorders of a session: one writes a file during the session, one keeps a recording in
+/// memory for the page at the end.
 struct SessionRecorders {
   private let file: RecordingFile<Cookbook.State, Cookbook.Action>?
   private let memory: FlightRecorder<Cookbook.State, Cookbook.Action>?
 
-  /// - Throws: ``ProgramError`` when a file cannot be written.
+  /// - Throws: ``ProgramError`` if a file cannot be written.
   init(_ options: CommandLineOptions) throws(ProgramError) {
     do {
       file = try options.recordPath.map { try RecordingFile(URL(fileURLWithPath: $0)) }
@@ -15,7 +16,7 @@ struct SessionRecorders {
       throw ProgramError(cannotWrite: options.recordPath, error)
     }
     if let path = options.reportPath {
-      // A session is not lost to a path that is wrong.
+      // Checked at the start, so that a wrong path does not lose a session.
       do {
         try Self.checkFolder(of: path)
       } catch {
@@ -32,7 +33,7 @@ struct SessionRecorders {
     return all
   }
 
-  /// Writes the page of the session, if it is asked for.
+  /// Writes the page of the session if the options ask for it.
   @MainActor
   func writeReport(_ options: CommandLineOptions) throws {
     guard let memory, let path = options.reportPath else { return }

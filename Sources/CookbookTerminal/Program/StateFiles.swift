@@ -2,20 +2,20 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// The files that the program keeps: where the person was, the recipes, and the settings.
+/// The files that the program saves: the place, the recipes, and the settings.
 struct StateFiles: Equatable {
   let place: URL
   let recipes: URL
   let preferences: URL
 
-  /// The files in a folder of their own.
+  /// The files in a folder.
   init(folder: URL) {
     place = folder.appending(path: "place.json")
     recipes = folder.appending(path: "recipes.json")
     preferences = folder.appending(path: "preferences.json")
   }
 
-  /// The file that was asked for, and the others beside it: `trip.json`, `trip-recipes.json` and
+  /// The file that the options name, and the others beside it: `trip.json`, `trip-recipes.json` and
   /// `trip-preferences.json`.
   init(place: URL) {
     let folder = place.deletingLastPathComponent()
@@ -25,8 +25,8 @@ struct StateFiles: Equatable {
     preferences = folder.appending(path: "\(name)-preferences.json")
   }
 
-  /// The files that were asked for, or the person's own. Who only prints a screen, or starts afresh, has none
-  /// unless they are asked for.
+  /// The files that the options name, or the person's own. Nil if the program only prints a screen
+  /// or starts afresh and the options name none.
   init?(
     _ options: CommandLineOptions,
     isInteractive: Bool,
@@ -41,7 +41,7 @@ struct StateFiles: Equatable {
     }
   }
 
-  /// After the XDG base directories; nil where there is no home.
+  /// The folder according to the XDG base directories; nil if there is no home.
   private static func folder(_ environment: [String: String]) -> URL? {
     let name = "cairn-cookbook"
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {

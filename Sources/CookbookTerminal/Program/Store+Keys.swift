@@ -2,9 +2,9 @@ import Cairn
 import CookbookFeatures
 
 extension StoreOf<Cookbook> {
-  /// Sends what a key means. A message is read when the next key is pressed.
+  /// Sends the action of a key. A message counts as read when the next key is pressed.
   ///
-  /// - Returns: what the key set going; nil when the person quits.
+  /// - Returns: the effects of the action; nil if the person quits.
   @discardableResult
   func press(_ key: Key) -> StoreTask? {
     let meaning = KeyBindings.meaning(of: key, in: state)
@@ -14,14 +14,15 @@ extension StoreOf<Cookbook> {
     return state.hasQuit ? nil : task
   }
 
-  /// Waits until nothing is on its way, where nobody has to wait for the clock.
+  /// Waits until no effects are in flight that would change the screen. Only for clocks that do not
+  /// wait.
   func settle() async {
     for await state in states where !state.isBusy { return }
   }
 }
 
 extension Cookbook.State {
-  /// Whether something changes by itself in a moment.
+  /// Whether something is about to change by itself.
   fileprivate var isBusy: Bool {
     if case .search(let search) = destination, search.isWaiting { return true }
     return timers.contains { $0.timer.isRunning }

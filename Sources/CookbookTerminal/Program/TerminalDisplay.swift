@@ -2,8 +2,8 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// Shows the state in a terminal: once, however often it has changed since, and only what differs
-/// from what is shown.
+/// Shows the state in a terminal. Several changes are drawn once, and only lines that differ are
+/// written.
 @MainActor
 final class TerminalDisplay {
   private let store: StoreOf<Cookbook>
@@ -33,7 +33,7 @@ final class TerminalDisplay {
     draw()
   }
 
-  /// Draws the next frame whole, on a terminal that may show something else.
+  /// Draws the next frame completely, on a terminal that may show something else.
   func forget() {
     shown = []
   }

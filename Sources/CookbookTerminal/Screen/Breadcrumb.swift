@@ -1,6 +1,6 @@
 import CookbookFeatures
 
-/// The way to where the person is, as one line.
+/// The path to the person's place, as one line.
 struct Breadcrumb {
   private static let separator = " › "
   private static let root = "Cookbook"
@@ -8,7 +8,7 @@ struct Breadcrumb {
   private let category: String?
   private let screens: ArraySlice<RecipeDetail.State>
 
-  /// - Parameter isDetail: Whether a recipe is seen, and not the list that it was chosen from.
+  /// - Parameter isDetail: Whether a recipe is visible, and not the list that it was chosen from.
   init(_ trail: Trail, isDetail: Bool) {
     category = trail.category?.title
     screens = isDetail ? trail.screens[...] : []
@@ -23,13 +23,13 @@ struct Breadcrumb {
     return screens[screens.startIndex + offset].recipe?.title ?? ""
   }
 
-  /// The way from the root. What does not fit is left out at the front.
+  /// The path from the root. Parts that do not fit are left out at the front.
   func text(width: Int) -> String {
     end(width: width, without: 0)
   }
 
-  /// The way without its first parts, if it is that long. Built from the end, so that a deep path
-  /// costs no more than what is shown of it.
+  /// The path without its first parts, if it has that many. It is built from the end, so that the
+  /// cost of a deep path depends only on the shown part.
   func end(width: Int, without skipped: Int) -> String {
     let first = min(skipped, count)
     guard first < count else { return "" }

@@ -1,7 +1,8 @@
 import Cairn
 import CookbookFeatures
 
-/// What is seen of the browser: panels, each with its place on the screen, one of which has the keys.
+/// The visible part of the browser: panels with their positions on the screen. One of them gets the
+/// keys.
 struct BrowserPlan {
   struct Panel {
     let content: Content
@@ -9,14 +10,14 @@ struct BrowserPlan {
     let frame: Rect
     let hasKeys: Bool
 
-    /// Where the content is drawn.
+    /// The rectangle of the content.
     var inside: Rect {
       let inside = frame.inset(by: 1)
       return Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: inside.height)
     }
   }
 
-  /// A screen, and where its actions go.
+  /// A screen, and the destination of its actions.
   enum Content {
     case categories(CategoryList.State, (CategoryList.Action) -> Browser.Action)
     case recipes(RecipeList.State, (RecipeList.Action) -> Browser.Action)
@@ -25,13 +26,13 @@ struct BrowserPlan {
     case nothing(String)
   }
 
-  /// From the left to the right.
+  /// The panels from left to right.
   let panels: [Panel]
   let back: Browser.Action
-  /// What goes to the next column, where there are columns.
+  /// The action that moves to the next column, if there are columns.
   let next: Browser.Action?
 
-  /// The lines below the panels: a message, and what keys do.
+  /// The number of lines below the panels: a message, and the meaning of keys.
   static let footerHeight = 2
 
   init(_ browser: Browser.State, size: ScreenSize) {
@@ -45,7 +46,7 @@ struct BrowserPlan {
 
   var active: Panel? { panels.first(where: \.hasKeys) }
 
-  /// One panel, with the whole way to it as its title.
+  /// One panel, with the whole path as its title.
   fileprivate init(_ content: Content, _ trail: Trail, _ area: Rect, back: Browser.Action) {
     let isDetail = if case .recipe = content { true } else { false }
     let title = Breadcrumb(trail, isDetail: isDetail).text(width: area.width - 6)

@@ -3,7 +3,7 @@ import CookbookFeatures
 
 /// Draws the cookbook: a pure function of the state.
 struct CookbookScreen {
-  /// What the app needs to show a title, a row and a footer.
+  /// The size that a title, a row and a footer need.
   private static let smallest = (width: 20, height: 6)
 
   let state: Cookbook.State
@@ -40,7 +40,7 @@ struct CookbookScreen {
     canvas.draw(hints(width: width), x: 1, y: size.height - 1, width: width, style: .dim)
   }
 
-  /// The timers of all recipes that are open, those that are covered included.
+  /// The timers of all open recipes, including covered ones.
   private var timers: String? {
     let timers = state.timers.map { open in
       "⏱ \(TimerText.left(open.timer)) \(open.recipe.title)"

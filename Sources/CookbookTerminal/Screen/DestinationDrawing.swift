@@ -1,7 +1,7 @@
 import Cairn
 import CookbookFeatures
 
-/// What lies over the browser, and the question before changes are dropped.
+/// Draws the sheet or dialog over the browser, and the question before changes are discarded.
 struct DestinationDrawing {
   let state: Cookbook.State
 
@@ -37,7 +37,7 @@ struct DestinationDrawing {
     }
   }
 
-  /// A line with the end of what is typed in sight.
+  /// A line that shows the end of the typed text.
   static func typed(_ text: String, width: Int) -> String {
     "\(text)▏".truncatedAtStart(toWidth: width)
   }

@@ -1,7 +1,7 @@
 import Cairn
 import CookbookFeatures
 
-/// The sheet in which a recipe is edited: the screen on top of its path.
+/// Draws the sheet of the recipe editor: the screen on top of its path.
 struct EditorDrawing {
   let editor: RecipeEditor.State
 

@@ -1,6 +1,6 @@
 import CookbookFeatures
 
-/// Recipes as cells in rows; the highlighted one is always in sight.
+/// Draws recipes as cells in rows. The highlighted one is always visible.
 struct GridDrawing {
   private static let narrowestCell = 24
 
@@ -9,7 +9,7 @@ struct GridDrawing {
   /// Whether keys move the highlight.
   let hasKeys: Bool
 
-  /// How many cells are in a row.
+  /// The number of cells in a row.
   static func columns(width: Int) -> Int {
     max(1, width / narrowestCell)
   }

@@ -1,4 +1,4 @@
-/// A list with one highlighted row, which is always in sight.
+/// A list with one highlighted row, which is always visible.
 struct ListDrawing {
   struct Row {
     let title: String

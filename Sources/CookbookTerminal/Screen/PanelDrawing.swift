@@ -1,6 +1,6 @@
 import CookbookFeatures
 
-/// What is in a panel.
+/// Draws the content of a panel.
 struct PanelDrawing {
   let content: BrowserPlan.Content
   let hasKeys: Bool

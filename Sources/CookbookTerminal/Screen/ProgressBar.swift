@@ -1,10 +1,10 @@
-/// How far something is, as a bar.
+/// Progress as a bar.
 struct ProgressBar {
   private static let longest = 20
 
   let percent: Int
 
-  /// The bar and the number; nothing where there is no room.
+  /// The bar and the number; empty if there is no room.
   func text(width: Int) -> String {
     let number = " \(percent) %"
     let length = min(Self.longest, width - " 100 %".displayWidth)

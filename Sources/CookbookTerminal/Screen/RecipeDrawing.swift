@@ -2,7 +2,7 @@ import CookbookFeatures
 
 /// A recipe: its text, which scrolls, and below it the related recipes.
 struct RecipeDrawing {
-  /// An empty line and the heading of the related recipes, where there is room for them.
+  /// An empty line and the heading of the related recipes, if there is room for them.
   private static let headingHeight = 2
 
   private struct Line {
@@ -31,13 +31,14 @@ struct RecipeDrawing {
     canvas.clipped(to: list) { drawRelated(on: &$0, in: list) }
   }
 
-  /// How many lines can be scrolled out at the top before the last one is in sight.
+  /// The number of lines that can be scrolled out before the last line is visible.
   func lastScrollPosition(in area: Rect) -> Int {
     let textArea = textArea(of: area)
     return max(0, text(width: textArea.width).count - textArea.height)
   }
 
-  /// How many lines of the text are seen at once, less the one that says how many follow.
+  /// The number of text lines that are visible at the same time, without the line that states how
+  /// many follow.
   func linesInSight(in area: Rect) -> Int {
     max(1, textArea(of: area).height - 1)
   }
@@ -46,7 +47,8 @@ struct RecipeDrawing {
     area.height >= 5
   }
 
-  /// What the list of related recipes leaves to the text. Who cooks on a small screen needs it all.
+  /// The area that the list of related recipes leaves to the text. While the person cooks on a
+  /// small screen, the text gets the whole area.
   private func textArea(of area: Rect) -> Rect {
     var area = area
     if detail.cooking != nil, area.height < 12 { return area }
@@ -67,7 +69,7 @@ struct RecipeDrawing {
       canvas.draw(line.text, x: area.x, y: area.y + row, width: area.width, style: line.style)
     }
     guard first + shown.count < lines.count, area.height > 1 else { return }
-    // The line that says so hides one more.
+    // The line with this text hides one more line.
     let rest = "… \(lines.count - first - shown.count + 1) more, PgDn"
     let y = area.maxY - 1
     canvas.fill(Rect(x: area.x, y: y, width: area.width, height: 1))
@@ -90,7 +92,7 @@ struct RecipeDrawing {
     return lines
   }
 
-  /// One step instead of the whole recipe.
+  /// The current step, in place of the whole recipe.
   private func text(_ cooking: Cooking.State, width: Int) -> [Line] {
     let step = cooking.steps.indices.contains(cooking.step) ? cooking.steps[cooking.step] : ""
     let count = "Step \(cooking.step + 1) of \(cooking.steps.count)"

@@ -1,7 +1,7 @@
 import Cairn
 import CookbookFeatures
 
-/// Draws a moment of a replay: the app as it was, and a slider with the action below it.
+/// Draws a moment of a replay: the screen of the app, and below it a slider with the action.
 @MainActor
 struct ReplayScreen {
   private static let rows = 2
@@ -30,7 +30,7 @@ struct ReplayScreen {
     return canvas
   }
 
-  /// The action that is shown, or what is to be said of it.
+  /// The current action, or a remark about it.
   private var caption: (text: String, style: Style) {
     guard session.actions.indices.contains(player.place) else {
       return ("Nothing was done.", .dim)
@@ -59,7 +59,7 @@ struct ReplayScreen {
   }
 }
 
-/// Where a replay is, as a line with a knob, and its keys where there is room.
+/// The position of a replay, as a line with a knob, and its keys if there is room.
 struct ReplaySlider {
   private static let hints = "   ←→ step  ␣ play  q quit"
 

@@ -1,6 +1,7 @@
 import CookbookFeatures
 
-/// The settings: the list of panes beside the one that is shown, or whichever has the keys.
+/// Draws the settings: the list of panes beside the current pane. If there is room for one only,
+/// draws the one that gets the keys.
 struct SettingsDrawing {
   private static let listWidth = 13
   private static let widthOfBoth = 44

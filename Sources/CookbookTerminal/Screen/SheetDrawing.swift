@@ -1,11 +1,11 @@
 /// A box over the middle of the screen.
 struct SheetDrawing {
-  /// The columns of a sheet that no text is in: the border and a space on either side.
+  /// The columns of a sheet without text: the border and a space on either side.
   static let margins = 4
 
   let title: String
   let lines: [String]
-  /// The line that stays in sight and stands out.
+  /// The highlighted line, which stays visible.
   var highlighted: Int?
 
   func draw(on canvas: inout Canvas) {

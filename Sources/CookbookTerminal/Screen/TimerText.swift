@@ -1,6 +1,6 @@
 import CookbookFeatures
 
-/// Times of timers for people.
+/// The texts of timers.
 enum TimerText {
   static func left(_ timer: StepTimer) -> String {
     if timer.isDone { return "done" }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A thread of its own for work that blocks, which a task must not do.
+/// A thread for work that blocks, which a task must not do.
 enum DedicatedThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void

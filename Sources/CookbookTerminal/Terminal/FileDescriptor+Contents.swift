@@ -5,7 +5,7 @@
 #endif
 
 extension FileDescriptor {
-  /// More than anybody types, and little enough to survive a file that never ends.
+  /// More than a person types, and small enough to survive a file that never ends.
   private static let largestFile = 1 << 20
 
   static func contents(ofFile path: String) throws(FileReadingError) -> [UInt8] {

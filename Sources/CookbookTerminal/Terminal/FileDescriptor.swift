@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// An open file, with the interruptions of system calls taken care of.
+/// An open file. It handles interruptions of system calls.
 struct FileDescriptor: Hashable, Sendable {
   enum ReadResult: Hashable {
     case bytes([UInt8])
@@ -21,7 +21,7 @@ struct FileDescriptor: Hashable, Sendable {
 
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// One read, of what is there.
+  /// Reads once, as many bytes as are available.
   func read(atMost capacity: Int = 4096) -> ReadResult {
     var count = 0
     var failure: Int32 = 0
@@ -37,7 +37,7 @@ struct FileDescriptor: Hashable, Sendable {
 
   /// Writes everything, in one system call unless the other side cannot take it at once.
   ///
-  /// A failure ends it in silence: a terminal that is gone has nobody to tell.
+  /// It ignores failures: a closed terminal cannot show a message.
   func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -1,4 +1,4 @@
-/// Why the bytes of a file cannot be had.
+/// The reason why a file cannot be read.
 struct FileReadingError: Error {
   let reason: String
 }

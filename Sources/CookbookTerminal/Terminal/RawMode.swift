@@ -15,8 +15,8 @@ enum RawMode {
   static func attributes(from original: termios) -> termios {
     var raw = original
     cfmakeraw(&raw)
-    // Ctrl-Z and Ctrl-\ stay signals, for they concern the whole job: a program that started this
-    // one has to stop with it. Ctrl-C is a key.
+    // Ctrl-Z and Ctrl-\ remain signals, since they concern the whole job: the program that started
+    // this one has to stop too. Ctrl-C is a key.
     raw.c_lflag |= tcflag_t(ISIG)
     raw.setControlCharacter(VINTR, to: disabledCharacter)
     raw.setControlCharacter(VMIN, to: 1)
@@ -29,11 +29,11 @@ enum RawMode {
     return tcgetattr(terminal.rawValue, &attributes) == 0 ? attributes : nil
   }
 
-  /// False when the terminal refuses; the reason is in `errno`.
+  /// Returns false if the terminal refuses; the reason is in `errno`.
   @discardableResult
   static func apply(_ attributes: termios, to terminal: FileDescriptor) -> Bool {
     var attributes = attributes
-    // Not `TCSAFLUSH`, which would throw away what has been typed ahead.
+    // Not `TCSAFLUSH`, which would discard keys that were already typed.
     while tcsetattr(terminal.rawValue, TCSADRAIN, &attributes) != 0 {
       guard errno == EINTR else { return false }
     }

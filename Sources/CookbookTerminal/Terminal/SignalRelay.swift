@@ -6,7 +6,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Carries signals to a thread that polls: each handler writes one byte to a pipe.
+/// Passes signals to a thread that polls: each handler writes one byte to a pipe.
 struct SignalRelay: Sendable {
   enum Message: Hashable {
     case signal(Int32)
@@ -17,7 +17,7 @@ struct SignalRelay: Sendable {
   private static let watched = terminating + [SIGWINCH, SIGTSTP, SIGCONT]
   private static let stopByte: UInt8 = 0
 
-  /// Where the handlers write; negative when nobody listens.
+  /// The end of the pipe that handlers write to; negative while no relay is installed.
   private static let writingEnd = Atomic<Int32>(-1)
 
   let readingEnd: FileDescriptor
@@ -28,22 +28,22 @@ struct SignalRelay: Sendable {
     guard pipe(&ends) == 0 else { throw .cannotWatchSignals(reason: SystemError.last) }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      // A handler must never wait, and neither must the thread.
+      // A handler must not block, and neither must the thread.
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     readingEnd = FileDescriptor(rawValue: ends[0])
     stopEnd = FileDescriptor(rawValue: ends[1])
   }
 
-  /// Starts to listen, in the place of any other relay.
+  /// Starts to receive signals, in place of any other relay.
   func install() {
     Self.writingEnd.store(stopEnd.rawValue, ordering: .sequentiallyConsistent)
     for signal in Self.watched { Self.handle(signal) }
   }
 
-  /// Lets the signals reach the calling thread, the one that polls.
+  /// Unblocks the signals in the calling thread, which polls.
   ///
-  /// The threads of the concurrency pool block them, and a thread inherits that from its creator.
+  /// The threads of the concurrency pool block them, and a thread inherits the mask of its creator.
   func unblockSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -51,9 +51,9 @@ struct SignalRelay: Sendable {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Leaves the signals to the system again.
+  /// Restores the system's handling of the signals.
   ///
-  /// The pipe stays open, for a handler may be about to write to it.
+  /// The pipe stays open, since a handler may be about to write to it.
   func uninstall() {
     for watched in Self.watched { signal(watched, SIG_DFL) }
     Self.writingEnd.store(-1, ordering: .sequentiallyConsistent)
@@ -63,15 +63,15 @@ struct SignalRelay: Sendable {
     Self.write(Self.stopByte, to: stopEnd.rawValue)
   }
 
-  /// What has arrived, each message once.
+  /// The messages that have arrived, without duplicates.
   func receive() -> Set<Message> {
     guard case .bytes(let bytes) = readingEnd.read() else { return [] }
     return Set(bytes.map { $0 == Self.stopByte ? .stop : .signal(Int32($0)) })
   }
 
-  /// Stops the process as Ctrl-Z would without a handler; returns when it goes on.
+  /// Stops the process as Ctrl-Z would without a handler. Returns when the process continues.
   ///
-  /// To be called on the thread that polls, where the signal is not blocked.
+  /// Call it on the thread that polls, which does not block the signal.
   func stopProcess() {
     signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The words for an error number of the system.
+/// The texts of the system's error numbers.
 enum SystemError {
   static var last: String { reason(errno) }
 

@@ -1,4 +1,4 @@
-/// Why a terminal session cannot start, in one line.
+/// The reason why a terminal session cannot start, in one line.
 enum TerminalError: Error, Hashable, CustomStringConvertible {
   case notATerminal
   case cannotChangeMode(reason: String)

@@ -1,12 +1,13 @@
 import CookbookFeatures
 
-/// What a terminal tells the app.
+/// An event of a terminal for the app.
 enum TerminalEvent: Hashable, Sendable {
   case key(Key)
-  /// The size changed, or the terminal came back after a suspension: draw again in any case.
+  /// The size changed, or the terminal is used again after a suspension. The app has to draw in
+  /// either case.
   case resized(ScreenSize)
-  /// The app is asked to end; it exits with `ExitCode.afterSignal(signal)`.
+  /// The app has to end, and exits with `ExitCode.afterSignal(signal)`.
   case terminated(signal: Int32)
-  /// No key will ever come.
+  /// No more keys will arrive.
   case endOfInput
 }

@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// Waits for keys and signals, on a thread of its own, and tells the app.
+/// Waits for keys and signals on a thread of its own, and sends them to the app as events.
 struct TerminalInputLoop {
-  /// After an Escape, a sequence follows at once or not at all.
+  /// The bytes of a sequence follow an Escape at once or not at all.
   private static let escapePause: Int32 = 30
 
   private let screen: TerminalScreen
@@ -37,7 +37,7 @@ struct TerminalInputLoop {
   private mutating func step() {
     var requests = [
       pollfd(fd: relay.readingEnd.rawValue, events: Int16(POLLIN), revents: 0),
-      // A negative descriptor is not looked at; one that has ended would be ready for ever.
+      // `poll` ignores a negative descriptor; a descriptor at its end would be ready forever.
       pollfd(fd: inputHasEnded ? -1 : screen.input.rawValue, events: Int16(POLLIN), revents: 0),
     ]
     let timeout = parser.isPending ? Self.escapePause : -1
@@ -45,7 +45,7 @@ struct TerminalInputLoop {
     if ready == 0 { send(parser.flush()) }
     guard ready > 0 else { return }
     if requests[0].revents != 0 { handle(relay.receive()) }
-    // Keys after the stop belong to whoever has the terminal next.
+    // Keys after the stop belong to the next reader of the terminal.
     if requests[1].revents != 0, !isStopped { readInput() }
   }
 
@@ -80,7 +80,7 @@ extension TerminalInputLoop {
       screen.suspend()
       relay.stopProcess()
     }
-    // A process that was stopped by force comes back without having given the terminal back.
+    // A process that was stopped by force continues without having restored the terminal.
     if messages.contains(.signal(SIGTSTP)) || messages.contains(.signal(SIGCONT)) {
       screen.show()
       sendSize()
@@ -91,7 +91,7 @@ extension TerminalInputLoop {
 
   private mutating func terminate(_ signal: Int32) {
     if isTerminating {
-      // Asked a second time, the app does not answer any more.
+      // After a second request, the app is assumed not to respond.
       screen.giveBack()
       _exit(ExitCode.afterSignal(signal))
     }

@@ -7,7 +7,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// The terminal as the app takes it over and gives it back.
+/// The terminal's state, which the app changes and restores.
 final class TerminalScreen: Sendable {
   private enum State {
     case shown
@@ -41,14 +41,15 @@ final class TerminalScreen: Sendable {
     return ScreenSize(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
-  /// Takes the terminal over, again if need be: a shell may have changed it in between.
+  /// Takes the terminal over. It may be called again, since a shell may have changed the terminal
+  /// in between.
   ///
-  /// False when the terminal refuses; nothing happens after `close()`.
+  /// Returns false if the terminal refuses. Does nothing after `close()`.
   @discardableResult
   func show() -> Bool {
     state.withLock { state in
       guard state != .closed else { return true }
-      // First the mode: in the background this stops the process, before it writes anything.
+      // The mode comes first: in the background, this stops the process before it writes anything.
       guard RawMode.apply(RawMode.attributes(from: original), to: input) else { return false }
       output.write(ControlSequence.enterScreen)
       state = .shown
@@ -56,7 +57,7 @@ final class TerminalScreen: Sendable {
     }
   }
 
-  /// Gives the terminal back for a while.
+  /// Restores the terminal for a while.
   func suspend() {
     state.withLock { state in
       guard state == .shown else { return }
@@ -65,7 +66,7 @@ final class TerminalScreen: Sendable {
     }
   }
 
-  /// Gives the terminal back for good.
+  /// Restores the terminal for good.
   func close() {
     state.withLock { state in
       if state == .shown { giveBack() }
@@ -73,7 +74,8 @@ final class TerminalScreen: Sendable {
     }
   }
 
-  /// For an exit that waits for nobody, not even for a frame that is being written.
+  /// Restores the terminal for an exit that waits for nothing, not even for a frame that is being
+  /// written.
   func giveBack() {
     output.write(ControlSequence.leaveScreen)
     RawMode.apply(original, to: input)

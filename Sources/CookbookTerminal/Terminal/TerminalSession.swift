@@ -7,17 +7,17 @@ import Synchronization
   import Glibc
 #endif
 
-/// The terminal while the app has it: raw mode, the alternate screen, no cursor.
+/// The terminal while the app uses it: raw mode, the alternate screen, no cursor.
 ///
-/// It is given back by `end()`, and in any case when the process exits.
+/// `end()` restores it, and so does the exit of the process.
 final class TerminalSession: Sendable {
-  /// For one reader. Ends after `end()`.
+  /// The events, for a single reader. The stream ends after `end()`.
   let events: AsyncStream<TerminalEvent>
 
   private let screen: TerminalScreen
   private let relay: SignalRelay
 
-  /// The screen to give back at exit, where no session can be reached.
+  /// The screen to restore at exit, where no session is accessible.
   private static let current = Mutex<TerminalScreen?>(nil)
   private static let givesBackAtExit: Bool = atexit { TerminalSession.closeCurrentScreen() } == 0
 
@@ -29,8 +29,8 @@ final class TerminalSession: Sendable {
     TerminalScreen.size(of: .standardOutput)
   }
 
-  /// Takes the terminal over. There is one session at a time, for a process has one set of signal
-  /// handlers.
+  /// Takes the terminal over. There is only one session at a time, since a process has one set of
+  /// signal handlers.
   init(
     input: FileDescriptor = .standardInput,
     output: FileDescriptor = .standardOutput
@@ -42,7 +42,7 @@ final class TerminalSession: Sendable {
     try start(sendingTo: continuation)
   }
 
-  /// Gives the terminal back; doing so twice does no harm.
+  /// Restores the terminal. It may be called more than once.
   func end() {
     screen.close()
     let wasCurrent = Self.current.withLock { current in
@@ -54,7 +54,7 @@ final class TerminalSession: Sendable {
     relay.requestStop()
   }
 
-  /// Shows a full frame, line by line from the top.
+  /// Shows a complete frame, line by line from the top.
   func draw(_ frame: [String]) {
     screen.draw(frame)
   }
@@ -69,7 +69,8 @@ final class TerminalSession: Sendable {
     }
     precondition(isFirst, "a terminal session that has not ended")
     _ = Self.givesBackAtExit
-    // Before the terminal changes: a signal in between must not leave it changed.
+    // Installed before the terminal changes: after a signal in between, the terminal would stay
+    // changed.
     relay.install()
     do throws(TerminalError) {
       guard screen.show() else { throw .cannotChangeMode(reason: SystemError.last) }

@@ -32,7 +32,7 @@ private enum Choice: Hashable { case delete, archive }
     }
   }
 
-  @Test func `An alert with other actions is the same alert`() {
+  @Test func `An alert whose actions are mapped is the same alert`() {
     let mapped = alert(archives: true).map { $0 == .archive ? 1 : 2 }
     #expect(mapped.buttons.map(\.action) == [2, 1, nil])
     #expect(mapped.title == alert().title)
@@ -43,14 +43,14 @@ private enum Choice: Hashable { case delete, archive }
     #expect(original.map { $0 } == original)
   }
 
-  @Test func `A dialog with other actions is the same dialog`() {
+  @Test func `A dialog whose actions are mapped is the same dialog`() {
     let original = dialog(.hidden)
     #expect(original.map { $0 == .archive ? 1 : 2 }.buttons.map(\.action) == [1, 2])
     #expect(original.map { $0 }.id == original.id)
     #expect(original.map { $0 } == original)
   }
 
-  @Test func `An alert is made of text and buttons`() {
+  @Test func `An alert is built from text and buttons`() {
     let alert = alert(archives: true)
     #expect(alert.title.description == "Delete?")
     #expect(alert.message?.description == "There is no way back.")
@@ -59,7 +59,7 @@ private enum Choice: Hashable { case delete, archive }
     #expect(AlertState<Choice> { TextState("Done") }.buttons.isEmpty)
   }
 
-  @Test func `A dialog is made of text and buttons`() {
+  @Test func `A dialog is built from text and buttons`() {
     #expect(dialog(.visible).buttons.map { String(state: $0.label) } == ["archive", "delete"])
     #expect(dialog(.visible).message == nil)
     #expect(dialog(.visible) == dialog(.visible))
@@ -67,7 +67,7 @@ private enum Choice: Hashable { case delete, archive }
     #expect(dialog(.visible).hashValue == dialog(.visible).hashValue)
   }
 
-  @Test func `Two alerts that say and offer the same are equal, and two`() {
+  @Test func `Two alerts with the same content are equal and have distinct ids`() {
     #expect(alert() == alert())
     #expect(alert().hashValue == alert().hashValue)
     #expect(alert() != alert("Really?"))
@@ -78,7 +78,7 @@ private enum Choice: Hashable { case delete, archive }
     #expect(one.id == copy.id)
   }
 
-  @Test func `Whatever is written to an alert or a dialog gives it another revision`() {
+  @Test func `Any change of an alert or a dialog gives it another revision`() {
     let alert = alert(), dialog = dialog(.hidden)
     let alerts: [(inout AlertState<Choice>) -> Void] = [
       { $0.title = "Other" }, { $0.message = nil }, { $0.buttons.removeLast() },

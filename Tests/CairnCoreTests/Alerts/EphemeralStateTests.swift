@@ -58,21 +58,21 @@ private struct Asking: Reducer {
   }
 
   // T5
-  @Test mutating func `It goes after an action of its own, which the parent sees with it there`() {
+  @Test mutating func `An alert is dismissed after its own action, which the parent sees before`() {
     state.alert.wrappedValue = Alert(text: "a")
     #expect(reduce(.alert(.presented(.confirmed))).isNone)
     #expect(state == Asking.State(log: ["a"]))
   }
 
   // T5
-  @Test mutating func `It goes from a plain optional, too`() {
+  @Test mutating func `An alert in a plain optional is dismissed too`() {
     state.plain = Alert(text: "b")
     #expect(reduce(.plain(.presented(.confirmed))).isNone)
     #expect(state == Asking.State(log: ["b"]))
   }
 
   // T5
-  @Test mutating func `What the parent puts in its place stays`() {
+  @Test mutating func `An alert that the parent presents in response stays`() {
     state.alert.wrappedValue = Alert(text: "a")
     _ = reduce(.alert(.presented(.again)))
     #expect(state.alert.wrappedValue == Alert(text: "again"))
@@ -82,7 +82,7 @@ private struct Asking: Reducer {
   }
 
   // T5
-  @Test mutating func `An action for another place leaves it alone`() {
+  @Test mutating func `An action for another alert leaves the alert alone`() {
     state.alert.wrappedValue = Alert(text: "a")
     state.plain = Alert(text: "b")
     _ = reduce(.plain(.presented(.confirmed)))
@@ -91,14 +91,14 @@ private struct Asking: Reducer {
   }
 
   // T2
-  @Test mutating func `It can be dismissed without doing anything`() {
+  @Test mutating func `An alert can be dismissed without an action`() {
     state.alert.wrappedValue = Alert(text: "a")
     _ = reduce(.alert(.dismiss))
     #expect(state == Asking.State(log: ["a"]))
   }
 
   // T3
-  @Test mutating func `An action while nothing is there is an issue, and the parent sees it`() {
+  @Test mutating func `An action without an alert is an issue, and the parent sees the action`() {
     let found = issues { _ = reduce(.alert(.presented(.confirmed))) }
     #expect(found.map(\.code) == [.missingChild])
     #expect(state.log == ["nothing"])
@@ -138,7 +138,8 @@ extension EphemeralStateTests {
   }
 
   // T5
-  @Test func `An equal alert that the parent puts in its place stays, being another one`() {
+  @Test
+  func `An equal alert that the parent presents in response stays, since it is another alert`() {
     var state = Alerting.State(alert: PresentationState(wrappedValue: Alerting.alert()))
     _ = Alerting().reduce(into: &state, action: .alert(.presented(1)))
     #expect(state.alert.wrappedValue == Alerting.alert())

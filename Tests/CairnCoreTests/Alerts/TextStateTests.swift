@@ -4,21 +4,21 @@ import Testing
 @Suite struct TextStateTests {
   private static let title = "**Pie** 100% %@"
 
-  @Test func `Text is a key or itself`() {
+  @Test func `Text is a localized key or a verbatim string`() {
     #expect(TextState("a").runs.map(\.source) == [.localized("a", table: nil)])
     #expect(TextState("a", table: "T").runs.map(\.source) == [.localized("a", table: "T")])
     #expect(TextState(verbatim: "a").runs.map(\.source) == [.verbatim("a")])
     #expect(TextState("a") != TextState(verbatim: "a"))
   }
 
-  @Test func `A string that is no literal is shown as it is`() {
+  @Test func `A string that is not a literal is verbatim`() {
     #expect(TextState(Self.title).runs.map(\.source) == [.verbatim(Self.title)])
     #expect(TextState(Self.title.prefix(3)).runs.map(\.source) == [.verbatim("**P")])
     let key = TextState(TextState.Key(Self.title))
     #expect(key.runs.map(\.source) == [.localized(TextState.Key(Self.title), table: nil)])
   }
 
-  @Test func `What is interpolated is an argument and no part of the key`() {
+  @Test func `An interpolated value is an argument and not part of the key`() {
     let key: TextState.Key = "Delete “\(Self.title)”?"
     #expect(key.format == "Delete “%@”?")
     #expect(key.arguments.map(\.value) == [.text(Self.title)])
@@ -62,7 +62,7 @@ import Testing
     #expect(key.text == text)
   }
 
-  @Test func `Text is put together, with styles`() {
+  @Test func `Texts are concatenated with their styles`() {
     let text = (TextState("a") + TextState(verbatim: "b").bold()).italic()
     #expect(text.description == "ab")
     #expect(text.runs.map(\.styles) == [[.italic], [.bold, .italic]])

@@ -20,20 +20,20 @@ import Testing
   }
 
   // O5
-  @Test func `A write is spelled as the action`() {
+  @Test func `A write is made with set`() {
     #expect(FormAction.set(\.name, "a") == .binding(.set(\.name, "a")))
     #expect(FormAction.set(\.name, "a") != .set(\.name, "b"))
   }
 
   // O5
-  @Test func `An action whose cases no macro writes is bindable`() {
+  @Test func `An action without the macro is bindable`() {
     var state = FormState()
     _ = Form().reduce(into: &state, action: .set(\.age, 3))
     #expect(state == FormState(age: 3))
   }
 
   // O5
-  @Test func `The writes of such an action are found by case`() {
+  @Test func `The writes of an action without the macro have cases`() {
     #expect(FormAction.set(\.name, "a").is(\.binding.name))
     #expect(!FormAction.set(\.name, "a").is(\.binding.age))
     #expect(!FormAction.saved.is(\.binding))

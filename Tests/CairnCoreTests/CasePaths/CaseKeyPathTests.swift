@@ -1,7 +1,7 @@
 import CairnCore
 import Testing
 
-/// The vocabulary that a case key path can be spelled with.
+/// The forms of a case key path.
 @Suite struct CaseKeyPathTests {
   private typealias Path<Value> = CaseKeyPath<Parent.Action, Value>
 
@@ -9,7 +9,7 @@ import Testing
     action[case: keyPath]
   }
 
-  @Test func `An action of an element in a case of a path`() {
+  @Test func `A path leads to an action of an element in a case of a path`() {
     let action = Parent.Action.path(.element(id: 0, action: .login(.typed("a"))))
     #expect(value(action, \.path[id: 0].login.typed) == "a")
     #expect(value(action, \.path[id: 1].login.typed) == nil)
@@ -19,12 +19,12 @@ import Testing
     #expect(!action.is(\.path[id: 0].login.done))
   }
 
-  @Test func `An element's action is embedded by its id`() {
+  @Test func `An element's action is embedded with its id`() {
     let path = Parent.Action.allCasePaths.path[id: 3].login.done
     #expect(path.embed(()) == .path(.element(id: 3, action: .login(.done))))
   }
 
-  @Test func `The parts of a stack action`() {
+  @Test func `A path leads to the parts of a stack action`() {
     #expect(value(.path(.popFrom(id: 2)), \.path.popFrom) == 2)
     #expect(value(.path(.push(id: 2, state: .about)), \.path.push)?.state == .about)
     #expect(value(.path(.push(id: 2, state: .about)), \.path.push)?.id == 2)
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `A presented action is reached without its case`() {
+  @Test func `A path to a presented action needs no case`() {
     let action = Parent.Action.destination(.presented(.login(.done)))
     #expect(action.is(\.destination.login.done))
     #expect(action.is(\.destination.presented.login.done))
@@ -59,14 +59,14 @@ import Testing
     #expect(path.embed(3) == .sheet(.presented(.add(3))))
   }
 
-  @Test func `The dismissal`() {
+  @Test func `A path leads to the dismissal`() {
     #expect(Parent.Action.sheet(.dismiss).is(\.sheet.dismiss))
     #expect(!Parent.Action.sheet(.dismiss).is(\.sheet.presented))
     #expect(!Parent.Action.sheet(.presented(.add(1))).is(\.sheet.dismiss))
     #expect(Parent.Action.allCasePaths.sheet.dismiss.embed(()) == .sheet(.dismiss))
   }
 
-  @Test func `An action of a row`() {
+  @Test func `A path leads to an action of a row`() {
     let action = Parent.Action.rows(.element(id: 7, action: .add(2)))
     #expect(value(action, \.rows[id: 7].add) == 2)
     #expect(value(action, \.rows[id: 8].add) == nil)
@@ -75,19 +75,19 @@ import Testing
     #expect(Parent.Action.allCasePaths.rows.element.embed((id: 7, action: .add(2))) == action)
   }
 
-  @Test func `A case without payload`() {
+  @Test func `A path leads to a case without payload`() {
     #expect(Parent.Action.tick.is(\.tick))
     #expect(Parent.Action.tick[case: \.tick] != nil)
     #expect(Parent.Action.tick[case: \.left] == nil)
   }
 
-  @Test func `A payload deep inside is changed`() {
+  @Test func `A payload at any depth is changed`() {
     var action = Parent.Action.path(.element(id: 0, action: .login(.typed("a"))))
     action.modify(\.path[id: 0].login.typed) { $0 += "b" }
     #expect(action == .path(.element(id: 0, action: .login(.typed("ab")))))
   }
 
-  @Test func `Key paths to the same case are equal, and to other cases or ids are not`() {
+  @Test func `Key paths to the same case are equal, key paths to other cases or ids are not`() {
     let path: Path<Screen.Action> = \.path[id: 0]
     #expect(path == \.path[id: 0])
     #expect(path != \.path[id: 1])

@@ -2,13 +2,13 @@ import CairnCore
 import Testing
 
 @Suite struct CasePathTests {
-  @Test func `Extracting an embedded payload gives it back`() {
+  @Test func `Extracting an embedded payload returns the payload`() {
     let path = Event.allCasePaths.opened
     #expect(path.embed("a") == .opened("a"))
     #expect(path.extract(from: path.embed("a")) == "a")
   }
 
-  @Test func `Embedding an extracted payload gives the value back`() {
+  @Test func `Embedding an extracted payload returns the value`() {
     let event = Event.moved(x: 1, y: 2)
     #expect(
       Event.allCasePaths.moved.extract(from: event).map(Event.allCasePaths.moved.embed) == event
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [Event.closed, .moved(x: 1, y: 2), .nested(.closed)])
-  func `Extracting from another case gives nil`(event: Event) {
+  func `Extracting from another case returns nil`(event: Event) {
     #expect(Event.allCasePaths.opened.extract(from: event) == nil)
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(event == .opened("a"))
   }
 
-  @Test func `A path goes on into the payload`() {
+  @Test func `A path can continue into the payload`() {
     let path: CasePath<Event, String> = Event.allCasePaths.nested.opened
     #expect(path.embed("a") == .nested(.opened("a")))
     #expect(path.extract(from: .nested(.opened("a"))) == "a")
@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test(arguments: [Event.nested(.nested(.closed)), .nested(.opened("a")), .closed])
-  func `A path that goes on does not modify another case`(event: Event) {
+  func `A path into the payload does not modify another case`(event: Event) {
     var changed = event
     let result: Void? = Event.allCasePaths.nested.nested.opened.modify(&changed) { $0 = "b" }
     #expect(result == nil)
     #expect(changed == event)
   }
 
-  @Test func `A path that goes on modifies the innermost payload`() {
+  @Test func `A path into the payload modifies the innermost payload`() {
     var event = Event.nested(.nested(.opened("a")))
     let result: Void? = Event.allCasePaths.nested.nested.opened.modify(&event) { $0 += "b" }
     #expect(result != nil)
@@ -94,7 +94,7 @@ import Testing
   }
 
   // S2, P4
-  @Test func `A path that goes on does not copy the payload's buffers`() {
+  @Test func `A path into the payload does not copy the payload's buffers`() {
     typealias Path = CasePath<PresentationAction<Screen.State>, Login.State>
     let path: Path = PresentationAction<Screen.State>.allCasePaths.login
     var action = path.embed(Login.State(items: Array(repeating: 0, count: 100_000)))
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Every shape that a case can have, and itself.
+/// Every shape of a case, and the enum itself as a payload.
 indirect enum Event: Hashable, Sendable {
   case opened(String)
   case moved(x: Int, y: Int)

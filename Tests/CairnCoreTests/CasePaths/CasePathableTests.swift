@@ -2,7 +2,7 @@ import CairnCore
 import Testing
 
 @Suite struct CasePathableTests {
-  @Test func `A value is in the case that a key path names, or not`() {
+  @Test func `A value is in the case that a key path names, or is not`() {
     #expect(Event.closed.is(\.closed))
     #expect(!Event.closed.is(\.opened))
     #expect(Event.nested(.moved(x: 0, y: 0)).is(\.nested.moved))
@@ -22,7 +22,7 @@ import Testing
     #expect(event == .moved(x: 7, y: 2))
   }
 
-  @Test func `Changing a payload to what it is reports nothing`() {
+  @Test func `Writing the payload that a case has reports nothing`() {
     var event = Event.closed
     #expect(issues { event.modify(\.closed) { _ in } }.isEmpty)
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(issues.first?.site?.fileID.description == #fileID)
     #expect(
       issues.first?.summary
-        == "A case with payload String was to be changed, but the value is in case 'closed'"
+        == "Cannot change a case with payload String: the value is in case 'closed'"
     )
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(event.caseName == name)
   }
 
-  @Test func `The name of the case can be given`() {
+  @Test func `The name of the case can be given explicitly`() {
     #expect(Screen.State.about.caseName == "about")
     #expect(PresentationAction<Int>.dismiss.caseName == "dismiss")
     #expect(PresentationAction.presented(1).caseName == "presented")

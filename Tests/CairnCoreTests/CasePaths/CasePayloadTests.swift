@@ -2,7 +2,7 @@ import CairnCore
 import TestSupport
 import Testing
 
-/// Payloads that are written by case.
+/// Payloads that are written through their cases.
 @Suite struct CasePayloadTests {
   @dynamicMemberLookup
   private enum Place: CasePathable, Equatable {
@@ -47,13 +47,13 @@ import Testing
     #expect(state.place == .edit([6]))
   }
 
-  @Test mutating func `A payload of an optional's value is written`() {
+  @Test mutating func `A payload of an optional enum is written`() {
     state.place[case: \.edit]?[0] = 7
     #expect(state.place == .edit([7, 2]))
   }
 
   // S2
-  @Test mutating func `A part of a payload is written where it lies`() {
+  @Test mutating func `A part of a payload is written in place`() {
     state.place = .edit(Array(0..<100))
     let address = bufferAddress(state.place?.edit)
     state.place?[case: \.edit]?[0] = 7
@@ -107,7 +107,9 @@ import Testing
     #expect(state.place == .edit([9, 2]))
   }
 
-  @Test(.startsProcess) func `A payload that is taken away stops`() async {
+  @Test(.startsProcess) func `Taking a payload without putting it back is a broken precondition`()
+    async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var event = Event.opened("a")
       _ = { (payload: inout String?) in payload = nil }(&event[case: \.opened])
@@ -115,7 +117,7 @@ import Testing
     expectText("CasePathable[case:]: a payload String was taken and not put back", in: result)
   }
 
-  @Test func `A payload is part of a key path`() {
+  @Test func `A key path can contain a payload`() {
     let path: KeyPath<Place, [Int]?> = \.[case: \.edit]
     #expect(Place.edit([1])[keyPath: path] == [1])
   }

@@ -13,12 +13,12 @@ import Testing
     #expect([some, none].map(\.caseName) == ["some", "none"])
   }
 
-  @Test func `An optional is made of its payload`() {
+  @Test func `An optional is built from its payload`() {
     #expect([Int]?.allCasePaths.some.embed([1]) == [1])
     #expect([Int]?.allCasePaths.none.embed(()) == nil)
   }
 
-  @Test func `The cases of the value are reached without some`() {
+  @Test func `A path to the wrapped value's cases needs no some`() {
     let screen: Screen.State? = .login(Login.State())
     #expect(screen.is(\.login))
     #expect(screen.is(\.some.login))
@@ -29,7 +29,7 @@ import Testing
   }
 
   // S2
-  @Test func `The value is changed where it lies`() {
+  @Test func `The value is changed in place`() {
     var numbers: [Int]? = Array(0..<100)
     let address = bufferAddress(numbers)
     numbers.modify(\.some) { $0[0] = 7 }

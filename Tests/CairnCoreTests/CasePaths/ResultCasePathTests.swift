@@ -18,13 +18,13 @@ import Testing
     #expect([success, failure].map(\.caseName) == ["success", "failure"])
   }
 
-  @Test func `A result is made of its payload`() {
+  @Test func `A result is built from its payload`() {
     #expect(Response.allCasePaths.success.embed([1]) == .success([1]))
     #expect(Response.allCasePaths.failure.embed(Failed()) == .failure(Failed()))
   }
 
   // S2
-  @Test func `A success is changed where it lies`() {
+  @Test func `A success is changed in place`() {
     var result = Response.success(Array(0..<100))
     let address = bufferAddress(result[case: \.success])
     result.modify(\.success) { $0[0] = 7 }

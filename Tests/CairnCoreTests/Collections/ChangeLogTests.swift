@@ -10,7 +10,7 @@ import Testing
 
   private var items = IdentifiedArray(uniqueElements: (0..<100).map { Item(id: $0) })
 
-  /// The ids that were touched, or nil if that is not known.
+  /// The ids that were touched, or nil if they are unknown.
   private func touched(
     _ items: IdentifiedArray<Int, Item>,
     since stamp: ChangeStamp
@@ -21,7 +21,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `Whatever changes an element is in the log`() {
+  @Test mutating func `The log contains every change of an element`() {
     let stamp = items.contentStamp
     items[id: 3]?.count += 1
     items.modify(id: 4) { $0.count += 1 }
@@ -32,7 +32,7 @@ import Testing
   }
 
   // O3
-  @Test func `Whatever changes an element of a stack is in the log`() {
+  @Test func `The log contains every change of an element of a stack`() {
     var stack = StackState([0, 1, 2, 3])
     let stamp = stack.contentStamp
     stack[0] = 5
@@ -44,7 +44,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `Several may ask, each since another time`() {
+  @Test mutating func `Several readers can ask for the changes since different times`() {
     let first = items.contentStamp
     items[id: 1]?.count += 1
     let second = items.contentStamp
@@ -54,7 +54,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `Copies that went different ways are not taken for each other`() {
+  @Test mutating func `Copies that were changed separately have different changes`() {
     let stamp = items.contentStamp
     var other = items
     items[id: 1]?.count += 1
@@ -67,7 +67,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `What comes counts as touched, and what goes does not`() {
+  @Test mutating func `An added element counts as touched, a removed one does not`() {
     let stamp = items.contentStamp
     items[id: 50]?.count += 1
     items.insert(Item(id: 100), at: 0)
@@ -79,7 +79,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `Two that change places count as touched`() {
+  @Test mutating func `Two elements that swap places count as touched`() {
     let stamp = items.contentStamp
     items[id: 3]?.count += 1
     items.swapAt(3, 9)
@@ -87,7 +87,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `A few that are removed at once leave the others as they are`() {
+  @Test mutating func `Removing a few elements at once touches no others`() {
     let stamp = items.contentStamp
     items[id: 50]?.count += 1
     items[id: 7]?.count += 1
@@ -98,7 +98,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `What is put at a position counts as touched`() {
+  @Test mutating func `An element that is set at a position counts as touched`() {
     let stamp = items.contentStamp
     items[3] = Item(id: 200)
     items[5].count += 1
@@ -107,7 +107,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `An order that is there already changes nothing`() {
+  @Test mutating func `Sorting a sorted collection changes nothing`() {
     let stamp = items.contentStamp
     items.sort { $0.id < $1.id }
     items.move(fromOffsets: [3], toOffset: 3)
@@ -115,7 +115,7 @@ import Testing
   }
 
   // O3
-  @Test mutating func `When the elements are put in another order, all may have changed`() {
+  @Test mutating func `After a new order all elements may have changed`() {
     for change in [
       { (items: inout IdentifiedArray<Int, Item>) in items.sort { $0.id > $1.id } },
       { $0.move(fromOffsets: [3], toOffset: 0) },
@@ -126,12 +126,12 @@ import Testing
       let structure = items.structureStamp
       change(&items)
       #expect(touched(items, since: stamp) == nil)
-      #expect(!items.forEachElement(goneSince: structure) { _ in })
+      #expect(!items.forEachElement(removedSince: structure) { _ in })
     }
   }
 
   // O3
-  @Test mutating func `The log forgets what is long ago`() {
+  @Test mutating func `The log forgets old changes`() {
     let stamp = items.contentStamp
     for _ in 0..<1_000 {
       items[id: 1]?.count += 1

@@ -19,7 +19,7 @@ import Testing
     #expect(rows.ids.firstIndex(of: 1) == nil)
   }
 
-  @Test func `Ids are compared, also with those of other elements`() {
+  @Test func `Ids are compared, also with the ids of another element type`() {
     let words = IdentifiedArray(uniqueElements: ["", "aa", "bbbb"], id: \.count)
     var firstRows = rows
     firstRows.removeSubrange(3...)
@@ -35,7 +35,7 @@ import Testing
     #expect(!ids.contains(2))
   }
 
-  @Test func `They are a copy that no change of the array reaches`() {
+  @Test func `Ids are a copy that no change of the array reaches`() {
     var rows = rows
     let ids = rows.ids
     rows.removeAll { $0.id > 2 }
@@ -44,7 +44,7 @@ import Testing
     #expect(ids.firstIndex(of: 38) == 19)
   }
 
-  @Test func `They are described and reflected like an array`() {
+  @Test func `Ids are described and reflected like an array`() {
     let ids: ElementIDs<Int> = [3, 1]
     #expect(ids.description == "[3, 1]")
     #expect(Mirror(reflecting: ids).displayStyle == .collection)

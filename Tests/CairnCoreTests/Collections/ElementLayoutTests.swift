@@ -2,7 +2,7 @@ import Testing
 
 @testable import CairnCore
 
-/// The places of the parts of a collection are looked up for one type, and used for all.
+/// The offsets of a collection's parts are determined for one type and used for all types.
 @Suite struct ElementLayoutTests {
   private struct Wide: Identifiable {
     var id = ""
@@ -12,7 +12,7 @@ import Testing
   private enum Narrow { case only }
 
   // L1
-  @Test func `The parts of a collection lie at the same places, whatever its elements are`() {
+  @Test func `The parts of a collection have the same offsets for every element type`() {
     expectLayout(of: IdentifiedArray<String, Wide>.self, \.storage)
     expectLayout(of: IdentifiedArray<UInt8, Narrow>.self, \.storage)
     expectLayout(of: IdentifiedArray<Int, any Error>.self, \.storage)
@@ -32,7 +32,7 @@ import Testing
   }
 
   // L1
-  @Test func `The parts of a presentation lie at the same places, whatever is presented`() {
+  @Test func `The parts of a presentation have the same offsets for every presented type`() {
     expectPresentation(of: Wide())
     expectPresentation(of: Narrow.only)
     expectPresentation(of: UInt8(1))

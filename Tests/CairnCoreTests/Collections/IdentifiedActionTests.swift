@@ -6,14 +6,14 @@ import Testing
 
   private let action = Action.element(id: 1, action: .add(2))
 
-  @Test func `Actions are equal when ids and actions are`() {
+  @Test func `Actions are equal if their ids and actions are`() {
     #expect(action == .element(id: 1, action: .add(2)))
     #expect(action != .element(id: 2, action: .add(2)))
     #expect(action != .element(id: 1, action: .add(1)))
     #expect(Set([action, action]).count == 1)
   }
 
-  @Test func `It is sendable when its id and its action are`() {
+  @Test func `An identified action is sendable if its id and its action are`() {
     func check(_ value: some Sendable) {}
     check(action)
   }

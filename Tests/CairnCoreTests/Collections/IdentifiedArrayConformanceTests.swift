@@ -13,7 +13,7 @@ import Testing
     #expect(rows != [Row.State(id: 3)])
   }
 
-  @Test func `How an array came about is no part of equality and hashing`() {
+  @Test func `Equality and hashing ignore how an array was built`() {
     var other: Rows = [Row.State(id: 1), Row.State(id: 2), Row.State(id: 3)]
     other.remove(id: 2)
     other.swapAt(0, 1)
@@ -21,7 +21,7 @@ import Testing
     #expect(Set([other, rows]).count == 1)
   }
 
-  @Test func `It is encoded as an array and decoded again`() throws {
+  @Test func `An array is encoded as an array and decoded again`() throws {
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Row.State].self, from: data) == rows.elements)
     let decoded = try JSONDecoder().decode(Rows.self, from: data)
@@ -40,12 +40,12 @@ import Testing
     }
   }
 
-  @Test func `It is sendable when its elements and ids are`() {
+  @Test func `An array is sendable if its elements and ids are`() {
     func check(_ value: some Sendable) {}
     check(rows)
   }
 
-  @Test func `It is described and reflected like an array`() {
+  @Test func `An array is described and reflected like an array of the standard library`() {
     let words = IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count)
     #expect(words.description == #"["a", "bb"]"#)
     #expect(words.debugDescription == #"["a", "bb"]"#)
@@ -54,7 +54,7 @@ import Testing
     #expect(mirror.children.map { $0.value as? String } == ["a", "bb"])
   }
 
-  @Test func `It is a random-access collection`() {
+  @Test func `An array is a random-access collection`() {
     #expect(rows.map(\.id) == [3, 1])
     #expect(rows.reversed().map(\.id) == [1, 3])
     #expect(rows.first?.id == 3)

@@ -52,7 +52,7 @@ import Testing
     expectText("IdentifiedArray[0]: the element changed its id from 1 to 2", in: result)
   }
 
-  @Test func `Removing more than there are stops`() async {
+  @Test func `Removing more elements than the array has stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
       rows.removeLast(2)

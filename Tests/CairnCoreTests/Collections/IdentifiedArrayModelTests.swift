@@ -3,7 +3,7 @@ import Testing
 
 @testable import CairnCore
 
-/// Random operations on an ``IdentifiedArray``, and on a plain array that tells what is expected.
+/// Random operations on an ``IdentifiedArray``, and on a plain array with the expected elements.
 @Suite struct IdentifiedArrayModelTests {
   private struct Element: Comparable, Identifiable {
     let id: Int
@@ -17,7 +17,9 @@ import Testing
   private typealias Elements = IdentifiedArrayOf<Element>
 
   @Test(arguments: Seeds.upTo(4))
-  func `25 000 random operations give what an array of elements gives`(seed: UInt64) throws {
+  func `25 000 random operations have the same results as on an array of elements`(seed: UInt64)
+    throws
+  {
     var run = Run(seed: seed)
     for step in 0..<25_000 {
       let (oldModel, oldArray) = (run.model, run.array)
@@ -39,9 +41,7 @@ import Testing
 
   // L1, O3
   @Test(arguments: Seeds.upTo(4))
-  func `Whatever operation it is, the logs name all that has gone, come or changed`(
-    seed: UInt64
-  ) throws {
+  func `The logs name all removed, added and changed ids after any operation`(seed: UInt64) throws {
     var run = Run(seed: seed)
     var looks: [Elements] = []
     var knownCount = 0
@@ -51,7 +51,7 @@ import Testing
       for look in looks {
         let reallyGone = look.ids.filter { !array.contains(id: $0) }
         let reallyTouched = array.filter { look[id: $0.id] != $0 }.ids
-        if let gone = Self.departed(array, since: look) {
+        if let gone = Self.removed(array, since: look) {
           try #require(Set(gone).isSuperset(of: reallyGone), "operation \(operation), step \(step)")
           knownCount += 1
         }
@@ -67,13 +67,13 @@ import Testing
     #expect(knownCount > 2_000)
   }
 
-  /// The ids that have gone, or nil if that is not known.
-  private static func departed(_ array: Elements, since look: Elements) -> [Int]? {
+  /// The ids that were removed, or nil if they are unknown.
+  private static func removed(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    return array.forEachElement(goneSince: look.structureStamp) { ids.append($0) } ? ids : nil
+    return array.forEachElement(removedSince: look.structureStamp) { ids.append($0) } ? ids : nil
   }
 
-  /// The ids that have come or were touched, or nil if that is not known.
+  /// The ids that were added or touched, or nil if they are unknown.
   private static func touched(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
     let isKnown = array.forEachPosition(touchedSince: look.contentStamp) {
@@ -96,7 +96,7 @@ extension IdentifiedArrayModelTests {
 
     private static let operations = 39
 
-    /// Whether the operation is the standard library's, which may move elements and then move them back.
+    /// Whether the operation is the standard library's, which may move elements and move them back.
     static func isAlgorithm(_ operation: Int) -> Bool { operation >= 33 }
 
     /// Performs a random operation on both, and returns its number.

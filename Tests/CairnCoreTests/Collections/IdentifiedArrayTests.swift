@@ -17,7 +17,7 @@ import Testing
     #expect(rows[1].id == 1)
   }
 
-  @Test func `Of several elements with one id the first is kept`() {
+  @Test func `The first of several elements with one id is kept`() {
     let rows = IdentifiedArray(
       uniqueElements: [
         Row.State(id: 1, leaf: Leaf.State(count: 1)), Row.State(id: 1, leaf: Leaf.State(count: 2)),
@@ -26,7 +26,7 @@ import Testing
     #expect(rows.map(\.leaf.count) == [1])
   }
 
-  @Test func `The id can be any part of the element`() {
+  @Test func `The id can be any property of the element`() {
     var words = IdentifiedArray(uniqueElements: ["a", "bb", "cc"], id: \.count)
     #expect(Array(words.ids) == [1, 2])
     words.append("ccc")
@@ -44,7 +44,7 @@ import Testing
     #expect(rows[id: 2] == nil)
   }
 
-  @Test mutating func `Appending an id that is there changes nothing and says where it is`() {
+  @Test mutating func `Appending an id that exists changes nothing and returns its position`() {
     let result = rows.append(Row.State(id: 3, leaf: Leaf.State(count: 9)))
     #expect(!result.inserted)
     #expect(result.index == 0)
@@ -61,19 +61,19 @@ import Testing
     #expect(ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test mutating func `Inserting an id that is there changes nothing and says where it is`() {
+  @Test mutating func `Inserting an id that exists changes nothing and returns its position`() {
     let result = rows.insert(Row.State(id: 1), at: 0)
     #expect(!result.inserted)
     #expect(result.index == 1)
     #expect(ids == [3, 1])
   }
 
-  @Test mutating func `Appending a sequence skips ids that are there`() {
+  @Test mutating func `Appending a sequence skips ids that exist`() {
     rows.append(contentsOf: [Row.State(id: 1), Row.State(id: 2), Row.State(id: 2)])
     #expect(ids == [3, 1, 2])
   }
 
-  @Test mutating func `Update or append replaces, or appends`() {
+  @Test mutating func `Update or append replaces an element or appends it`() {
     let new = Row.State(id: 3, leaf: Leaf.State(count: 9))
     #expect(rows.updateOrAppend(new) == Row.State(id: 3))
     #expect(rows[0] == new)
@@ -148,7 +148,7 @@ import Testing
     #expect(expected.map { rows.index(id: $0) } == [0, 1, 2, 3, 4])
   }
 
-  @Test mutating func `Setting an element by id replaces it, or appends it`() {
+  @Test mutating func `Setting an element by id replaces it or appends it`() {
     rows[id: 3] = Row.State(id: 3, leaf: Leaf.State(count: 9))
     rows[id: 4] = Row.State(id: 4)
     #expect(ids == [3, 1, 4])
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])])
-  func `Setting nil by id removes`(id: Int, left: [Int]) {
+  func `Setting nil by id removes the element`(id: Int, left: [Int]) {
     var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row.State(id: $0) })
     rows[id: id] = nil
     #expect(Array(rows.ids) == left)
@@ -172,7 +172,7 @@ import Testing
     #expect(!rows.contains(id: 1))
   }
 
-  @Test mutating func `Setting nil for an id that is not there changes nothing`() {
+  @Test mutating func `Setting nil for a missing id changes nothing`() {
     rows[id: 9] = nil
     rows[id: 9]?.leaf.count = 1
     #expect(ids == [3, 1])
@@ -208,7 +208,7 @@ import Testing
     try body(&row)
   }
 
-  @Test mutating func `A copy is not changed with the original`() {
+  @Test mutating func `Changing the original does not change a copy`() {
     let copy = rows
     rows[id: 3]?.leaf.count = 5
     rows.remove(id: 1)
@@ -247,21 +247,21 @@ extension IdentifiedArrayTests {
     #expect(bufferAddress(rows[1].leaf.items) == address)
   }
 
-  @Test mutating func `An element with a new id takes the place of the one at the position`() {
+  @Test mutating func `An element with a new id replaces the element at the position`() {
     rows[0] = Row.State(id: 7)
     #expect(ids == [7, 1])
     #expect(rows.index(id: 7) == 0)
     #expect(!rows.contains(id: 3))
   }
 
-  @Test mutating func `An element whose id is elsewhere changes places`() {
+  @Test mutating func `An element with the id of another position swaps places with it`() {
     rows[0] = Row.State(id: 1, leaf: Leaf.State(count: 9))
     #expect(ids == [1, 3])
     #expect(rows[0].leaf.count == 9)
     #expect(rows[id: 3] == Row.State(id: 3))
   }
 
-  @Test func `Where several have one id, they are combined`() {
+  @Test func `Elements with one id are combined`() {
     let rows = IdentifiedArray(
       [Row.State(id: 1, leaf: Leaf.State(count: 1)), Row.State(id: 2), Row.State(id: 1)],
       uniquingIDsWith: { first, second in
@@ -272,14 +272,14 @@ extension IdentifiedArrayTests {
     #expect(rows[0].leaf.count == 6)
   }
 
-  @Test func `A part of an array is made an array`() {
+  @Test func `An array is made from a slice`() {
     let words = IdentifiedArray(uniqueElements: ["a", "bb", "ccc"], id: \.count)
     var tail = IdentifiedArray(words.dropFirst())
     tail.append("dddd")
     #expect(tail.ids == [2, 3, 4])
   }
 
-  @Test func `A filtered array is one of the same kind`() {
+  @Test func `Filtering returns an identified array`() {
     let words = IdentifiedArray(uniqueElements: ["a", "bb", "ccc"], id: \.count)
     var kept = words.filter { $0 != "bb" }
     kept.append("dd")
@@ -287,7 +287,7 @@ extension IdentifiedArrayTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `10 000 rows are rearranged and removed at once`() {
+  func `10 000 rows are rearranged and removed quickly`() {
     var rows = IdentifiedArray(uniqueElements: (0..<10_000).map { Row.State(id: $0) })
     var random = SeededGenerator(seed: 1)
     rows.shuffle(using: &random)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CairnCore
 
-/// The position index through the collection that is built on it.
+/// The position index, tested through the collection that uses it.
 @Suite struct PositionIndexTests {
   /// An id that counts how often it is hashed.
   private struct CountedID: Hashable {
@@ -32,10 +32,10 @@ import Testing
 
   // K1
   @Test(arguments: [0, 1, 8, 9, 1000])
-  func `An element that comes on top, is looked up and goes again is never hashed`(count: Int) {
+  func `An element that is appended, looked up and removed is never hashed`(count: Int) {
     let hashes = Counter()
     var elements = Self.elements(count, hashes)
-    // What lies on top may have filled the tail: then the first push files it.
+    // The elements on top may have filled the tail: then the first push files them.
     elements.append(-1, id: CountedID(number: -1, hashes: hashes))
     elements.removeLast(1)
     let before = hashes.value
@@ -48,7 +48,7 @@ import Testing
     #expect(hashes.value == before)
   }
 
-  @Test func `Up to eight elements are found without hashing, also when they are moved about`() {
+  @Test func `Up to eight elements are found without hashing, also after they were moved`() {
     let hashes = Counter()
     var elements = Self.elements(8, hashes)
     elements.swapAt(0, 7)
@@ -62,7 +62,7 @@ import Testing
   }
 
   // K1
-  @Test func `Looking up any of 1 000 hashes once, and compares at most the last eight`() {
+  @Test func `A lookup among 1 000 hashes once, and compares at most the last eight`() {
     let hashes = Counter()
     let elements = Self.elements(1000, hashes)
     let before = hashes.value
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.upTo(4))
-  func `Every change keeps all positions right`(seed: UInt64) throws {
+  func `Every change keeps all positions correct`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var elements = KeyedElements<Int, Int>()
     var model: [Int] = []

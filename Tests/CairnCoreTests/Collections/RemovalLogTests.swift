@@ -11,89 +11,89 @@ import Testing
 
   private var items = IdentifiedArray(uniqueElements: (0..<100).map { Item(id: $0) })
 
-  /// The ids that have gone, or nil if that is not known.
-  private func departed(
+  /// The ids that were removed, or nil if they are unknown.
+  private func removed(
     _ items: IdentifiedArray<Int, Item>,
     since stamp: ChangeStamp
   ) -> [Int]? {
     var ids: [Int] = []
-    return items.forEachElement(goneSince: stamp) { ids.append($0) } ? ids : nil
+    return items.forEachElement(removedSince: stamp) { ids.append($0) } ? ids : nil
   }
 
   // L1
-  @Test mutating func `Whatever removes an element is in the log`() {
+  @Test mutating func `The log contains every removal of an element`() {
     let stamp = items.structureStamp
     items.remove(id: 3)
     items[id: 4] = nil
     items.remove(at: 0)
     items.append(Item(id: 100))
     items.swapAt(0, 1)
-    #expect(departed(items, since: stamp) == [3, 4, 0])
-    #expect(departed(items, since: items.structureStamp) == [])
+    #expect(removed(items, since: stamp) == [3, 4, 0])
+    #expect(removed(items, since: items.structureStamp) == [])
   }
 
   // L1
-  @Test mutating func `A few that go at once are in the log`() {
+  @Test mutating func `The log contains a few elements that are removed at once`() {
     let stamp = items.structureStamp
     items.removeAll { $0.id < 3 }
     items.remove(atOffsets: [1, 0])
     items.removeFirst()
     items[0] = Item(id: 200)
-    #expect(Set(departed(items, since: stamp) ?? []) == [0, 1, 2, 3, 4, 5, 6])
+    #expect(Set(removed(items, since: stamp) ?? []) == [0, 1, 2, 3, 4, 5, 6])
   }
 
   // L1, K3
-  @Test func `Whatever pops an element is in the log, and the element is not one with its id`() {
+  @Test func `The log contains every popped element, and no other element with the same id`() {
     var stack = StackState([0, 1, 2, 3])
     let structure = stack.structureStamp
     let stamp = stack.stamp(id: 3)
     stack.pop(from: 2)
     stack.push(3, id: 3)
     var keys: [StackKey] = []
-    #expect(stack.forEachElement(goneSince: structure) { keys.append($0) })
+    #expect(stack.forEachElement(removedSince: structure) { keys.append($0) })
     #expect(keys.map(\.id) == [3, 2])
     #expect(keys.first?.stamp == stamp)
     #expect(stack.stamp(id: 3) != stamp)
   }
 
   // L1
-  @Test mutating func `Changes of elements leave the log alone`() {
+  @Test mutating func `Changes of elements do not change the log`() {
     items.remove(id: 3)
     let stamp = items.structureStamp
     for _ in 0..<1_000 {
       items[id: 1]?.count += 1
     }
     items.remove(id: 5)
-    #expect(departed(items, since: stamp) == [5])
+    #expect(removed(items, since: stamp) == [5])
   }
 
   // L1
-  @Test mutating func `The log forgets what is long ago`() {
+  @Test mutating func `The log forgets old removals`() {
     let stamp = items.structureStamp
     for id in 0..<60 {
       items.remove(id: id)
     }
-    #expect(departed(items, since: stamp) == nil)
+    #expect(removed(items, since: stamp) == nil)
     let recent = items.structureStamp
     for id in 60..<76 {
       items.remove(id: id)
     }
-    #expect(departed(items, since: recent) == Array(60..<76))
+    #expect(removed(items, since: recent) == Array(60..<76))
   }
 
   // L1
-  @Test mutating func `Copies that went different ways are not taken for each other`() {
+  @Test mutating func `Copies that were changed separately have different removals`() {
     let stamp = items.structureStamp
     var other = items
     items.remove(id: 1)
     other.remove(id: 2)
-    #expect(departed(other, since: stamp) == [2])
-    #expect(departed(other, since: items.structureStamp) == nil)
+    #expect(removed(other, since: stamp) == [2])
+    #expect(removed(other, since: items.structureStamp) == nil)
   }
 
   // L1, O3
   @Test(arguments: Seeds.upTo(4))
-  mutating func `Whatever happens, the logs name all that has gone, come or changed`(
+  mutating func `The logs name all removed, added and changed ids after any operation`(
     seed: UInt64
   ) throws {
     struct Look {
@@ -118,7 +118,7 @@ import Testing
       if random.below(4) == 0 { looks.append(Look(items: items, step: step)) }
       if looks.count > 6 { looks.remove(at: random.below(looks.count)) }
       for look in looks {
-        let gone = departed(items, since: look.items.structureStamp)
+        let gone = removed(items, since: look.items.structureStamp)
         var touched: [Int] = []
         let isKnown = items.forEachPosition(touchedSince: look.items.contentStamp) {
           touched.append(items.elementKeys[$0])

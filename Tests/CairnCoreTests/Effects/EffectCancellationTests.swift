@@ -6,7 +6,7 @@ import Testing
   private typealias Effect = CairnCore.Effect<String>
 
   // C1
-  @Test func `Cancel ids are equal when their types and values are`() {
+  @Test func `Cancel ids are equal if their types and values are`() {
     struct Search: Hashable {}
     struct Load: Hashable {}
     #expect(CancelID(1) == CancelID(1))
@@ -23,7 +23,7 @@ import Testing
   }
 
   // E1
-  @Test func `Cancelling is an effect`() {
+  @Test func `A cancel is an effect`() {
     guard case .cancel(let id, _) = Effect.cancel(id: "a").node else {
       Issue.record("not a cancel")
       return
@@ -33,7 +33,7 @@ import Testing
 
   // E2
   @Test(arguments: [false, true])
-  func `A cancellable effect keeps its id and what it does in flight`(cancelInFlight: Bool) {
+  func `A cancellable effect keeps its id and its in-flight policy`(cancelInFlight: Bool) {
     let effect = Effect.send("a").cancellable(id: 1, cancelInFlight: cancelInFlight)
     guard case .modified(let modified) = effect.node, case .send("a", _) = modified.child,
       case .cancellable(let cancellable) = modified.modifier

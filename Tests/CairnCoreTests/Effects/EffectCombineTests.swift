@@ -10,7 +10,7 @@ import Testing
   private let c = Effect.send("c")
 
   // E1
-  @Test func `Combining none gives none`() {
+  @Test func `Combining only none returns none`() {
     #expect(Effect.merge().isNone)
     #expect(Effect.merge([]).isNone)
     #expect(Effect.merge(.none, .none).isNone)
@@ -22,7 +22,7 @@ import Testing
   }
 
   // E1
-  @Test func `Mapping none gives none`() {
+  @Test func `Mapping none returns none`() {
     let mapped: CairnCore.Effect<Int> = Effect.none.map { _ in
       Issue.record("called")
       return 0
@@ -31,13 +31,13 @@ import Testing
   }
 
   // E1
-  @Test func `Making none cancellable gives none`() {
+  @Test func `Making none cancellable returns none`() {
     #expect(Effect.none.cancellable(id: 1).isNone)
     #expect(Effect.none.cancellable(id: 1, cancelInFlight: true).isNone)
   }
 
   // E1
-  @Test func `Combining one effect with none gives that effect`() {
+  @Test func `Combining one effect with none returns that effect`() {
     #expect(Effect.merge(.none, a, .none).outline == "a")
     #expect(Effect.merge([a]).outline == "a")
     #expect(a.merge(with: .none).outline == "a")
@@ -65,7 +65,7 @@ import Testing
     #expect(effect.map { $0 + "?" }.sent == ["a?", "b!?", "c?"])
   }
 
-  @Test func `Mapping keeps what sends nothing`() throws {
+  @Test func `Mapping keeps effects that send nothing`() throws {
     let effect = Effect.merge(.cancel(id: 1), .run { _ in }).map { $0.count }
     let kinds = effect.leaves.map(\.kind)
     guard kinds.count == 2, case .cancel(let id) = kinds[0], case .run = kinds[1] else {

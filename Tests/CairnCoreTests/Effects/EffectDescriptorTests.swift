@@ -6,7 +6,7 @@ import Testing
   private typealias Effect = CairnCore.Effect<String>
 
   // E10
-  @Test func `The descriptors of an effect are read in the order of the text`() {
+  @Test func `The descriptors of an effect are in textual order`() {
     let effect = Effect.merge(
       .run(name: "load") { _ in Issue.record("it ran") },
       .concatenate(.send("a"), .cancel(id: "b")),
@@ -22,7 +22,7 @@ import Testing
   }
 
   // E10
-  @Test func `A wait comes before what waits`() {
+  @Test func `The descriptor of an effect precedes those of the effects that wait for it`() {
     let site = CallSite(fileID: #fileID, filePath: #filePath, line: 7, column: 1)
     let rules: [EffectTiming.Rule] = [.debounce, .throttle(latest: true)]
     for rule in rules {
@@ -38,7 +38,7 @@ import Testing
   }
 
   // E10
-  @Test func `A descriptor says where the effect was made`() {
+  @Test func `A descriptor names the call site of the effect`() {
     let line: UInt = #line + 1
     let effects: [Effect] = [.cancel(id: 1), .send("a"), .run { _ in }]
     let descriptors = effects.flatMap(\.descriptors)
@@ -50,7 +50,7 @@ import Testing
   }
 
   // E10
-  @Test func `Effects of children and deep merges are read`() {
+  @Test func `Effects of children and deep merges have descriptors`() {
     var effect = Effect.none
     for number in 0..<10_000 {
       effect = effect.merge(with: .send("\(number)").cancellable(id: number))

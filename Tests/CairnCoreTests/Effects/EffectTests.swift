@@ -14,7 +14,7 @@ import Testing
   }
 
   // E1
-  @Test func `Making and combining an effect does nothing`() {
+  @Test func `Making and combining an effect runs nothing`() {
     let effect = Effect.run { _ in Issue.record("ran") }
     let all = Effect.concatenate(.merge(effect, effect), effect.cancellable(id: 1), .cancel(id: 1))
       .map { action in
@@ -63,7 +63,7 @@ import Testing
     #expect(descriptor.description == "send at \(#fileID):\(line)")
   }
 
-  @Test func `Descriptors are equal when all their parts are`() {
+  @Test func `Descriptors are equal if all their parts are`() {
     let effect = Effect.run(name: "a") { _ in }
     #expect(effect.descriptors == effect.descriptors)
     #expect(effect.descriptors != Effect.run(name: "a") { _ in }.descriptors)

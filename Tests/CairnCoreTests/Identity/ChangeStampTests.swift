@@ -8,13 +8,13 @@ import Testing
   private let rows: Rows = [Row.State(id: 1), Row.State(id: 2)]
   private let stack: StackState<Int> = [1, 2]
 
-  @Test func `No stamp is given twice`() {
+  @Test func `No stamp is used twice`() {
     let stamps = (0..<100).map { _ in ChangeStamp() }
     #expect(Set(stamps).count == 100)
     #expect(!stamps.contains(.empty))
   }
 
-  @Test func `What was always empty has one stamp`() {
+  @Test func `All collections that were always empty have the same stamp`() {
     #expect(Rows().structureStamp == Rows().structureStamp)
     #expect(StackState<Int>().structureStamp == StackState<Int>().structureStamp)
     #expect(rows.structureStamp != Rows().structureStamp)
@@ -42,7 +42,7 @@ import Testing
       Change("move") { $0.move(fromOffsets: [0], toOffset: 2) },
     ] as [Change<IdentifiedArrayOf<Row.State>>]
   )
-  func `Rows that come, go or move change the stamp`(
+  func `Adding, removing or moving rows changes the stamp`(
     change: Change<IdentifiedArrayOf<Row.State>>
   ) {
     var rows = rows
@@ -64,7 +64,7 @@ import Testing
       Change("swap with itself") { $0.swapAt(1, 1) },
     ] as [Change<IdentifiedArrayOf<Row.State>>]
   )
-  func `Rows that stay keep the stamp`(change: Change<IdentifiedArrayOf<Row.State>>) {
+  func `Changing rows keeps the stamp`(change: Change<IdentifiedArrayOf<Row.State>>) {
     var rows = rows
     change.apply(&rows)
     #expect(rows.structureStamp == self.rows.structureStamp)
@@ -87,7 +87,7 @@ import Testing
       Change("swap") { $0.swapAt(0, 1) },
     ] as [Change<StackState<Int>>]
   )
-  func `Elements that come, go or move change the stamp`(change: Change<StackState<Int>>) {
+  func `Adding, removing or moving elements changes the stamp`(change: Change<StackState<Int>>) {
     var stack = stack
     change.apply(&stack)
     #expect(stack.structureStamp != self.stack.structureStamp)
@@ -107,7 +107,7 @@ import Testing
       Change("swap with itself") { $0.swapAt(1, 1) },
     ] as [Change<StackState<Int>>]
   )
-  func `Elements that stay keep the stamp`(change: Change<StackState<Int>>) {
+  func `Changing elements keeps the stamp`(change: Change<StackState<Int>>) {
     var stack = stack
     _ = issues { change.apply(&stack) }
     #expect(stack.structureStamp == self.stack.structureStamp)

@@ -7,7 +7,7 @@ import Testing
   private let right = FieldPath(\Parent.State.right).slot
 
   // C1
-  @Test func `Components are equal when place and child are`() {
+  @Test func `Components are equal if place and child are`() {
     #expect(IdentityComponent(slot: left) == IdentityComponent(slot: left))
     #expect(IdentityComponent(slot: left) != IdentityComponent(slot: right))
     #expect(IdentityComponent(slot: left, child: 1) == IdentityComponent(slot: left, child: 1))

@@ -8,7 +8,7 @@ import Testing
     #expect(site.description == "App/A.swift:1")
   }
 
-  @Test func `Call sites are equal when file, line and column are`() {
+  @Test func `Call sites are equal if file, line and column are`() {
     #expect(site == CallSite(fileID: "App/A.swift", filePath: "/y/A.swift", line: 1, column: 2))
     #expect(site != CallSite(fileID: "App/B.swift", filePath: "/x/A.swift", line: 1, column: 2))
     #expect(site != CallSite(fileID: "App/A.swift", filePath: "/x/A.swift", line: 2, column: 2))

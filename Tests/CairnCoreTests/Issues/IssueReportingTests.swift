@@ -14,7 +14,7 @@ import Testing
   }
 
   // I2
-  @Test func `The innermost reporter wins`() {
+  @Test func `The innermost reporter gets the issue`() {
     let (outer, inner) = (IssueCollector(), IssueCollector())
     withIssueReporter(outer) {
       withIssueReporter(inner) { issue.report() }
@@ -31,7 +31,7 @@ import Testing
     #expect(collector.issues.count == 1)
   }
 
-  @Test func `The scope gives back what its operation returns, and throws what it throws`() {
+  @Test func `The scope returns what its operation returns, and throws what it throws`() {
     let collector = IssueCollector()
     #expect(withIssueReporter(collector) { 5 } == 5)
     #expect(throws: CancellationError.self) {
@@ -39,14 +39,14 @@ import Testing
     }
   }
 
-  @Test func `A reporter is made of a closure`() async {
+  @Test func `A reporter can be a closure`() async {
     await confirmation { confirmed in
       withIssueReporter(ClosureIssueReporter { _ in confirmed() }) { issue.report() }
     }
   }
 
   // I2
-  @Test(.startsProcess) func `A reporter in scope wins over one that is installed`() async {
+  @Test(.startsProcess) func `A reporter in scope takes precedence over an installed one`() async {
     await #expect(processExitsWith: .success) {
       let (installed, scoped) = (IssueCollector(), IssueCollector())
       let issue = RuntimeIssue(code: .wrongCase, summary: "Something is wrong")
@@ -60,7 +60,7 @@ import Testing
   }
 
   // I2
-  @Test(.startsProcess) func `A default reporter does not replace one that is installed`() async {
+  @Test(.startsProcess) func `A default reporter does not replace an installed one`() async {
     await #expect(processExitsWith: .success) {
       let (first, second) = (IssueCollector(), IssueCollector())
       IssueReporting.installDefault(first)

@@ -18,7 +18,7 @@ import Testing
     #expect(collector.issues.map { $0.site?.line } == [UInt(line)])
   }
 
-  @Test func `An issue without words is an issue`() {
+  @Test func `An issue can have no message`() {
     withIssueReporter(collector) {
       reportIssue()
       reportIssue("")
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `An error that is reported is in the message, on one line`() {
+  @Test func `An error that is reported appears in the message, on one line`() {
     withIssueReporter(collector) {
       reportIssue(Broken())
       reportIssue(Broken(), "Could not save")

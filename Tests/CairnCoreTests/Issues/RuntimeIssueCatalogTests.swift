@@ -12,7 +12,7 @@ import Testing
   )
 
   // L7
-  @Test func `A missing child`() {
+  @Test func `The text about a missing child is complete`() {
     let issue = RuntimeIssue.missingChild(
       operatorName: "ifLet",
       action: Parent.Action.optional(.add(1)),
@@ -31,7 +31,7 @@ import Testing
   }
 
   // K3, K8
-  @Test func `An unknown id`() {
+  @Test func `The text about an unknown id is complete`() {
     let ids: [StackElementID] = [0, 2]
     let issue = RuntimeIssue.unknownID(
       StackElementID(generation: 7),
@@ -49,7 +49,7 @@ import Testing
   }
 
   // K4
-  @Test func `A duplicate id`() {
+  @Test func `The text about a duplicate id is complete`() {
     let issue = RuntimeIssue.duplicateID(
       StackElementID(generation: 0),
       among: [0] as [StackElementID],
@@ -66,21 +66,21 @@ import Testing
   }
 
   // T6
-  @Test func `A wrong case`() {
+  @Test func `The text about a wrong case is complete`() {
     func text(_ names: [String]) -> String {
       "\(RuntimeIssue.wrongCase("closed", wanted: String.self, names, site: site))"
     }
     let rest = """
-       was to be changed, but the value is in case 'closed' [wrong-case] at App/Feature.swift:12
+      : the value is in case 'closed' [wrong-case] at App/Feature.swift:12
         Nothing was changed.
       """
-    #expect(text([]) == "A case with payload String" + rest)
-    #expect(text(["opened"]) == "Case 'opened'" + rest)
-    #expect(text(["opened", "renamed"]) == "Case 'opened' or 'renamed'" + rest)
+    #expect(text([]) == "Cannot change a case with payload String" + rest)
+    #expect(text(["opened"]) == "Cannot change case 'opened'" + rest)
+    #expect(text(["opened", "renamed"]) == "Cannot change case 'opened' or 'renamed'" + rest)
   }
 
   // E4
-  @Test func `An uncaught error`() {
+  @Test func `The text about an uncaught error is complete`() {
     struct Failure: Error {}
     let effect = EffectDescriptor(kind: .run, name: "load", site: site)
     #expect(
@@ -100,7 +100,7 @@ import Testing
       (25, "Ids: " + (0..<20).map { "\($0)" }.joined(separator: ", ") + ", … 5 more"),
     ]
   )
-  func `A long list of ids is cut`(count: Int, line: String) {
+  func `A long list of ids is truncated`(count: Int, line: String) {
     let issue = RuntimeIssue.unknownID(99, among: 0..<count, operation: "x", site: site)
     #expect(issue.details.first == line)
   }
@@ -112,7 +112,7 @@ import Testing
       (String(repeating: "a", count: 199), "\"\(String(repeating: "a", count: 199))…"),
     ]
   )
-  func `A description is cut to one readable line`(text: String, line: String) {
+  func `A description is truncated to one readable line`(text: String, line: String) {
     #expect(RuntimeIssue.shortDescription(of: text) == line)
   }
 

@@ -10,7 +10,7 @@ import Testing
   )
 
   // I1
-  @Test func `An issue is one line first, and its details below`() {
+  @Test func `An issue has a first line and details below it`() {
     let issue = RuntimeIssue(
       code: .missingChild,
       summary: "Something is wrong",
@@ -27,12 +27,12 @@ import Testing
   }
 
   // I1
-  @Test func `An issue may have neither details nor a call site`() {
+  @Test func `An issue can have neither details nor a call site`() {
     let issue = RuntimeIssue(code: .init(rawValue: "mine"), summary: "Something is wrong")
     #expect(issue.description == "Something is wrong [mine]")
   }
 
-  @Test func `Details are added after those that are there`() {
+  @Test func `Details are added after the existing ones`() {
     let issue = RuntimeIssue(code: .lateSend, summary: "Late", details: ["First"], site: site)
       .adding(details: ["Second"])
     #expect(issue.details == ["First", "Second"])

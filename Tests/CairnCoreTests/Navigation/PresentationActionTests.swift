@@ -4,14 +4,14 @@ import Testing
 @Suite struct PresentationActionTests {
   private typealias Action = PresentationAction<Leaf.Action>
 
-  @Test func `Actions are equal when their child's actions are`() {
+  @Test func `Actions are equal if their child's actions are`() {
     #expect(Action.presented(.add(1)) == .presented(.add(1)))
     #expect(Action.presented(.add(1)) != .presented(.add(2)))
     #expect(Action.presented(.add(1)) != .dismiss)
     #expect(Set([Action.dismiss, .dismiss, .presented(.add(1))]).count == 2)
   }
 
-  @Test func `It is sendable when its child's action is`() {
+  @Test func `A presentation action is sendable if its child's action is`() {
     func check(_ value: some Sendable) {}
     check(Action.dismiss)
   }

@@ -6,7 +6,7 @@ import Testing
   private var presentation = PresentationState(wrappedValue: Leaf.State(count: 1))
   private let empty = PresentationState<Leaf.State>()
 
-  @Test mutating func `It holds a value or nothing`() {
+  @Test mutating func `A presentation state holds a value or nothing`() {
     #expect(presentation.wrappedValue?.count == 1)
     #expect(empty.wrappedValue == nil)
     presentation.wrappedValue = Leaf.State(count: 2)
@@ -17,7 +17,7 @@ import Testing
     #expect(presentation == empty)
   }
 
-  @Test mutating func `The value is changed where it lies`() {
+  @Test mutating func `The value is changed in place`() {
     let result = presentation.modify { value in
       value.count += 1
       return value.count
@@ -26,7 +26,7 @@ import Testing
     #expect(presentation.wrappedValue?.count == 2)
   }
 
-  @Test func `Modifying nothing does not call the closure`() {
+  @Test func `Modifying an empty state does not call the closure`() {
     var empty = empty
     let result: Void? = empty.modify { _ in Issue.record("called") }
     #expect(result == nil)
@@ -40,7 +40,8 @@ import Testing
       Change("wrappedValue = nil") { $0.wrappedValue = nil },
     ] as [Change<PresentationState<Leaf.State>>]
   )
-  func `A copy is not changed with the original`(change: Change<PresentationState<Leaf.State>>) {
+  func `Changing the original does not change a copy`(change: Change<PresentationState<Leaf.State>>)
+  {
     var presentation = presentation
     let copy = presentation
     change.apply(&presentation)
@@ -57,7 +58,7 @@ import Testing
     #expect(Set([presentation, equal, empty]).count == 2)
   }
 
-  @Test func `It is encoded as its value, or as null`() throws {
+  @Test func `A presentation state is encoded as its value, or as null`() throws {
     struct State: Codable, Equatable {
       var full = PresentationState(wrappedValue: Leaf.State(count: 1))
       var empty = PresentationState<Leaf.State>()
@@ -71,23 +72,23 @@ import Testing
     #expect(try JSONDecoder().decode(State.self, from: data) == State())
   }
 
-  @Test func `It is reflected as the optional that people read`() {
+  @Test func `A presentation state is reflected as an optional`() {
     let mirror = Mirror(reflecting: presentation)
     #expect(mirror.displayStyle == .optional)
     #expect(mirror.children.first?.value as? Leaf.State == Leaf.State(count: 1))
     #expect(Mirror(reflecting: empty).children.isEmpty)
   }
 
-  @Test func `It is sendable when its value is`() {
+  @Test func `A presentation state is sendable if its value is`() {
     func check(_ value: some Sendable) {}
     check(presentation)
   }
 
-  @Test func `It lets a state contain itself`() {
+  @Test func `A presentation state lets a state contain itself`() {
     struct Node { var next = PresentationState<Node>() }
     let node = Node(next: PresentationState(wrappedValue: Node()))
     #expect(node.next.wrappedValue?.next.wrappedValue == nil)
-    // A reference and a version, whatever is presented.
+    // A reference and a version, whatever the state presents.
     #expect(MemoryLayout<Node>.size == 2 * MemoryLayout<Int>.size)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct StackActionTests {
   private typealias Action = StackActionOf<Leaf>
 
-  @Test func `Actions are equal when all their parts are`() {
+  @Test func `Actions are equal if all their parts are`() {
     #expect(Action.element(id: 0, action: .add(1)) == .element(id: 0, action: .add(1)))
     #expect(Action.element(id: 0, action: .add(1)) != .element(id: 1, action: .add(1)))
     #expect(Action.popFrom(id: 0) != .popFrom(id: 1))
@@ -13,7 +13,7 @@ import Testing
     #expect(Set([Action.popFrom(id: 0), .popFrom(id: 0), .set([])]).count == 2)
   }
 
-  @Test func `It is sendable when its state and its action are`() {
+  @Test func `A stack action is sendable if its state and its action are`() {
     func check(_ value: some Sendable) {}
     check(Action.popFrom(id: 0))
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(try JSONDecoder().decode([StackElementID].self, from: data) == [3])
   }
 
-  @Test func `An id that is no number is a decoding error`() {
+  @Test func `Decoding an id that is not a number is an error`() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([StackElementID].self, from: Data(#"["a"]"#.utf8))
     }

@@ -20,7 +20,7 @@ import Testing
     #expect(path.ids.firstIndex(of: 16) == nil)
   }
 
-  @Test func `Ids are compared, whatever the stack and its elements`() {
+  @Test func `Ids are compared, whatever the stack and its elements are`() {
     let words = StackState(["a", "b"])
     #expect(words.ids == [0, 1])
     #expect(words.ids == StackState([1, 2]).ids)
@@ -28,7 +28,7 @@ import Testing
     #expect(Set([words.ids, [0, 1]]).count == 1)
   }
 
-  @Test func `They are described and reflected like an array`() {
+  @Test func `Ids are described and reflected like an array`() {
     let ids: StackElementIDs = [0, 1]
     #expect(ids.description == "[#0, #1]")
     #expect(Mirror(reflecting: ids).displayStyle == .collection)

@@ -7,14 +7,14 @@ import Testing
   private let link = StackLink(Leaf.State(count: 1))
 
   // K11
-  @Test func `A link that is made again is the same link`() {
+  @Test func `Two links to equal states are equal`() {
     #expect(link == StackLink(Leaf.State(count: 1)))
     #expect(link.id == StackLink(Leaf.State(count: 1)).id)
     #expect(Set([link, StackLink(Leaf.State(count: 1)), StackLink(Leaf.State())]).count == 2)
   }
 
   // K11
-  @Test func `A link uses no id up until it is followed`() {
+  @Test func `A link uses no id until it is followed`() {
     var path: StackState<Leaf.State> = [Leaf.State()]
     let first: Action = link.push(onto: path)
     let second: Action = link.push(onto: path)

@@ -15,7 +15,7 @@ import Testing
 
   // K8
   @Test(arguments: [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])] as [(Int, [Int])])
-  func `Setting nil by id removes the element alone`(id: Int, left: [Int]) {
+  func `Setting nil by id removes that element only`(id: Int, left: [Int]) {
     var stack: StackState<Int> = [0, 1, 2]
     stack[id: StackElementID(generation: id)] = nil
     #expect(Array(stack) == left)
@@ -31,7 +31,7 @@ import Testing
   }
 
   // K8
-  @Test mutating func `Setting an id that is not there is an issue at the call`() {
+  @Test mutating func `Setting a missing id is an issue at the call`() {
     let before = stack
     var line: UInt = 0
     let issues = issues {
@@ -52,7 +52,7 @@ import Testing
       Change("[id: 9]?.modify") { $0[id: 9]?.modify(\.login) { $0.name = "b" } },
     ] as [Change<StackState<Screen.State>>]
   )
-  func `Writing to a part of what is not there is an issue too`(
+  func `Writing to a part of a missing element is an issue too`(
     change: Change<StackState<Screen.State>>
   ) {
     var changed = stack
@@ -125,7 +125,7 @@ import Testing
     #expect(changed == stack)
     #expect(
       issues.map(\.summary) == [
-        "A case with payload Login.State was to be changed, but the value is in case 'detail'"
+        "Cannot change a case with payload Login.State: the value is in case 'detail'"
       ]
     )
     #expect(issues.first?.code == .wrongCase)
@@ -140,7 +140,7 @@ import Testing
       Change("[id: 9, case: .login]?.name = 'b'") { $0[id: 9, case: \.login]?.name = "b" },
     ] as [Change<StackState<Screen.State>>]
   )
-  func `Changing a case of an id that is not there is an issue and changes nothing`(
+  func `Changing a case of a missing id is an issue and changes nothing`(
     change: Change<StackState<Screen.State>>
   ) {
     var changed = stack

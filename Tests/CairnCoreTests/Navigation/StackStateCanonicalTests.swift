@@ -8,7 +8,7 @@ import Testing
   }
 
   // K13
-  @Test func `Paths that differ in the values of their ids alone have the same canonical form`() {
+  @Test func `Paths that differ only in the values of their ids have the same canonical form`() {
     var first: StackState<String> = ["a", "x", "b"]
     first.remove(at: 1)
     let second: StackState<String> = ["a", "b"]
@@ -19,7 +19,7 @@ import Testing
   }
 
   // K13
-  @Test func `The order is a part of the canonical form`() {
+  @Test func `The order is part of the canonical form`() {
     var stack: StackState<String> = ["a", "b"]
     let before = stack.canonical
     stack.swapAt(0, 1)
@@ -29,7 +29,7 @@ import Testing
   }
 
   // K13
-  @Test func `A loop of pushes and pops comes back to the same forms`() {
+  @Test func `A loop of pushes and pops returns to the same forms`() {
     var stack: StackState<String> = ["a"]
     var forms: Set<StackState<String>> = []
     for _ in 0..<100 {
@@ -62,7 +62,7 @@ import Testing
   }
 
   // K13
-  @Test func `A reference to an element that has gone becomes nil`() {
+  @Test func `A reference to a removed element becomes nil`() {
     var stack: StackState<String> = ["a", "b", "c"]
     stack.remove(at: 0)
     #expect(stack.canonicalIDs[2] == 1)

@@ -32,7 +32,7 @@ import Testing
   }
 
   // K6
-  @Test func `A path is encoded with its ids when the encoder is told to`() throws {
+  @Test func `A path is encoded with its ids if the encoder's user info asks for it`() throws {
     let text = try encode(Self.stack, ids: true)
     #expect(text == #"{"elements":["a","c"],"ids":[0,2],"nextID":4}"#)
     let decoded = try decode(text)
@@ -42,7 +42,7 @@ import Testing
 
   // K6
   @Test(arguments: [true, false])
-  func `A path in a path is encoded alike`(ids: Bool) throws {
+  func `A path in a path is encoded in the same way`(ids: Bool) throws {
     let stacks: StackState<StackState<String>> = [Self.stack, []]
     let text = try encode(stacks, ids: ids)
     let decoded = try JSONDecoder()
@@ -70,7 +70,7 @@ import Testing
   }
 
   // K5, I3
-  @Test func `The largest id that is read back leaves room for more`() throws {
+  @Test func `The largest id that is decoded leaves room for more ids`() throws {
     let largest = Int.max / 2 - 1
     var decoded = try decode(
       #"{"elements":["a"],"ids":[\#(largest)],"nextID":\#(largest + 1)}"#
@@ -82,7 +82,7 @@ import Testing
 
   // I3
   @Test(arguments: ["-1", "9223372036854775807"])
-  func `An id that no stack gives is a decoding error`(text: String) {
+  func `Decoding an id that no stack gives is an error`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([StackElementID].self, from: Data("[\(text)]".utf8))
     }

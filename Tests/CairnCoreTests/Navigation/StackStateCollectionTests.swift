@@ -54,7 +54,7 @@ import Testing
       },
     ] as [Change<StackState<String>>]
   )
-  func `Exactly the ids of the removed elements go`(change: Change<StackState<String>>) {
+  func `Only the ids of the removed elements are removed`(change: Change<StackState<String>>) {
     var stack = stack
     change.apply(&stack)
     #expect(entries(stack) == change.expected)
@@ -120,12 +120,12 @@ import Testing
     #expect(entries(stack) == change.expected)
   }
 
-  @Test func `Stacks are made of sequences`() {
+  @Test func `A stack is made from a sequence`() {
     #expect(entries(StackState(["a", "b"])) == ["#0a", "#1b"])
     #expect(entries(StackState(repeating: "a", count: 2)) == ["#0a", "#1a"])
   }
 
-  @Test mutating func `A copy is not changed with the original`() {
+  @Test mutating func `Changing the original does not change a copy`() {
     let copy = stack
     stack[0] = "x"
     stack.remove(at: 1)

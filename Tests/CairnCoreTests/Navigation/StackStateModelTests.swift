@@ -4,10 +4,9 @@ import Testing
 
 @testable import CairnCore
 
-/// Random operations on a ``StackState``, and on an array of ids and elements that tells what is
-/// expected.
+/// Random operations on a ``StackState``, and on an array with the expected ids and elements.
 @Suite struct StackStateModelTests {
-  /// What a stack should hold.
+  /// The expected content of a stack.
   private struct Model {
     var entries: [Entry] = []
     var nextID = 0
@@ -33,7 +32,9 @@ import Testing
 
   // K1, K5, K7
   @Test(arguments: Seeds.upTo(4))
-  func `Random operations give what an array of ids and elements gives`(seed: UInt64) throws {
+  func `Random operations have the same results as on an array of ids and elements`(seed: UInt64)
+    throws
+  {
     var random = SeededGenerator(seed: seed)
     var model = Model()
     var stack = StackState<Int>()

@@ -5,7 +5,7 @@ import Testing
   private var stack: StackState<String> = ["a", "b", "c"]
 
   // K10
-  @Test mutating func `Push adds on top and says the id`() {
+  @Test mutating func `Push appends an element and returns its id`() {
     #expect(stack.push("d") == 3)
     #expect(stack.last == "d")
   }
@@ -23,7 +23,10 @@ import Testing
 
   // K8
   @Test(arguments: [(0, []), (1, ["a"]), (2, ["a", "b"])] as [(StackElementID, [String])])
-  func `Pop from an id removes it and all above`(id: StackElementID, left: [String]) {
+  func `Pop from an id removes the element and all elements above it`(
+    id: StackElementID,
+    left: [String]
+  ) {
     var stack = stack
     stack.pop(from: id)
     #expect(Array(stack) == left)
@@ -33,7 +36,7 @@ import Testing
   @Test(
     arguments: [(0, ["a"]), (1, ["a", "b"]), (2, ["a", "b", "c"])] as [(StackElementID, [String])]
   )
-  func `Pop to an id removes all above it`(id: StackElementID, left: [String]) {
+  func `Pop to an id removes all elements above it`(id: StackElementID, left: [String]) {
     var stack = stack
     stack.pop(to: id)
     #expect(Array(stack) == left)
@@ -66,7 +69,7 @@ import Testing
 
   // K10
   @Test(arguments: [("a", ["a"]), ("b", ["a", "b"]), ("c", ["a", "b", "c"])])
-  func `Pop to a predicate removes all above the uppermost that satisfies it`(
+  func `Pop to a predicate removes all elements above the uppermost that satisfies it`(
     name: String,
     left: [String]
   ) {
@@ -78,7 +81,7 @@ import Testing
   }
 
   // K10
-  @Test mutating func `Pop to a predicate that nothing satisfies changes nothing`() {
+  @Test mutating func `Pop to a predicate that no element satisfies changes nothing`() {
     let id = stack.popTo { $0 == "x" }
     #expect(id == nil)
     #expect(stack == ["a", "b", "c"])
@@ -86,7 +89,7 @@ import Testing
 
   // K10
   @Test(arguments: [("a", []), ("b", ["a"]), ("c", ["a", "b"]), ("d", ["a", "b", "c"])])
-  func `Pop while removes from the top for as long as the predicate holds`(
+  func `Pop while removes from the top as long as the predicate holds`(
     name: String,
     left: [String]
   ) {

@@ -10,7 +10,7 @@ import Testing
   }
 
   // K10
-  @Test mutating func `What replaces the top has a new id`() {
+  @Test mutating func `An element that replaces the top has a new id`() {
     #expect(stack.replaceTop(with: "d") == 3)
     #expect(entries(stack) == ["#0a1", "#1b1", "#3d"])
   }
@@ -23,7 +23,7 @@ import Testing
   }
 
   // K10
-  @Test mutating func `What replaces everything has new ids`() {
+  @Test mutating func `Elements that replace the whole path have new ids`() {
     stack.replaceAll(with: stack)
     #expect(entries(stack) == ["#3a1", "#4b1", "#5c1"])
     stack.replaceAll(with: [])
@@ -47,7 +47,7 @@ import Testing
       (["a2", "a3"], ["#0a1", "#3a3"]), (["x", "y"], ["#3x", "#4y"]),
     ]
   )
-  func `Survivors of a path that is set keep their id and their state`(
+  func `Elements that stay in a path that is set keep their id and their state`(
     new: [String],
     expected: [String]
   ) {
@@ -65,7 +65,7 @@ import Testing
   }
 
   // K14
-  @Test mutating func `Several with the same key are matched from the bottom`() {
+  @Test mutating func `Several elements with the same key are matched from the bottom`() {
     stack = ["a1", "a2", "a3"]
     stack.set(["x", "a", "a"], keepingBy: \.first)
     #expect(entries(stack) == ["#3x", "#0a1", "#1a2"])

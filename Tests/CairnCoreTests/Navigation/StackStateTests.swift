@@ -6,7 +6,7 @@ import Testing
   private var stack: StackState<String> = ["a", "b", "c"]
 
   // K5
-  @Test func `Ids are given in order from 0`() {
+  @Test func `Ids are assigned in order from 0`() {
     #expect(Array(stack.ids) == [0, 1, 2])
     #expect(stack.nextID == 3)
     #expect(stack.topID == 2)
@@ -33,7 +33,7 @@ import Testing
       Change("replaceSubrange(0..<3, with: [])") { $0.replaceSubrange(0..<3, with: []) },
     ] as [Change<StackState<String>>]
   )
-  func `An id is not used again after its element has gone`(change: Change<StackState<String>>) {
+  func `The id of a removed element is not used again`(change: Change<StackState<String>>) {
     var stack = stack
     change.apply(&stack)
     #expect(!stack.contains(id: 2))
@@ -42,7 +42,7 @@ import Testing
   }
 
   // K5
-  @Test func `An assertion on a copy consumes no id`() {
+  @Test func `Changes of a copy use no id of the original`() {
     func assert(_ body: (inout StackState<String>) -> Void) -> StackState<String> {
       var expected = stack
       body(&expected)
@@ -57,7 +57,7 @@ import Testing
   }
 
   // K4
-  @Test mutating func `Ids that come later are larger than one that was given`() {
+  @Test mutating func `Ids after a given id are larger than it`() {
     stack.push("x", id: 7)
     stack.push("y")
     stack.push("z", id: 4)
@@ -66,7 +66,7 @@ import Testing
   }
 
   // K4
-  @Test mutating func `Pushing an id that is there changes nothing`() {
+  @Test mutating func `Pushing an id that exists changes nothing`() {
     let isNew = stack.push("x", id: 1)
     #expect(!isNew)
     #expect(stack == ["a", "b", "c"])
@@ -84,7 +84,7 @@ import Testing
   }
 
   // K13
-  @Test func `Stacks are equal when their ids and elements are`() {
+  @Test func `Stacks are equal if their ids and elements are`() {
     #expect(stack == ["a", "b", "c"])
     #expect(stack != ["a", "b"])
     #expect(stack != ["a", "b", "x"])
@@ -97,7 +97,7 @@ import Testing
   }
 
   // K13
-  @Test func `Who made a stack and what it held before are no part of equality and hashing`() {
+  @Test func `Equality and hashing ignore the lineage and earlier elements`() {
     var other: StackState<String> = ["a", "b", "c", "d"]
     other.pop()
     #expect(other == stack)
@@ -105,14 +105,14 @@ import Testing
     #expect(other.lineage != stack.lineage)
   }
 
-  @Test mutating func `Copies keep the lineage, and others have another`() {
+  @Test mutating func `Copies keep the lineage, other stacks have another one`() {
     let copy = stack
     stack.append("d")
     #expect(copy.lineage == stack.lineage)
     #expect(StackState<String>().lineage != StackState<String>().lineage)
   }
 
-  @Test func `It is described and reflected with its ids`() {
+  @Test func `A stack is described and reflected with its ids`() {
     #expect(stack.description == "[#0: a, #1: b, #2: c]")
     #expect(stack.debugDescription == stack.description)
     #expect(StackState<Int>().description == "[]")
@@ -122,7 +122,7 @@ import Testing
     #expect(mirror.children.map { $0.value as? String } == ["a", "b", "c"])
   }
 
-  @Test func `It is sendable when its elements are`() {
+  @Test func `A stack is sendable if its elements are`() {
     func check(_ value: some Sendable) {}
     check(stack)
   }

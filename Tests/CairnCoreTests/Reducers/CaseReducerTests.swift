@@ -2,7 +2,7 @@ import Testing
 
 @testable import CairnCore
 
-/// Enum reducers by hand: operators that are applied to their state need no closure.
+/// Hand-written enum reducers: operators that are applied to their state need no closure.
 @Suite struct CaseReducerTests {
   // P5
   @Test func `An enum reducer runs the child of the case`() {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CombineReducersTests {
   // T1
-  @Test func `An operator applies to all that are combined`() {
+  @Test func `An operator applies to all combined reducers`() {
     let recorder = Recorder()
     let reducer = CombineReducers<Parent.State, Parent.Action> {
       Parent.reduce(recorder)

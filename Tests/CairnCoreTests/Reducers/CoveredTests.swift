@@ -4,7 +4,8 @@ import Testing
 
 /// State-driven effects that run only while their screen is visible (rule K15).
 @Suite struct CoveredTests {
-  /// A screen that may hold a child, rows and a path of its own kind. Each asks for an effect.
+  /// A screen with an optional child, rows and a path of its own kind. Each screen asks for an
+  /// effect.
   struct Screen: Reducer {
     struct State {
       let name: String
@@ -19,7 +20,7 @@ import Testing
       case rows(IdentifiedAction<String, Action>)
       case path(StackAction<State, Action>)
 
-      /// The name of the screen that watches.
+      /// The name of the screen that declares the effect.
       var description: String {
         switch self {
         case .watch(let name): name
@@ -67,7 +68,7 @@ import Testing
   }
 
   // K15
-  @Test mutating func `What is in a covered element is covered with it`() {
+  @Test mutating func `Features in a covered element are covered too`() {
     let full = Screen.State(
       name: "a",
       sheet: PresentationState(
@@ -87,7 +88,7 @@ import Testing
   }
 
   // K15
-  @Test func `Other effects of a covered element go on`() {
+  @Test func `Other effects of a covered element continue`() {
     let reducer = EmptyReducer<Screen.State, Screen.Action>()
       .forEach(\.path, action: \.path) {
         Subscribe(key: { (state: Screen.State) in state.name }, effect: { .send(.watch($0)) })

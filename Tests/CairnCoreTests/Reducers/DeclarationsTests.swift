@@ -8,7 +8,7 @@ import Testing
   }
 
   // E8
-  @Test func `What declares nothing is not visited`() {
+  @Test func `A feature without declarations is not visited`() {
     #expect(!isVisited(EmptyReducer<Int, Int>()))
     #expect(!isVisited(Leaf()))
     #expect(!isVisited(Screen.body))
@@ -30,7 +30,7 @@ import Testing
   }
 
   // E8
-  @Test func `What declares something is visited, however deep it lies`() {
+  @Test func `A feature with declarations at any depth is visited`() {
     #expect(isVisited(Watching()))
     #expect(
       isVisited(
@@ -61,7 +61,7 @@ import Testing
   }
 
   // E8
-  @Test func `A search through a feature that contains itself comes to an end`() {
+  @Test func `A search through a feature that contains itself ends`() {
     #expect(!isVisited(Tree()))
     #expect(isVisited(Tree(isWatching: true)))
   }

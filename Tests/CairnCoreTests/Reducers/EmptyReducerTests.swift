@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct EmptyReducerTests {
-  @Test func `It does nothing`() {
+  @Test func `An empty reducer does nothing`() {
     var state = 1
     #expect(EmptyReducer().reduce(into: &state, action: 2).isNone)
     #expect(EmptyReducer().resolve().reduce(into: &state, action: 2).isNone)
     #expect(state == 1)
   }
 
-  @Test func `Operators apply to it`() {
+  @Test func `Operators apply to an empty reducer`() {
     let reducer = EmptyReducer<Parent.State, Parent.Action>()
       .ifLet(\.optional, action: \.optional) { Leaf() }
     var state = Parent.State(optional: Leaf.State())
@@ -19,7 +19,7 @@ import Testing
   }
 
   // I3
-  @Test(.startsProcess) func `Asking for the body of a reducer without one stops`() async {
+  @Test(.startsProcess) func `Reading the body of a reducer without one stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EmptyReducer<Int, Int>().body
     }

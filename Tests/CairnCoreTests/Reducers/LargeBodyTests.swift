@@ -1,7 +1,7 @@
 import CairnCore
 import Testing
 
-/// A body of many operators type-checks at once, and runs.
+/// A body of many operators type-checks quickly, and runs.
 @Suite struct LargeBodyTests {
   @Test(arguments: 0..<20)
   func `Each of 20 optionals and 20 arrays of rows gets its actions`(index: Int) {
@@ -27,7 +27,7 @@ import Testing
     #expect(rows.indices.filter { rows[$0][id: 0]?.leaf.count == 1 } == [index])
   }
 
-  @Test func `The resolved reducer does the same`() {
+  @Test func `The resolved reducer handles the same actions`() {
     let recorder = Recorder()
     var state = LargeBody.State()
     _ = LargeBody(recorder: recorder).resolve().reduce(into: &state, action: .optional(19, .add(1)))

@@ -12,7 +12,7 @@ import Testing
     path: [Tree.State(path: [Tree.State()])]
   )
 
-  @Test func `A child is made when its first action comes, and kept`() {
+  @Test func `A child is made for its first action, and kept`() {
     let reducer = Tree(recorder: recorder).resolve()
     var state = deep
     #expect(recorder.entries.count == 1)
@@ -48,7 +48,7 @@ import Testing
   }
 
   // L7
-  @Test func `A dismissal of what is not there is an issue at every depth`() {
+  @Test func `A dismissal of a missing child is an issue at every depth`() {
     var state = deep
     let action = Tree.Action.child(.presented(.child(.presented(.child(.dismiss)))))
     let found = issues { _ = Tree().reduce(into: &state, action: action) }

@@ -17,21 +17,21 @@ import Testing
       }
   }
 
-  @Test mutating func `It runs when the value was changed, with the old and the new one`() {
+  @Test mutating func `onChange runs with the old and the new value if the value changes`() {
     let effect = reducer.reduce(into: &state, actions: .left(.add(2)), .left(.add(3)))
     #expect(recorder.entries == ["0 to 2", "2 to 5"])
     #expect(state.ticks == 2)
     #expect(effect.sent == [.tick])
   }
 
-  @Test mutating func `It does not run when the value is what it was`() {
+  @Test mutating func `onChange does not run if the value stays the same`() {
     let effect = reducer.reduce(into: &state, actions: .left(.add(0)), .tick)
     #expect(recorder.entries.isEmpty)
     #expect(effect.isNone)
   }
 
   // T1
-  @Test func `Its effects come after those of the reducer`() {
+  @Test func `The effects of onChange follow those of the reducer`() {
     let reducer = Reduce<Int, String> { state, action in
       state += 1
       return .send("reducer")
@@ -43,7 +43,7 @@ import Testing
     #expect(reducer.reduce(into: &number, action: "").sent == ["reducer", "change"])
   }
 
-  @Test func `Its reducer is a builder`() {
+  @Test func `The reducer of onChange is a builder`() {
     let reducer = Reduce<Int, Int> { state, action in
       state = action
       return .none

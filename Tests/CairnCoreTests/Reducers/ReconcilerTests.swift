@@ -10,7 +10,7 @@ import Testing
   }
 
   // E8
-  @Test func `What was declared and is not any more has ended`() throws {
+  @Test func `A subscription that is no longer declared has ended`() throws {
     var runner = PassRunner(reducer)
     _ = runner.pass(Parent.State(optional: Leaf.State(count: 1)))
     let subscription = try #require(runner.running.first?.subscription)
@@ -20,7 +20,7 @@ import Testing
   }
 
   // E8, L1
-  @Test func `What the runner has ended is started again, and not ended again`() throws {
+  @Test func `A subscription that the runner has ended starts again, and ends once`() throws {
     var runner = PassRunner(reducer)
     let state = Parent.State(optional: Leaf.State(count: 1))
     _ = runner.pass(state)
@@ -32,7 +32,7 @@ import Testing
   }
 
   // E8
-  @Test func `The place of a child that has gone is forgotten`() {
+  @Test func `The reconciler forgets removed children`() {
     var runner = PassRunner(reducer)
     var state = Parent.State()
     for id in 0..<100 {
@@ -46,7 +46,7 @@ import Testing
   }
 
   // E8
-  @Test func `Declarations without change keep the places`() {
+  @Test func `Unchanged declarations keep the known features`() {
     var runner = PassRunner(reducer)
     let state = Parent.State(
       optional: Leaf.State(count: 1),
@@ -61,7 +61,7 @@ import Testing
   }
 
   // E8
-  @Test func `A child that has come back is known from then on`() {
+  @Test func `A child that was added again is known afterwards`() {
     var runner = PassRunner(
       Parent.reduce()
         .ifLet(\.optional, action: \.optional) { Watching() }

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// What ran, and what was sent.
+  /// The reducers that ran, and the actions that were sent.
   private func run(
     @ReducerBuilder<Int, String> _ build: () -> some Reducer<Int, String>
   ) -> (ran: [String], sent: [String]) {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(true, ["yes", "end"]), (false, ["end"])])
-  func `A condition`(condition: Bool, expected: [String]) {
+  func `A condition is built`(condition: Bool, expected: [String]) {
     let result = run {
       if condition { note("yes") }
       note("end")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [(true, ["yes", "end"]), (false, ["no", "still no", "end"])])
-  func `A condition with an alternative`(condition: Bool, expected: [String]) {
+  func `A condition with an alternative is built`(condition: Bool, expected: [String]) {
     let result = run {
       if condition {
         note("yes")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [("x", ["x"]), (nil, [])] as [(String?, [String])])
-  func `An optional value`(name: String?, expected: [String]) {
+  func `An optional value is built`(name: String?, expected: [String]) {
     let result = run {
       if let name { note(name) }
     }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(0, ["zero"]), (1, ["one", "more"]), (2, []), (3, ["many"])])
-  func `A switch`(number: Int, expected: [String]) {
+  func `A switch is built`(number: Int, expected: [String]) {
     let result = run {
       switch number {
       case 0: note("zero")
@@ -84,7 +84,7 @@ import Testing
   }
 
   // T1
-  @Test func `A loop`() {
+  @Test func `A loop is built`() {
     let result = run {
       for name in ["a", "b", "c"] { note(name) }
     }
@@ -92,7 +92,7 @@ import Testing
     #expect(result.sent == ["a saw a", "b saw a", "c saw a"])
   }
 
-  @Test func `A loop over nothing`() {
+  @Test func `A loop over nothing is built`() {
     let names: [String] = []
     let result = run {
       for name in names { note(name) }
@@ -100,7 +100,7 @@ import Testing
     #expect(result.ran.isEmpty)
   }
 
-  @Test func `A check for a newer system`() {
+  @Test func `A check for a newer system is built`() {
     let result = run {
       if #available(macOS 26, iOS 26, *) {
         note("new")
@@ -111,7 +111,7 @@ import Testing
     #expect(result.ran.count == 1)
   }
 
-  @Test func `An existential reducer`() {
+  @Test func `An existential reducer is built`() {
     let reducers: [any Reducer<Int, String>] = [note("a"), EmptyReducer(), note("b")]
     let result = run {
       for reducer in reducers { reducer.resolve() }

@@ -6,7 +6,7 @@ import Testing
   private let recorder = Recorder()
 
   // T1
-  @Test func `A reducer is followed by another`() {
+  @Test func `A reducer is followed by another reducer`() {
     let first = Reduce<Int, String> { state, _ in
       state += 1
       return .send("first")
@@ -21,7 +21,7 @@ import Testing
     #expect(effect.sent == ["first", "second"])
   }
 
-  @Test func `A feature that is inlined reduces as its body does`() {
+  @Test func `An inlined feature reduces as its body does`() {
     let feature = Inlined(recorder: recorder)
     var (state, other) = (Leaf.State(), Leaf.State())
     for action in [.add(2), .echo("a")] as [Leaf.Action] {
@@ -33,7 +33,7 @@ import Testing
   }
 
   // E8
-  @Test func `A feature that is inlined keeps its state-driven effects`() {
+  @Test func `An inlined feature keeps its state-driven effects`() {
     let declarations = Declarations.search(Inlined(recorder: recorder).resolve().makeDeclarations())
     #expect(declarations != nil)
   }

@@ -6,7 +6,9 @@ import Testing
 @Suite struct SubscribeTests {
   // E8
   @Test(arguments: Place.all)
-  func `A new key starts, the same is left alone, another one or nil ends`(place: Place) {
+  func `A new key starts the effect, the same key keeps it, another key or nil ends it`(
+    place: Place
+  ) {
     var runner = PassRunner(Self.reducer)
     var state = Parent.State()
     place.set(&state, 0)
@@ -25,7 +27,7 @@ import Testing
 
   // E8, L1
   @Test(arguments: Place.all.filter { $0.name != "Scope" })
-  func `A child that leaves the state ends its effect`(place: Place) {
+  func `A child that is removed ends its effect`(place: Place) {
     var runner = PassRunner(Self.reducer)
     var state = Parent.State()
     place.set(&state, 1)
@@ -47,7 +49,7 @@ import Testing
   }
 
   // E8, L4
-  @Test func `Another child with the same key ends and starts`() {
+  @Test func `Another child with the same key ends the effect and starts it again`() {
     var runner = PassRunner(Self.reducer)
     var state = Parent.State()
     state.sheet.wrappedValue = Row.State(id: 1, leaf: Leaf.State(count: 1))
@@ -58,7 +60,7 @@ import Testing
   }
 
   // E8, L1
-  @Test func `An element of an assigned stack with the same id and key ends and starts`() {
+  @Test func `Assigning a stack with the same ids and keys ends the effects and starts new ones`() {
     var runner = PassRunner(Self.reducer)
     var state = Parent.State(leaves: [Leaf.State(count: 1)])
     let action = "\(Parent.Action.leaves(.element(id: 0, action: .echoed("watch 1"))))"
@@ -68,7 +70,7 @@ import Testing
   }
 
   // E8
-  @Test func `Children are watched each for itself`() {
+  @Test func `Each child has its own subscription`() {
     var runner = PassRunner(Self.reducer)
     var state = Parent.State(
       rows: [
@@ -108,7 +110,7 @@ import Testing
   }
 
   // E8
-  @Test func `One feature may ask for several effects with the same key`() {
+  @Test func `One feature can declare several effects with the same key`() {
     let reducer = CombineReducers<Int, String> {
       Subscribe(key: { $0 > 0 ? 1 : nil }) { _ in .send("first") }
       Subscribe(key: { $0 > 1 ? 1 : nil }) { _ in .send("second") }
@@ -132,7 +134,7 @@ import Testing
   }
 
   // E8
-  @Test func `A key without an effect starts nothing, and is not asked again`() {
+  @Test func `A key without an effect starts nothing, and is not evaluated again`() {
     let recorder = Recorder()
     let reducer = Subscribe<Int, String>(key: { $0 }) { key in
       recorder.note("\(key)")
@@ -156,7 +158,7 @@ import Testing
     }
   }
 
-  /// A place for a child: how its count is set (nil removes it), and how its action looks.
+  /// A place of a child: how its count is set (nil removes the child), and its action.
   struct Place: Sendable, CustomTestStringConvertible {
     let name: String
     let set: @Sendable (inout Parent.State, Int?) -> Void
@@ -203,7 +205,7 @@ import Testing
 }
 
 extension PassRunner {
-  /// A pass in one line: what it started, after a plus, and what it ended, after a minus.
+  /// A pass in one line: the started effects after a plus, and the ended effects after a minus.
   fileprivate mutating func step(_ state: State) -> String {
     let (started, ended) = pass(state)
     return (started.map { "+\($0)" } + ended.map { "-\($0)" }).joined(separator: " ")

@@ -2,12 +2,13 @@ import Testing
 
 @testable import CairnCore
 
-/// Where a pass goes: to what was touched since the last one, and to no other child.
+/// A pass visits the children that were touched since the last pass, and no other child.
 @Suite(.timeLimit(.minutes(5))) struct TouchedVisitTests {
   private let recorder: Recorder
   private var runner: PassRunner<Nest.State, Nest.Action>
   private var askedCount = 0
-  /// Rows 1, 2 and 3, elements with the ids 11, 12 and 13, and a sheet 21, each of which asks.
+  /// Rows 1, 2 and 3, elements with the ids 11, 12 and 13, and a sheet 21. Each of them declares an
+  /// effect.
   private var state = Nest.State(
     id: 0,
     sheet: PresentationState(wrappedValue: Nest.State(id: 21, wish: 1)),
@@ -20,7 +21,7 @@ import Testing
     runner = PassRunner(Nest(recorder: recorder))
   }
 
-  /// A pass in one line: the features that it asks, then what it starts and ends.
+  /// A pass in one line: the visited features, then the effects that start and end.
   private mutating func step() -> String {
     let (started, ended) = runner.pass(state)
     let asked = recorder.entries.dropFirst(askedCount).sorted { Int($0)! < Int($1)! }
@@ -29,7 +30,7 @@ import Testing
   }
 
   // E8
-  @Test mutating func `What was not touched is not asked`() {
+  @Test mutating func `A child that was not touched is not visited`() {
     #expect(step().hasPrefix("0 1 2 3 11 12 13 21 +"))
     #expect(step() == "0")
     state.wish = 1
@@ -38,7 +39,7 @@ import Testing
   }
 
   // E8
-  @Test mutating func `What was touched is asked, alone of its kind`() {
+  @Test mutating func `A touched child is visited alone`() {
     _ = step()
     state.rows[id: 2]?.wish = 2
     #expect(step() == "0 2 +row 2 2 -row 2 1")
@@ -52,7 +53,7 @@ import Testing
   }
 
   // E8, E7
-  @Test mutating func `What a burst has touched more than once is asked once, in order`() {
+  @Test mutating func `A child that a burst touches several times is visited once, in order`() {
     _ = step()
     for (number, id) in [3, 1, 3, 3, 1].enumerated() {
       state.rows[id: id]?.wish = 10 + number
@@ -61,7 +62,7 @@ import Testing
   }
 
   // E8
-  @Test mutating func `More touches than are remembered have all asked`() {
+  @Test mutating func `After more touches than are remembered all children are visited`() {
     _ = step()
     for number in 0..<100 {
       state.rows[id: 2]?.wish = number
@@ -71,7 +72,8 @@ import Testing
   }
 
   // E8
-  @Test mutating func `What comes is asked, what goes ends, and the others are left alone`() {
+  @Test
+  mutating func `Added children are visited, removed ones end, and the others are left alone`() {
     _ = step()
     state.rows.insert(4, at: 0)
     #expect(step() == "0 4 +row 4 1")
@@ -90,7 +92,7 @@ import Testing
   }
 
   // E8
-  @Test mutating func `Where elements are put in another order, all of the collection are asked`() {
+  @Test mutating func `After a new order all children of the collection are visited`() {
     _ = step()
     state.rows.sort { $0.id > $1.id }
     #expect(step() == "0 1 2 3")
@@ -99,7 +101,7 @@ import Testing
   }
 
   // E8
-  @Test mutating func `Where a few are removed at once, the others are not asked`() {
+  @Test mutating func `After removing a few children at once the others are not visited`() {
     _ = step()
     state.rows.removeAll { $0.id < 3 }
     #expect(step() == "0 -row 1 1 -row 2 1")
@@ -108,7 +110,7 @@ import Testing
   }
 
   // E8, K15
-  @Test mutating func `Of a stack, what is covered or uncovered is asked too`() {
+  @Test mutating func `Elements of a stack that are covered or uncovered are visited too`() {
     state = Nest.State(id: 0, path: [11, 12, 13])
     _ = step()
     state.path.push(14)
@@ -123,7 +125,7 @@ import Testing
   }
 
   // E8
-  @Test mutating func `Children of children are asked where they were touched`() {
+  @Test mutating func `Children of touched children are visited if they were touched`() {
     state.rows[id: 1]?.rows = [101, 102]
     state.rows[id: 2]?.path = [111, 112]
     _ = step()
@@ -138,7 +140,7 @@ import Testing
   }
 
   // E8, L1
-  @Test mutating func `What has ended with its owner starts again where nobody touched it`() {
+  @Test mutating func `An effect that ended with its owner starts again without a touch`() {
     state.rows[id: 2]?.sheet.wrappedValue = 121
     state.rows[id: 2]?.rows = [101, 102]
     _ = step()
@@ -154,7 +156,7 @@ import Testing
   }
 
   // E8, L1
-  @Test mutating func `Several that have ended start again, and what was touched`() {
+  @Test mutating func `Several ended effects start again, and touched children are visited`() {
     _ = step()
     runner.endWithOwner("row 3 1")
     runner.endWithOwner("row 1 1")
@@ -164,7 +166,7 @@ import Testing
   }
 
   // E8, L1
-  @Test mutating func `What has ended in a child that then leaves is forgotten`() {
+  @Test mutating func `An ended effect in a child that is removed afterwards is forgotten`() {
     _ = step()
     runner.endWithOwner("row 3 1")
     state.rows.remove(id: 3)
@@ -174,7 +176,7 @@ import Testing
   }
 
   // K15
-  @Test mutating func `What is covered from outside is asked, though nobody touched it`() {
+  @Test mutating func `Features in a covered element are visited without a touch`() {
     var element = Nest.State(id: 31, rows: [1, 2], path: [41, 42])
     element.rows[id: 1]?.visibleWish = 5
     element.path[id: 0]?.visibleWish = 6
@@ -189,7 +191,7 @@ import Testing
         + "-element #0 row 1 seen 5"
     )
     state.path.push(33)
-    // What is covered by one more is covered as it was.
+    // The features below a second cover stay covered.
     #expect(step() == "0 32 33 +element #2 1")
     state.path.popToRoot()
     state.path.push(element)
@@ -197,7 +199,7 @@ import Testing
   }
 
   // E8, K7
-  @Test mutating func `The ids of a collection that was assigned anew are asked again`() {
+  @Test mutating func `The children of an assigned collection are visited again`() {
     _ = step()
     state.rows = [1, 2, 3]
     state.rows[id: 2]?.wish = 2
@@ -209,12 +211,13 @@ import Testing
   }
 
   // E8
-  @Test mutating func `A copy that comes back says what it asked for`() {
+  @Test
+  mutating func `The children of an assigned copy are visited and declare their effects again`() {
     _ = step()
     let copy = state.rows
     state.rows[id: 2]?.wish = 2
     #expect(step() == "0 2 +row 2 2 -row 2 1")
-    // It is not known what the copy was touched by since.
+    // The touches of the copy since then are unknown.
     state.rows = copy
     #expect(step() == "0 1 2 3 +row 2 1 -row 2 2")
     var other = state.rows
@@ -227,7 +230,8 @@ import Testing
   }
 
   // E8, L4
-  @Test mutating func `A child with another identity is asked, and what the other one had ends`() {
+  @Test
+  mutating func `A child with another identity is visited, and the other child's effect ends`() {
     _ = step()
     state.sheet.wrappedValue = 22
     #expect(step() == "0 22 +sheet 1 -sheet 1")
@@ -240,7 +244,7 @@ import Testing
   }
 
   // E8
-  @Test mutating func `A child without a stamp is asked whenever its parent is`() {
+  @Test mutating func `A child without a stamp is visited whenever its parent is`() {
     state.rows[id: 1]?.leaf = Leaf.State(count: 1)
     #expect(step().contains("+row 1 leaf watch 1"))
     state.rows[id: 2]?.leaf = Leaf.State(count: 1)
@@ -252,7 +256,7 @@ import Testing
   }
 
   // C2, E8
-  @Test mutating func `Two collections are looked at each for itself`() {
+  @Test mutating func `Two collections are visited separately`() {
     let reducer = EmptyReducer<TwoLists.State, TwoLists.Action>()
       .forEach(\.first, action: \.first) { WatchingRow() }
       .forEach(\.second, action: \.second) { WatchingRow() }
@@ -272,7 +276,7 @@ import Testing
   }
 
   // E8
-  @Test func `A collection that is computed is asked as it is`() {
+  @Test func `A computed collection is visited with its current value`() {
     let reducer = EmptyReducer<TwoLists.State, TwoLists.Action>()
       .forEach(\.chosen, action: \.first) { WatchingRow() }
     var runner = PassRunner(reducer)
@@ -305,7 +309,7 @@ import Testing
   }
 
   // E8
-  @Test func `A collection that two parts of a reducer visit keeps what either has declared`() {
+  @Test func `A collection that two parts of a reducer visit keeps the declarations of both`() {
     func wish(_ name: String) -> Subscribe<Row.State, Row.Action> {
       Subscribe(key: { "\(name) \($0.leaf.count)" }, effect: { .send(.echoed($0)) })
     }
@@ -324,7 +328,7 @@ import Testing
     #expect(runner.running.count == 4)
   }
 
-  /// Two lists of the same kind, and one of them, perhaps changed.
+  /// Two lists of the same kind, and a computed list: one of them, with optional changes.
   private enum TwoLists {
     struct State {
       var first: IdentifiedArrayOf<Row.State> = []
@@ -371,7 +375,7 @@ import Testing
 }
 
 extension Nest.State: ExpressibleByIntegerLiteral {
-  /// A feature that asks for something.
+  /// A feature that declares an effect.
   init(integerLiteral id: Int) {
     self.init(id: id, wish: 1)
   }

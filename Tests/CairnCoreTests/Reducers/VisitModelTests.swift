@@ -3,15 +3,17 @@ import Testing
 
 @testable import CairnCore
 
-/// Random changes of a state, and a reconciler that goes everywhere, which tells what is expected of one
-/// that goes only where something was touched.
+/// Random changes of a state, and a reconciler that visits every child, compared with one that
+/// visits only touched children.
 @Suite(.timeLimit(.minutes(5))) struct VisitModelTests {
   private let everywhere = Recorder()
   private let touched = Recorder()
 
   // E8, E7, K15, L4, L6
   @Test(arguments: Seeds.upTo(16))
-  func `A pass over what was touched does what a pass over everything does`(seed: UInt64) throws {
+  func `A pass over touched children has the same result as a pass over all children`(seed: UInt64)
+    throws
+  {
     var random = SeededGenerator(seed: seed)
     var model = PassRunner(Nest(recorder: everywhere))
     var runner = PassRunner(Nest(recorder: touched))
@@ -31,7 +33,7 @@ import Testing
 }
 
 extension PassRunner {
-  /// Ends one of the effects as if its owner had left and come back. Returns which one it was.
+  /// Ends one of the effects as if its owner had been removed and added again. Returns the effect.
   fileprivate mutating func endAny(_ random: inout SeededGenerator) -> Int? {
     guard !running.isEmpty else { return nil }
     let index = random.below(running.count)
@@ -61,7 +63,7 @@ extension Nest.State {
 
   /// A random change here or below.
   ///
-  /// - Parameter copies: States as they were some time ago, of which a part may come back.
+  /// - Parameter copies: Earlier states, parts of which can be assigned again.
   fileprivate mutating func change(
     depth: Int,
     from copies: [Self],
@@ -101,7 +103,7 @@ extension Nest.State {
     }
   }
 
-  /// Takes a part of a state from somewhere else, or of an older one.
+  /// Assigns a part of another state, or of an older one.
   private mutating func bringBack(_ other: Self, _ random: inout SeededGenerator) {
     switch random.below(5) {
     case 0: rows = other.rows

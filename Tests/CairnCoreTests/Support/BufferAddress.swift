@@ -1,4 +1,4 @@
-/// Where the elements of an array lie: another place after a change means that they were copied.
+/// The address of an array's elements: another address after a change means that they were copied.
 func bufferAddress(_ array: [Int]?) -> UInt? {
   array?.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A row of a table of changes: what is done, and what is left.
+/// A row of a table of changes: the change and the expected result.
 struct Change<Value>: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: [String]

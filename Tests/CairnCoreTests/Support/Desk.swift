@@ -1,7 +1,7 @@
 import CairnCore
 
-/// A feature that presents itself, and is in a path of itself, with a guard on both. Each says by itself what
-/// is answered when it is to be removed.
+/// A feature that presents itself and is in a path of itself, with a guard on both. Each state
+/// contains the guard's answer to its removal.
 struct Desk: Reducer {
   struct State: Hashable, Sendable, Identifiable {
     var id = 0
@@ -40,7 +40,7 @@ struct Desk: Reducer {
     case pathRemoval(RemovalAction<Action>)
   }
 
-  /// Notes whom the guard was asked about, and what it was told.
+  /// Notes the child that the guard was asked about, and the action.
   var recorder: Recorder?
 
   var body: some ReducerOf<Self> {
@@ -80,7 +80,7 @@ struct Desk: Reducer {
 }
 
 extension Desk.Action {
-  /// The action in a word.
+  /// The action as a word.
   var name: String {
     switch self {
     case .sheet(.dismiss): "dismiss"
@@ -126,7 +126,7 @@ extension Desk.Action: CasePathable {
 }
 
 extension Reducer {
-  /// Reduces an action, and those that its effects send, as a store does in a burst.
+  /// Reduces an action, and the actions that its effects send, as a store does in a burst.
   ///
   /// - Returns: the ancestors that are dismissed.
   @discardableResult

@@ -1,6 +1,6 @@
 @testable import CairnCore
 
-/// One thing that an effect asks for, read without running it.
+/// One part of an effect, read without running it.
 struct EffectLeaf<Action> {
   enum Kind {
     case run(EffectDescriptor)
@@ -10,7 +10,7 @@ struct EffectLeaf<Action> {
   }
 
   let kind: Kind
-  /// Who owns it, from the outermost step.
+  /// The owner, from the outermost step.
   var owner: [IdentityComponent] = []
   /// Whether the owner is in a state of the outermost parent.
   var isOwned: (Any) -> Bool = { _ in true }
@@ -28,17 +28,17 @@ struct EffectLeaf<Action> {
 }
 
 extension Effect {
-  /// What the effect asks for, in order.
+  /// The parts of the effect, in order.
   var leaves: [EffectLeaf<Action>] {
     node.map { EffectReader<Action>.leaves(of: $0) } ?? []
   }
 
-  /// The actions that it sends at once.
+  /// The actions that the effect sends at once.
   var sent: [Action] {
     leaves.compactMap { if case .send(let action) = $0.kind { action } else { nil } }
   }
 
-  /// The ancestors that it dismisses.
+  /// The ancestors that the effect dismisses.
   var dismissed: [RemovedAncestor] {
     leaves.compactMap { if case .dismissal(let ancestor) = $0.kind { ancestor } else { nil } }
   }

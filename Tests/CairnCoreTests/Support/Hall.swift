@@ -1,6 +1,6 @@
 import CairnCore
 
-/// A feature with a desk in every kind of place, and no guard of its own.
+/// A feature with a desk in every kind of place, without a guard of its own.
 struct Hall: Reducer {
   struct State: Equatable {
     var sheet = PresentationState<Desk.State>()
@@ -16,7 +16,7 @@ struct Hall: Reducer {
     case split(SplitViewActionOf<Int, Never, Desk>)
     case box(PresentationAction<Box.Action>)
 
-    /// Whether it tells a desk that it blocks.
+    /// Whether the action tells a desk that its removal is blocked.
     var isRefusal: Bool {
       switch self {
       case .sheet(.presented(.removal(.blocked))), .path(.element(_, .removal(.blocked))),
@@ -40,7 +40,7 @@ struct Hall: Reducer {
     .ifLet(\.box, action: \.box) { Box() }
   }
 
-  /// What holds desks that are not presented: in a field, a case, and rows.
+  /// A feature with desks that are not presented: in a field, a case, and rows.
   struct Box: Reducer {
     struct State: Equatable {
       var desk = Desk.State()
@@ -58,7 +58,7 @@ struct Hall: Reducer {
     }
   }
 
-  /// A place for a desk, and the action that removes what is there.
+  /// A place of a desk, and the action that removes the desk.
   enum Place: CaseIterable {
     case sheet, popped, written, selected, compact, field, row
 

@@ -1,6 +1,6 @@
 import CairnCore
 
-/// The smallest child: it notes that it ran, changes something, or returns an effect.
+/// The smallest child: it notes that it ran, changes its state, or returns an effect.
 struct Leaf: Reducer {
   struct State: Hashable, Codable, Sendable {
     var count = 0

@@ -1,6 +1,6 @@
 import CairnCore
 
-/// A screen with a text and actions with and without payload.
+/// A screen with a text, and actions with and without payload.
 struct Login: Reducer {
   struct State: Hashable, Sendable {
     var name = ""

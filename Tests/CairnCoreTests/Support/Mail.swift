@@ -1,6 +1,6 @@
 import CairnCore
 
-/// A split view with three columns, by hand: mailboxes, messages, and a path of leaves.
+/// A hand-written split view with three columns: mailboxes, messages, and a path of leaves.
 struct Mail: Reducer {
   typealias Split = SplitViewState<Int, String, Leaf.State>
 

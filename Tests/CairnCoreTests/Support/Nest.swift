@@ -1,13 +1,12 @@
 import CairnCore
 
-/// A feature that may contain itself in every way, and notes each time that it is asked what should
-/// be running.
+/// A feature that can contain itself in every way, and notes each time that its keys are evaluated.
 struct Nest: Reducer {
   struct State: Identifiable {
     let id: Int
-    /// What it asks for all the time.
+    /// The key of the effect that always runs.
     var wish: Int?
-    /// What it asks for while it is visible.
+    /// The key of the effect that runs while the feature is visible.
     var visibleWish: Int?
     var leaf: Leaf.State?
     var sheet = PresentationState<State>()
@@ -22,7 +21,7 @@ struct Nest: Reducer {
     case rows(IdentifiedAction<Int, Action>)
     case path(StackAction<State, Action>)
 
-    /// Where the feature is that it comes from, and what that has asked for.
+    /// The path to the feature whose effect sends the action, and the effect's key.
     var description: String {
       switch self {
       case .wished(let wish): wish
@@ -35,7 +34,7 @@ struct Nest: Reducer {
     }
   }
 
-  /// Notes the `id` of each feature that is asked.
+  /// Notes the `id` of each feature that is visited.
   var recorder: Recorder
 
   var body: some ReducerOf<Self> {
@@ -58,13 +57,13 @@ struct Nest: Reducer {
 }
 
 extension Nest.State {
-  /// How many features there are from here on down that are asked.
+  /// The number of visited features from here downwards.
   var featureCount: Int {
     let children = [sheet.wrappedValue].compactMap(\.self) + rows + path
     return children.reduce(1) { $0 + $1.featureCount }
   }
 
-  /// Touches all that there is below, and changes nothing.
+  /// Touches all features below, and changes nothing.
   mutating func touchEverything() {
     sheet.modify { $0.touchEverything() }
     for id in Array(rows.ids) {

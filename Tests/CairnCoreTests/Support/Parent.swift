@@ -30,7 +30,7 @@ enum Parent {
     case tick
   }
 
-  /// A parent that notes that it ran, and then does what it is told.
+  /// A parent that notes that it ran, and then calls a closure.
   static func reduce(
     _ recorder: Recorder? = nil,
     _ body: @escaping (inout State, Action) -> Void = { _, _ in }
@@ -110,7 +110,7 @@ extension Parent.Action: CasePathable {
 }
 
 extension Reducer {
-  /// Reduces several actions; the effect of the last one.
+  /// Reduces several actions; returns the effect of the last one.
   @discardableResult
   func reduce(into state: inout State, actions: Action...) -> Effect<Action> {
     actions.reduce(.none) { _, action in reduce(into: &state, action: action) }

@@ -1,19 +1,19 @@
 @testable import CairnCore
 
-/// Passes over a reducer's state-driven effects, as a store makes them after a burst.
+/// Runs the passes over a reducer's state-driven effects that a store runs after a burst.
 struct PassRunner<State, Action> {
   let declarations: Declarations<State, Action>?
   let reconciler = Reconciler()
-  /// What each effect sends that was started and has not been ended.
+  /// The actions of the effects that were started and not ended.
   private(set) var running: [(subscription: Subscription, action: Action)] = []
-  /// Owners of the effects that the last pass started.
+  /// The owners of the effects that the last pass started.
   private(set) var owners: [[IdentityComponent]] = []
 
   init(_ reducer: some Reducer<State, Action>) {
     declarations = Declarations.search(reducer.resolve().makeDeclarations())
   }
 
-  /// What the pass started and ended.
+  /// The effects that the pass started and ended.
   mutating func pass(_ state: State) -> (started: [Action], ended: [Action]) {
     guard let declarations else { return ([], []) }
     let declared = reconciler.visit(state, with: declarations.visit)
@@ -26,8 +26,8 @@ struct PassRunner<State, Action> {
     return (starts.map(\.action), gone.map(\.action))
   }
 
-  /// Ends one of the effects that run, as a runner does whose owner has left the state, even if it is
-  /// there again.
+  /// Ends one of the running effects, as a runner does whose owner was removed, even if the owner
+  /// was added again.
   mutating func endWithOwner(_ index: Int) {
     running.remove(at: index).subscription.endWithOwner()
   }
@@ -37,11 +37,11 @@ struct PassRunner<State, Action> {
 private struct SubscriptionLeaf<Action> {
   let subscription: Subscription
   let action: Action
-  /// Who owns it, from the outermost step.
+  /// The owner, from the outermost step.
   var owner: [IdentityComponent] = []
 }
 
-/// Reads the subscriptions in what a visit has found.
+/// Reads the subscriptions in the result of a visit.
 private final class SubscriptionReader<Action>: DeclarationStarter {
   private var leaves: [SubscriptionLeaf<Action>] = []
 
@@ -83,7 +83,7 @@ private final class SubscriptionReader<Action>: DeclarationStarter {
     _ makeEffect: @escaping () -> EffectNode<Action>?
   ) {}
 
-  // The fixtures declare nothing else.
+  // The fixtures contain no other declarations.
 
   func start(_ effect: EffectNode<Action>) {
     preconditionFailure("SubscriptionReader: an effect that is no subscription's")

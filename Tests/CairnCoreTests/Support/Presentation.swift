@@ -1,6 +1,6 @@
 import CairnCore
 
-/// The two places where a parent keeps a presented child: a box and a plain optional.
+/// The two places of a presented child: a box and a plain optional.
 enum Presentation: CaseIterable, Sendable {
   case boxed
   case plain

@@ -1,6 +1,6 @@
 import CairnCore
 
-/// The screens of a path, and the destinations of a sheet, by hand (rule P5).
+/// Hand-written screens of a path, and destinations of a sheet (rule P5).
 enum Screen: CaseReducer {
   enum State: Hashable, CaseReducerState {
     typealias StateReducer = Screen

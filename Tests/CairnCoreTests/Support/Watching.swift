@@ -1,6 +1,6 @@
 import CairnCore
 
-/// A child with a state-driven effect: it wants one while its count is above 0.
+/// A child with a state-driven effect while its count is above 0.
 struct Watching: Reducer {
   typealias State = Leaf.State
   typealias Action = Leaf.Action
@@ -13,7 +13,7 @@ struct Watching: Reducer {
   }
 }
 
-/// The same in a row.
+/// The same feature in a row.
 struct WatchingRow: Reducer {
   typealias State = Row.State
   typealias Action = Row.Action

@@ -5,7 +5,8 @@ import Testing
 @Suite struct AppendTableTests {
   private final class Token: Sendable {}
 
-  @Test func `It has the rows in the order in which they were appended, until it is emptied`() {
+  @Test func `A table has its rows in the order in which they were appended, until it is emptied`()
+  {
     let table = AppendTable<String, Int, Bool>(capacity: 3)
     for round in 0..<2 {
       table.append("one", round, true)
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `It lets go of its rows when it is emptied and when it is released`() {
+  @Test func `A table releases its rows when it is emptied and when it is released`() {
     weak var emptied: Token?
     weak var released: Token?
     func use() {
@@ -60,7 +61,7 @@ import Testing
     await appended
   }
 
-  @Test func `A row too many is a broken precondition that names the room`() async {
+  @Test func `Appending a row beyond the capacity is a broken precondition`() async {
     await #expect(processExitsWith: .failure) {
       let table = AppendTable<Int, Int, Int>(capacity: 1)
       table.append(1, 1, 1)
@@ -69,7 +70,7 @@ import Testing
   }
 }
 
-/// One thread appends, and the others read, which the table is for.
+/// One thread appends and others read, as the table allows.
 private struct Shared<Value>: @unchecked Sendable {
   let value: Value
 

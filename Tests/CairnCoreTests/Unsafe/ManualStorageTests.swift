@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ManualStorageTests {
   private let storage = ManualStorage<Leaving?>()
 
-  @Test func `It has what was put in last, until it is emptied`() {
+  @Test func `A storage has the last value that was put in, until it is emptied`() {
     let numbers = ManualStorage<Int>()
     #expect(!numbers.isFilled)
     numbers.fill(1)
@@ -18,7 +18,7 @@ import Testing
     #expect(!numbers.isFilled)
   }
 
-  @Test func `Its bytes are compared with those of another value`() {
+  @Test func `A storage's bytes are compared with those of another value`() {
     let numbers = ManualStorage<Int>()
     numbers.fill(2)
     #expect(numbers.hasSameBytes(as: 2))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `It lets go of what it has when it is filled, emptied and released`() {
+  @Test func `A storage releases its value when it is filled, emptied and released`() {
     weak var first: Leaving?
     weak var second: Leaving?
     weak var third: Leaving?
@@ -55,7 +55,7 @@ import Testing
     #expect(third == nil)
   }
 
-  @Test func `A value may empty the storage when it goes`() {
+  @Test func `A value can empty the storage when it is released`() {
     storage.fill(Leaving { [unowned storage] in storage.empty() })
     storage.fill(nil)
     #expect(!storage.isFilled)
@@ -71,7 +71,7 @@ import Testing
     #expect(!storage.isFilled)
   }
 
-  @Test func `A value may fill the storage when it goes`() {
+  @Test func `A value can fill the storage when it is released`() {
     let last = Leaving {}
     storage.fill(Leaving { [unowned storage] in storage.fill(last) })
     storage.empty()
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Does something when it goes.
+/// Calls a closure when it is released.
 private final class Leaving {
   private let body: () -> Void
 

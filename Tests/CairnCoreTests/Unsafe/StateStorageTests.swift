@@ -16,7 +16,7 @@ import Testing
   private let count = FieldPath(\State.count)
   private let rows = FieldPath(\State.rows)
 
-  @Test func `An address follows what is changed in the storage`() throws {
+  @Test func `An address reads the current value in the storage`() throws {
     let address = storage.address
     let field = try #require(rows.address(in: address))
     storage.state.count = 2
@@ -35,7 +35,7 @@ import Testing
     #expect(bufferAddress(storage.state.rows) == before)
   }
 
-  @Test func `The state goes with the storage`() {
+  @Test func `The state is released with the storage`() {
     weak var known: Lifetime?
     func use() {
       let lifetime = Lifetime()
@@ -48,7 +48,7 @@ import Testing
     #expect(known == nil)
   }
 
-  @Test func `A field is set at its offset, and what was there goes`() throws {
+  @Test func `A field is set at its offset, and its former value is released`() throws {
     var state = State()
     weak var known: Lifetime?
     do {
@@ -69,7 +69,7 @@ import Testing
     #expect(state.rows == [1, 2])
   }
 
-  @Test func `A stored field is changed at its offset, and its neighbours stay`() throws {
+  @Test func `A stored field is changed at its offset, and its neighbours stay the same`() throws {
     var state = State()
     let offset = try #require(count.offset)
     FieldPath<State, Int>.change(at: offset, in: &state) { $0 += 1 }

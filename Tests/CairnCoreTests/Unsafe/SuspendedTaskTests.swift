@@ -3,7 +3,7 @@ import Testing
 @testable import CairnCore
 
 @Suite(.timeLimit(.minutes(5))) struct SuspendedTaskTests {
-  @Test func `A task that was resumed before it was suspended goes on`() async {
+  @Test func `A task that is resumed before it suspends continues`() async {
     var count = 0
     await SuspendedTask.suspend { task in
       count += 1
@@ -12,7 +12,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test @MainActor func `A task goes on where it was suspended, once somebody resumes it`() async {
+  @Test @MainActor func `A suspended task continues when it is resumed`() async {
     let (tasks, kept) = AsyncStream.makeStream(of: SuspendedTask.self)
     let waiting = Task {
       await SuspendedTask.suspend { kept.yield($0) }

@@ -1,12 +1,12 @@
 @testable import CairnMacroImplementation
 
 extension Diagnostic {
-  /// The source in which the position stands, from there to the end of the word.
+  /// The source from the position to the end of the word.
   func word(in source: String) -> String {
     Diagnostic.word(at: position, in: source)
   }
 
-  /// What the notes say, each with the word that it points at.
+  /// The messages of the notes, each with the word that it points at.
   func remarks(in source: String) -> [String] {
     notes.map { "\($0.message): \(Diagnostic.word(at: $0.position, in: source))" }
   }
@@ -16,7 +16,7 @@ extension Diagnostic {
     return String(decoding: rest.prefix { !Array(" \n({:,<>)".utf8).contains($0) }, as: UTF8.self)
   }
 
-  /// All ranges that the diagnostic and its edits name.
+  /// All ranges in the diagnostic and its edits.
   var ranges: [Range<Int>] {
     let edits = fixIts.flatMap(\.edits).map(\.range.bounds)
     let notes = notes.map { $0.position.offset..<$0.position.offset }
@@ -25,7 +25,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.FixIt {
-  /// The source with the edits carried out.
+  /// The source with the edits applied.
   func applied(to source: String) -> String {
     var bytes = Array(source.utf8)
     for edit in edits.sorted(by: { $0.range.bounds.lowerBound > $1.range.bounds.lowerBound }) {

@@ -1,11 +1,11 @@
 @testable import CairnMacroImplementation
 
-/// Uses of an attribute as the compiler hands them over, from source as one writes it.
+/// Uses of an attribute as the compiler passes them to the macro, from ordinary source.
 extension AttachedMacroUse {
   /// - Parameters:
-  ///   - macro: The macro whose attribute is looked for in the source, or else in `parent`.
-  ///   - offset: Where the source begins in its file.
-  ///   - parent: The type around a member that may be given attributes.
+  ///   - macro: The macro whose attribute is searched in the source, or else in `parent`.
+  ///   - offset: The offset of the source in its file.
+  ///   - parent: The type around a member that can get attributes.
   ///   - context: The heads of the declarations around it, the innermost first.
   init(
     _ source: String,
@@ -38,18 +38,18 @@ extension AttachedMacroUse {
 }
 
 extension AttachedMacro {
-  /// What is around a declaration with this attribute, as a rule.
+  /// The usual context of a declaration with this attribute.
   fileprivate static var usualContext: [String] {
     name == "Presents" ? ["struct State {}"] : []
   }
 }
 
-/// The conformances that some macro adds: none of them is there yet.
+/// The conformances that macros add: none of them exists yet.
 let allConformances = [
   "CasePathable", "ObservableState", "Reducer", "CaseReducer", "CaseScopable", "ViewActionSending",
 ]
 
-/// What a macro writes in a role.
+/// The text that a macro produces in a role.
 func expansion(
   of macro: any AttachedMacro.Type,
   as role: MacroRole,
@@ -81,7 +81,7 @@ func attributes(ofMember member: String, in parent: String = "@Reducer struct Ki
   return ReducerMacro.expand(use).source
 }
 
-/// What a macro says in all of its roles together: nothing is said twice.
+/// The diagnostics of a macro in all of its roles: none occurs twice.
 func diagnostics(
   _ source: String,
   of macro: any AttachedMacro.Type = CasePathableMacro.self,
@@ -94,7 +94,7 @@ func diagnostics(
   }
 }
 
-/// The roles in which the compiler asks for a macro, as the macro's declaration has them.
+/// The roles in which the compiler calls a macro, as in the macro's declaration.
 func roles(of macro: any AttachedMacro.Type) -> [MacroRole] {
   switch macro.name {
   case "CasePathable", "ObservableState": [.member, .extension]
@@ -106,7 +106,7 @@ func roles(of macro: any AttachedMacro.Type) -> [MacroRole] {
 }
 
 extension Substring {
-  /// Where `attribute`, which begins with `@`, stands for the first time.
+  /// The first position of `attribute`, which begins with `@`.
   func startOfAttribute(_ attribute: String) -> Index? {
     var rest = self
     while let start = rest.firstIndex(of: "@") {

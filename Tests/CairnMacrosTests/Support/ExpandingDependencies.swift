@@ -1,9 +1,9 @@
 @testable import CairnMacroImplementation
 
-/// Uses of the macros for dependencies, from source as one writes it.
+/// Uses of the macros for dependencies, from ordinary source.
 extension AttachedMacroUse {
   /// - Parameters:
-  ///   - attribute: The attribute with its arguments, as it stands in the source.
+  ///   - attribute: The attribute with its arguments, as in the source.
   ///   - context: The heads of the declarations around it, the innermost first.
   init(_ source: String, attribute: String, role: MacroRole, context: [String] = []) {
     let before = source[...].startOfAttribute(attribute).map { source[..<$0].utf8.count }

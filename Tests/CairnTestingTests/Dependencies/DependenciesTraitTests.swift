@@ -41,12 +41,13 @@ struct DependenciesTraitTests {
   }
 
   @Test(.dependency(\.label, "test"))
-  func `The trait of a test wins over that of its suite`() {
+  func `The trait of a test takes precedence over that of its suite`() {
     #expect(label == "test")
     #expect(DependencyValues.current.note == "suite")
   }
 
-  @Test func `A test store has what the traits say, and wins`() async {
+  @Test func `A test store has the dependencies of the traits, and its own take precedence`() async
+  {
     let store = TestStore(initialState: [String]()) {
       Reduce<[String], Void> { state, _ in
         @Dependency(\.label) var label
@@ -75,18 +76,18 @@ struct DependenciesTraitTests {
   }
 }
 
-/// What one test prepares, the other one does not see, whichever comes first.
+/// One test does not see what the other prepares, whichever runs first.
 @Suite(.dependencies { _ in })
 struct DependenciesTraitPreparingTests {
   @Dependency(\.note) private var note
 
   @Test(arguments: ["one", "two"])
-  func `A test prepares values for itself`(_ text: String) {
+  func `A test prepares values for itself only`(_ text: String) {
     prepareDependencies { $0.note = text }
     #expect(note == text)
   }
 
-  @Test func `A test does not see what others prepare`() {
+  @Test func `A test does not see what other tests prepare`() {
     #expect(note == "test")
   }
 }

@@ -2,7 +2,7 @@ import CairnTesting
 import Testing
 
 @Suite struct CollectionDifferenceTests {
-  @Test func `An insertion shows as one`() {
+  @Test func `An insertion is shown as one`() {
     #expect(
       difference([1, 2, 3, 4, 5], [1, 2, 9, 3, 4, 5]) == """
           [
@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test func `Removals, insertions and changes are told apart`() {
+  @Test func `Removals, insertions and changes are shown differently`() {
     #expect(
       difference(["a", "b", "c", "d", "e"], ["b", "x", "d", "e", "f"]) == """
           [
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `An array that was empty is opened`() {
+  @Test func `An array that was empty is shown with its elements`() {
     #expect(
       difference(Inbox.State(), Inbox.State(rows: [Letter.State(id: 1)])) == """
           Inbox.State(
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func `Identifiable elements are compared with the one of the same id`() {
+  @Test func `Identifiable elements are compared by their ids`() {
     #expect(
       difference(
         [Parcel(id: 1), Parcel(id: 2), Parcel(id: 3)],
@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test func `Of ten thousand elements only those that changed are dumped`() {
+  @Test func `Only the changed elements of ten thousand are dumped`() {
     let log = DumpLog()
     let before = (0..<10_000).map { LoggedDump(value: $0, log: log) }
     var after = before
@@ -110,7 +110,7 @@ import Testing
     #expect((2...10).contains(log.count))
   }
 
-  @Test func `Where too much changed, elements are compared by position`() {
+  @Test func `Elements are compared by position after too many changes`() {
     let text = difference(Array(0..<600), Array((1..<601).reversed()))
     #expect(text?.hasPrefix("  [\n-   [0]: 0,\n+   [0]: 600,\n-   [1]: 1,") == true)
   }
@@ -165,7 +165,7 @@ import Testing
     )
   }
 
-  @Test func `Sets have no order`() {
+  @Test func `Sets are compared without an order`() {
     #expect(difference(Set(0..<100), Set((0..<100).reversed())) == nil)
     #expect(
       difference(Set([1, 2, 10]), Set([1, 11, 3])) == """
@@ -248,7 +248,7 @@ import Testing
       """
     ),
   ])
-  func `A difference is opened as deep as asked for`(depth: Int, text: String) {
+  func `A difference is shown to the requested depth`(depth: Int, text: String) {
     #expect(difference(Tree(), Tree(rows: [["b"]]), maxDepth: depth) == text)
     #expect(difference(Tree(), Tree(), maxDepth: depth) == nil)
   }

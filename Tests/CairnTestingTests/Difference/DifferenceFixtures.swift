@@ -66,7 +66,7 @@ struct Parcels: IdentifiedDumpCollection {
   }
 }
 
-/// Counts how often values were dumped.
+/// Counts the dumps of values.
 final class DumpLog: Sendable {
   private let total = Mutex(0)
 

@@ -129,7 +129,7 @@ import Testing
     )
   }
 
-  @Test func `A value that appears is shown whole`() {
+  @Test func `A value that is added is shown whole`() {
     #expect(
       difference(TenFields?.none as Any, TenFields?.some(TenFields()) as Any)?.hasPrefix(
         "- nil\n+ TenFields(\n+   a: 0,"
@@ -167,7 +167,7 @@ import Testing
     )
   }
 
-  @Test func `Fields that are left out of == are left out of the difference`() {
+  @Test func `Fields that == ignores are not shown in the difference`() {
     #expect(difference(PartlyEqual(id: 1, cache: 1), PartlyEqual(id: 1, cache: 2)) == nil)
   }
 

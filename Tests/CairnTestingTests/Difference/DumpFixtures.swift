@@ -134,7 +134,8 @@ final class Ring {
   }
 }
 
-/// A list of links. Long ones are never released, as that takes as much stack as they are long.
+/// A list of links. Long lists are never released, since releasing them takes stack in proportion
+/// to their length.
 indirect enum DeepChain: Sendable {
   static let zeros = DeepChain(length: 10_000)
   static let ones = DeepChain(length: 10_000, id: 1)

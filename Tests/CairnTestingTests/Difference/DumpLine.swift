@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A value and the one line it is dumped as.
+/// A value and its dump of one line.
 struct DumpLine: CustomTestStringConvertible {
   let value: any Sendable
   let text: String

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DumpTextTests {
-  @Test func `A struct is dumped with one child a line`() {
+  @Test func `A struct is dumped with one field per line`() {
     let state = Inbox.State(
       count: 1,
       title: "Hello",
@@ -23,11 +23,11 @@ import Testing
     )
   }
 
-  @Test(arguments: DumpLine.all) func `A value of one line`(_ line: DumpLine) {
+  @Test(arguments: DumpLine.all) func `A short value is dumped on one line`(_ line: DumpLine) {
     #expect(dumpText(line.value) == line.text)
   }
 
-  @Test func `Type-erased values are dumped as what they are`() {
+  @Test func `A type-erased value is dumped as the value in it`() {
     #expect(dumpText(AnyHashable(Letter.State(id: 1))) == "Letter.State(id: 1)")
     #expect(dumpText(Letter.State(id: 1) as Any) == "Letter.State(id: 1)")
   }
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  @Test func `An array that is too long for a line has an element a line`() {
+  @Test func `An array that is too long for a line is dumped with one element per line`() {
     let name = String(repeating: "n", count: 40)
     #expect(
       dumpText([name, name]) == """
@@ -145,7 +145,7 @@ import Testing
     )
   }
 
-  @Test func `Deeper levels than asked for are cut`() {
+  @Test func `Levels below the requested depth are omitted`() {
     let state = Inbox.State(rows: [Letter.State(id: 0)])
     #expect(dumpText(state, maxDepth: 0) == "Inbox.State(…)")
     #expect(
@@ -160,7 +160,7 @@ import Testing
     )
   }
 
-  @Test func `A list of ten thousand links is cut, on a stack of 512 KB too`() async {
+  @Test func `A list of ten thousand links is cut off, also on a stack of 512 KB`() async {
     let text = await onSmallStack { dumpText(DeepChain.zeros) }
     #expect(text.components(separatedBy: ".link(").count == 102)
     #expect(text.contains(".link(…)"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExpectDifferenceTests {
   // X6
-  @Test func `A change as expected passes, and the operation's result is returned`() async {
+  @Test func `An expected change passes, and the operation's result is returned`() async {
     var values = [1, 2]
     let removed = expectDifference(values) {
       values.removeLast()
@@ -70,7 +70,7 @@ import Testing
   }
 
   // X6
-  @Test func `Errors are passed on`() async {
+  @Test func `Errors are rethrown`() async {
     #expect(throws: CancellationError.self) {
       try expectDifference(1) { throw CancellationError() }
     }

@@ -65,13 +65,13 @@ import Testing
     }
   }
 
-  @Test func `An error of an expression is passed on`() {
+  @Test func `An error of an expression is rethrown`() {
     #expect(throws: CancellationError.self) {
       try expectNoDifference(1, { throw CancellationError() }())
     }
   }
 
-  @Test func `A report says what its marks mean`() {
+  @Test func `A report explains its marks`() {
     #expect(
       DifferenceReport("State was not as expected", difference: "- 1\n\n+ 2").text == """
         State was not as expected

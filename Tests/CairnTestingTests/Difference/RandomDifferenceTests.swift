@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RandomDifferenceTests {
-  @Test func `There is a difference exactly if the dumps differ`() {
+  @Test func `Values have a difference exactly if their dumps differ`() {
     for seed in Seeds.upTo(400) {
       var random = SeededGenerator(seed: seed)
       let value = RandomDump(using: &random)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The parts of a text that are not its layout.
+  /// The parts of a text without its layout.
   private func words(_ text: some StringProtocol) -> Set<Substring> {
     let separators: Set<Character> = ["(", ")", "[", "]", ",", " ", "\n", "-", "+"]
     return Set(Substring(text).split(whereSeparator: separators.contains))

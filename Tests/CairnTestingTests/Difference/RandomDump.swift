@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A nested value of every kind that dumps tell apart.
+/// A nested value of every kind that dumps distinguish.
 indirect enum RandomDump: Hashable, Sendable {
   struct Record: Hashable {
     var first: RandomDump
@@ -36,7 +36,7 @@ indirect enum RandomDump: Hashable, Sendable {
     }
   }
 
-  /// The value with a change somewhere in it, most of the time.
+  /// The value, in most cases with a change somewhere in it.
   func changed(using random: inout SeededGenerator) -> RandomDump {
     switch self {
     case .labels(let one, let other):
@@ -68,7 +68,7 @@ indirect enum RandomDump: Hashable, Sendable {
 }
 
 extension SeededGenerator {
-  /// A few numbers, of which some occur more than once.
+  /// A few numbers, some of them more than once.
   mutating func numbers() -> [Int] {
     (0..<Int.random(in: 0...8, using: &self)).map { _ in Int.random(in: 0...9, using: &self) }
   }

@@ -3,9 +3,9 @@ import Synchronization
 import Testing
 
 @Suite struct CallSiteTests {
-  /// What a user writes: it passes the call site of its caller on.
+  /// A user's helper: it passes on the call site of its caller.
   ///
-  /// - Parameter sourceLocation: What Swift Testing takes for the place of the same call.
+  /// - Parameter sourceLocation: Swift Testing's location of the same call.
   private func sendAndReceive(
     _ store: TestStoreOf<Counter>,
     fileID: StaticString = #fileID,

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite struct LiveStoreReporterTests {
   // I2, X9
-  @Test func `An issue of a store fails the test where the operator stands`() async {
+  @Test func `An issue of a store fails the test at the operator's location`() async {
     let line = #line + 2
     let found = await failures {
       let store = Store(initialState: Screens.State()) { Screens() }

@@ -25,7 +25,10 @@ import Testing
       ([], .none),
     ] as [([String], TestHost)]
   )
-  func `The arguments of the process say what runs its tests`(arguments: [String], host: TestHost) {
+  func `The arguments of the process determine what runs its tests`(
+    arguments: [String],
+    host: TestHost
+  ) {
     #expect(TestHost(arguments: arguments, environment: [:]) == host)
   }
 
@@ -37,28 +40,28 @@ import Testing
 
   // X6
   @Test(.startsProcess)
-  func `Outside of a test a failure is printed to standard error, and the program goes on`()
+  func `A failure outside of a test is printed to standard error, and the program continues`()
     async throws
   {
     let result = try await #require(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
-      TestFailure.tell("message", at: TestHostTests.site, in: [:])
+      TestFailure.printFailure("message", at: TestHostTests.site, in: [:])
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("/a.swift:3: error: message\n"))
   }
 
   // X6
-  @Test(.startsProcess) func `Outside of a test a failure ends the program when that is asked for`()
+  @Test(.startsProcess) func `A failure outside of a test ends the program if that is requested`()
     async throws
   {
     let result = try await #require(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      TestFailure.tell(
+      TestFailure.printFailure(
         "message",
         at: TestHostTests.site,
         in: [TestFailure.trapVariable: "1"]
@@ -70,7 +73,7 @@ import Testing
   }
 
   // X5
-  @Test func `What is shown and fails nothing is a note`() {
+  @Test func `A message that fails nothing is shown as a note`() {
     #expect(
       TestFailure.line(for: "message", as: "note", at: Self.site)
         == "/a.swift:3: note: message\n"

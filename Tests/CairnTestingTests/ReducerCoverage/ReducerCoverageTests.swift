@@ -3,7 +3,7 @@ import Cairn
 import TestSupport
 import Testing
 
-/// Which cases of an action a suite's tests cover.
+/// The cases of an action that a suite's tests cover.
 @Suite struct ReducerCoverageTests {
   @Reducer
   struct Lamp {
@@ -68,9 +68,7 @@ import Testing
     }.map(\.text)
   }
 
-  @Test func `X25 A suite fails below the minimum and lists the cases that are missing`()
-    async throws
-  {
+  @Test func `X25 A suite below the minimum fails and lists the missing cases`() async throws {
     let found = try await failures(.reducerCoverage(of: House.self, minimum: 0.5)) {
       let store = TestStore(initialState: House.State()) { House() }
       await store.send(.bellRung)
@@ -114,7 +112,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `X25 What all tests of a suite cover counts together`() async throws {
+  @Test func `X25 The cases that all tests of a suite cover count together`() async throws {
     let found = try await failures(.reducerCoverage(of: Lamp.self)) {
       await withTaskGroup { group in
         for action in [Lamp.Action.tapped, .broken] {
@@ -129,7 +127,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `X25 A case that is excluded does not count, with all inside of it`() async throws {
+  @Test func `X25 An excluded case does not count, nor do the cases inside it`() async throws {
     let trait = ReducerCoverageTrait.reducerCoverage(
       of: House.self,
       excluding: \.path,
@@ -168,7 +166,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `X25 An explorer of the feature covers what it sends`() async throws {
+  @Test func `X25 An explorer of the feature covers the actions that it sends`() async throws {
     let found = try await failures(.reducerCoverage(of: Lamp.self)) {
       let explorer = Explorer(initialState: Lamp.State(id: 1)) { Lamp() }
       explorer.actions("hand") { _ in [.tapped] }
@@ -190,7 +188,7 @@ import Testing
     )
   }
 
-  @Test func `X25 What effects send to an explorer is received`() async throws {
+  @Test func `X25 Actions that effects send to an explorer count as received`() async throws {
     let found = try await failures(.reducerCoverage(of: Reduce<Int, Answers>.self)) {
       let explorer = Explorer(initialState: 0) {
         Reduce<Int, Answers> { state, action in
@@ -233,7 +231,7 @@ import Testing
     )
   }
 
-  /// An action whose conformance is written by hand, without names.
+  /// An action with a hand-written conformance, without names.
   enum Nameless: CasePathable {
     struct AllCasePaths {}
 
@@ -267,7 +265,7 @@ import Testing
     case nest(Nest)
   }
 
-  @Test func `X25 Results have their cases, and an action inside of itself is one case`() {
+  @Test func `X25 Results have cases, and an action inside itself is one case`() {
     let cases = ActionCases(of: Answers.self)
     #expect(
       cases.names(excluding: []) == ["loaded.failure", "loaded.success", "nest.inner", "nest.leaf"]
@@ -283,7 +281,7 @@ import Testing
       (["--filter", "Other", "--filter", "Mod.*Shelf"], true),
     ] as [([String], Bool)]
   )
-  func `X25 A run that leaves tests of a suite out is known by its arguments`(
+  func `X25 The arguments show that a run omits tests of a suite`(
     arguments: [String],
     isWhole: Bool
   ) {
@@ -292,7 +290,7 @@ import Testing
   }
 }
 
-/// A suite that is covered by its tests and those of the suite inside together.
+/// A suite whose tests and inner suite cover it together.
 @Suite(.reducerCoverage(of: ReducerCoverageTests.Lamp.self))
 struct CoveredSuiteTests {
   @Test(arguments: [1, 2])

@@ -39,12 +39,12 @@ class CatchingTestCase: XCTestCase {
     }
   #endif
 
-  /// From now on failures do not fail the test.
+  /// Catches failures from now on, so they do not fail the test.
   func startCatching() {
     caught = []
   }
 
-  /// Ends that. Returns the failures meanwhile.
+  /// Stops catching failures, and returns the failures that were caught.
   func stopCatching() -> [Failure] {
     defer { caught = nil }
     return caught ?? []

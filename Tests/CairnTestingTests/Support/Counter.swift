@@ -1,6 +1,6 @@
 import Cairn
 
-/// A counter; what `load` does is given by the test.
+/// A counter; the test determines what `load` does.
 struct Counter: Reducer {
   struct State: Equatable {
     var count = 0
@@ -37,5 +37,5 @@ struct Counter: Reducer {
   }
 }
 
-/// The id under which tests make the effect of ``Counter`` cancellable.
+/// The id with which tests make the effect of ``Counter`` cancellable.
 struct LoadID: Hashable {}

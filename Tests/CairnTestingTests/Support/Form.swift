@@ -1,6 +1,6 @@
 import CairnTesting
 
-/// A form with a child, rows and a sheet, whose actions change more than one thing.
+/// A form with a child, rows and a sheet. Its actions change more than one value.
 struct Form: Reducer {
   struct State: Equatable {
     var count = 0

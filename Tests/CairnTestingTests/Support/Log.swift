@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order; from any thread.
+/// The events in order, recorded from any thread.
 final class Log: Sendable {
   private let contents = Mutex<[String]>([])
 

@@ -1,6 +1,7 @@
 import Cairn
 
-/// A feature that presents another without a guard of its own. The one that is presented guards its pages.
+/// A feature that presents another feature without a guard of its own. The presented feature guards
+/// its pages.
 @Reducer
 struct Studio {
   struct State: Equatable {
@@ -99,7 +100,7 @@ struct Shelf {
   }
 }
 
-/// A page that says itself whether it may be removed, and can go by itself.
+/// A page that determines itself whether it can be removed, and can dismiss itself.
 @Reducer
 struct Page {
   struct State: Equatable {

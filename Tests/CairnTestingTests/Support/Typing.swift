@@ -1,6 +1,6 @@
 import CairnTesting
 
-/// A feature whose actions bring along what to do, alone or as one of many.
+/// A feature whose actions contain their reducer, alone or as one of many.
 struct Typing: Reducer {
   typealias Body = Never
 
@@ -25,7 +25,7 @@ struct Typing: Reducer {
   }
 }
 
-/// Rows of it.
+/// Rows of the feature.
 struct TypingRows: Reducer {
   struct State: Equatable, Sendable {
     var rows: IdentifiedArrayOf<Typing.State> = [Typing.State(id: 1), Typing.State(id: 2)]
@@ -52,7 +52,7 @@ struct TypingRows: Reducer {
 }
 
 extension TypingRows.Action {
-  /// Has a row start an effect.
+  /// Starts an effect in a row.
   static func start(_ id: Int, _ effect: @escaping @Sendable () -> Effect<Typing.Action>) -> Self {
     .rows(.element(id: id, action: .start(effect)))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension Duration {
-  /// For what is sure to happen, however busy the machine is.
+  /// A timeout for events that are certain to happen, however busy the machine is.
   static let patient = Duration.seconds(600)
 }
 
@@ -18,7 +18,7 @@ func onAnotherThread() async {
   }
 }
 
-/// Suspends tasks, cancelled or not, until it is opened.
+/// Suspends tasks, cancelled or not, until the gate is opened.
 final class Gate: Sendable {
   private struct Contents {
     var isOpen = false

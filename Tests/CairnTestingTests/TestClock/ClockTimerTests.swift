@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `A timer ticks each time that its interval has passed`() async {
+  @Test func `A timer ticks each time its interval has passed`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Ticker.State()) {
       Ticker()
@@ -58,7 +58,7 @@ import Testing
     #expect(times == [.seconds(2), .seconds(4), .seconds(6)])
   }
 
-  @Test func `A timer ends when its task is cancelled, and stays so`() async {
+  @Test func `A timer ends when its task is cancelled, and remains ended`() async {
     let task = Task {
       let clock = TestClock()
       var timer = clock.timer(interval: .seconds(1)).makeAsyncIterator()
@@ -70,16 +70,16 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test(.startsProcess) func `An interval of nothing stops`() async {
+  @Test(.startsProcess) func `An interval of zero is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ContinuousClock().timer(interval: .zero)
     }
-    expectText("Clock.timer(interval: 0.0 seconds): not more than nothing", in: result)
+    expectText("Clock.timer(interval: 0.0 seconds): not greater than zero", in: result)
   }
 }
 
 @Suite struct AnyClockTests {
-  @Test func `The time of any clock is that of the clock that it is made of`() async throws {
+  @Test func `AnyClock has the time of the clock that it wraps`() async throws {
     let base = TestClock()
     await base.advance(by: .seconds(5))
     let clock = AnyClock(base)
@@ -89,7 +89,7 @@ import Testing
     #expect(clock.minimumResolution == base.minimumResolution)
   }
 
-  @Test func `What sleeps on any clock wakes with the clock that it is made of`() async throws {
+  @Test func `A sleep on AnyClock ends with the clock that it wraps`() async throws {
     let base = ImmediateClock()
     let clock: AnyClock<Duration> = AnyClock(base)
     try await clock.sleep(for: .seconds(3))

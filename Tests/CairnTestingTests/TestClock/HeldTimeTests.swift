@@ -16,7 +16,9 @@ import Testing
   }
 
   // X2
-  @Test func `Time stands while an action waits that came before any effect slept`() async {
+  @Test func `Time does not pass while an action waits that was sent before any effect slept`()
+    async
+  {
     let store = store()
     await store.send(.go { .send(.go { .after(.seconds(1), on: clock) }) })
     await clock.advance(by: .seconds(1))
@@ -35,7 +37,8 @@ import Testing
   }
 
   // X2, E9
-  @Test func `What waits for an effect of any policy starts when that ends`() async {
+  @Test func `An effect that waits for an effect of any policy starts when that effect ends`() async
+  {
     let store = store()
     await store.send(
       .go { .run { _ in try await clock.sleep(for: .seconds(1)) }.cancellable(id: 1) }
@@ -50,7 +53,9 @@ import Testing
   }
 
   // X2, E9
-  @Test func `What waits for an effect that begins later starts when that ends`() async {
+  @Test func `An effect that waits for an effect that begins later starts when that effect ends`()
+    async
+  {
     let store = store()
     await store.send(
       .go {
@@ -69,7 +74,7 @@ import Testing
   }
 }
 
-/// Notes when it rings.
+/// Records when it rings.
 private struct Alarm: Reducer {
   struct State: Equatable {
     var rings: [Duration] = []

@@ -4,8 +4,8 @@ import Testing
 
 private let file = #fileID
 
-/// A test clock stops while an action waits to be received: in a store, the action would have been
-/// reduced before any time passes.
+/// A test clock stops while an action waits to be received: a store would have reduced the action
+/// before any time passes.
 @Suite struct StoppedTimeTests {
   private let clock = TestClock()
 
@@ -42,7 +42,7 @@ private let file = #fileID
   }
 
   // X2
-  @Test func `Calls that move the time on add up while it stands`() async {
+  @Test func `Advances that are made while time does not pass add up`() async {
     let store = store(ticking)
     await store.send(.load)
     await clock.advance(by: .seconds(1))
@@ -56,7 +56,7 @@ private let file = #fileID
   }
 
   // X2
-  @Test func `A run goes on as actions are received`() async {
+  @Test func `A run of the clock continues as actions are received`() async {
     let store = store(
       .run { [clock] send in
         for number in 1...3 {
@@ -101,7 +101,7 @@ private let file = #fileID
   }
 
   // X2, S1
-  @Test func `Time stands in the middle of a burst, too`() async {
+  @Test func `Time does not pass in the middle of a burst either`() async {
     let log = Log()
     let store = TestStore(initialState: Counter.State()) {
       Counter(
@@ -123,7 +123,7 @@ private let file = #fileID
   }
 
   // X2, E2
-  @Test func `What a wait leads to begins at the end of the wait, not of the advance`() async {
+  @Test func `An effect after a wait begins at the end of the wait, not of the advance`() async {
     let store = store(
       .run { [clock] send in
         try await clock.sleep(for: .milliseconds(500))
@@ -139,7 +139,7 @@ private let file = #fileID
   }
 
   // X2, E3
-  @Test func `What follows in a concatenation begins when the effect before it ends`() async {
+  @Test func `The next effect of a concatenation begins when the effect before it ends`() async {
     func sleep(_ number: Int) -> Effect<Counter.Action> {
       .run { [clock] send in
         try await clock.sleep(for: .seconds(1))
@@ -172,7 +172,9 @@ private let file = #fileID
   }
 
   // X2
-  @Test func `Thousands of effects wake in order, each when the one before was received`() async {
+  @Test func `Thousands of effects wake in order, each after the previous action was received`()
+    async
+  {
     let count = 2_000
     let load = Effect<Counter.Action>.merge(
       (1...count).map { number in
@@ -194,12 +196,12 @@ private let file = #fileID
   }
 }
 
-/// A wait for a clock that only the test moves on.
+/// Waiting for a clock that only the test advances.
 @Suite struct SleepingEffectsTests {
   private let sleepLine: UInt = #line + 4
 
   private func sleeping(on clock: TestClock) -> Effect<Counter.Action> {
-    // The line that failures name.
+    // The line that failures contain.
     .run(name: "sleep") { send in
       try await clock.sleep(for: .seconds(1))
       await send(.loaded(1))
@@ -207,7 +209,7 @@ private let file = #fileID
   }
 
   // X6, X8
-  @Test func `To wait for a clock that is not advanced fails at once and says so`() async {
+  @Test func `Waiting for a clock that is not advanced fails at once with the reason`() async {
     let clock = TestClock()
     let line = #line + 4
     let found = await failures {
@@ -246,7 +248,9 @@ private let file = #fileID
   }
 
   // X3
-  @Test func `An effect that sleeps while another one is away is waited for`() async {
+  @Test func `The test store waits for an effect that sleeps while another one runs elsewhere`()
+    async
+  {
     let clock = TestClock()
     let gate = Gate()
     let load = Effect<Counter.Action>.merge(
@@ -265,7 +269,7 @@ private let file = #fileID
   }
 
   // X3
-  @Test func `An effect whose child task sleeps is waited for`() async {
+  @Test func `The test store waits for an effect whose child task sleeps`() async {
     let clock = TestClock()
     let load = Effect<Counter.Action>.run { send in
       async let slept: Void = clock.sleep(for: .seconds(1))

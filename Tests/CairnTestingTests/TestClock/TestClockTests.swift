@@ -49,7 +49,7 @@ private final class Wakings: Sendable {
 struct `Test clock` {
   // X3
   @Test
-  func `advancing lets a test store's effects tick`() async throws {
+  func `advancing the clock lets a test store's effects tick`() async throws {
     let clock = TestClock()
     let store = TestStore(initialState: Ticker.State()) {
       Ticker()
@@ -70,7 +70,7 @@ struct `Test clock` {
 
   // X3
   @Test
-  func `who sleeps is woken in the order of deadlines, then of arrival`() async {
+  func `sleepers wake in the order of deadlines, then of arrival`() async {
     let clock = TestClock()
     let wakings = Wakings()
     let store = TestStore(initialState: 0) {
@@ -98,7 +98,7 @@ struct `Test clock` {
   }
 
   @Test
-  func `a deadline that has passed does not suspend`() async throws {
+  func `a deadline in the past does not suspend`() async throws {
     let clock = TestClock(now: ClockInstant(offset: .seconds(5)))
     try await clock.sleep(until: ClockInstant(offset: .seconds(5)))
     try await clock.sleep(for: .zero)
@@ -120,7 +120,7 @@ struct `Test clock` {
   }
 
   @Test
-  func `tasks of their own are woken too`() async throws {
+  func `unstructured tasks are woken too`() async throws {
     let clock = TestClock()
     let task = Task {
       try await clock.sleep(until: ClockInstant(offset: .seconds(1)))
@@ -132,7 +132,7 @@ struct `Test clock` {
 
   // X9
   @Test
-  func `Running a clock on which an effect sleeps again and again fails the test`() async {
+  func `Running a clock on which an effect sleeps repeatedly fails the test`() async {
     let failures = await failures {
       let clock = TestClock()
       let store = TestStore(initialState: Ticker.State()) {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A feature with a field that concerns it alone.
+/// A feature with a private field.
 @Reducer
 private struct Searching {
   @ObservableState
@@ -43,7 +43,7 @@ private enum Screen {
 extension Screen.State: Equatable {}
 extension Screen.Action: Equatable {}
 
-/// Features with such a feature in each kind of place.
+/// A parent with such a feature in each kind of place.
 @Reducer
 private struct Library {
   @ObservableState
@@ -175,7 +175,10 @@ private struct Library {
     #expect(found == [Failure(text, line: line)])
   }
 
-  @Test func `What a closure assigns is compared, although a test need not assert it`() async {
+  @Test
+  func `A private field that a closure assigns is compared, although a test need not assert it`()
+    async
+  {
     let line = #line + 7
     let found = await failures {
       let store = library()
@@ -255,7 +258,9 @@ private struct Library {
     #expect(found == [Failure(text, line: line)])
   }
 
-  @Test func `A private field is compared with its parent's ignored fields and snapshots`() async {
+  @Test func `A test can ignore a parent's fields and compare its snapshots beside private fields`()
+    async
+  {
     let store = TestStore(initialState: Library.State(), ignoring: \.title, \.openCount) {
       Library()
     }
@@ -270,7 +275,7 @@ private struct Library {
     await snapshots.send(\.search.queryChanged, "b") { $0.search.query = "b" }
   }
 
-  @Test func `Outside of a test store a private field is compared as any other`() {
+  @Test func `A private field is compared as any other field outside of a test store`() {
     var state = Searching.State()
     state.requestCount = 1
     #expect(state != Searching.State())
@@ -295,7 +300,7 @@ private struct Library {
   }
 
   @MainActor
-  @Test func `A store notifies who observes a private field`() async {
+  @Test func `A store notifies observers of a private field`() async {
     let store = Store(initialState: Searching.State()) { Searching() }
     var counts: [Int] = []
     let observation = store.observe(\.requestCount) { counts.append($0) }

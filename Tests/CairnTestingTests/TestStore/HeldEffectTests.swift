@@ -132,7 +132,7 @@ private struct House {
     return TestStore(initialState: state, effects: .held, line: line) { House() }
   }
 
-  @Test func `A held effect sends what the test says, and ends when it says so`() async {
+  @Test func `A held effect sends and ends as the test determines`() async {
     let store = loading()
     await store.send(.load)
     #expect(store.effectsInFlight.map(\.descriptor.name) == ["load"])
@@ -152,14 +152,14 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `Cancelling a held effect by its error is silent`() async {
+  @Test func `A cancellation error of a held effect is silent`() async {
     let store = loading()
     await store.send(.load)
     await store.effect("load").fail(CancellationError())
     await store.finish()
   }
 
-  @Test func `A debounced effect starts when its time has elapsed`() async {
+  @Test func `A debounced effect starts when the test lets its time elapse`() async {
     let store = loading()
     await store.send(.search("a"))
     await store.send(.search("ab"))
@@ -171,7 +171,7 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `A throttled effect waits until its time has elapsed`() async {
+  @Test func `A throttled effect waits until the test lets its time elapse`() async {
     let store = loading()
     await store.send(.poll)
     await store.effect("poll").finish()
@@ -183,7 +183,7 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `A queued effect starts when the one before it has ended`() async {
+  @Test func `A queued effect starts when the previous effect has ended`() async {
     let store = loading()
     await store.send(.loadWaiting)
     let first = store.effect("load")
@@ -195,7 +195,8 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `What is concatenated starts when the effect before it has ended`() async {
+  @Test func `The next effect of a concatenation starts when the effect before it has ended`() async
+  {
     let store = loading()
     await store.send(.loadTwice)
     await store.effect("first").finish()
@@ -205,7 +206,7 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `Effects end in the order that the test chooses`() async {
+  @Test func `Effects end in the order of the test`() async {
     let store = house {
       $0.rows = [Loading.State(id: 1), Loading.State(id: 2)]
     }
@@ -219,7 +220,7 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `Effects with one name answer in any order`() async {
+  @Test func `Effects with the same name can send and end in any order`() async {
     let store = loading()
     await store.send(.load)
     await store.send(.load)
@@ -258,7 +259,7 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `A child's effects are found on its scope`() async throws {
+  @Test func `A child's effects are found through its scope`() async throws {
     let store = house {
       $0.sheet = Loading.State()
       $0.path.append(.loading(Loading.State()))
@@ -287,7 +288,7 @@ private struct House {
     store.exhaustivity = .off
   }
 
-  @Test func `The effect of a feature that is there once is found by the feature`() async {
+  @Test func `An effect of a feature that occurs once is found by the feature`() async {
     let store = house { $0.path.append(.loading(Loading.State())) }
     await store.send(\.path[id: 0].loading.load)
     await store.effect("load", in: Loading.self).send(.loaded("a")) {
@@ -305,7 +306,7 @@ private struct House {
     await store.finish()
   }
 
-  @Test func `A held effect asserts in part where not everything is asserted`() async {
+  @Test func `A held effect asserts partially without exhaustivity`() async {
     let store = loading()
     store.exhaustivity = .off
     await store.send(.load)
@@ -329,13 +330,13 @@ private struct House {
   }
 
   // X9
-  /// The failures' texts, with their lines of this file left out.
+  /// The failures' texts, without their lines in this file.
   private func text(of operation: () async -> Void) async -> String {
     let texts = await failures(of: operation).map(\.text).joined(separator: "\n\n")
     return texts.replacing(#/ at [A-Za-z]+/HeldEffectTests\.swift:[0-9]+/#, with: "")
   }
 
-  @Test func `Looking for an effect that is not in flight fails`() async {
+  @Test func `Requesting an effect that is not in flight fails`() async {
     let found = await text {
       let store = house()
       _ = store.effect("load")
@@ -357,7 +358,7 @@ private struct House {
     #expect(found == expected)
   }
 
-  @Test func `Looking for one of several effects fails`() async {
+  @Test func `Requesting one of several matching effects fails`() async {
     let found = await text {
       let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
       await store.send(\.rows[id: 1].load)
@@ -382,7 +383,7 @@ private struct House {
     #expect(found == expected)
   }
 
-  @Test func `A store that runs its effects has none to decide about`() async {
+  @Test func `A store that runs its effects has no held effects`() async {
     let found = await text {
       let store = TestStore(initialState: House.State()) { House() }
       await store.effect("load").finish()
@@ -442,7 +443,7 @@ private struct House {
     #expect(found == expected)
   }
 
-  @Test func `A held effect can only do what its kind does`() async {
+  @Test func `A held effect can only do what its kind allows`() async {
     let found = await text {
       let store = loading()
       await store.send(.search("a"))
@@ -485,7 +486,7 @@ private struct House {
       store.exhaustivity = .off
     }
     let expected = """
-      The test has an effect send .count(1), but the effect sends actions of another type
+      The test makes an effect send .count(1), but the effect sends actions of another type
 
           run 'numbers', started by an action sent
 
@@ -565,7 +566,7 @@ private struct House {
   }
 
   // X1
-  @Test func `What a held effect changes has to be asserted`() async {
+  @Test func `The changes of a held effect's action have to be asserted`() async {
     let found = await text {
       let store = loading()
       await store.send(.load)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What held effects would do next, and intervals of throttles.
+/// The next actions of held effects, and intervals of throttles.
 @Suite struct NextActionTests {
   @Reducer
   struct Page {
@@ -66,7 +66,7 @@ import Testing
     TestStore(initialState: Page.State(), effects: .held) { Page() }
   }
 
-  @Test func `X14 An effect shows what it would send next, and stays in flight`() async {
+  @Test func `X14 An effect shows the action that it would send next, and stays in flight`() async {
     let store = store()
     await store.send(.loadTapped)
     let load = store.effect("load")
@@ -85,7 +85,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `X14 An effect that waits for a time sends nothing until then`() async {
+  @Test func `X14 An effect that waits for a time has no next action before that time`() async {
     let store = store()
     await store.send(.waitTapped)
     let wait = store.effect("late")
@@ -100,7 +100,9 @@ import Testing
     #expect(late.nextAction == nil)
   }
 
-  @Test func `X14 An operation without an end is cut, and nothing of it comes to the store`() async
+  @Test
+  func `X14 An operation without an end is cut off, and the store receives none of its actions`()
+    async
   {
     let store = store()
     await store.send(.endlessTapped)
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test
-  func `X14 The action is that of the feature, or of the store where the owner was asked for`()
+  func `X14 The next action is of the feature, or of the store if it was requested by owner`()
     async
   {
     let store = TestStore(initialState: Book.State(), effects: .held) { Book() }
@@ -141,14 +143,14 @@ import Testing
 
             run 'load' at CairnTestingTests/NextActionTests.swift, started by an action sent at CairnTestingTests/NextActionTests.swift
 
-        It has run for 'nextAction'. Call 'fail' for an effect of which that was not asked.
+        It has run for 'nextAction'. Do not read 'nextAction' before 'fail'.
         """
       ]
     )
     await load.finish()
   }
 
-  @Test func `E2 An interval of a throttle ends when the test says so`() async {
+  @Test func `E2 An interval of a throttle ends when the test ends it`() async {
     let store = TestStore(initialState: Book.State(), effects: .held) { Book() }
     #expect(!store.elapseThrottle("position"))
     await store.send(.scrolled)
@@ -157,7 +159,7 @@ import Testing
     await store.send(.scrolled)
     await store.receive(.remembered)
     await store.send(.scrolled)
-    // Something waits for the end of the interval: that is an effect in flight.
+    // An effect that waits for the end of the interval is in flight.
     #expect(!store.elapseThrottle("another"))
     #expect(store.effectsInFlight.map(\.descriptor.kind) == [.throttle])
     await store.skipInFlightEffects()

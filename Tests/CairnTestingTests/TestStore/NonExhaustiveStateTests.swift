@@ -4,13 +4,13 @@ import Testing
 
 private let file = #fileID
 
-/// What `send` asserts where it need not assert everything: a table of actions and closures.
+/// The assertions of `send` without exhaustivity: a table of actions and closures.
 @Suite struct NonExhaustiveStateTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (inout Form.State) -> Void
     let assert: @Sendable (inout Form.State) -> Void
-    /// The lines of the difference; empty where the assertion holds.
+    /// The lines of the difference; empty if the assertion holds.
     var lines: [String] = []
   }
 
@@ -33,7 +33,7 @@ private let file = #fileID
     } assert: {
       $0.header.size = 2
     },
-    Example(testDescription: "what stays as it is") {
+    Example(testDescription: "a field that does not change") {
       $0.title = "x"
     } assert: {
       $0.isLoading = false
@@ -44,7 +44,7 @@ private let file = #fileID
     } assert: {
       $0.tags.append("b")
     },
-    Example(testDescription: "the last element that goes: it cannot be removed again") {
+    Example(testDescription: "the last element is removed: it cannot be removed again") {
       $0.tags.removeLast()
       $0.count = 1
     } assert: {
@@ -63,7 +63,7 @@ private let file = #fileID
     } assert: {
       $0.rows[id: 1]?.isDone = true
     },
-    Example(testDescription: "a row that goes") {
+    Example(testDescription: "a row that is removed") {
       $0.rows.remove(id: 1)
       $0.rows[id: 2]?.note = "x"
     } assert: {
@@ -90,7 +90,7 @@ private let file = #fileID
     } assert: {
       $0.count = 1
     },
-    Example(testDescription: "nothing, where nothing happens") { _ in
+    Example(testDescription: "nothing, if nothing happens") { _ in
     } assert: { _ in
     },
   ]
@@ -111,7 +111,7 @@ private let file = #fileID
     } lines: {
       ["- count: 2", "+ count: 1"]
     },
-    Example(testDescription: "what did not stay as it was") {
+    Example(testDescription: "a field that changed") {
       $0.title = "x"
       $0.isLoading = true
     } assert: {
@@ -153,7 +153,7 @@ private let file = #fileID
         "+   note: \"\"", "+ )",
       ]
     },
-    Example(testDescription: "a row that went") {
+    Example(testDescription: "a row that was removed") {
       $0.rows.remove(id: 1)
     } assert: {
       $0.rows[id: 1]?.isDone = true
@@ -193,14 +193,14 @@ private let file = #fileID
 
   // X5
   @Test(arguments: holding)
-  func `What a closure says holds`(example: Example) async {
+  func `A change that a closure asserts passes if it was made`(example: Example) async {
     let store = TestStore(form: Form.State(), exhaustivity: .off)
     await store.send(.change(example.change), assert: example.assert)
   }
 
   // X5, X9
   @Test(arguments: failing)
-  func `What a closure says does not hold`(example: Example) async {
+  func `A change that a closure asserts fails if it was not made`(example: Example) async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(form: Form.State(), exhaustivity: .off)
@@ -217,14 +217,14 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `What is not asserted is no failure`() async {
+  @Test func `A change that is not asserted does not fail`() async {
     let store = TestStore(form: Form.State(), exhaustivity: .off)
     await store.send(.change { $0.count = 1 })
     #expect(store.state.count == 1)
   }
 
   // X5, X9
-  @Test func `A closure that throws fails, also where not everything is asserted`() async {
+  @Test func `A closure that throws fails, also without exhaustivity`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(form: Form.State(), exhaustivity: .off)
@@ -235,7 +235,7 @@ private let file = #fileID
   }
 
   // X5, X9
-  @Test func `A field deep in a stack of cases is named by its path`() async {
+  @Test func `A field at the end of several cases is named by its path`() async {
     let line = #line + 7
     let found = await failures {
       let path: StackState<Path.State> = [.help, .detail(Detail.State())]

@@ -50,7 +50,7 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `What is left at the end is no failure, and is cancelled`() async {
+  @Test func `Actions and effects that are left at the end do not fail, and are cancelled`() async {
     let log = Log()
     do {
       let store = store(
@@ -66,7 +66,9 @@ private let file = #fileID
   }
 
   // X5, X8
-  @Test func `Finish reduces what has arrived, and cancels what does not end`() async {
+  @Test func `finish reduces the actions that have arrived, and cancels effects that do not end`()
+    async
+  {
     let log = Log()
     let store = store(
       load: .run { send in
@@ -82,7 +84,7 @@ private let file = #fileID
   }
 
   // X5, X8
-  @Test func `Finish waits for what arrives later`() async {
+  @Test func `finish waits for actions that arrive later`() async {
     let store = store(
       load: .run { send in
         await onAnotherThread()
@@ -97,14 +99,14 @@ private let file = #fileID
   }
 
   // X5, S5
-  @Test func `A task that finishes reduces what arrives`() async {
+  @Test func `finish of a task reduces the actions that arrive`() async {
     let store = store()
     await store.send(.load).finish()
     #expect(store.state == Counter.State(count: 1, title: "two"))
   }
 
   // X5, X6, X9
-  @Test func `A task whose effect runs fails to finish here too`() async {
+  @Test func `finish of a task whose effect runs fails without exhaustivity too`() async {
     let line = #line + 5
     let found = await failures {
       let store = store(load: .run(name: "forever") { _ in await untilCancelled() })
@@ -123,7 +125,8 @@ private let file = #fileID
   }
 
   // X5, X6, X9
-  @Test func `To receive what does not come fails with what came instead`() async {
+  @Test func `Receiving an action that does not arrive fails and lists the actions that did`() async
+  {
     let line = #line + 4
     let found = await failures {
       let store = store()
@@ -147,7 +150,10 @@ private let file = #fileID
   }
 
   // X5, X6, X9
-  @Test func `To receive what does not come in time fails with what still runs`() async {
+  @Test
+  func `Receiving an action that does not arrive in time fails and lists the running effects`()
+    async
+  {
     let line = #line + 10
     let found = await failures {
       let store = store(
@@ -171,7 +177,7 @@ private let file = #fileID
   }
 
   // X5, X6, X9
-  @Test func `A received action whose change is not as asserted fails with its origin`() async {
+  @Test func `A received action with another change than asserted fails with its origin`() async {
     let line = #line + 4
     let found = await failures {
       let store = store()
@@ -192,7 +198,7 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `Actions that lead to each other without end do not hang a test`() async {
+  @Test func `Actions that lead to each other endlessly do not hang a test`() async {
     let found = await failures {
       let counter = Counter(load: .send(.loaded(1)), loaded: .send(.loaded(1)))
       let store = TestStore(initialState: Counter.State()) { counter }
@@ -209,7 +215,7 @@ private let file = #fileID
   }
 
   // X5, I2
-  @Test func `An issue is a failure here too`() async {
+  @Test func `An issue is a failure without exhaustivity too`() async {
     let found = await failures {
       let store = TestStore(form: Form.State(), exhaustivity: .off)
       await store.send(.sheet(.dismiss))
@@ -223,7 +229,7 @@ private let file = #fileID
 
 extension NonExhaustiveTests {
   // X5, X9
-  @Test func `A call that finds nothing to receive leaves what waits to the next call`() async {
+  @Test func `Actions that a failed receive does not match stay for the next call`() async {
     let line = #line + 4
     let found = await failures {
       let store = store()
@@ -241,7 +247,10 @@ extension NonExhaustiveTests {
   }
 
   // X5
-  @Test func `What a call has not found may be skipped, and is not received twice`() async {
+  @Test
+  func `An action that a failed receive does not match can be skipped, and is not received twice`()
+    async
+  {
     let found = await failures {
       let store = store()
       await store.send(.load)
@@ -261,7 +270,7 @@ extension NonExhaustiveTests {
   }
 
   // X5
-  @Test func `An endless effect lets others take their turn`() async {
+  @Test func `An endless effect lets other effects run`() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter(
         load: .merge(
@@ -292,7 +301,9 @@ extension NonExhaustiveTests {
   }
 
   // X5, X6, X9
-  @Test func `To receive what an endless effect never sends fails and names the effect`() async {
+  @Test func `Receiving an action that an endless effect never sends fails and names the effect`()
+    async
+  {
     let line = #line + 12
     let found = await failures {
       let tick = Effect<Counter.Action>.run(name: "tick") { send in
@@ -324,7 +335,7 @@ extension NonExhaustiveTests {
 
 extension NonExhaustiveTests {
   // X5
-  @Test func `A closure reads the state after, and changes the state before`() async {
+  @Test func `A closure reads the state after the action, and changes the state before it`() async {
     let store = store()
     await store.send(.increment) { #expect($0.count == 1) }
     await store.send(.increment) { $0.count += 1 }
@@ -368,7 +379,7 @@ extension NonExhaustiveTests {
 
 extension NonExhaustiveTests {
   // X5
-  @Test func `Exhaustivity holds for a part of a test`() async {
+  @Test func `Exhaustivity can apply to a part of a test`() async {
     let found = await failures {
       let store = store(.on)
       store.withExhaustivity(.off) {
@@ -385,7 +396,7 @@ extension NonExhaustiveTests {
   }
 
   // X5
-  @Test func `Exhaustivity is as it was after an error`() async {
+  @Test func `Exhaustivity is restored after an error`() async {
     let store = store(.on)
     #expect(throws: CancellationError.self) {
       try store.withExhaustivity(.off) { throw CancellationError() }
@@ -400,7 +411,7 @@ extension NonExhaustiveTests {
   }
 
   // X5
-  @Test func `off shows nothing`() {
+  @Test func `Exhaustivity off shows nothing`() {
     #expect(Exhaustivity.off == .off(showSkippedAssertions: false))
     #expect(Exhaustivity.off != .off(showSkippedAssertions: true))
   }

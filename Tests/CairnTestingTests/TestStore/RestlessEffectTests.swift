@@ -2,7 +2,7 @@ import CairnTesting
 import Synchronization
 import Testing
 
-/// Effects that do not look whether they were cancelled.
+/// Effects that do not check whether they were cancelled.
 @Suite struct RestlessEffectTests {
   @Reducer
   struct Metronome {
@@ -42,7 +42,7 @@ import Testing
     func set() { flag.store(true, ordering: .relaxed) }
   }
 
-  @Test func `E5 An effect that goes on to send after it was cancelled hangs no test`() async {
+  @Test func `E5 An effect that sends after it was cancelled does not hang a test`() async {
     let isOver = SharedFlag()
     let store = TestStore(initialState: Metronome.State()) { Metronome(isOver: isOver) }
     store.exhaustivity = .off

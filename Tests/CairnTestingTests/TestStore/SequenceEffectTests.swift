@@ -25,7 +25,9 @@ import Testing
 
   // Y1
   @Test(arguments: [nil, Policy.unbounded])
-  func `Each element of a sequence is an action, until the sequence ends`(policy: Policy?) async {
+  func `Each element of a sequence is sent as an action, until the sequence ends`(policy: Policy?)
+    async
+  {
     let store = store(buffering: policy)
     await store.send(.startTapped)
     feed.yield(1)
@@ -37,12 +39,12 @@ import Testing
   }
 
   // Y1
-  @Test func `The next element is asked for when the action of the one before was reduced`() async {
+  @Test func `The next element is requested when the previous action was reduced`() async {
     let store = store(of: 1, 2, 3, 4)
     await store.send(.startTapped)
     for count in 1...4 {
       await store.receive(.read(count)) { $0.readings.append(count) }
-      // Those after the next one have not been asked for.
+      // The elements after the next one have not been requested.
       #expect(feed.askedCount == count + 1)
     }
     feed.finish()
@@ -57,7 +59,7 @@ import Testing
     (.bufferingOldest(1), [1, 2]),
     (.bufferingOldest(0), [1]),
   ])
-  func `A policy says which elements are kept while the action of an earlier one waits`(
+  func `A policy determines the elements that are kept while an earlier action waits`(
     policy: Policy,
     kept: [Int]
   ) async {
@@ -86,7 +88,7 @@ import Testing
 
   // Y1, E4
   @Test(arguments: [nil, Policy.bufferingNewest(1)])
-  func `An error that nothing catches is an issue at the call`(policy: Policy?) async {
+  func `An error without catch is an issue at the call`(policy: Policy?) async {
     let failures = await failures {
       let store = store(buffering: policy)
       feed.finish(throwing: Broken())
@@ -114,11 +116,11 @@ import Testing
   }
 
   // Y1, E9
-  @Test func `An effect that is asked for again follows its policy`() async {
+  @Test func `An effect that is started again follows its policy`() async {
     let store = store(of: 1)
     await store.send(.startTapped)
     await store.receive(.read(1)) { $0.readings = [1] }
-    // Dropped: the first one goes on.
+    // Dropped: the first effect continues.
     await store.send(.startTapped)
     feed.yield(2)
     await store.receive(.read(2)) { $0.readings = [1, 2] }
@@ -142,7 +144,7 @@ import Testing
   }
 
   // Y1
-  @Test func `A name is for tools`() {
+  @Test func `The effect's name appears in its descriptor`() {
     let effect = Effect<Meter.Action>.run(each: feed, name: "meter") { .read($0) }
     #expect(effect.descriptors.map(\.name) == ["meter"])
   }
@@ -150,7 +152,7 @@ import Testing
 
 private struct Broken: Error {}
 
-/// Elements that the test gives, and how often one was asked for.
+/// Elements that the test provides, and the number of requests.
 private final class Feed: AsyncSequence, Sendable {
   private let stream: AsyncThrowingStream<Int, any Error>
   private let continuation: AsyncThrowingStream<Int, any Error>.Continuation
@@ -185,7 +187,7 @@ private final class Feed: AsyncSequence, Sendable {
   }
 }
 
-/// Reads what a feed gives.
+/// Reads the elements of a feed.
 struct Meter: Reducer {
   struct State: Equatable {
     var readings: [Int] = []

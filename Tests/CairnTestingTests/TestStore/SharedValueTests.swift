@@ -15,7 +15,7 @@ extension SharedKey<Preferences> {
   }
 }
 
-/// A screen with a child, both of which read and change the same values.
+/// A screen with a child. Both read and change the same values.
 @Reducer
 private struct Screen {
   @ObservableState
@@ -84,7 +84,7 @@ private struct Panel {
   }
 
   // H3
-  @Test func `A change of a shared value is asserted as any other, no matter where`() async {
+  @Test func `A change of a shared value is asserted as any other, wherever it was made`() async {
     let store = screen()
     await store.send(.panel(.setTheme("dark"))) { $0.panel.preferences.theme = "dark" }
     await store.send(.panel(.setTheme("red"))) { $0.preferences.theme = "red" }
@@ -130,7 +130,7 @@ private struct Panel {
   }
 
   // H3, X9
-  @Test func `A change that is asserted otherwise fails`() async {
+  @Test func `A change other than the asserted one fails`() async {
     let line = #line + 3
     let found = await failures {
       let store = screen()
@@ -193,7 +193,7 @@ private struct Panel {
   }
 
   // H3, X1
-  @Test func `A closure that sets a shared value to what it is changes nothing`() async {
+  @Test func `A closure that sets a shared value to its current value changes nothing`() async {
     let line = #line + 3
     let found = await failures {
       let store = screen()
@@ -208,7 +208,9 @@ private struct Panel {
   }
 
   // H3
-  @Test func `A value that comes with an action is asserted from what it was then`() async {
+  @Test func `A value that arrives with an action is asserted from the value before the action`()
+    async
+  {
     let store = screen()
     await store.send(.open) {
       $0.pages = [Panel.State()]
@@ -236,7 +238,7 @@ private struct Panel {
   }
 
   // H3, X5
-  @Test func `Where not everything is asserted, other shared values are skipped`() async {
+  @Test func `Changes of other shared values are skipped without exhaustivity`() async {
     let store = screen(.off)
     await store.send(.panel(.setTheme("dark"))) { $0.preferences.theme = "dark" }
     await store.send(.panel(.grow))
@@ -258,7 +260,7 @@ private struct Panel {
   }
 
   // H3, X5
-  @Test func `Shared values that are skipped are shown`() async {
+  @Test func `Skipped changes of shared values are shown`() async {
     let line = #line + 3
     let found = await failures {
       let store = screen(.off(showSkippedAssertions: true))
@@ -286,7 +288,7 @@ private struct Panel {
   }
 
   // H3, X5
-  @Test func `What waits to be received has its shared values`() async {
+  @Test func `An action that waits to be received has its shared values`() async {
     let store = screen(.off)
     await store.send(.load)
     let found = await failures { await store.receive(.visited) }
@@ -297,7 +299,7 @@ private struct Panel {
   }
 
   // H3
-  @Test func `Failure texts show the values of their moment`() async {
+  @Test func `A failure shows the shared values of its moment`() async {
     let store = screen()
     let found = await failures {
       await store.send(.panel(.setTheme("a"))) { $0.title = "x" }
@@ -351,7 +353,9 @@ private struct Panel {
   }
 
   // H1, H3
-  @Test(arguments: 0..<50) func `Test stores that run at the same time do not share`(number: Int)
+  @Test(arguments: 0..<50) func `Test stores that run at the same time have separate shared values`(
+    number: Int
+  )
     async
   {
     let store = screen()
@@ -362,7 +366,8 @@ private struct Panel {
   }
 
   // H1, H3
-  @Test func `A state that was made before its test store refers to that one's values`() async {
+  @Test func `A state that was made before its test store refers to the test store's values`() async
+  {
     let state = Screen.State()
     let store = TestStore(initialState: state) { Screen() }
     let other = TestStore(initialState: state) { Screen() }

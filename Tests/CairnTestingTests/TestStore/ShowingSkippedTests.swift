@@ -4,7 +4,7 @@ import Testing
 
 private let file = #fileID
 
-// Shown as issues of severity warning, which Swift Testing has from 6.3 on.
+// Shown as issues of severity warning, which Swift Testing has since 6.3.
 #if compiler(>=6.3)
   @Suite struct ShowingSkippedTests {
     private let load = Effect<Counter.Action>.run(name: "load") { send in
@@ -46,7 +46,7 @@ private let file = #fileID
     }
 
     // X5
-    @Test func `Where everything is asserted nothing is shown`() async {
+    @Test func `Nothing is shown if everything is asserted`() async {
       let found = await failures {
         let store = store()
         await store.send(.increment) { $0.count = 1 }
@@ -90,7 +90,7 @@ private let file = #fileID
     }
 
     // X5, X9
-    @Test func `What is skipped on request is shown`() async {
+    @Test func `Effects and actions that are skipped on request are shown`() async {
       let line = #line + 9
       let found = await failures {
         let store = store(
@@ -126,7 +126,7 @@ private let file = #fileID
     }
 
     // X5, X8, X9
-    @Test func `What finish skips is shown`() async {
+    @Test func `Actions and effects that finish skips are shown`() async {
       let line = #line + 9
       let found = await failures {
         let store = store(
@@ -158,7 +158,7 @@ private let file = #fileID
     }
 
     // X5, X8, X9
-    @Test func `What is left when the store goes is shown`() async {
+    @Test func `Actions and effects that are left when the store is released are shown`() async {
       let line = #line + 2
       let found = await failures {
         let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
@@ -176,7 +176,7 @@ private let file = #fileID
     }
 
     // X5, S5, X9
-    @Test func `What a task that finishes skips is shown`() async {
+    @Test func `Actions that the finish of a task skips are shown`() async {
       let line = #line + 3
       let found = await failures {
         let store = store()
@@ -192,7 +192,7 @@ private let file = #fileID
     }
 
     // X4, X5, X9
-    @Test func `What is skipped while actions are received in any order is shown`() async {
+    @Test func `Actions that are skipped while others are received in any order are shown`() async {
       let line = #line + 4
       let found = await failures {
         let store = store()

@@ -5,7 +5,9 @@ import Testing
 @Suite struct TestStoreAssertTests {
   // X5
   @Test(arguments: [Exhaustivity.on, .off, .off(showSkippedAssertions: true)])
-  func `What an assertion sets is there`(exhaustivity: Exhaustivity) async {
+  func `An assertion passes if the state has the values that it sets`(exhaustivity: Exhaustivity)
+    async
+  {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = exhaustivity
     await store.send(.increment) { $0.count = 1 }
@@ -15,7 +17,9 @@ import Testing
 
   // X5, X9
   @Test(arguments: [Exhaustivity.on, .off, .off(showSkippedAssertions: true)])
-  func `What an assertion sets is not there`(exhaustivity: Exhaustivity) async {
+  func `An assertion fails if the state has other values than it sets`(exhaustivity: Exhaustivity)
+    async
+  {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TestStoreChangeTests {
   // N1, X1
-  @Test func `What follows from a change is asserted with the action that made it`() async {
+  @Test func `Reactions to a change are asserted with the action that made the change`() async {
     let store = TestStore(initialState: Scales.State()) { Scales() }
     await store.send(.loaded(2)) {
       $0.pan.weight = 2

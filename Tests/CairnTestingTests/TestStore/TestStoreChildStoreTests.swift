@@ -33,7 +33,7 @@ import Testing
   }
 
   // D1, X1
-  @Test func `What a child does and a test does not assert is a failure`() async throws {
+  @Test func `An action of a child that a test does not assert is a failure`() async throws {
     let store = binder()
     let line = Int(#line) + 2
     let found = await failures {
@@ -49,9 +49,7 @@ import Testing
   }
 
   // D1, X3
-  @Test func `A child that no test store is held of runs by itself, in the order of the queue`()
-    async
-  {
+  @Test func `A child without a held test store runs by itself, in the order of the queue`() async {
     for _ in 0..<50 {
       let clock = TestClock()
       let store = binder([300, 201, 200], clock: clock)
@@ -65,7 +63,10 @@ import Testing
   }
 
   // D1, X2
-  @Test func `A child that comes with an effect runs it, and its output is received`() async {
+  @Test
+  func `A child that starts an effect when it is created runs it, and its output is received`()
+    async
+  {
     let store = binder([])
     await store.send(.add(7)) { $0.sheets = [7] }
     await store.send(.add(-1)) { $0.sheets = [7, -1] }
@@ -83,14 +84,14 @@ import Testing
   }
 
   // D1, L1
-  @Test func `A child that is removed while its effect sleeps ends it`() async {
+  @Test func `A child that is removed while its effect sleeps ends the effect`() async {
     let store = binder([500])
     await store.send(.remove(500)) { $0.sheets = [] }
     await store.finish()
   }
 
   // D1, L1
-  @Test func `An output that waits is dropped when its child is removed`() async throws {
+  @Test func `A waiting output is dropped when its child is removed`() async throws {
     let store = binder()
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.delegate(.closed))
@@ -101,7 +102,7 @@ import Testing
 
   // D1, L1, X2
   @Test
-  func `An effect that waits for its action to be received goes on when its child is removed`()
+  func `An effect that waits for its action to be received continues when its child is removed`()
     async throws
   {
     let store = binder()
@@ -114,7 +115,7 @@ import Testing
   }
 
   // D1, L1, X2
-  @Test func `An action that waits in a child is dropped when the child is removed`() async throws {
+  @Test func `A waiting action of a child is dropped when the child is removed`() async throws {
     let store = binder()
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.closeTapped)
@@ -124,7 +125,7 @@ import Testing
   }
 
   // D1, X2
-  @Test func `Time stands while an action waits in a child`() async throws {
+  @Test func `Time does not pass while an action waits in a child`() async throws {
     let clock = TestClock()
     let store = binder([0, 200], clock: clock)
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
@@ -137,24 +138,24 @@ import Testing
   }
 
   // D1, L7
-  @Test func `A send to a child that is gone is a failure`() async throws {
+  @Test func `A send to a removed child is a failure`() async throws {
     let store = binder()
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await store.send(.remove(0)) { $0.sheets = [] }
     let found = await failures { await sheet.send(.typed("a")) }
-    #expect(found.contains { $0.text.contains("independent child that is gone") })
+    #expect(found.contains { $0.text.contains("independent child that was removed") })
     await store.finish()
   }
 
   // D1
-  @Test func `The same call gives the same test store while it is held`() throws {
+  @Test func `The same call returns the same test store while it is held`() throws {
     let store = binder()
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     #expect(store.childStore(of: \.sheets, id: 0, as: Paper.self) === sheet)
   }
 
   // D1
-  @Test func `A child's child has a test store too`() async throws {
+  @Test func `A child of a child has a test store too`() async throws {
     let store = binder()
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await sheet.send(.attach(4)) { $0.attachment = 4 }
@@ -167,7 +168,7 @@ import Testing
   }
 
   // D1, X5
-  @Test func `Without exhaustivity, outputs are reduced as they come`() async {
+  @Test func `Outputs are reduced as they arrive without exhaustivity`() async {
     let store = binder()
     store.exhaustivity = .off
     let sheet = store.childStore(of: \.sheets, id: 0, as: Paper.self)
@@ -270,7 +271,7 @@ private struct Paper {
       Paper()
     }
     .onMount { state in
-      // Some say something by themselves, after a while.
+      // Some sheets emit an output by themselves, after a while.
       if state.id < 0 { return .run { await $0(.delegate(.said)) } }
       return state.id < 100 ? .none : .send(.sayAfter(state.id / 100))
     }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a closure that asserts sees of the store's dependencies.
+/// The dependencies of the store in a closure that asserts.
 @Suite struct TestStoreClosureTests {
   private func store(_ prepare: (inout DependencyValues) -> Void = { _ in })
     -> TestStoreOf<Basket>
@@ -27,7 +27,7 @@ import Testing
   }
 
   // X27
-  @Test func `An assertion may call the feature's own functions`() async {
+  @Test func `An assertion can call the feature's own functions`() async {
     let store = store()
     await store.send(.add) { $0.add() }
     await store.send(.addTwice) {
@@ -38,7 +38,7 @@ import Testing
   }
 
   // X27
-  @Test func `What a closure draws from the generators is not kept`() async {
+  @Test func `Values that a closure draws from the generators are not used up`() async {
     let store = store()
     await store.send(.add) {
       $0.add()
@@ -51,7 +51,9 @@ import Testing
   }
 
   // X27
-  @Test func `A received action is asserted with what the generators gave it`() async {
+  @Test func `A received action is asserted with the values that the generators returned for it`()
+    async
+  {
     let store = store()
     await store.send(.addLater)
     await store.receive(.add) { $0.add() }
@@ -62,7 +64,7 @@ import Testing
   }
 
   // X27, X5
-  @Test func `Where not everything is asserted, closures see the dependencies too`() async {
+  @Test func `Closures have the dependencies without exhaustivity too`() async {
     let store = store()
     store.exhaustivity = .off
     await store.send(.add) { $0.items.append(Item()) }
@@ -89,7 +91,7 @@ import Testing
   }
 }
 
-/// Asserting what has come to a path.
+/// Asserting elements that were pushed on a path.
 @Suite struct TestStorePushTests {
   // X27, K8
   @Test func `A push is asserted by assigning the new id`() async {
@@ -101,7 +103,7 @@ import Testing
   }
 
   // X27, K5
-  @Test func `A push is asserted with the id that it has, and no other`() async {
+  @Test func `A push is asserted with its own id and no other`() async {
     let found = await failures {
       let store = TestStore(initialState: Screens.State()) { Screens() }
       await store.send(.path(.push(id: 0, state: .help))) { $0.path[id: 1] = .help }
@@ -114,7 +116,7 @@ import Testing
   }
 
   // X27, K8
-  @Test func `An id that was removed does not come back, in assertions either`() async {
+  @Test func `The id of a removed element is not used again, in assertions either`() async {
     let state = Screens.State(path: [.help, .help])
     let found = await failures {
       let store = TestStore(initialState: state) { Screens() }
@@ -128,7 +130,7 @@ import Testing
   }
 
   // K8
-  @Test func `Outside of assertions an unknown id is an issue still`() async {
+  @Test func `An unknown id is still an issue outside of assertions`() async {
     let found = await failures {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Bool> { _, _ in

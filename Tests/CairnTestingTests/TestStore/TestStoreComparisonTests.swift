@@ -6,7 +6,7 @@ import Testing
 private let file = #fileID
 
 @Suite struct TestStoreComparisonTests {
-  /// A state that cannot be compared.
+  /// A state that is not `Equatable`.
   struct Player {
     var title = ""
     var seconds = 0
@@ -44,7 +44,7 @@ private let file = #fileID
   }
 
   // X7, X9
-  @Test func `A difference is that of the snapshots`() async {
+  @Test func `A difference shows the snapshots`() async {
     let line = #line + 3
     let found = await failures {
       let store = player()
@@ -85,7 +85,7 @@ private let file = #fileID
   }
 
   // X5, X7, X9
-  @Test func `A snapshot is compared in part where not everything is asserted`() async {
+  @Test func `A snapshot is compared partially without exhaustivity`() async {
     let line = #line + 4
     let found = await failures {
       let store = player()
@@ -104,7 +104,7 @@ private let file = #fileID
   }
 
   // X7
-  @Test func `Fields that are left out are not compared`() async {
+  @Test func `Ignored fields are not compared`() async {
     let store = TestStore(
       initialState: Form.State(),
       ignoring: \.count,
@@ -120,7 +120,7 @@ private let file = #fileID
   }
 
   // X7, X9
-  @Test func `Fields that are left out are not shown, and the others are`() async {
+  @Test func `Ignored fields are not shown, and the others are`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Counter.State(), ignoring: \.title) { Counter() }
@@ -164,7 +164,7 @@ private let file = #fileID
 // MARK: - Cost
 
 @Suite struct TestStoreCostTests {
-  /// Counts how often rows are compared and looked into.
+  /// Counts comparisons of rows and reads of their fields.
   final class Meter: Sendable {
     private let counts = Mutex((comparisons: 0, reflections: 0))
 
@@ -204,7 +204,7 @@ private let file = #fileID
   }
 
   // X1
-  @Test func `An exhaustive send compares each row once and looks into none`() async {
+  @Test func `An exhaustive send compares each row once and reads the fields of none`() async {
     let meter = Meter()
     let store = store(meter)
     meter.reset()
@@ -214,7 +214,7 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `A send that asserts nothing costs no comparison of what did not change`() async {
+  @Test func `A send without assertions compares no unchanged value`() async {
     let meter = Meter()
     let store = store(meter)
     store.exhaustivity = .off
@@ -225,7 +225,7 @@ private let file = #fileID
   }
 
   // X6
-  @Test func `A failure looks only into the row that differs`() async {
+  @Test func `A failure reads the fields of the differing row only`() async {
     let meter = Meter()
     let found = await failures {
       let store = store(meter)

@@ -34,7 +34,7 @@ private struct Stamp: Reducer {
 @Suite
 struct `Dependencies of a test store` {
   @Test
-  func `hold in reducers and effects`() async {
+  func `dependencies apply to reducers and effects`() async {
     let store = TestStore(initialState: Stamp.State()) {
       Stamp()
     } withDependencies: {
@@ -47,7 +47,7 @@ struct `Dependencies of a test store` {
   }
 
   @Test
-  func `can be set in mid-test`() async {
+  func `dependencies can be set in the middle of a test`() async {
     let store = TestStore(initialState: Stamp.State()) {
       Stamp()
     } withDependencies: {
@@ -63,7 +63,7 @@ struct `Dependencies of a test store` {
 
   // I2, X9
   @Test
-  func `a value that is not overridden fails the test`() async {
+  func `a dependency that is not overridden fails the test`() async {
     let line: UInt = #line + 3
     let failures = await failures {
       let store = TestStore(initialState: 0) {
@@ -88,7 +88,7 @@ struct `Dependencies of a test store` {
   }
 
   @Test
-  func `are those of a test, unless the test says otherwise`() {
+  func `a test store has test values, unless the test overrides them`() {
     let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
     #expect(store.dependencies.context == .test)
     let live = TestStore(initialState: 0) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TestStoreDismissalTests {
   // L5
-  @Test func `A dismissal of what is presented is received`() async {
+  @Test func `A dismissal of a presented child is received`() async {
     let store = TestStore(initialState: Album.State(destination: .photo(Photo.State()))) { Album() }
     await store.send(.destination(.presented(.photo(.leave))))
     await store.receive(\.destination.dismiss) { $0.destination = nil }
@@ -29,7 +29,7 @@ import Testing
   }
 
   // L5
-  @Test func `A test can ask whether the feature has dismissed itself, and need not`() async {
+  @Test func `A test can ask whether the feature has dismissed itself, but need not`() async {
     let store = TestStore(initialState: Photo.State()) { Photo() }
     #expect(!store.isDismissed)
     await store.send(.leave)
@@ -42,7 +42,7 @@ import Testing
   }
 
   // L5, L1
-  @Test func `A feature that dismisses itself has its effects cancelled`() async {
+  @Test func `A feature that dismisses itself cancels its effects`() async {
     let log = Log()
     let store = TestStore(initialState: Photo.State()) { Photo(log: log) }
     await store.send(.watch)
@@ -52,7 +52,7 @@ import Testing
   }
 
   // L5, X2
-  @Test func `Actions of effects that come after the dismissal are dropped`() async {
+  @Test func `Actions of effects after the dismissal are dropped`() async {
     let store = TestStore(initialState: Photo.State()) { Photo() }
     await store.send(.leaveThenSend)
     #expect(store.isDismissed)
@@ -71,7 +71,7 @@ import Testing
 
   // L5, X9
   @Test(arguments: [Exhaustivity.on, .off])
-  func `To send after the feature has dismissed itself is a failure`(
+  func `A send after the feature has dismissed itself is a failure`(
     exhaustivity: Exhaustivity
   ) async {
     let line = #line + 5

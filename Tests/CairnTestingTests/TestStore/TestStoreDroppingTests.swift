@@ -5,7 +5,7 @@ import Testing
 private let file = #fileID
 
 @Suite struct TestStoreDroppingTests {
-  /// Sends `.stop`, which cancels, before anything else.
+  /// Sends `.stop`, which cancels, before any other action.
   private let stop = Effect<Counter.Action>.run { send in await send(.stop) }
 
   // E5
@@ -59,7 +59,8 @@ private let file = #fileID
   }
 
   // E5, L1
-  @Test func `An action of a child that leaves before it is received is dropped`() async {
+  @Test func `An action of a child that is removed before the action is received is dropped`() async
+  {
     let store = TestStore(initialState: Screens.State(path: [.detail(Detail.State())])) {
       Reduce { (_: inout Screens.State, action: Screens.Action) in
         guard action.is(\.path[id: 0].detail.load) else { return .none }

@@ -14,7 +14,8 @@ private let file = #fileID
   }
 
   // X8, X6
-  @Test func `An effect that never ends fails at finish, and not again when the store goes`() async
+  @Test func `An effect that never ends fails at finish, and not again when the store is released`()
+    async
   {
     let effect = Effect<Counter.Action>.run(name: "forever") { _ in await untilCancelled() }
     let line = #line + 4
@@ -54,7 +55,7 @@ private let file = #fileID
   }
 
   // X8, X6
-  @Test func `What arrives while finish waits is reported`() async {
+  @Test func `Actions that arrive while finish waits are reported`() async {
     let effect = Effect<Counter.Action>.run(name: "late") { send in
       await onAnotherThread()
       await send(.loaded(1))
@@ -79,7 +80,7 @@ private let file = #fileID
   }
 
   // X8
-  @Test func `Finish waits for effects that leave the test's thread`() async {
+  @Test func `finish waits for effects that leave the test's thread`() async {
     let log = Log()
     let effect = Effect<Counter.Action>.run { _ in
       await onAnotherThread()
@@ -92,7 +93,7 @@ private let file = #fileID
   }
 
   // X8, X6
-  @Test func `Actions and effects that are left over are both listed`() async {
+  @Test func `Remaining actions and effects are both listed`() async {
     let effects = Effect<Counter.Action>.merge(
       .run(name: "one") { send in await send(.loaded(1)) },
       .run(name: "two") { _ in await untilCancelled() },
@@ -121,7 +122,7 @@ private let file = #fileID
   }
 
   // X8, E8
-  @Test func `An effect that the state asks for is named as such`() async {
+  @Test func `A failure names a state-driven effect as such`() async {
     let line = #line + 10
     let found = await failures {
       let store = TestStore(initialState: 0) {
@@ -150,7 +151,10 @@ private let file = #fileID
   }
 
   // X8
-  @Test func `Finish cancels what it reports, and starts nothing that comes after it`() async {
+  @Test
+  func `finish cancels the effects that it reports, and starts none of the following effects`()
+    async
+  {
     let log = Log()
     let effects = Effect<Counter.Action>.concatenate(
       .run { _ in
@@ -170,7 +174,7 @@ private let file = #fileID
   }
 
   // X8
-  @Test func `After finish a test may go on`() async {
+  @Test func `A test can continue after finish`() async {
     let effect = Effect<Counter.Action>.run { send in
       await send(.loaded(1))
       await untilCancelled()
@@ -190,7 +194,7 @@ private let file = #fileID
 
 @Suite struct TestStoreEndlessEffectTests {
   // X3, X8
-  @Test func `An effect that polls without end fails the test rather than hangs it`() async {
+  @Test func `An effect that polls endlessly fails the test rather than hangs it`() async {
     let poll = Effect<Counter.Action>.run(name: "poll") { _ in
       while !Task.isCancelled {
         await Task.yield()
@@ -226,7 +230,7 @@ private let file = #fileID
   }
 
   // X2, X8
-  @Test func `An effect that sends without end waits for each of its actions`() async {
+  @Test func `An effect that sends endlessly waits for each of its actions`() async {
     let flood = Effect<Counter.Action>.run(name: "flood") { send in
       while !Task.isCancelled {
         await send(.ignored)

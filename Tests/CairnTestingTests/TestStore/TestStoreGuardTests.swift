@@ -28,7 +28,10 @@ import Testing
   }
 
   // G1, G2, L5
-  @Test func `A page that dismisses itself is asked about, and the origin is its effect`() async {
+  @Test
+  func `A guard is asked about a page that dismisses itself, and the origin is the page's effect`()
+    async
+  {
     let store = store { $0.pages = [Page.State(answer: .block)] }
     await store.send(.pages(.element(id: 0, action: .close)))
     await store.receive(.pages(.popFrom(id: 0)))
@@ -38,7 +41,7 @@ import Testing
   }
 
   // G3
-  @Test func `A link is asked about before it is followed`() async {
+  @Test func `A guard is asked about a link before the link is followed`() async {
     let store = store { $0.pages = [Page.State(answer: .allow), Page.State()] }
     let request = RemovalRequest<Studio.Action>(.linkOpened)
     await store.send(.linkOpened)
@@ -55,7 +58,7 @@ import Testing
   }
 
   // G2, L5
-  @Test func `A confirmation further in dismisses what was to be dismissed further out`() async {
+  @Test func `A confirmation of an inner guard performs the outer dismissal`() async {
     let book = Book.State(pages: [Page.State()])
     let store = store { $0.destination = .book(book) }
     func inBook(_ action: Book.Action) -> Studio.Action {
@@ -73,7 +76,7 @@ import Testing
   }
 
   // G2, K3
-  @Test func `A confirmation further in pops all screens that were to be popped`() async {
+  @Test func `A confirmation of an inner guard pops all screens of the outer pop`() async {
     let store = TestStore(
       initialState: Shelf.State(books: [Book.State(), Book.State(), Book.State()])
     ) {
@@ -94,7 +97,7 @@ import Testing
   }
 
   // G3
-  @Test func `The task of an action that is refused says so`() async {
+  @Test func `The task of a refused action indicates the refusal`() async {
     let store = store { $0.pages = [Page.State(answer: .block)] }
     #expect(await store.send(.linkOpened).isRefused)
     await store.receive(\.removal.blocked)
@@ -103,7 +106,7 @@ import Testing
   }
 
   // G2
-  @Test func `Two questions further in are asked one after the other`() async {
+  @Test func `Two inner guards are asked one after the other`() async {
     let book = Book.State(pages: [Page.State()], page: Page.State())
     let store = store { $0.destination = .book(book) }
     store.exhaustivity = .off

@@ -2,7 +2,7 @@ import CairnTesting
 import TestSupport
 import Testing
 
-/// Which isolation a test has makes no difference.
+/// Test stores work the same in every isolation.
 @Suite struct TestStoreIsolationTests {
   // X3
   @Test func `A test store works without isolation`() async {
@@ -54,7 +54,9 @@ import Testing
   }
 
   // X3
-  @Test func `An effect that resumes from a callback is waited for within the timeout`() async {
+  @Test func `The test store waits within the timeout for an effect that resumes from a callback`()
+    async
+  {
     let gate = Gate()
     let effect = Effect<Counter.Action>.run(name: "callback") { send in
       await gate.pass()
@@ -76,7 +78,7 @@ import Testing
   }
 
   // X3
-  @Test func `A very long timeout is no reason to wait`() async {
+  @Test func `A very long timeout does not make a test wait longer`() async {
     let store = TestStore(initialState: Counter.State()) { Counter(load: Scenario.hops) }
     await store.send(.load)
     await store.receive(.loaded(42), timeout: .seconds(Int64.max)) { $0.count = 42 }
@@ -130,7 +132,7 @@ private enum Scenario {
       await store.send(.load)
       await store.receive(\.renamed, timeout: .patient)
       await store.receive(\.loaded) { $0.count = 42 }
-      // It may have come in time to be taken for the one that was expected above.
+      // It may have arrived in time to be taken for the expected action above.
       await store.receive(\.renamed, timeout: .patient) { $0.title = "back" }
       await store.finish(timeout: .patient)
       await store.send(.increment)

@@ -7,7 +7,7 @@ private let file = #fileID
 
 @Suite struct TestStoreIssueTests {
   // I2, L7
-  @Test func `An action for a child that is there passes`() async {
+  @Test func `An action for an existing child passes`() async {
     let store = TestStore(initialState: Screens.State(path: [.detail(Detail.State())])) {
       Screens()
     }
@@ -17,7 +17,7 @@ private let file = #fileID
   }
 
   // I2, L7
-  @Test func `An action for a child that is not there fails when it is sent`() async {
+  @Test func `An action for a missing child fails when it is sent`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Screens.State()) { Screens() }
@@ -35,13 +35,13 @@ private let file = #fileID
   }
 
   // I2, K3
-  @Test func `A pop of a screen that is there passes`() async {
+  @Test func `A pop of an existing screen passes`() async {
     let store = TestStore(initialState: Screens.State(path: [.help, .help])) { Screens() }
     await store.send(.path(.popFrom(id: 0))) { $0.path.removeAll() }
   }
 
   // I2, K3
-  @Test func `A pop of a screen that is not there fails`() async {
+  @Test func `A pop of a missing screen fails`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Screens.State(path: [.help])) { Screens() }
@@ -58,7 +58,7 @@ private let file = #fileID
   }
 
   // I2, L7
-  @Test func `An action for a child that is not there fails when it is received`() async {
+  @Test func `An action for a missing child fails when it is received`() async {
     struct Root: Reducer {
       var body: some ReducerOf<Screens> {
         Screens()
@@ -89,7 +89,7 @@ private let file = #fileID
   }
 }
 
-// MARK: - Found in closures
+// MARK: - Issues in closures
 
 extension TestStoreIssueTests {
   // I2, K8
@@ -103,7 +103,7 @@ extension TestStoreIssueTests {
       }
     }
     let text = """
-      Case 'detail' was to be changed, but the value is in case 'help' [wrong-case] \
+      Cannot change case 'detail': the value is in case 'help' [wrong-case] \
       at \(file):\(line + 1)
         Nothing was changed.
       """
@@ -131,7 +131,7 @@ extension TestStoreIssueTests {
   }
 }
 
-// MARK: - Found by effects
+// MARK: - Issues in effects
 
 extension TestStoreIssueTests {
   private func uncaughtError(at line: Int, sentAt sendLine: Int) -> String {
@@ -219,7 +219,9 @@ extension TestStoreIssueTests {
   }
 
   // E4, I2
-  @Test func `An error that nobody waits for fails where the store was made`() async {
+  @Test func `An error without a call that waits for the effect fails where the store was made`()
+    async
+  {
     let gate = Gate()
     let effect = Effect<Counter.Action>.run(name: "broken") { _ in
       await gate.pass()

@@ -6,7 +6,7 @@ private let file = #fileID
 
 @Suite struct TestStoreLifetimeTests {
   // X8
-  @Test func `A store with nothing left goes silently`() async {
+  @Test func `A store with nothing left is released silently`() async {
     let effect = Effect<Counter.Action>.run { send in await send(.loaded(1)) }
     let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
     await store.send(.load)
@@ -14,7 +14,7 @@ private let file = #fileID
   }
 
   // X8, X6
-  @Test func `A store that goes with actions left fails where it was made`() async {
+  @Test func `A store that is released with actions left fails where it was made`() async {
     let effect = Effect<Counter.Action>.run { send in await send(.loaded(1)) }
     let line = #line + 2
     let found = await failures {
@@ -32,7 +32,8 @@ private let file = #fileID
   }
 
   // X8, S7, X6
-  @Test func `A store that goes with effects running cancels them and fails where it was made`()
+  @Test
+  func `A store that is released with running effects cancels them and fails where it was made`()
     async
   {
     let log = Log()
@@ -58,7 +59,7 @@ private let file = #fileID
   }
 
   // X8, S7
-  @Test func `A store that goes starts nothing that would come after what it cancels`() async {
+  @Test func `A released store does not start the effects after those that it cancels`() async {
     let log = Log()
     let effects = Effect<Counter.Action>.concatenate(
       .run { _ in await untilCancelled() },
@@ -74,7 +75,7 @@ private let file = #fileID
   }
 
   // X8
-  @Test func `What has ended by the time that the store goes is no failure`() async {
+  @Test func `An effect that has ended when the store is released does not fail`() async {
     let gate = Gate()
     let effect = Effect<Counter.Action>.run { _ in await gate.pass() }
     let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
@@ -83,7 +84,7 @@ private let file = #fileID
   }
 
   // S7
-  @Test func `An effect that ignores its cancellation ends after the store has gone`() async {
+  @Test func `An effect that ignores its cancellation ends after the store was released`() async {
     let (gate, ended) = (Gate(), Gate())
     let log = Log()
     let effect = Effect<Counter.Action>.run { send in

@@ -85,7 +85,7 @@ private let file = #fileID
   }
 
   // K5
-  @Test func `Elements made in an assertion closure consume no ids`() async {
+  @Test func `Elements that an assertion closure makes use up no ids`() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     await store.send(.openDetail) {
       $0.path.append(.help)
@@ -101,7 +101,7 @@ private let file = #fileID
   }
 
   // K5
-  @Test func `A failed assertion consumes no ids either`() async {
+  @Test func `A failed assertion uses up no ids either`() async {
     let found = await failures {
       let store = TestStore(initialState: Screens.State()) { Screens() }
       await store.send(.openDetail) {
@@ -115,7 +115,7 @@ private let file = #fileID
   }
 
   // K5, K13
-  @Test func `An element under another id than the reducer gave it fails`() async {
+  @Test func `An element with another id than the reducer's fails`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Screens.State()) { Screens() }
@@ -147,7 +147,7 @@ private let file = #fileID
   }
 
   // L1, X8
-  @Test func `The effects of a screen end when it leaves`() async {
+  @Test func `The effects of a screen end when the screen is removed`() async {
     let store = TestStore(initialState: oneScreen) { Screens() }
     await store.send(.path(.element(id: 0, action: .detail(.wait))))
     await store.send(.path(.popFrom(id: 0))) { $0.path.removeAll() }

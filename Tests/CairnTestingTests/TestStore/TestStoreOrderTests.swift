@@ -31,18 +31,18 @@ import Testing
   }
 
   // X3, E7
-  @Test func `All that is structured sends in the same order 1 000 times`() async {
+  @Test func `Structured work sends in the same order 1 000 times`() async {
     let first = await Notes.orderOfAll()
     #expect(Set(first).count == 26)
     for _ in 1...1_000 {
       #expect(await Notes.orderOfAll() == first)
-      // Other tests want the thread too.
+      // Other tests use the thread too.
       await Task.yield()
     }
   }
 
   // X3
-  @Test func `Test stores in parallel do not see each other`() async {
+  @Test func `Parallel test stores do not affect each other`() async {
     let first = await Notes.orderOfAll()
     await withTaskGroup(of: [[String]].self) { group in
       for _ in 1...16 {

@@ -68,7 +68,7 @@ private let file = #fileID
   }
 
   // X4
-  @Test func `A wide case gives way to a narrow one`() async {
+  @Test func `An action that matches several cases is left to the narrower case`() async {
     let store = TestStore(initialState: Screens.State()) {
       Reduce<Screens.State, Screens.Action> { _, action in
         action.is(\.openSheet)
@@ -83,7 +83,7 @@ private let file = #fileID
   }
 
   // X4, X9
-  @Test func `An action that is not among those expected fails and stays`() async {
+  @Test func `An action that is not among the expected ones fails and stays`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
@@ -100,7 +100,7 @@ private let file = #fileID
   }
 
   // X4, X9
-  @Test func `One that is named once and comes twice fails`() async {
+  @Test func `An action that is expected once and arrives twice fails`() async {
     let line = #line + 5
     let found = await failures {
       let counter = Counter(load: .merge(.send(.ignored), .send(.ignored)))
@@ -118,7 +118,7 @@ private let file = #fileID
   }
 
   // X4, X9
-  @Test func `Those that do not come are named`() async {
+  @Test func `A failure lists the expected actions that did not arrive`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
@@ -134,7 +134,7 @@ private let file = #fileID
   }
 
   // X1, X4, X9
-  @Test func `What all of them did together has to be asserted`() async {
+  @Test func `The changes of all actions together have to be asserted`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
@@ -156,7 +156,7 @@ private let file = #fileID
   }
 
   // X4, X5
-  @Test func `Where not everything is asserted, others are skipped`() async {
+  @Test func `Other actions are skipped without exhaustivity`() async {
     let store = TestStore(initialState: Counter.State()) { counter }
     store.exhaustivity = .off
     await store.send(.load)

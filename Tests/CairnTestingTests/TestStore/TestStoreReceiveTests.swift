@@ -30,7 +30,7 @@ private let file = #fileID
   }
 
   // X1, X6
-  @Test func `A change that is not the asserted one fails with the action's origin`() async {
+  @Test func `A change other than the asserted one fails with the action's origin`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
@@ -114,7 +114,7 @@ private let file = #fileID
 
 extension TestStoreReceiveTests {
   // X6
-  @Test func `To receive when nothing was sent fails`() async {
+  @Test func `Receiving fails if nothing was sent`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -130,7 +130,7 @@ extension TestStoreReceiveTests {
 
   // X6
   @Test(arguments: [.zero, .seconds(-1), .milliseconds(1)] as [Duration])
-  func `To receive while effects run fails after the timeout`(timeout: Duration) async {
+  func `Receiving while effects run fails after the timeout`(timeout: Duration) async {
     let load = Effect<Counter.Action>.merge(
       .run(name: "one") { _ in await untilCancelled() },
       .run { _ in await untilCancelled() }
@@ -154,7 +154,7 @@ extension TestStoreReceiveTests {
   }
 
   // X4, X6
-  @Test func `What was expected is named as well as it is known`() async {
+  @Test func `A failure names the expected action as far as it is known`() async {
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.receive(.renamed("a"))
@@ -245,7 +245,10 @@ extension TestStoreReceiveTests {
   }
 
   // X4, X6
-  @Test func `An action that the predicate refuses fails, with the effects that still run`() async {
+  @Test
+  func `An action that does not satisfy the predicate fails, with the effects that still run`()
+    async
+  {
     let load = Effect<Counter.Action>.merge(
       .run(name: "one") { send in await send(.loaded(1)) },
       .run(name: "two") { _ in await untilCancelled() }
@@ -270,7 +273,7 @@ extension TestStoreReceiveTests {
   }
 
   // S10
-  @Test func `An origin goes up to the action that was sent`() async {
+  @Test func `An origin leads back to the action that was sent`() async {
     let counter = Counter(
       load: .run(name: "first") { send in await send(.loaded(1)) },
       loaded: .run(name: "second") { send in await send(.renamed("a")) }
@@ -339,7 +342,7 @@ extension TestStoreReceiveTests {
   }
 
   // X6
-  @Test func `An action that is not among those in any order is one failure`() async {
+  @Test func `An action that is not among the expected ones in any order is one failure`() async {
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
       await store.send(.load)
@@ -363,7 +366,7 @@ extension TestStoreReceiveTests {
   }
 }
 
-// MARK: - Not before it is received
+// MARK: - Not reduced before it is received
 
 extension TestStoreReceiveTests {
   // X2
@@ -391,7 +394,7 @@ extension TestStoreReceiveTests {
   }
 
   // X2
-  @Test func `An action that is sent at once is not reduced before it is received`() async {
+  @Test func `An action that an effect sends at once is not reduced before it is received`() async {
     let counter = Counter(load: .send(.loaded(1)))
     let store = TestStore(initialState: Counter.State()) { counter }
     await store.send(.load)

@@ -36,7 +36,7 @@ private let file = #fileID
   }
 
   // X4
-  @Test func `The actions before the match may lead to it`() async {
+  @Test func `The actions before the match can lead to it`() async {
     let counter = Counter(
       load: .run { send in await send(.loaded(1)) },
       loaded: .run { send in
@@ -55,7 +55,7 @@ private let file = #fileID
   }
 
   // X1, X4, X9
-  @Test func `What the actions before the match did has to be asserted too`() async {
+  @Test func `The changes of the actions before the match have to be asserted too`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
@@ -80,7 +80,7 @@ private let file = #fileID
   }
 
   // X4, X9
-  @Test func `A match that does not come fails with what came`() async {
+  @Test func `A match that does not arrive fails and lists the actions that did`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }
@@ -110,7 +110,10 @@ private let file = #fileID
   }
 
   // X4, X9
-  @Test func `A match that does not come in time fails with what came and what runs`() async {
+  @Test
+  func `A match that does not arrive in time fails and lists the other actions and the effects`()
+    async
+  {
     let line = #line + 10
     let found = await failures {
       let counter = Counter(

@@ -40,7 +40,7 @@ import Testing
   }
 
   // Q1, X2, R2
-  @Test func `A result that waits to be received is dropped with the rest`() async {
+  @Test func `A result that waits to be received is dropped with the other actions`() async {
     let store = TestStore(initialState: Order.State(tip: Tip.State())) { Order() }
     store.exhaustivity = .off
     await store.send(\.tip.tapped, 5)

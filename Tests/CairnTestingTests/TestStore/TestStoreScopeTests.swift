@@ -10,7 +10,7 @@ private let file = #fileID
   }
 
   // X1, X4
-  @Test func `A child is sent to, received from, and asserted alone`() async {
+  @Test func `A child can be sent to, received from and asserted through its scope`() async {
     let store = TestStore(initialState: Form.State(), ignoring: \.count) { Form() }
     let header = store.scope(state: \.header, action: \.header)
     await header.send(.grow) { $0.size = 2 }
@@ -30,7 +30,7 @@ private let file = #fileID
   }
 
   // X1, X9
-  @Test func `What a parent changes besides is a failure`() async {
+  @Test func `A parent's additional change is a failure`() async {
     let line = #line + 4
     let found = await failures {
       let store = store()
@@ -54,7 +54,7 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `What a parent changes besides is skipped where not everything is asserted`() async {
+  @Test func `A parent's additional change is skipped without exhaustivity`() async {
     let store = store()
     store.exhaustivity = .off
     let header = store.scope(state: \.header, action: \.header)
@@ -62,7 +62,7 @@ private let file = #fileID
   }
 
   // X1
-  @Test func `What is presented is a scope while it is there`() async throws {
+  @Test func `A presented child has a scope while it is presented`() async throws {
     let store = store(Form.State(sheet: Sheet.State()))
     let sheet = try #require(store.scope(state: \.sheet, action: \.sheet))
     await sheet.send(.save)
@@ -74,7 +74,7 @@ private let file = #fileID
   }
 
   // X1
-  @Test func `A row, an element of a stack and a case are scopes`() async throws {
+  @Test func `A row, an element of a stack and a case have scopes`() async throws {
     let form = store()
     let row = try #require(form.scope(state: \.rows[id: 2], action: \.rows[id: 2]))
     await row.send(.toggle) { $0.isDone = true }
@@ -91,7 +91,7 @@ private let file = #fileID
   }
 
   // X1, X9
-  @Test func `A scope of a child that is not there fails`() async {
+  @Test func `A scope of a missing child fails`() async {
     let path: StackState<Path.State> = [.detail(Detail.State()), .help]
     let line = #line + 4
     let found = await failures {
@@ -114,7 +114,7 @@ private let file = #fileID
             """
             There is no child with the actions \(child)
 
-            Nothing that is called on the scope runs. To assert that the child is not there, look at \
+            Calls on the scope do nothing. To assert that the child is not there, look at \
             'state'.
             """,
             line: line
@@ -124,7 +124,7 @@ private let file = #fileID
   }
 
   // X1, X9
-  @Test func `To assert a child that is gone fails`() async throws {
+  @Test func `Asserting a removed child fails`() async throws {
     let line = #line + 5
     let found = await failures {
       let store = store(Form.State(sheet: Sheet.State()))
@@ -140,7 +140,7 @@ private let file = #fileID
   }
 
   // X4, X9
-  @Test func `To receive another action of a child fails as it does from a store`() async {
+  @Test func `Receiving another action through a scope fails as it does through a store`() async {
     let line = #line + 5
     let found = await failures {
       let store = store()

@@ -4,7 +4,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TestStoreSendConditionTests {
   // L7
-  @Test func `An action that is sent if its feature is present does what any other does`() async {
+  @Test func `An action with the condition 'ifPresent' behaves as any other if its feature exists`()
+    async
+  {
     let store = TestStore(initialState: Screens.State(path: [.detail(Detail.State())])) {
       Screens()
     }
@@ -20,7 +22,7 @@ import Testing
   }
 
   // L7
-  @Test func `An action for a child that is gone is counted and is no failure`() async {
+  @Test func `An action for a removed child is counted and is no failure`() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     await store.send(.sheet(.presented(.done)), .ifPresent)
     #expect(store.missedActionCount == 1)
@@ -32,7 +34,7 @@ import Testing
   }
 
   // L7
-  @Test func `The parent receives an action for a child that is gone`() async {
+  @Test func `The parent receives an action for a removed child`() async {
     struct Counting: Reducer {
       var body: some ReducerOf<Screens> {
         Screens()
@@ -48,7 +50,7 @@ import Testing
   }
 
   // L7, X1
-  @Test func `What the parent makes of it has to be asserted`() async {
+  @Test func `The parent's change for such an action has to be asserted`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Screens.State()) { Screens() }
@@ -59,7 +61,7 @@ import Testing
   }
 
   // L7
-  @Test func `With the condition 'always' it is a failure, as without one`() async {
+  @Test func `An action with the condition 'always' is a failure, as without a condition`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Screens.State()) { Screens() }
@@ -71,7 +73,7 @@ import Testing
   }
 
   // L7, X1
-  @Test func `A scope sends to a child that may be gone`() async throws {
+  @Test func `A scope can send to a child that may be removed`() async throws {
     let store = TestStore(initialState: Form.State(sheet: Sheet.State())) { Form() }
     let sheet = try #require(store.scope(state: \.sheet, action: \.sheet))
     await sheet.send(.save, .ifPresent)

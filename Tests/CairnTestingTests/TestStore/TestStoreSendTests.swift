@@ -6,7 +6,7 @@ private let file = #fileID
 
 @Suite struct TestStoreSendTests {
   // X1
-  @Test func `A change that is asserted passes`() async {
+  @Test func `An asserted change passes`() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.increment) { $0.count = 1 }
     await store.send(.increment) { $0.count += 1 }
@@ -14,7 +14,7 @@ private let file = #fileID
   }
 
   // X1, X6
-  @Test func `A change that is not the asserted one fails`() async {
+  @Test func `A change other than the asserted one fails`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -150,7 +150,7 @@ private let file = #fileID
   }
 
   // X1
-  @Test func `After a failure the test goes on with the state that the reducer made`() async {
+  @Test func `After a failure the test continues with the reducer's state`() async {
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment) { $0.count = 7 }
@@ -188,7 +188,7 @@ private let file = #fileID
   }
 
   // X6
-  @Test func `A long action is cut`() async {
+  @Test func `A long action is truncated`() async {
     let name = String(repeating: "x", count: 72)
     #expect(
       await names(of: .named(name + "y")) == [
@@ -213,7 +213,7 @@ private let file = #fileID
   }
 
   // X1, X2, X6
-  @Test func `A send while an action waits fails, and does not reduce what waits`() async {
+  @Test func `A send while an action waits fails, and does not reduce the waiting action`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State(count: 5)) { Counter(load: load) }
@@ -233,7 +233,7 @@ private let file = #fileID
   }
 
   // X6
-  @Test func `Of many actions that wait, the first ten are listed`() async {
+  @Test func `The first ten of many waiting actions are listed`() async {
     let many = Effect<Counter.Action>.run { send in
       await withTaskGroup { group in
         for number in 1...12 {

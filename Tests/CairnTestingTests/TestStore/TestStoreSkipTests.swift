@@ -11,7 +11,9 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `Skipped actions are reduced, and those that they lead to synchronously`() async {
+  @Test func `Skipped actions are reduced, and so are the actions that they lead to synchronously`()
+    async
+  {
     let counter = Counter(
       load: .run { send in await send(.loaded(1)) },
       loaded: .send(.renamed("a"))
@@ -25,7 +27,7 @@ private let file = #fileID
   }
 
   // X2, X5
-  @Test func `What an effect sends after its skipped action waits to be received`() async {
+  @Test func `The next action of an effect whose action was skipped waits to be received`() async {
     let load = Effect<Counter.Action>.run { send in
       await send(.loaded(1))
       await send(.renamed("a"))
@@ -39,7 +41,7 @@ private let file = #fileID
   }
 
   // X5, X9
-  @Test func `To skip actions where there are none fails, unless that may be`() async {
+  @Test func `Skipping actions fails if there are none, unless that is allowed`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -55,7 +57,7 @@ private let file = #fileID
   }
 
   // X5, X9
-  @Test func `To skip actions that lead to each other without end fails`() async {
+  @Test func `Skipping actions that lead to each other endlessly fails`() async {
     let line = #line + 5
     let found = await failures {
       let counter = Counter(load: .send(.loaded(1)), loaded: .send(.loaded(1)))
@@ -81,7 +83,7 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `Effects that are skipped are cancelled, and what they sent stays`() async {
+  @Test func `Skipped effects are cancelled, and their actions stay`() async {
     let log = Log()
     let counter = Counter(
       load: .run { send in
@@ -100,7 +102,7 @@ private let file = #fileID
   }
 
   // X5, E3
-  @Test func `Nothing that would come after skipped effects comes`() async {
+  @Test func `The effects after skipped effects do not start`() async {
     let log = Log()
     let counter = Counter(
       load: .concatenate(
@@ -118,7 +120,7 @@ private let file = #fileID
   }
 
   // X5
-  @Test func `After skipped effects others run`() async {
+  @Test func `Other effects run after effects were skipped`() async {
     let store = TestStore(initialState: Counter.State()) { Counter(load: endless) }
     await store.send(.load)
     await store.skipInFlightEffects()
@@ -130,7 +132,7 @@ private let file = #fileID
   }
 
   // X5, X9
-  @Test func `To skip effects where there are none fails, unless that may be`() async {
+  @Test func `Skipping effects fails if there are none, unless that is allowed`() async {
     let line = #line + 3
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }

@@ -4,10 +4,10 @@ import Testing
 
 private let file = #fileID
 
-/// An effect's `send` returns when the burst of the action is over, as it does in a store.
+/// The `send` of an effect returns when the action's burst has ended, as in a store.
 @Suite struct TestStoreSuspensionTests {
   // X2, C3
-  @Test func `An effect that its own action cancels does not go on as if it were not`() async {
+  @Test func `An effect that its own action cancels continues as cancelled`() async {
     let log = Log()
     let load = Effect<Counter.Action>.run { send in
       await send(.stop)
@@ -23,7 +23,7 @@ private let file = #fileID
   }
 
   // X2, S1
-  @Test func `What an action leads to synchronously comes before the actions of other effects`()
+  @Test func `Actions that follow synchronously are received before the actions of other effects`()
     async
   {
     let counter = Counter(
@@ -42,7 +42,7 @@ private let file = #fileID
   }
 
   // X2, E6
-  @Test func `An effect reads the state that its own action has left`() async {
+  @Test func `An effect reads the state after its own action`() async {
     let log = Log()
     let load = Effect<Counter.Action>.run(reading: Counter.State.self) { send, current in
       await send(.loaded(7))
@@ -59,7 +59,7 @@ private let file = #fileID
   }
 
   // X2, E6
-  @Test func `An effect reads the state after the actions that were sent before it asked`() async {
+  @Test func `An effect reads the state after the actions that were sent before the read`() async {
     let log = Log()
     let load = Effect<Counter.Action>.merge(
       .run { send in await send(.loaded(7)) },
@@ -76,7 +76,8 @@ private let file = #fileID
   }
 
   // X2, E3
-  @Test func `An effect that follows another starts after the actions that were sent before`() async
+  @Test func `The next effect of a concatenation starts after the actions that were sent before`()
+    async
   {
     let log = Log()
     let load = Effect<Counter.Action>.merge(
@@ -92,7 +93,7 @@ private let file = #fileID
   }
 
   // X2, E8
-  @Test func `State-driven effects start when the burst is over`() async {
+  @Test func `State-driven effects start when the burst has ended`() async {
     let log = Log()
     let store = TestStore(initialState: 0) {
       CombineReducers {
@@ -115,7 +116,7 @@ private let file = #fileID
   }
 
   // X2, E5
-  @Test func `An effect that is cancelled while it waits goes on at once`() async {
+  @Test func `An effect that is cancelled while it waits continues at once`() async {
     let log = Log()
     let load = Effect<Counter.Action>.run { send in
       await send(.loaded(1))
@@ -133,7 +134,7 @@ private let file = #fileID
   }
 
   // X2, X5
-  @Test func `Skipping the effects in flight keeps what they have sent`() async {
+  @Test func `Skipping the effects in flight keeps the actions that they have sent`() async {
     let log = Log()
     let load = Effect<Counter.Action>.merge(
       .run { send in
@@ -178,7 +179,7 @@ private let file = #fileID
   }
 
   // X2, X3, X9
-  @Test func `An effect that sends from tasks without end is cancelled and fails the test`() async {
+  @Test func `An effect that sends from endless tasks is cancelled and fails the test`() async {
     let line = #line + 12
     let found = await failures {
       let flood = Effect<Counter.Action>.run(name: "flood") { send in
@@ -200,13 +201,14 @@ private let file = #fileID
 
           run 'flood' at \(file):\(line - 10), started by an action sent at \(file):\(line - 1)
 
-      Does it start tasks without end? Await 'send' where the effect goes on.
+      Does it start tasks without end? Await each 'send'.
       """
     #expect(found == [Failure(text, line: line)])
   }
 
   // X2
-  @Test func `A cancelled child task still waits for its action, as the effect goes on`() async {
+  @Test func `A cancelled child task still waits for its action, since the effect continues`() async
+  {
     let log = Log()
     let load = Effect<Counter.Action>.run { send in
       await withTaskGroup { group in
@@ -226,7 +228,7 @@ private let file = #fileID
   }
 
   // X2, X8
-  @Test func `Finish fails at once and names the action that is not received`() async {
+  @Test func `finish fails at once and names the action that is not received`() async {
     let line = #line + 5
     let found = await failures {
       let load = Effect<Counter.Action>.run(name: "load") { send in await send(.loaded(1)) }
@@ -258,7 +260,7 @@ private let file = #fileID
   }
 
   // X2, X5
-  @Test func `Finish reduces what effects send one after the other`() async {
+  @Test func `finish reduces actions that effects send one after the other`() async {
     let load = Effect<Counter.Action>.run { send in
       for number in 1...1_000 {
         await send(.loaded(number))

@@ -11,13 +11,15 @@ private let file = #fileID
   private let effectLine = #line - 3
 
   // S5
-  @Test func `An action without effects is finished`() async {
+  @Test func `The task of an action without effects is finished`() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.increment) { $0.count = 1 }.finish(timeout: .zero)
   }
 
   // S5
-  @Test func `A task finishes with the action's effects, and with what those go on to start`() async
+  @Test
+  func `A task finishes when the action's effects and the effects that they start have ended`()
+    async
   {
     let log = Log()
     let counter = Counter(
@@ -35,7 +37,7 @@ private let file = #fileID
   }
 
   // S5
-  @Test func `A task does not wait for the effects of another one`() async {
+  @Test func `A task does not wait for the effects of another task`() async {
     let counter = Counter(load: .run { _ in await untilCancelled() }, loaded: .run { _ in })
     let store = TestStore(initialState: Counter.State()) { counter }
     let other = await store.send(.load)
@@ -44,7 +46,7 @@ private let file = #fileID
   }
 
   // S5, X6
-  @Test func `A task whose effect runs fails to finish`() async {
+  @Test func `finish of a task whose effect runs fails`() async {
     let line = #line + 5
     let found = await failures {
       let counter = Counter(load: .run(name: "forever") { _ in await untilCancelled() })
@@ -64,7 +66,7 @@ private let file = #fileID
   }
 
   // S5, X6
-  @Test func `A task whose action was not received fails to finish`() async {
+  @Test func `finish of a task whose action was not received fails`() async {
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
@@ -102,7 +104,7 @@ private let file = #fileID
   }
 
   // S5, E5
-  @Test func `Cancelling a task drops what its effects have sent`() async {
+  @Test func `Cancelling a task drops the actions that its effects have sent`() async {
     let store = TestStore(initialState: Counter.State()) { Counter(load: effect) }
     let task = await store.send(.load)
     task.cancel()
@@ -112,7 +114,7 @@ private let file = #fileID
   }
 
   // S5, E3
-  @Test func `Cancelling a task starts nothing that would come after its effects`() async {
+  @Test func `Cancelling a task does not start the effects after its effects`() async {
     let log = Log()
     let effects = Effect<Counter.Action>.concatenate(
       .run { _ in await untilCancelled() },
@@ -125,7 +127,7 @@ private let file = #fileID
   }
 
   // S5
-  @Test func `Cancelling a task leaves the effects of another one alone`() async {
+  @Test func `Cancelling a task leaves the effects of another task alone`() async {
     let counter = Counter(
       load: .run { _ in await untilCancelled() },
       loaded: .run(name: "loaded") { _ in await untilCancelled() }
@@ -154,9 +156,7 @@ private let file = #fileID
 
   // S5
   @Test @MainActor
-  func `Cancelling a test's task that waits cancels the effects, and the wait ends with them`()
-    async
-  {
+  func `Cancelling a test's task that waits cancels the effects and ends the wait`() async {
     let log = Log()
     let counter = Counter(
       load: .run { _ in

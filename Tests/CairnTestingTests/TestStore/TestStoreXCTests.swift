@@ -31,7 +31,7 @@ final class TestStoreXCTests: CatchingTestCase {
     XCTAssertEqual(failures.map(\.file), ["\(#filePath)"])
   }
 
-  /// What a user writes: it passes the call site of its caller on.
+  /// A user's helper: it passes on the call site of its caller.
   private func increment(
     _ store: TestStoreOf<Counter>,
     fileID: StaticString = #fileID,

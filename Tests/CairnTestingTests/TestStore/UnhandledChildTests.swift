@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// Operators that were forgotten, as a test store finds them.
+/// Missing operators, as a test store reports them.
 @Suite struct UnhandledChildTests {
   @Reducer
   struct Shelf {
@@ -52,7 +52,8 @@ import Testing
   }
 
   // T1, I2
-  @Test func `So does one that an effect sends`() async {
+  @Test func `An action that an effect sends to a child without an operator fails the test`() async
+  {
     let store = TestStore(initialState: Shelf.State()) { Shelf() }
     await store.send(.start)
     await withKnownIssue {
@@ -63,7 +64,7 @@ import Testing
   }
 
   // T1
-  @Test func `Nothing is said of a child that is not presented`() async {
+  @Test func `A child that is not presented is not reported`() async {
     let store = TestStore(initialState: Shelf.State()) { Shelf() }
     await store.send(.sheet(.presented(.open)))
   }

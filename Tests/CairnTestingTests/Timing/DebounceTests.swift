@@ -26,7 +26,7 @@ import Testing
   }
 
   // E2
-  @Test func `A debounced effect is started when nothing more has come for the interval`() async {
+  @Test func `A debounced effect starts after an interval without further actions`() async {
     let store = store()
     store.send(.start { Self.note("a") })
     await clock.advance(by: .milliseconds(999))
@@ -65,7 +65,7 @@ import Testing
   }
 
   // E2
-  @Test func `A later one ends the effect of an earlier one that runs already`() async {
+  @Test func `A later effect ends an earlier one that runs already`() async {
     let store = testStore()
     await store.send(
       .start(1) {
@@ -80,7 +80,7 @@ import Testing
   }
 
   // E2, C1
-  @Test func `Other ids, other types of ids and other stores do not matter`() async {
+  @Test func `Other ids, other types of ids and other stores do not affect a debounce`() async {
     let (first, second) = (store(), store())
     let tasks = [
       first.send(.start { Self.note("a") }),
@@ -97,7 +97,7 @@ import Testing
   }
 
   // E2, C2
-  @Test func `Rows debounce each for itself`() async {
+  @Test func `Each row has its own debounce`() async {
     let store = testStore()
     await store.send(.start(1) { Self.note("a") })
     await store.send(.start(2) { Self.note("b") })
@@ -116,7 +116,7 @@ import Testing
   }
 
   // L1
-  @Test func `What waits goes with its owner`() async throws {
+  @Test func `A waiting effect is removed with its owner`() async throws {
     let store = testStore()
     await store.send(.start(1) { Self.note("a") })
     await store.send(.remove(1)) { $0.rows.remove(id: 1) }
@@ -137,7 +137,7 @@ import Testing
   }
 
   // E2
-  @Test func `A clock that is given is the one that counts`() async {
+  @Test func `A debounce uses the clock that is passed to it`() async {
     let other = TestClock()
     let store = testStore()
     await store.send(
@@ -150,7 +150,7 @@ import Testing
   }
 
   // X8, E10
-  @Test func `What waits is named at the end of a test`() async {
+  @Test func `A failure at the end of a test names a waiting effect`() async {
     let line = #line + 3
     let found = await failures {
       let store = testStore()

@@ -20,7 +20,7 @@ import Testing
 
   // E2
   @Test(arguments: [false, true])
-  func `The first runs at once, and then one an interval`(latest: Bool) async {
+  func `The first effect runs at once, later effects run once per interval`(latest: Bool) async {
     let store = store()
     await store.send(.start(1) { Self.note("1", latest: latest) })
     await store.receive(note: "1", from: 1)
@@ -44,7 +44,7 @@ import Testing
   }
 
   // E2
-  @Test func `An interval in which nothing came is not an effect in flight`() async throws {
+  @Test func `An interval without effects has no effect in flight`() async throws {
     let store = store()
     let task = await store.send(.start(1) { Self.note("1", latest: true) })
     await store.receive(note: "1", from: 1)
@@ -54,7 +54,7 @@ import Testing
   }
 
   // E2
-  @Test func `An effect that runs is left alone by the next one`() async {
+  @Test func `A running effect is not affected by the next effect`() async {
     let store = store()
     for _ in 0..<2 {
       await store.send(
@@ -71,7 +71,7 @@ import Testing
   }
 
   // E2
-  @Test func `Cancelling the id ends what waits, not the interval`() async {
+  @Test func `Cancelling the id ends the waiting effect, not the interval`() async {
     let store = store()
     await store.send(.start(1) { Self.note("1", latest: true) })
     await store.receive(note: "1", from: 1)
@@ -85,7 +85,7 @@ import Testing
   }
 
   // E2, L1
-  @Test func `What waits and the interval go with their owner`() async throws {
+  @Test func `A waiting effect and the interval end with their owner`() async throws {
     let store = store()
     await store.send(.start(1) { Self.note("1", latest: true) })
     await store.receive(note: "1", from: 1)
@@ -117,7 +117,7 @@ import Testing
   }
 
   // S5
-  @Test func `An effect that another one takes the place of completes`() async {
+  @Test func `An effect that another effect replaces completes`() async {
     let store = store()
     await store.send(.start(1) { Self.note("1", latest: true) })
     await store.receive(note: "1", from: 1)
@@ -133,7 +133,7 @@ import Testing
   }
 
   // E2
-  @Test func `A clock that is given is the one that counts`() async {
+  @Test func `A throttle uses the clock that is passed to it`() async {
     let other = TestClock()
     let store = store()
     for note in ["1", "2"] {

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct BindingReducerTests {
   // O5
-  @Test func `What is below sees the new value, and can tell the fields apart`() async {
+  @Test func `Reducers below the binding reducer see the new value and which field was written`()
+    async
+  {
     let store = TestStore(initialState: Profile.State()) { Profile() }
     await store.send(.binding(.set(\.name, "Ada"))) {
       $0.name = "Ada"
@@ -49,7 +51,7 @@ import Testing
 @Suite struct BindingActionTests {
   private typealias Write = BindingAction<Profile.State>
 
-  @Test func `Two are equal that write the same value to the same field`() {
+  @Test func `Two binding actions are equal if they write the same value to the same field`() {
     #expect(Write.set(\.name, "Ada") == .set(\.name, "Ada"))
     #expect(Write.set(\.name, "Ada").hashValue == Write.set(\.name, "Ada").hashValue)
     #expect(Write.set(\.name, "Ada") != .set(\.name, "Bo"))
@@ -57,7 +59,7 @@ import Testing
     #expect(Write.set(\.age, 1) != .set(\.name, "1"))
   }
 
-  @Test func `It reads as it is written`() {
+  @Test func `A binding action reads as the write that it makes`() {
     #expect("\(Write.set(\.name, "Ada"))" == #".set(\.name, "Ada")"#)
     #expect(Write.set(\.age, 1).keyPath == \Profile.State.age)
     #expect(Write.set(\.age, 1).caseName == "age")

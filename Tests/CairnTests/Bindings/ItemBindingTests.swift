@@ -14,7 +14,7 @@ import Testing
   }
 
   // T2
-  @Test func `Writing nil dismisses what is shown`() {
+  @Test func `Writing nil dismisses the presented child`() {
     let item = store.itemBinding(state: \.destination, action: \.destination)
     #expect(item.wrappedValue != nil)
     item.wrappedValue = nil
@@ -22,7 +22,7 @@ import Testing
     #expect(store.state.log == ["dismiss"])
   }
 
-  @Test func `Writing what is shown, or anything else that is not nil, does nothing`() {
+  @Test func `Writing the presented child's item, or any other item, does nothing`() {
     let item = store.itemBinding(state: \.destination, action: \.destination)
     item.wrappedValue = item.wrappedValue
     #expect(store.state.destination != nil)
@@ -30,7 +30,7 @@ import Testing
   }
 
   // T4
-  @Test func `One case of a destination is an item of its own`() {
+  @Test func `A case of a destination has an item binding of its own`() {
     let place = store.itemBinding(state: \.destination?.place, action: \.destination.place)
     let other = store.itemBinding(state: \.destination?.other, action: \.destination.other)
     #expect(place.wrappedValue?.name == "a")
@@ -43,7 +43,7 @@ import Testing
   }
 
   // T2
-  @Test func `A late dismissal does not touch what has come instead`() {
+  @Test func `A late dismissal does not dismiss another case that was presented instead`() {
     let place = store.itemBinding(state: \.destination?.place, action: \.destination.place)
     change(.other(Spot.State(name: "b")))
     place.wrappedValue = nil
@@ -52,7 +52,7 @@ import Testing
   }
 
   // T2, L1
-  @Test func `Nor what has come to the same place`() {
+  @Test func `A late dismissal does not dismiss another child of the same case`() {
     let item = store.itemBinding(state: \.destination, action: \.destination)
     change(nil)
     change(.place(Spot.State(name: "b")))
@@ -76,7 +76,7 @@ import Testing
     #expect(store.state.log == ["dismiss"])
   }
 
-  @Test func `Two stores of one place that was left and entered again have two identities`() {
+  @Test func `A child that is presented again gets a presented store with another identity`() {
     let item = store.itemBinding(state: \.destination, action: \.destination)
     let first = PresentedStore(item.wrappedValue!)
     #expect(first == PresentedStore(item.wrappedValue!))

@@ -17,7 +17,7 @@ import Testing
     StackState(names.map { Spot.State(name: "\($0)") })
   }
 
-  /// What a view does to the path, and what becomes of it.
+  /// What a view does to the path, and what the path is afterwards.
   struct Edit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: [String]
@@ -70,7 +70,7 @@ import Testing
   }
 
   // K9, L1
-  @Test func `Screens that stay keep their identity, whatever is written`() {
+  @Test func `Screens that stay keep their identity, whatever a view writes`() {
     let path = pathStore
     let kept = path.elements()[id: 1]!
     path.pathBinding().wrappedValue.remove(at: 0)
@@ -80,7 +80,7 @@ import Testing
   }
 
   // K11
-  @Test func `A link uses up no id, and a screen is known by the link that led to it`() {
+  @Test func `Following a link uses up no id, and the pushed screen is found by its link`() {
     let path = pathStore
     let binding = path.pathBinding()
     let link = Self.link("c")
@@ -95,7 +95,7 @@ import Testing
   }
 
   // K11
-  @Test func `The same link twice leads to two screens that are told apart`() {
+  @Test func `Following the same link twice pushes two distinct screens`() {
     let path = pathStore
     let binding = path.pathBinding()
     binding.wrappedValue.append(Self.link("c"))
@@ -112,7 +112,7 @@ import Testing
   }
 
   // K11
-  @Test func `A link to a screen that cannot be compared is equal to its copies alone`() {
+  @Test func `A link to a screen that is not equatable is equal to its copies only`() {
     struct Opaque { var number = 0 }
     let links = (0..<2).map { _ in StackPathElement(StackLink(Opaque())) }
     let copy = links[0]
@@ -124,7 +124,8 @@ import Testing
   }
 
   // K9, K11
-  @Test func `Links to screens that cannot be compared push all that they lead to`() {
+  @Test func `A link to a screen that is not equatable pushes the screen each time it is followed`()
+  {
     let store = Bookcase.store()
     let path = store.scope(state: \.path, action: \.path)
     let binding = path.pathBinding()
@@ -135,7 +136,7 @@ import Testing
     other.append(link(2))
     binding.wrappedValue = other
     #expect(store.path.map(\.id) == [2])
-    // Two taps, with one look at the path.
+    // Two taps that read the path once.
     var (first, second) = (binding.wrappedValue, binding.wrappedValue)
     first.append(link(3))
     second.append(link(4))
@@ -146,7 +147,7 @@ import Testing
   }
 
   // K11
-  @Test func `A screen that cannot be compared is known by the link that led to it`() throws {
+  @Test func `A screen that is not equatable is found by the link that pushed it`() throws {
     let store = Bookcase.store()
     let path = store.scope(state: \.path, action: \.path)
     let binding = path.pathBinding()
@@ -162,7 +163,9 @@ import Testing
   }
 
   // K11, S2
-  @Test func `A followed link to a screen that cannot be compared keeps nothing of it`() {
+  @Test
+  func `A followed link to a screen that is not equatable does not keep the screen's state alive`()
+  {
     let store = Bookcase.store()
     let binding = store.scope(state: \.path, action: \.path).pathBinding()
     var bookmark: Bookmark? = Bookmark()
@@ -178,7 +181,7 @@ import Testing
   }
 
   // K9
-  @Test func `What was pushed while the view held the path is not lost`() {
+  @Test func `A screen that was pushed while a view held the path is not lost`() {
     let binding = pathStore.pathBinding()
     var path = binding.wrappedValue
     store.send(.change { $0.path.push(Spot.State(name: "x")) })
@@ -189,7 +192,7 @@ import Testing
   }
 
   // K9
-  @Test func `Going back from a screen takes along what was pushed on it meanwhile`() {
+  @Test func `Going back from a screen removes the screens that were pushed on it meanwhile`() {
     let binding = pathStore.pathBinding()
     var path = binding.wrappedValue
     store.send(.change { $0.path.push(Spot.State(name: "x")) })
@@ -200,8 +203,7 @@ import Testing
   }
 
   // K9
-  @Test func `A screen that is taken out of the middle goes alone, whatever was pushed meanwhile`()
-  {
+  @Test func `Removing a screen from the middle removes it alone, whatever was pushed meanwhile`() {
     let binding = pathStore.pathBinding()
     var path = binding.wrappedValue
     store.send(.change { $0.path.push(Spot.State(name: "x")) })
@@ -211,7 +213,7 @@ import Testing
   }
 
   // K9
-  @Test func `The same write twice is one`() {
+  @Test func `Writing the same path twice counts once`() {
     let binding = pathStore.pathBinding()
     var back = binding.wrappedValue
     var on = back
@@ -227,7 +229,7 @@ import Testing
   }
 
   // K9
-  @Test func `A write to a path that was replaced meanwhile takes nothing of the new one`() {
+  @Test func `A write to a path that was replaced meanwhile removes nothing from the new path`() {
     let binding = pathStore.pathBinding()
     var path = binding.wrappedValue
     store.send(.change { $0.path = Self.stack("yz") })
@@ -238,7 +240,7 @@ import Testing
   }
 
   // O4
-  @Test func `The view on its way out keeps the store of its screen`() {
+  @Test func `A view that animates out keeps the store of its screen`() {
     let path = pathStore
     let binding = path.pathBinding()
     binding.wrappedValue.append(Self.link("c"))
@@ -255,7 +257,7 @@ import Testing
   }
 
   // O4
-  @Test func `A screen that got the id of another one is not taken for it`() {
+  @Test func `A screen is not confused with another one that gets the same id`() {
     let path = pathStore
     let element = path.pathBinding().wrappedValue[0]
     store.send(.change { $0.path = Self.stack("z") })
@@ -264,7 +266,7 @@ import Testing
   }
 
   // L7
-  @Test func `A binding of a path that is gone is counted and not reported`() {
+  @Test func `An action to a path that was removed is counted and not reported`() {
     let issues = IssueRecorder()
     let action = StackAction<Spot.State, Spot.Action>.popFrom(id: 9)
     issues { _ = pathStore.send(action, .ifPresent) }

@@ -14,7 +14,7 @@ import Testing
   private let recorder = IssueRecorder()
 
   // K11
-  @Test func `A link that a path cannot take is reported once for its line`() {
+  @Test func `A link that a path cannot hold is reported once for its line`() {
     recorder {
       check.check(linkTo: Timer.self, at: Self.site(2))
       check.check(linkTo: Timer.self, at: Self.site(2))
@@ -41,7 +41,7 @@ import Testing
   }
 
   // K11
-  @Test func `A link that a path takes is not reported`() {
+  @Test func `A link that a path can hold is not reported`() {
     recorder { check.check(linkTo: Recipe.self, at: Self.site(2)) }
     #expect(recorder.texts == [])
   }

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature whose fields a view binds to, with a path and a sheet of the same.
+/// A feature whose fields a view binds to, with a path and a sheet of the same feature.
 @Reducer
 struct Profile {
   struct State: Equatable, Sendable {
@@ -50,7 +50,7 @@ struct Profile {
   }
 }
 
-/// A feature with a field and a way to be bound to it, which nobody carries out.
+/// A feature with a bindable field and no `BindingReducer`.
 @Reducer
 struct Note {
   struct State: Equatable, Sendable {
@@ -66,7 +66,7 @@ struct Note {
   }
 }
 
-/// A feature whose view sends actions, and bindings among them.
+/// A feature whose view actions include bindings.
 @Reducer
 struct Sketch {
   struct State: Equatable, Sendable {

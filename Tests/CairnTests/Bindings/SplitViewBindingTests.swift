@@ -13,7 +13,7 @@ import Testing
   { store.scope(state: \.split, action: \.split) }
 
   // V1
-  @Test func `A selection is written once, and drives the columns further in`() {
+  @Test func `A selection is sent once and shows the next columns`() {
     let sidebar = split.sidebarSelection()
     let content = split.contentSelection()
     sidebar.wrappedValue = "soups"
@@ -29,7 +29,7 @@ import Testing
   }
 
   // V1
-  @Test func `A list that writes no selection deselects only where it may`() {
+  @Test func `A list that writes nil deselects only where deselection is accepted`() {
     split.sidebarSelection().wrappedValue = "soups"
     split.contentSelection().wrappedValue = 3
     split.contentSelection().wrappedValue = nil
@@ -42,7 +42,7 @@ import Testing
   }
 
   // V1
-  @Test func `A view that wrote no selection in vain is told to read the selection again`() {
+  @Test func `A view whose write of nil is ignored is notified to read the selection again`() {
     split.sidebarSelection().wrappedValue = "soups"
     let sidebar = split.sidebarSelection()
     let tracking = Tracking()
@@ -53,7 +53,7 @@ import Testing
   }
 
   // V4
-  @Test func `Columns that are shown already are not written`() async {
+  @Test func `Writing columns that are shown already sends nothing`() async {
     let visibility = split.columnVisibility()
     visibility.wrappedValue = .automatic
     #expect(store.state.log.isEmpty)
@@ -81,7 +81,7 @@ import Testing
 
   // V2
   @Test(arguments: [false, true], [false, true])
-  func `A column that is written while columns collapse or expand is no choice`(
+  func `A column that is written while columns collapse or expand is not sent`(
     isCollapsed: Bool,
     isWrittenFirst: Bool
   ) async {
@@ -98,7 +98,7 @@ import Testing
     #expect(!store.state.log.contains("compactColumnChanged"))
   }
 
-  @Test func `A binding has other words for its value where a view needs them`() {
+  @Test func `A binding can be mapped to another type`() {
     let isAll = split.columnVisibility().map({ $0 == .all }, { $0 ? .all : .automatic })
     #expect(!isAll.wrappedValue)
     isAll.wrappedValue = true

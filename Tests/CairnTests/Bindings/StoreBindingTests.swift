@@ -25,7 +25,7 @@ import Testing
   }
 
   // O5
-  @Test func `A write of what is there already sends nothing`() {
+  @Test func `Writing the value that a field has sends nothing`() {
     var bursts = 0
     let observation = store.observe { _ in bursts += 1 }
     let name = store.binding(\.name)
@@ -42,12 +42,12 @@ import Testing
   }
 
   // O5
-  @Test func `Two writes in the middle of a burst are both carried out`() {
+  @Test func `Two writes in the middle of a burst are both made`() {
     let observer = Writer()
     let store = Store(initialState: Profile.State(), instruments: [observer]) { Profile() }
     observer.write = { [unowned store] in
       store.name = "Ada"
-      // Of the first nothing is to be seen yet.
+      // The first write is not visible yet.
       store.name = ""
     }
     store.send(.tabSelected(1))
@@ -56,7 +56,7 @@ import Testing
   }
 
   // O5
-  @Test func `A binding with an action of the feature's own sends whatever is written`() {
+  @Test func `A binding with an action of the feature sends the action for every write`() {
     var bursts = 0
     let observation = store.observe { _ in bursts += 1 }
     let tab = store.binding(\.tab, sending: \.tabSelected)
@@ -66,7 +66,7 @@ import Testing
   }
 
   // O5
-  @Test func `A binding sends an action of the feature's own`() {
+  @Test func `A binding sends an action of the feature`() {
     let tab = store.binding(\.tab, sending: \.tabSelected)
     tab.wrappedValue = 2
     #expect(store.state.tab == 2)
@@ -74,7 +74,7 @@ import Testing
   }
 
   // O5
-  @Test func `A write that no reducer carries out is an issue that names state and field`() {
+  @Test func `A write that no reducer makes is an issue that names state and field`() {
     let issues = IssueRecorder()
     let note = Store(initialState: Note.State()) { Note() }
     issues {
@@ -104,7 +104,7 @@ import Testing
   }
 
   // L7
-  @Test func `A write to a feature that is gone is counted and not reported`() {
+  @Test func `A write to a feature that was removed is counted and not reported`() {
     let issues = IssueRecorder()
     let store = Store(initialState: Profile.State(sheet: Note.State())) { Profile() }
     let note = store.scope(state: \.sheet, action: \.sheet)!
@@ -141,7 +141,7 @@ private final class OriginLog: StoreInstrument {
   }
 }
 
-/// Writes something once, after the first action.
+/// Writes once, after the first action.
 private final class Writer: StoreInstrument {
   typealias State = Profile.State
   typealias Action = Profile.Action

@@ -9,7 +9,7 @@ import Testing
   }
 
   // D1, S9
-  @Test func `A child runs on its parent's actor, and its outputs come to the parent`() async {
+  @Test func `A child runs on its parent's actor, and the parent receives its outputs`() async {
     let store = desktop(2)
     let gate = Gate()
     gate.open()

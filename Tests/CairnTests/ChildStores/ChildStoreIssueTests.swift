@@ -5,7 +5,7 @@ import Testing
 /// Mistakes with independent child stores (rule I1).
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreIssueTests {
   // D1
-  @Test func `A store of a field that has no operator is reported`() {
+  @Test func `A store for a field without an operator is reported`() {
     let store = StoreOf<Desktop>.desktop(1)
     let issues = IssueRecorder()
     issues {
@@ -16,7 +16,7 @@ import Testing
   }
 
   // D1
-  @Test func `An operator without ids is known all the same`() {
+  @Test func `An operator without ids is known to its store`() {
     let store = StoreOf<Desktop>.desktop(0)
     let issues = IssueRecorder()
     issues {
@@ -39,7 +39,7 @@ import Testing
   }
 
   // D1
-  @Test func `An id that is there twice has one store, and is reported once`() {
+  @Test func `A duplicate id has one store and is reported once`() {
     let issues = IssueRecorder()
     issues {
       let store = StoreOf<Desktop>.desktop(1)
@@ -66,7 +66,7 @@ import Testing
   }
 
   // D1, L5
-  @Test func `A child cannot dismiss itself, which is reported`() async {
+  @Test func `A child that dismisses itself is reported`() async {
     let issues = IssueRecorder()
     await withIssueReporter(issues) {
       let store = Store(initialState: Dismissing.Parent.State()) { Dismissing.Parent() }
@@ -77,10 +77,7 @@ import Testing
   }
 
   // D1, S4
-  @Test
-  func
-    `A send to the parent from a child's reducer that removes the child ends it after the burst`()
-  {
+  @Test func `A child whose reducer sends its own removal to the parent ends after the burst`() {
     let issues = IssueRecorder()
     issues {
       let link = StoreReference()
@@ -90,7 +87,7 @@ import Testing
       rude?.send(.leave)
       #expect(store.ids == [])
       #expect(rude?.steps == 2)
-      #expect(rude?.core.isGone == true)
+      #expect(rude?.core.isRemoved == true)
       link.store = nil
     }
     #expect(issues.codes == [])

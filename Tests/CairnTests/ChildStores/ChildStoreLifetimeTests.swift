@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// When independent child stores come and go.
+/// When independent child stores are created and removed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreLifetimeTests {
   private func desktop(_ journal: Journal, _ count: Int = 1) -> StoreOf<Desktop> {
     let store = StoreOf<Desktop>.desktop(count)
@@ -29,7 +29,7 @@ import Testing
   }
 
   // D1, L2
-  @Test func `It makes no difference how the ids leave`() {
+  @Test func `A child is removed in the same way however its id is removed`() {
     let ways: [@Sendable (inout Desktop.State) -> Void] = [
       { $0 = Desktop.State() },
       {
@@ -49,7 +49,7 @@ import Testing
       #expect(store.inFlight == ["playing 0", "playing 1", "playing 2"])
       store.send(.change(way))
       #expect(store.inFlight.isEmpty)
-      for child in children { #expect(child?.core.isGone == true) }
+      for child in children { #expect(child?.core.isRemoved == true) }
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
   }
 
   // D1, L1
-  @Test func `Children go with the feature that declares them, however deep it is`() async {
+  @Test func `Children are removed with the feature that declares them, at any depth`() async {
     let store = Store(initialState: Room.State(desktop: Desktop.State(documents: [0, 1]))) {
       Room()
     }
@@ -93,7 +93,7 @@ import Testing
   }
 
   // D1, L1
-  @Test func `A feature that left and is back within a burst has new children`() {
+  @Test func `A feature that is removed and added again within a burst has new children`() {
     let store = Store(initialState: Room.State(desktop: Desktop.State(documents: [0]))) { Room() }
     let first = store.scope(state: \.desktop, action: \.desktop)?.document(0)
     first?.send(.typed("a"))
@@ -101,7 +101,7 @@ import Testing
     let second = store.scope(state: \.desktop, action: \.desktop)?.document(0)
     #expect(second != nil && second !== first)
     #expect(second?.text == "")
-    #expect(first?.core.isGone == true)
+    #expect(first?.core.isRemoved == true)
   }
 
   // D1, S7
@@ -135,8 +135,7 @@ import Testing
   }
 
   // D1, L3
-  @Test func `A child that is removed while its effect waits to send has no output any more`() async
-  {
+  @Test func `A child that is removed while its effect waits to send emits no output`() async {
     let store = StoreOf<Desktop>.desktop(1)
     let gate = Gate()
     let task = store.document(0)?.send(.sayLater("late", gate))
@@ -161,7 +160,7 @@ import Testing
   }
 
   // D1, O4, L7
-  @Test func `A store of a child that is gone answers with the last state and drops actions`() {
+  @Test func `A store of a removed child keeps its last state and drops actions`() {
     let store = StoreOf<Desktop>.desktop(1)
     let document = store.document(0)
     document?.send(.typed("a"))
@@ -184,7 +183,7 @@ import Testing
   }
 
   // D1, O4
-  @Test func `The streams of a child end when it is gone`() async {
+  @Test func `The streams of a child end when the child is removed`() async {
     let store = StoreOf<Desktop>.desktop(1)
     let document = store.document(0)
     let texts = document?.values(of: \.text)
@@ -203,9 +202,9 @@ import Testing
       store?.send(.change { $0.documents = [] })
     }
     document?.send(.sayAndType(["a"]))
-    #expect(document?.core.isGone == true)
+    #expect(document?.core.isRemoved == true)
     #expect(document?.text == "typed")
-    // What a child has said before it went is dropped with it.
+    // The outputs that the child emitted before its removal are dropped.
     #expect(store.log == [])
     _ = observation
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// What parents receive of independent child stores.
+/// What parents receive from independent child stores.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreOutputTests {
   // D1
   @Test func `The parent receives the outputs, and no other actions`() {
@@ -18,7 +18,8 @@ import Testing
   }
 
   // D1
-  @Test func `Outputs arrive in order when the burst of the child is over and its observers know`()
+  @Test
+  func `Outputs arrive in order after the child's burst has ended and its observers are notified`()
   {
     let store = StoreOf<Desktop>.desktop(1)
     let document = store.document(0)
@@ -44,7 +45,7 @@ import Testing
   }
 
   // D1
-  @Test func `An effect of a child has outputs too`() async {
+  @Test func `An effect of a child emits outputs too`() async {
     let store = StoreOf<Desktop>.desktop(1)
     let gate = Gate()
     let task = store.document(0)?.send(.sayLater("late", gate))
@@ -73,7 +74,7 @@ import Testing
   }
 
   // D1, S10
-  @Test func `The origin of an output names the child, and what the child was sent`() {
+  @Test func `The origin of an output names the child and the action that was sent to the child`() {
     let instrument = OriginRecorder()
     let store = Store(initialState: Desktop.State(documents: [3]), instruments: [instrument]) {
       Desktop()
@@ -90,7 +91,8 @@ import Testing
   }
 
   // D1
-  @Test func `A child that outputs as it comes does so after the burst in which it came`() {
+  @Test
+  func `A child that emits an output when it is created does so after the burst that creates it`() {
     let store = Store(initialState: Greeter.State()) { Greeter() }
     #expect(store.log == ["hello 1"])
     store.send(.add(2))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Cairn
 
-/// Independent child stores: what they are.
+/// The stores of independent children.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreTests {
   // D1
-  @Test func `An id has a store from the end of the burst in which it came`() {
+  @Test func `An id has a store from the end of the burst that adds the id`() {
     let store = StoreOf<Desktop>.desktop(2)
     #expect(store.document(0)?.id == 0)
     #expect(store.document(2) == nil)
@@ -19,7 +19,7 @@ import Testing
   }
 
   // D1, O1
-  @Test func `The same call gives the same store while it is held and the id is there`() {
+  @Test func `The same call returns the same store while the store is held and the id exists`() {
     let store = StoreOf<Desktop>.desktop(2)
     let first = store.document(0)
     #expect(first === store.document(0))
@@ -60,7 +60,7 @@ import Testing
   }
 
   // D1, O2
-  @Test func `A field of a child is observed, also by a store that is asked for later`() {
+  @Test func `A field of a child is observed, also through a store that is created later`() {
     let store = StoreOf<Desktop>.desktop(1)
     let tracking = Tracking()
     tracking { store.document(0)?.count }
@@ -75,7 +75,7 @@ import Testing
   }
 
   // D1, O3
-  @Test func `An observer that asks for a store is notified when ids come and go`() {
+  @Test func `An observer that reads a child store is notified when ids are added and removed`() {
     let store = StoreOf<Desktop>.desktop(0)
     let tracking = Tracking()
     tracking { store.document(0) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   // D1, E8
-  @Test func `A child runs what its state asks for`() {
+  @Test func `A child runs its state-driven effects`() {
     let store = StoreOf<Desktop>.desktop(1)
     store.document(0)?.send(.change { $0.isPlaying = true })
     #expect(store.document(0)?.inFlight == ["playing 0"])
@@ -102,7 +102,7 @@ import Testing
   }
 
   // D1
-  @Test func `The elements that stay keep their stores, whatever happens to the others`() {
+  @Test func `Elements that stay keep their stores, whatever happens to the other elements`() {
     let store = StoreOf<Desktop>.desktop { state in
       for id in 0..<100 { state.windows.append(Desktop.Window(id: id)) }
     }
@@ -135,7 +135,7 @@ import Testing
   }
 
   // D1
-  @Test func `The ids may be in any collection that can be compared`() {
+  @Test func `The ids may be any collection that is equatable`() {
     let store = Store(initialState: Mixture.State()) { Mixture() }
     store.send(.change { $0 = Mixture.State(set: [1, 2], table: [3: "c"]) })
     let two = store.childStore(of: \.set, id: 2, as: Gauge.self)
@@ -146,11 +146,11 @@ import Testing
     store.send(.change { $0 = Mixture.State(set: [2, 3], table: [:]) })
     #expect(store.childStore(of: \.set, id: 1, as: Gauge.self) == nil)
     #expect(store.childStore(of: \.set, id: 2, as: Gauge.self) === two)
-    #expect(three?.core.isGone == true)
+    #expect(three?.core.isRemoved == true)
   }
 
   // D1
-  @Test func `The rows of a feature have children of their own`() {
+  @Test func `The rows of a feature have child stores of their own`() {
     let store = Store(initialState: Wall.State()) {
       Wall()
     } withDependencies: {
@@ -164,14 +164,16 @@ import Testing
     #expect(Set(reads).count == 3)
     let first = rows.first?.childStore(of: \.set, id: 1, as: Gauge.self)
     store.send(.removeFirst)
-    #expect(first?.core.isGone == true)
+    #expect(first?.core.isRemoved == true)
     let others = store.scope(state: \.rows, action: \.rows)
     let kept = others.map { $0.childStore(of: \.set, id: 1, as: Gauge.self)?.read }
     #expect(kept == Array(reads.dropFirst()))
   }
 
   // D1, S8
-  @Test func `A child has the dependencies of its parent's store, and those around the operator`() {
+  @Test
+  func `A child has the dependencies of its parent's store and those declared around the operator`()
+  {
     let store = Store(initialState: Panel.State()) {
       Panel()
     } withDependencies: {
@@ -185,7 +187,7 @@ import Testing
   }
 }
 
-/// A generator of random numbers that gives the same each time.
+/// A generator that produces the same random numbers each time.
 private struct SplitMix {
   private var state: UInt64
 

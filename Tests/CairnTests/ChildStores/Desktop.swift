@@ -91,7 +91,7 @@ struct Canvas {
     case delegate(Delegate)
     case typed(String)
     case count
-    /// Sends outputs, and goes on in the same burst.
+    /// Sends outputs, and sends another action in the same burst.
     case sayAndType([String])
     case close
     case closeAndType(String)
@@ -184,7 +184,7 @@ struct CanvasPage {
   }
 }
 
-/// A journal in a state, which makes no difference to it.
+/// A journal in a state. All references are equal, so it does not change the state.
 struct JournalReference: Equatable, Sendable {
   var journal: Journal?
 

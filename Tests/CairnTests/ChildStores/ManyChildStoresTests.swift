@@ -34,19 +34,19 @@ import Testing
     let journal = Journal()
     deepest?.send(.wait("deep", journal))
     await journal.wait(for: "deep started")
-    // The output goes all the way up.
+    // The output reaches the root.
     deepest?.send(.delegate(.said("up")))
     #expect(store.log == ["document 0 up"])
-    // The output of the innermost closes the outermost.
+    // The output of the innermost folder closes the outermost.
     deepest?.send(.close)
     #expect(store.documents == [])
     await journal.wait(for: "deep cancelled")
-    for store in stores + (deepest.map { [$0] } ?? []) { #expect(store.core.isGone) }
+    for store in stores + (deepest.map { [$0] } ?? []) { #expect(store.core.isRemoved) }
     #expect(store.inFlight.allSatisfy { $0 == "unnamed" })
   }
 
   // D1
-  @Test func `A restored state brings all its children, level by level`() {
+  @Test func `A restored state creates all its children, level by level`() {
     let store = Store(initialState: Folder.State(depth: 60)) { Folder() }
     var folder = store
     var depth = 60
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// A folder in a folder, which tells those above that it is there.
+/// A folder in a folder, which notifies its parents that it exists.
 @Reducer
 private struct Folder {
   @ObservableState

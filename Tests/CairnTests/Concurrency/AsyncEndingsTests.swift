@@ -8,7 +8,7 @@ import Testing
   private func value() async throws -> Int { 1 }
   private func fail() async throws(Failed) -> Int { throw Failed() }
 
-  @Test func `An asynchronous operation gives a result`() async throws {
+  @Test func `An asynchronous operation returns a result`() async throws {
     let success = await Result { try await value() }
     #expect(try success.get() == 1)
     let failure: Result<Int, Failed> = await Result { () async throws(Failed) -> Int in
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `A stream that never ends does so when its task is cancelled`() async throws {
+  @Test func `A stream that never ends ends when its task is cancelled`() async throws {
     let task = Task {
       var count = 0
       for await _ in AsyncStream<Int>.never { count += 1 }

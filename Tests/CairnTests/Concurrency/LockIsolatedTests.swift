@@ -14,7 +14,7 @@ import Testing
     #expect(log.count == 2)
   }
 
-  @Test func `A change that throws counts as far as it went`() {
+  @Test func `A change that throws keeps what it changed before the error`() {
     let log = LockIsolated<[Int]>([])
     #expect(throws: CancellationError.self) {
       try log.withValue { numbers in
@@ -25,7 +25,7 @@ import Testing
     #expect(log.value == [1])
   }
 
-  @Test func `No change of several tasks is lost`() async {
+  @Test func `No change is lost when several tasks make changes`() async {
     let count = LockIsolated(0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 {

@@ -21,17 +21,17 @@ extension DependencyValues {
   }
 }
 
-/// A dependency that says nothing of tests.
+/// A dependency without a test value.
 enum ToppingKey: DependencyKey {
   static let liveValue = "sprinkles"
 }
 
-/// A dependency that has no live value anywhere.
+/// A dependency without a live value.
 enum LostKey: TestDependencyKey {
   static let testValue = 1
 }
 
-/// A feature that may contain itself in several ways, and writes down which flavor it finds.
+/// A feature that may contain itself in several ways, and records the flavor that it finds.
 struct Parlor: Reducer {
   struct State: Equatable {
     var found: [String] = []
@@ -84,7 +84,7 @@ struct Parlor: Reducer {
   }
 }
 
-/// A parent whose child is there from the beginning.
+/// A parent whose child is in the initial state.
 struct Mall: Reducer {
   struct State: Equatable {
     var parlor = Parlor.State()
@@ -100,7 +100,7 @@ struct Mall: Reducer {
   }
 }
 
-/// A client that has a live value only, which is made with another dependency of that sort.
+/// A client with a live value only, which reads another dependency with a live value only.
 struct Bakery: DependencyKey {
   var bake: @Sendable () -> String
 

@@ -136,7 +136,7 @@ struct `Dependencies of reducers` {
       $0.flavor.name = "store"
     }
     await store.send(.lookInOverriddenEffect).finish()
-    // The effect sees the override around its making, the reducer of what it sends does not.
+    // The effect reads the override around its creation; the reducer of its actions does not.
     #expect(store.state.found == ["store+effect", "store"])
   }
 
@@ -163,7 +163,7 @@ struct `Dependencies of reducers` {
   }
 
   @Test
-  func `what is declared while an action is reduced finds the store's dependencies`() {
+  func `a function that is called while an action is reduced finds the store's dependencies`() {
     func found(in state: inout [String]) {
       @Dependency(\.flavor) var flavor
       state.append(flavor.name)
@@ -193,7 +193,7 @@ struct `Dependencies of reducers` {
   }
 
   @Test
-  func `observers are outside of the store`() {
+  func `an observer does not have the store's dependencies`() {
     let store = Store(initialState: Parlor.State()) {
       Parlor()
     } withDependencies: {
@@ -271,7 +271,7 @@ struct `Dependencies of reducers` {
   }
 
   @Test
-  func `a reducer that a change makes has the store's dependencies`() {
+  func `a reducer that onChange makes has the store's dependencies`() {
     let store = Store(initialState: Parlor.State()) {
       Reduce<Parlor.State, Parlor.Action> { state, _ in
         state.child = Parlor.State()
@@ -287,7 +287,7 @@ struct `Dependencies of reducers` {
 
   // N1, S8
   @Test
-  func `what follows from a parent's change has the overrides of the reducer that watches`() {
+  func `a reaction to a parent's change has the overrides of the reducer that watches the value`() {
     let store = Store(initialState: Mall.State()) {
       Scope<Mall.State, Mall.Action>(state: \.parlor, action: \.parlor) {
         EmptyReducer<Parlor.State, Parlor.Action>()

@@ -27,7 +27,7 @@ struct `Dependency scopes` {
   }
 
   @Test
-  func `of two scopes one of which lies in the other, the inner one is read`() {
+  func `when one scope contains another, the inner scope is read`() {
     let outer = scope(in: nil, flavor: "outer", topping: "nuts")
     let inner = scope(in: outer, flavor: "inner")
     #expect(DependencyScope.effective(captured: outer, inForce: inner) === inner)
@@ -39,7 +39,7 @@ struct `Dependency scopes` {
   }
 
   @Test
-  func `scopes side by side are read on top of each other`() {
+  func `a scope is read on top of another that does not contain it`() {
     let root = scope(in: nil, flavor: "root", topping: "none")
     let captured = scope(in: scope(in: root, flavor: "captured"), topping: "nuts")
     let inForce = scope(in: scope(in: root), flavor: "in force")
@@ -50,19 +50,19 @@ struct `Dependency scopes` {
   }
 
   @Test
-  func `a store's scope says nothing to another store`() {
+  func `a store's scope does not affect another store`() {
     let root = scope(in: nil, topping: "none")
     let store = scope(in: root, flavor: "store", isStore: true)
     let other = scope(in: scope(in: store, flavor: "other", isStore: true), topping: "nuts")
     #expect(DependencyScope.effective(captured: store, inForce: other) === store)
     #expect(DependencyScope.effective(captured: other, inForce: store) === other)
     #expect(store.entered(from: other) === store)
-    // What belongs to no store is another matter.
+    // A scope that belongs to no store is read below the store's.
     #expect(values(captured: root, inForce: other) == ["other", "nuts"])
   }
 
   @Test
-  func `what a scope overrides later is seen by those in it`() {
+  func `an override that a scope gets later is seen by the scopes in it`() {
     let outer = scope(in: nil, flavor: "outer", topping: "none")
     let inner = scope(in: outer, flavor: "inner")
     var values = DependencyValues(scope: outer)

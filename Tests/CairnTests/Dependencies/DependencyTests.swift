@@ -24,7 +24,7 @@ private final class Bare {}
 @Suite
 struct `Dependencies` {
   @Test
-  func `an owner captures what is in force when it is made`() {
+  func `an owner captures the dependencies in force when it is made`() {
     let model = withDependencies {
       $0.flavor.name = "captured"
       $0.topping = "nuts"
@@ -36,7 +36,7 @@ struct `Dependencies` {
   }
 
   @Test
-  func `an override around the use is nearer than what was captured`() {
+  func `an override around the use takes precedence over the captured dependencies`() {
     let model = withDependencies {
       $0.flavor.name = "captured"
       $0.topping = "nuts"
@@ -94,7 +94,7 @@ struct `Dependencies` {
 
   // I1
   @Test
-  func `an object without dependencies has none to give`() {
+  func `an object without dependencies provides none`() {
     let recorder = IssueRecorder()
     let value = recorder {
       withDependencies(from: Bare()) { 1 }
@@ -123,7 +123,7 @@ struct `Dependencies` {
   @Test(arguments: [
     (DependencyContext.live, "live"), (.preview, "preview"), (.test, "test"),
   ])
-  func `the context says which default it is`(context: DependencyContext, name: String) {
+  func `the context determines which default is used`(context: DependencyContext, name: String) {
     withDependencies {
       $0.context = context
     } operation: {
@@ -139,7 +139,7 @@ struct `Dependencies` {
     (["/usr/bin/xctest", "/Package.xctest"], [:], .test),
     (["/App"], ["XCTestConfigurationFilePath": "/a"], .test),
   ])
-  func `the context is found out from how the process was started`(
+  func `the context follows from how the process was started`(
     arguments: [String],
     environment: [String: String],
     context: DependencyContext
@@ -190,7 +190,7 @@ struct `Dependencies` {
   }
 
   @Test
-  func `a default value is made once, and reads what is in force when it is used`() {
+  func `a default value is made once, and reads the dependencies in force when it is used`() {
     #expect(
       withDependencies { _ in
       } operation: {

@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-/// What is in force in a closure of an effect that runs later.
+/// The dependencies in a closure of an effect that runs later.
 @MainActor @Suite struct EffectDependencyTests {
   private typealias Closure = Kiosk.Closure
 
@@ -44,14 +44,16 @@ import Testing
   }
 
   // S8
-  @Test func `What an effect overrides around a send does not reach a closure that maps it`() async
+  @Test
+  func `An override around a send in an effect does not reach a closure that maps the effect`()
+    async
   {
     #expect(await found(.mappedFromElsewhere) == ["store"])
   }
 
   // S8
   @Test(arguments: Kiosk.Closure.allCases)
-  func `What is in force around a send does not reach a closure of another effect`(
+  func `An override around a send does not reach a closure of another effect`(
     closure: Kiosk.Closure
   ) async {
     let store = Store(initialState: Kiosk.State()) {
@@ -71,7 +73,7 @@ import Testing
 
   // L6, S8
   @Test(arguments: [false, true])
-  func `Closures of a life cycle have the dependencies of their feature`(isOverridden: Bool) async {
+  func `Closures of a lifecycle have the dependencies of their feature`(isOverridden: Bool) async {
     let store = Store(initialState: Counterpart.State()) {
       if isOverridden {
         Counterpart().dependency(\.flavor, Flavor(name: "reducer"))
@@ -89,7 +91,7 @@ import Testing
   }
 
   // E1
-  @Test func `Mapping no effect gives no effect`() {
+  @Test func `Mapping an effect that is none returns none`() {
     #expect(Effect<Int>.none.map { "\($0)" }.isNone)
   }
 }

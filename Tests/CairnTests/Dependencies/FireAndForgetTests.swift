@@ -7,7 +7,7 @@ import Testing
 
   private struct Lost: Error {}
 
-  @Test func `In a test the caller waits for the work`() async {
+  @Test func `In a test the caller waits for the operation`() async {
     let isDone = Mutex(false)
     await DependencyValues.current.fireAndForget {
       await Task.yield()
@@ -16,7 +16,10 @@ import Testing
     #expect(isDone.withLock { $0 })
   }
 
-  @Test func `In a program the caller does not wait, and cancelling it cancels no work`() async {
+  @Test
+  func `In an app the caller does not wait, and its cancellation does not cancel the operation`()
+    async
+  {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (results, reporter) = AsyncStream.makeStream(of: [String].self)
     let caller = Task {
@@ -40,7 +43,9 @@ import Testing
   }
 
   // I2
-  @Test func `What the work throws is an issue at the call, unless it was cancelled`() async {
+  @Test func `An error that the operation throws is an issue at the call, unless it was cancelled`()
+    async
+  {
     await withIssueReporter(recorder) {
       await DependencyValues.current.fireAndForget { throw CancellationError() }
       await DependencyValues.current.fireAndForget { throw Lost() }
@@ -57,7 +62,7 @@ import Testing
     )
   }
 
-  @Test func `It can be overridden`() async {
+  @Test func `fireAndForget can be overridden`() async {
     let names = Mutex<[TaskPriority?]>([])
     await withDependencies {
       $0.fireAndForget = FireAndForget { priority, operation in

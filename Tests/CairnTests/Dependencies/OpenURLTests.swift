@@ -7,7 +7,7 @@ import Testing
   private let recorder = IssueRecorder()
   private let url = URL(filePath: "/tmp")
 
-  @Test func `It calls what it is overridden with`() async {
+  @Test func `openURL calls the closure that overrides it`() async {
     let opened = Mutex<[URL]>([])
     let isOpen = await withDependencies {
       $0.openURL = OpenURLEffect { url in
@@ -22,7 +22,7 @@ import Testing
   }
 
   // I1
-  @Test func `In a test that does not override it, calling it is an issue`() async {
+  @Test func `Calling openURL in a test that does not override it is an issue`() async {
     let line = #line + 2
     let isOpen = await withIssueReporter(recorder) {
       await DependencyValues.current.openURL(url)

@@ -7,14 +7,14 @@ import Testing
 @Suite struct PreparedDependencyTests {
   private let recorder = IssueRecorder()
 
-  /// Runs `operation` as a program of its own does, with default values that are not the test's.
+  /// Runs `operation` as an app does, with default values other than the test's.
   private func asProgram(_ operation: () -> Void) {
     var values = DependencyValues(scope: nil)
     values.context = .live
     values.makeScope(cache: DependencyCache())(operation)
   }
 
-  @Test func `A prepared value is the default of whatever reads it`() {
+  @Test func `A prepared value is the default for every reader`() {
     asProgram {
       recorder {
         prepareDependencies {
@@ -34,7 +34,7 @@ import Testing
     #expect(recorder.texts.isEmpty)
   }
 
-  @Test func `A value that was read cannot be prepared`() {
+  @Test func `A dependency that was read cannot be prepared`() {
     asProgram {
       #expect(DependencyValues.current.topping == "sprinkles")
       recorder {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `A value is prepared once`() {
+  @Test func `A dependency is prepared once`() {
     asProgram {
       recorder {
         prepareDependencies { $0.topping = "nuts" }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `The context is prepared for what is read later`() {
+  @Test func `The context is prepared for values that are read later`() {
     let cache = DependencyCache()
     DependencyScope(parent: nil, overrides: [:], cache: cache)() {
       recorder {
@@ -94,7 +94,7 @@ import Testing
     #expect(recorder.codes == [.preparedDependency, .unimplementedDependency])
   }
 
-  @Test func `A test store has what its test prepared`() async {
+  @Test func `A test store has the dependencies that its test prepared`() async {
     let scope = await DependencyValues.testScope { _ in }
     await scope {
       recorder { prepareDependencies { $0.topping = "nuts" } }

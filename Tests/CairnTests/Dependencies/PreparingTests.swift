@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-/// Overriding dependencies of which there is no value for tests.
+/// Overriding dependencies that have no test value.
 @MainActor @Suite struct PreparingTests {
   private let recorder = IssueRecorder()
 
@@ -71,7 +71,7 @@ import Testing
 
   // S8
   @Test(arguments: Way.allCases)
-  func `Overriding a dependency without a value for tests reports nothing`(way: Way) {
+  func `Overriding a dependency without a test value reports nothing`(way: Way) {
     recorder { way.override() }
     #expect(recorder.texts == [])
   }
@@ -108,7 +108,7 @@ import Testing
   }
 
   // S8
-  @Test func `What was overridden is what is read`() {
+  @Test func `A read returns the override`() {
     withDependencies {
       $0.topping += "!"
       $0.bakery.bake = { "bread" }
@@ -124,7 +124,7 @@ import Testing
   }
 
   // S8, I2
-  @Test func `A dependency that was read to override another is an issue when it is used`() {
+  @Test func `Using a dependency that was read only for an override is an issue`() {
     recorder {
       withDependencies {
         $0.flavor.name = $0.topping
@@ -137,7 +137,7 @@ import Testing
   }
 
   // S8, I2
-  @Test func `What a default value reads while it is made to be overridden is no issue then`() {
+  @Test func `A dependency that a default value reads while it is overridden is no issue`() {
     recorder {
       withDependencies {
         $0.bakery.bake = { "bread" }
@@ -153,7 +153,7 @@ import Testing
   }
 
   // S8, I2
-  @Test func `The values in force are not being prepared`() {
+  @Test func `Reading a dependency outside of an override is an issue`() {
     recorder { _ = DependencyValues.current.topping }
     recorder {
       withDependencies { _ in

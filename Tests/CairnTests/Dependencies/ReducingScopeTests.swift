@@ -6,13 +6,14 @@
 
   @Suite(.timeLimit(.minutes(5))) struct ReducingScopeTests {
     // S8, S9
-    @Test func `A thread with the handle of one that has ended finds what it enters`() {
+    @Test func `A thread with the same handle as an ended thread reads the scope that it entered`()
+    {
       let scope = DependencyScope(parent: nil, overrides: [:])
       let kept = onThread { ReducingScope.slotOfThisThread }
       var isFound: Bool?
       for _ in 0..<10_000 where isFound == nil {
         isFound = onThread {
-          // Whoever keeps the slot looks at the handle only.
+          // A slot that is kept compares handles only.
           guard kept.isOfThisThread else { return nil }
           let stay = kept.enter(scope)
           defer { stay.leave() }
@@ -23,7 +24,7 @@
     }
 
     // S8
-    @Test func `A scope is left for the one before, on its own thread`() {
+    @Test func `Leaving a scope restores the previous scope on the same thread`() {
       onThread {
         let outer = DependencyScope(parent: nil, overrides: [:])
         let inner = DependencyScope(parent: nil, overrides: [:])
@@ -40,13 +41,13 @@
     }
   }
 
-  /// Does something on a thread of its own, which has ended afterwards.
+  /// Runs `body` on a new thread, and waits until the thread has ended.
   private func onThread<Result>(_ body: () -> Result) -> Result {
     withoutActuallyEscaping(body) { body in
       let job = Job(body)
       var thread = pthread_t()
       let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { job in
-        // SAFETY: whoever started the thread holds the job until the thread has ended.
+        // SAFETY: the caller of `onThread` holds the job until the thread has ended.
         if let job { Unmanaged<AnyJob>.fromOpaque(job).takeUnretainedValue().run() }
         return nil
       }

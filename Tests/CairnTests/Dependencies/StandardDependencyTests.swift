@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct `Standard dependencies` {
   @Test
-  func `UUIDs that count`() {
+  func `incrementing UUIDs count up`() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {
@@ -20,7 +20,7 @@ struct `Standard dependencies` {
   }
 
   @Test
-  func `time that stands still`() {
+  func `a constant date does not change`() {
     withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 1))
     } operation: {
@@ -38,7 +38,7 @@ struct `Standard dependencies` {
   }
 
   @Test
-  func `a calendar, a locale and a time zone`() {
+  func `a calendar, a locale and a time zone can be overridden`() {
     withDependencies {
       $0.calendar = Calendar(identifier: .gregorian)
       $0.locale = Locale(identifier: "de_CH")
@@ -54,7 +54,7 @@ struct `Standard dependencies` {
   }
 
   @Test
-  func `random numbers from a seed`() {
+  func `a seeded generator repeats its random numbers`() {
     func numbers() -> [Int] {
       withDependencies {
         $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 1))
@@ -70,7 +70,7 @@ struct `Standard dependencies` {
   }
 
   @Test
-  func `live values are there`() {
+  func `standard dependencies have live values`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -84,7 +84,7 @@ struct `Standard dependencies` {
   }
 
   @Test
-  func `an immediate clock moves its time on`() async throws {
+  func `an immediate clock advances its time without waiting`() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(3))
     try await clock.sleep(for: .seconds(2))

@@ -5,7 +5,7 @@ import Testing
   private let recorder = IssueRecorder()
 
   // I1
-  @Test func `A closure that is not implemented is an issue and gives its placeholder`() {
+  @Test func `A closure that is not implemented is an issue and returns its placeholder`() {
     let isOn: @Sendable (String, Int) -> Bool = unimplemented("Settings.isOn", placeholder: true)
     let line = #line - 1
     #expect(recorder { isOn("sound", 1) })
@@ -26,7 +26,7 @@ import Testing
     #expect(recorder.codes == [.unimplementedEndpoint])
   }
 
-  @Test func `A closure that throws an unimplemented endpoint needs no placeholder`() {
+  @Test func `A throwing closure throws an error and needs no placeholder`() {
     let load: @Sendable (Int) throws -> String = unimplemented("Settings.load")
     _ = recorder {
       #expect(throws: UnimplementedEndpoint("Settings.load")) { try load(1) }

@@ -6,7 +6,7 @@ import Testing
   private let file = "CairnTests/ActionOriginTests.swift"
 
   // S10
-  @Test func `An action knows the effects that it came through and who sent the first`() async {
+  @Test func `An action's origin lists the effects that emitted it and the first sender`() async {
     let host = ManualHost()
     let engine = host.engine(Script.State(), reducesAtOnce: false) { Script() }
     let runLine: UInt = #line + 2
@@ -36,7 +36,10 @@ import Testing
   }
 
   // S10
-  @Test func `An action of a state-driven effect says that the state asked for it`() async {
+  @Test
+  func `The origin of a state-driven effect's action says that the state asked for the effect`()
+    async
+  {
     let host = ManualHost()
     let line: UInt = #line + 3
     let engine = host.engine(Script.State(), reducesAtOnce: false) {
@@ -54,7 +57,7 @@ import Testing
     )
   }
 
-  /// Two effects that start each other until the state has come down to zero.
+  /// Two effects that start each other until the state is zero.
   struct Loop: Reducer {
     enum Action { case tick, tock }
 
@@ -73,7 +76,7 @@ import Testing
   }
 
   // S10
-  @Test func `Of a loop of effects the latest round is told`() {
+  @Test func `The trace of a loop of effects contains the latest round only`() {
     let engine = ManualHost().engine(100, reducesAtOnce: false) { Loop() }
     let line: UInt = #line + 1
     engine.send(.tick)
@@ -92,14 +95,14 @@ import Testing
   }
 
   // S10
-  @Test func `A loop of effects can go on for ever`() {
+  @Test func `A loop of effects can continue without limit`() {
     let engine = ManualHost().engine(100_000) { Loop() }
     engine.send(.tick)
     #expect(engine.state == 0)
   }
 
   // X2
-  @Test func `An engine that does not drain by itself reduces what waits one by one`() {
+  @Test func `An engine that does not drain by itself reduces waiting actions one by one`() {
     let host = ManualHost()
     let engine = host.engine(Script.State(), reducesAtOnce: false) { Script() }
     let group = engine.send(

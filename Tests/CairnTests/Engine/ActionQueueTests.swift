@@ -9,12 +9,12 @@ import Testing
 
   // S1
   @Test(arguments: [1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 1_000])
-  func `Actions leave in the order in which they came`(count: Int) {
+  func `Actions are removed in the order in which they were added`(count: Int) {
     let queue = ActionQueue<Int>()
     var expected = 0
     for number in 0..<count {
       queue.append(queued(number))
-      // Every third time one leaves.
+      // Every third action is followed by a removal.
       if number.isMultiple(of: 3) {
         #expect(queue.popFirst()?.action == expected)
         expected += 1
@@ -32,7 +32,9 @@ import Testing
 
   // X5
   @Test(arguments: [1, 2, 63, 64, 65, 130])
-  func `The last ones are taken out in order, and the first of a kind is found`(count: Int) {
+  func `The last actions are removed in order, and the first action that matches is found`(
+    count: Int
+  ) {
     let queue = ActionQueue<Int>()
     for number in 0..<count {
       queue.append(queued(number))
@@ -53,7 +55,7 @@ import Testing
   }
 
   // S1
-  @Test func `An action that has left is not kept`() {
+  @Test func `A removed action is not kept alive`() {
     final class Token {}
     let queue = ActionQueue<Token>()
     var tokens: [Token] = (0..<10).map { _ in Token() }
@@ -67,7 +69,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func `A long row that waits goes without nesting as many calls`() {
+  @Test func `A long queue is released without nesting calls`() {
     let queue = ActionQueue<Int>()
     for number in 0..<200_000 { queue.append(queued(number)) }
     #expect(queue.popFirst()?.action == 0)

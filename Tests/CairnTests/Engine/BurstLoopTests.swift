@@ -6,7 +6,7 @@ import Testing
 /// decisions.
 @Suite struct BurstLoopTests {
   @Test(arguments: [true, false], [true, false])
-  func `Whatever happens, a burst ends with nothing left to do, and is notified of once`(
+  func `In every sequence of decisions a burst settles and is notified once`(
     reducesAtOnce: Bool,
     reconciles: Bool
   ) {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test
-  func `A burst that is under way is not begun again`() {
+  func `A burst that runs is not begun again`() {
     var loop = BurstLoop(reducesAtOnce: true, reconciles: false)
     let began = loop.begin()
     let beganAgain = loop.begin()
@@ -59,7 +59,7 @@ import Testing
 
   // D1, H2
   @Test
-  func `A change by another loop is looked at and notified of`() {
+  func `A change by another loop is reconciled and notified`() {
     var loop = BurstLoop(reducesAtOnce: true, reconciles: true)
     _ = loop.begin()
     while loop.next() != nil {}
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test
-  func `A loop without state-driven effects has nothing to do after an action without effects`() {
+  func `A loop without state-driven effects is done after an action without effects`() {
     var loop = BurstLoop(reducesAtOnce: true, reconciles: false)
     _ = loop.begin()
     loop.willReduce()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test
-  func `State-driven effects are reconciled again when what they sent was reduced`() {
+  func `State-driven effects are reconciled again after their actions were reduced`() {
     var loop = BurstLoop(reducesAtOnce: true, reconciles: true)
     _ = loop.begin()
     var steps: [BurstLoop.Step] = []
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test
-  func `Actions that wait are handed over before the rest of the burst`() {
+  func `Waiting actions are handed over before the rest of the burst`() {
     var loop = BurstLoop(reducesAtOnce: false, reconciles: true)
     _ = loop.begin()
     loop.didEnqueue()
@@ -112,9 +112,9 @@ import Testing
   }
 }
 
-/// Decisions that are made in all ways, one way after the other.
+/// All sequences of decisions, one after the other.
 private struct Decisions {
-  /// What was decided, and among how many.
+  /// The choices so far, each with the number of alternatives.
   private var made: [(choice: Int, count: Int)] = []
   private var position = 0
   private let limit: Int
@@ -123,7 +123,7 @@ private struct Decisions {
     self.limit = limit
   }
 
-  /// One of so many; the first one when the limit is reached.
+  /// Returns a choice among `count`; zero when the limit is reached.
   mutating func decide(among count: Int) -> Int {
     guard position < limit else { return 0 }
     defer { position += 1 }
@@ -133,7 +133,7 @@ private struct Decisions {
 
   mutating func decide() -> Bool { decide(among: 2) == 1 }
 
-  /// Goes on with the next way; false if there is none.
+  /// Advances to the next sequence; returns false if there is none.
   mutating func goOn() -> Bool {
     made.removeSubrange(position...)
     position = 0
@@ -146,7 +146,7 @@ private struct Decisions {
   }
 }
 
-/// What an engine does with its loop, without states and effects.
+/// Does what an engine does with its loop, without states and effects.
 private struct LoopDriver {
   private(set) var decisions: Decisions
   private(set) var failures: [String] = []
@@ -159,7 +159,7 @@ private struct LoopDriver {
   private var reductionCount: UInt64 = 0
   /// Whether an action was reduced since the state-driven effects were reconciled.
   private var isStale = true
-  /// How many actions were reduced of which the observers have not heard.
+  /// The number of reduced actions that observers have not been notified of.
   private var newsCount = 0
   private var isNotifying = false
 
@@ -172,11 +172,11 @@ private struct LoopDriver {
   mutating func run() {
     for _ in 0..<3 {
       burst()
-      // The owner of the engine has the rest of the burst reduced.
+      // The engine's owner reduces the rest of the burst.
       while loop.hasWaiting {
         burst(of: .waiting)
       }
-      check(loop.isSettled, "a burst was not notified of")
+      check(loop.isSettled, "observers were not notified of a burst")
     }
   }
 
@@ -207,8 +207,8 @@ private struct LoopDriver {
         takeOut()
         reduce()
       case .handOver:
-        check(!loop.reducesAtOnce && waitingCount > 0, "nothing is to be handed over")
-        // Those whose effects were cancelled are dropped.
+        check(!loop.reducesAtOnce && waitingCount > 0, "no action waits to be handed over")
+        // Actions of cancelled effects are dropped.
         if decisions.decide() { takeOut() }
         if waitingCount > 0 { return }
       case .reconcile:
@@ -226,7 +226,7 @@ private struct LoopDriver {
       }
     }
     check(waitingCount == 0, "an action waits at the end of the burst")
-    check(idleOwnerCount == 0, "an owner with nothing in it was not forgotten")
+    check(idleOwnerCount == 0, "an idle owner was not forgotten")
     check(lostWatchCount == 0, "a watch was not renewed")
     check(!reconciles || !isStale, "the state asks for something else")
   }
@@ -240,7 +240,7 @@ private struct LoopDriver {
     isStale = true
     newsCount += 1
     comeUp()
-    // As after each action.
+    // The engine does so after each action.
     if loop.hasIdleOwners {
       check(idleOwnerCount > 0, "there are no idle owners")
       idleOwnerCount = 0
@@ -248,7 +248,7 @@ private struct LoopDriver {
     }
   }
 
-  /// Something comes up while an action is reduced or effects are started.
+  /// Adds work, as reducing an action or starting effects may do.
   private mutating func comeUp() {
     switch decisions.decide(among: 4) {
     case 1:
@@ -260,8 +260,11 @@ private struct LoopDriver {
       loop.didLoseWatches()
     default: break
     }
-    check(loop.waitingCount == waitingCount && loop.hasWaiting == (waitingCount > 0), "who waits")
-    check(loop.hasIdleOwners == (idleOwnerCount > 0), "who is idle")
+    check(
+      loop.waitingCount == waitingCount && loop.hasWaiting == (waitingCount > 0),
+      "the number of waiting actions"
+    )
+    check(loop.hasIdleOwners == (idleOwnerCount > 0), "the flag of idle owners")
   }
 
   private mutating func takeOut() {
@@ -276,18 +279,18 @@ private struct LoopDriver {
 
   private mutating func notify() {
     let isNested = isNotifying
-    guard loop.beginNotifying() else { return check(isNested, "nobody is being notified") }
+    guard loop.beginNotifying() else { return check(isNested, "no observer is being notified") }
     check(!isNested, "observers are notified in the middle of being notified")
     isNotifying = true
     while loop.notifyNext() {
       log.append("notify")
-      check(newsCount > 0 && !loop.isInBurst, "there is nothing to notify of")
+      check(newsCount > 0 && !loop.isInBurst, "there is no new change")
       newsCount = 0
       // An observer may send.
       if decisions.decide() { burst() }
     }
     isNotifying = false
-    check(newsCount == 0, "a burst was not notified of")
+    check(newsCount == 0, "observers were not notified of a burst")
   }
 
   private mutating func check(_ isRight: Bool, _ message: String) {

@@ -84,7 +84,7 @@ import Testing
   }
 
   // C2, S5
-  @Test func `Stores of siblings without any state cancel what is their own`() {
+  @Test func `Stores of siblings without any state cancel their own effects`() {
     let store = Store(initialState: EmptyTwins.State()) { EmptyTwins() }
     store.send(.right(.start))
     let left = store.scope(state: \.left, action: \.left)
@@ -144,7 +144,7 @@ import Testing
   }
 
   // C3
-  @Test func `Cancelling what is in flight reaches as far as a cancel`() {
+  @Test func `cancelInFlight reaches as far as a cancel`() {
     startEverywhere()
     store.perform(at: .row(1)) { _ in
       .waiting("new").cancellable(id: 1, cancelInFlight: true)
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  // C3: a child that starts over again and again stays the owner of what it starts.
+  // C3: a child that starts its effect repeatedly stays the owner of the effect.
   @Test func `An effect that replaces another in flight ends with its owner`() {
     for round in 0..<5 {
       store.perform(at: .row(1), .presented) { _ in
@@ -190,8 +190,8 @@ import Testing
     #expect(!store.engine.root.hasChildren)
   }
 
-  // E7: what comes after cancelled effects starts in the order in which those were started.
-  @Test func `A cancel goes on with what follows in a defined order`() {
+  // E7: the effects after cancelled effects start in the order in which those were started.
+  @Test func `A cancel starts the effects after the cancelled ones in a defined order`() {
     let store = Script.store()
     store.send(
       .start {
@@ -207,7 +207,7 @@ import Testing
   }
 
   // E1
-  @Test func `A cancelled operation is told so`() async {
+  @Test func `The task of a cancelled operation is cancelled`() async {
     let journal = Journal()
     let store = Script.store()
     let task = store.send(.start { .waiting("a", journal: journal).cancellable(id: 1) })

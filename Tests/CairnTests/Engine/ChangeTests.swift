@@ -4,13 +4,13 @@ import Testing
 @testable import Cairn
 @testable import CairnCore
 
-/// What follows when a watched value has changed, whoever changed it.
+/// The reactions to a changed value, for every way of changing it.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChangeTests {
   private let store = Store(initialState: Board.State.full) { Board() }
 
   // N1
   @Test(arguments: Board.Place.all)
-  func `A change by a parent is seen`(place: Board.Place) {
+  func `A parent's change is seen`(place: Board.Place) {
     store.send(.change { place.modify(&$0) { $0.count = 5 } })
     let leaf = place.leaf(store.state)
     #expect(leaf?.seen == ["0 to 5"])
@@ -19,7 +19,7 @@ import Testing
 
   // N1
   @Test(arguments: Board.Place.all)
-  func `A change by the feature itself is seen once`(place: Board.Place) {
+  func `The feature's own change is seen once`(place: Board.Place) {
     store.send(place.action(.add(2)))
     store.send(place.action(.add(0)))
     store.send(place.action(.add(3)))
@@ -41,7 +41,9 @@ import Testing
 
   // N1
   @Test(arguments: Board.Place.all)
-  func `A parent's change of what the feature has just changed is seen too`(place: Board.Place) {
+  func `A parent's change of a value that the feature has just changed is seen too`(
+    place: Board.Place
+  ) {
     let store = Store(initialState: Board.State.full) {
       Board()
       Reduce<Board.State, Board.Action> { state, _ in
@@ -55,7 +57,7 @@ import Testing
 
   // N1, L4
   @Test(arguments: Board.Place.all)
-  func `A feature that comes has no change`(place: Board.Place) {
+  func `A feature that is added has no change`(place: Board.Place) {
     let full = Board.State.full
     store.send(.change(place.remove))
     store.send(
@@ -71,7 +73,7 @@ import Testing
   }
 
   // N1
-  @Test func `Each row is told of its own change, also when one was changed by its own action`() {
+  @Test func `Each row reacts to its own change, also when another row's action changed it`() {
     let store = Store(initialState: Board.State.full) {
       Board()
       Reduce<Board.State, Board.Action> { state, action in
@@ -84,7 +86,7 @@ import Testing
   }
 
   // N1
-  @Test func `What follows from a change is seen in turn, children first`() {
+  @Test func `Changes are seen in turn, children first`() {
     store.send(
       .change {
         $0.rows[id: 0]?.count = 2
@@ -107,7 +109,7 @@ import Testing
   }
 
   // N1, S1
-  @Test func `Observers see the state when all has followed`() {
+  @Test func `Observers see the state after all reactions`() {
     var seen: [[Int]] = []
     let observation = store.observe(\.sums) { seen.append($0) }
     store.send(.change { $0.rows[id: 1]?.count = 10 })
@@ -117,7 +119,7 @@ import Testing
 
   // N1, L1
   @Test(arguments: Board.Place.all)
-  func `An effect of a change belongs to the feature`(place: Board.Place) {
+  func `An effect of a change belongs to the feature that watches the value`(place: Board.Place) {
     store.send(
       .change { state in
         place.modify(&state) { $0.count = 5 }
@@ -135,7 +137,7 @@ import Testing
   }
 
   // N1
-  @Test func `Of many rows those are asked that were touched`() {
+  @Test func `Only rows that were touched are asked for changes`() {
     let calls = LockIsolated(0)
     var state = Chain.State()
     state.rows = IdentifiedArray(uniqueElements: (0..<10_000).map { Chain.State(id: $0) })
@@ -143,14 +145,14 @@ import Testing
     calls.setValue(0)
     store.send(.change { $0.rows[id: 5_000]?.count = 1 })
     #expect(store.rows[id: 5_000]?.seen == [1])
-    // The reducer asks before and after; each pass asks the root and the row.
+    // The reducer asks before and after the action; each pass asks the root and the row.
     #expect(calls.value < 12)
     store.send(.change { $0.rows.remove(id: 3) })
     #expect(calls.value < 24)
   }
 
   // N1, P4
-  @Test func `A change a hundred levels deep is seen, on a small stack too`() async {
+  @Test func `A change a hundred levels deep is seen, also on a small stack`() async {
     let seen = await onSmallStack {
       let depth = 100
       var state = Chain.State(id: depth)
@@ -166,7 +168,7 @@ import Testing
   }
 
   // N1, I1
-  @Test func `A change that changes its own value without end is an issue`() {
+  @Test func `A change that changes its own value endlessly is an issue`() {
     let store = Store(initialState: Board.State.full) {
       Board()
         .onChange(of: \.sums.count) { state, _, _ in
@@ -180,10 +182,10 @@ import Testing
     #expect(
       issues.texts.map { $0.replacing(#/\S+\.swift:\d+(:\d+)?/#, with: "SITE") } == [
         """
-        What onChange does changes the value again, 100 times after one action [endless-change] at SITE
+        onChange changes the value again, 100 times after one action [endless-change] at SITE
           Calls of onChange: SITE
-          The last change was not followed. Assign a value only if it is another one, or watch it in one \
-        feature only.
+          The store did not run onChange for the last change. Assign the value only if it differs, \
+        or observe it in one feature only.
           The action was sent at SITE.
         """
       ]
@@ -193,7 +195,7 @@ import Testing
   }
 
   // N1
-  @Test func `A reducer that follows runs with the feature's action`() {
+  @Test func `A reducer in onChange runs with the feature's action`() {
     let store = Store(initialState: Board.Leaf.State()) {
       Reduce<Board.Leaf.State, Board.Leaf.Action> { state, action in
         if case .add(let number) = action { state.count += number }
@@ -213,7 +215,7 @@ import Testing
   }
 
   // N1, I1
-  @Test func `A reducer that follows cannot run without an action of the feature`() {
+  @Test func `A reducer in onChange cannot run without an action of the feature`() {
     struct Follower: Reducer {
       var body: some Reducer<Board.Leaf.State, Board.Leaf.Action> {
         Board.Leaf()
@@ -239,7 +241,7 @@ import Testing
         onChange has no action for its reducer: another feature has changed the value \
         [change-without-action] at SITE
           Feature: Leaf
-          The reducer takes an action of its feature, and there is none. Write what follows without an \
+          The reducer needs an action of its feature, and there is none. Use the overload without an \
         action: .onChange(of: …) { state, old, new in … }
           The action was sent at SITE.
         """
@@ -248,7 +250,7 @@ import Testing
   }
 
   // N1
-  @Test func `A function says which values are the same`() {
+  @Test func `A function determines which values are equal`() {
     let store = Store(initialState: Board.Leaf.State()) {
       Board.Leaf()
         .onChange(of: \.count, removeDuplicates: { $0 / 10 == $1 / 10 }) { state, old, new in
@@ -265,7 +267,7 @@ import Testing
   }
 }
 
-/// A feature that lies in itself, and watches its count.
+/// A feature that contains itself and watches its count.
 @Reducer
 private struct Chain {
   struct State: Equatable, Identifiable, Sendable {

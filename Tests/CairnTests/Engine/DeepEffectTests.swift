@@ -9,10 +9,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct DeepEffectTests {
   private typealias Effect = Cairn.Effect<Script.Action>
 
-  /// More levels than a stack of 512 KB has room for, if each takes the 64 bytes of a call that does little.
+  /// More levels than a stack of 512 KB can hold with the 64 bytes that a small call takes.
   private static let depth = 10_000
 
-  /// An engine that a test takes from one thread to the next.
+  /// An engine that a test hands from one thread to the next.
   private final class Subject: Sendable {
     let host = ManualHost()
     // SAFETY: the test waits for each thread before it starts the next.
@@ -22,7 +22,7 @@ import Testing
       engine = host.engine(Script.State()) { Script() }
     }
 
-    /// Does something with the engine on a small stack.
+    /// Runs `body` with the engine on a small stack.
     func callAsFunction(
       _ body: @escaping @Sendable (Engine<Script.State, Script.Action>) -> Void
     ) async {
@@ -33,7 +33,7 @@ import Testing
       await onSmallStack { self.engine = nil }
     }
 
-    /// Whether the engine knows of nothing that is in flight.
+    /// Whether the engine has nothing in flight.
     var isIdle: Bool {
       guard let engine else { return true }
       return engine.effects.isEmpty && engine.root.isUnused && engine.root.queues.isEmpty
@@ -44,7 +44,7 @@ import Testing
 
   // E1
   @Test(arguments: Nesting.allCases)
-  func `An effect that is nested deep may be released without being started`(
+  func `An effect that is nested deep can be released without being started`(
     nesting: Nesting
   ) async {
     await onSmallStack { _ = nesting.nest(.send(.countUp), depth: Self.depth) }
@@ -63,7 +63,7 @@ import Testing
 
   // E3
   @Test(arguments: Nesting.allCases)
-  func `What is around an effect that is nested deep goes on when that completes`(
+  func `An effect that contains a deeply nested effect continues when that completes`(
     nesting: Nesting
   ) async {
     let subject = Subject()
@@ -103,7 +103,7 @@ import Testing
   }
 
   // C3
-  @Test func `An id that is around an effect very often cancels it once`() async {
+  @Test func `An id that is applied to an effect many times cancels it once`() async {
     let subject = Subject()
     await subject { engine in
       engine.send(
@@ -129,7 +129,7 @@ import Testing
 
   // S7
   @Test(arguments: Nesting.allCases)
-  func `A store may be released while an effect that is nested deep runs`(
+  func `A store can be released while an effect that is nested deep runs`(
     nesting: Nesting
   ) async {
     let subject = Subject()
@@ -144,7 +144,7 @@ import Testing
   }
 
   // E3
-  @Test func `Effects that cancel each other in a long row go on without nesting`() async {
+  @Test func `Effects that cancel each other in a long row do so without nesting calls`() async {
     let subject = Subject()
     let count = 10_000
     await subject { engine in

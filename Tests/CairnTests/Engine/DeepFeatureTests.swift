@@ -4,8 +4,8 @@ import Testing
 
 @testable import Cairn
 
-/// Features that contain themselves, on a stack of 512 KB: a hundred levels deep where three operators can
-/// contain the next, and 200 levels where there is one.
+/// Features that contain themselves, on a stack of 512 KB: a hundred levels deep if three operators
+/// can contain the next level, and 200 levels if one can.
 @Suite(.timeLimit(.minutes(5))) struct DeepFeatureTests {
   private static let depth = 100
 
@@ -89,7 +89,7 @@ import Testing
     await onSmallStack { Self.use(Leaflet()) }
   }
 
-  /// Reduces an action that has an effect in the deepest feature, and removes all but the topmost.
+  /// Reduces an action that has an effect in the deepest feature, and removes all but the root.
   private static func use<Feature: Nestable>(_ feature: Feature) {
     let depth = 200
     var state = (1...depth).reduce(Feature.leaf) { child, _ in Feature.state(around: child) }
@@ -148,14 +148,14 @@ private protocol Nestable: Reducer where State: Sendable, Action: Sendable {
   static func state(around child: State) -> State
   static var like: Action { get }
   static func action(inside action: Action) -> Action
-  /// Removes the child of the topmost.
+  /// Removes the child of the root.
   static var removal: Action { get }
-  /// The likes of the deepest.
+  /// The likes of the deepest feature.
   static func likes(in state: State) -> Int
 }
 
 extension Nestable {
-  /// Goes down to the deepest without a call for each level.
+  /// Descends to the deepest feature without a call for each level.
   fileprivate static func likes(
     in state: State,
     _ child: (State) -> State?,
@@ -242,7 +242,7 @@ private struct Folder: Nestable {
   }
 }
 
-/// A leaflet over which a leaflet is shown.
+/// A leaflet that presents a leaflet.
 private struct Leaflet: Nestable {
   struct State: Sendable {
     var likes = 0

@@ -2,7 +2,7 @@ import Cairn
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DismissTests {
-  /// The places of a ``Desk`` whose child can be dismissed.
+  /// The places where a ``Desk`` has a child that can be dismissed.
   enum Place: CaseIterable, Sendable {
     case presentedOptional, presentation, destination, element
 
@@ -53,7 +53,7 @@ import Testing
 
   // L5
   @Test(arguments: Place.allCases)
-  func `dismiss takes a presented child of the initial state away`(place: Place) async {
+  func `dismiss removes a child that the initial state presents`(place: Place) async {
     let store = store()
     await store.send(place.action(.perform { _ in .dismissing() })).finish()
     for other in Place.allCases {
@@ -63,7 +63,7 @@ import Testing
 
   // L5
   @Test(arguments: Place.allCases)
-  func `The parent receives an action of its own for a dismissal`(place: Place) async {
+  func `The parent receives an action for a dismissal`(place: Place) async {
     let journal = Journal()
     let store = store(journal)
     await store.send(place.action(.perform { _ in .dismissing() })).finish()
@@ -78,7 +78,7 @@ import Testing
   }
 
   // L5
-  @Test func `An element pops itself and all above it`() async {
+  @Test func `An element pops itself and all elements above it`() async {
     let store = store()
     await store.send(Place.element.action(.perform { _ in .dismissing() })).finish()
     #expect(Array(store.state.path.ids) == [0])
@@ -98,7 +98,7 @@ import Testing
 
   // L5
   @Test(arguments: Place.allCases)
-  func `dismiss does nothing when the child is gone already`(place: Place) async {
+  func `dismiss does nothing when the child was removed already`(place: Place) async {
     let parent = Journal()
     let (desk, journal, issues, gate) = (self.store(parent), Journal(), IssueRecorder(), Gate())
     issues {
@@ -146,7 +146,7 @@ import Testing
   }
 
   // L5
-  @Test func `Where nothing is presented, dismiss is an issue`() async {
+  @Test func `dismiss is an issue where nothing is presented`() async {
     let (store, issues) = (store(), IssueRecorder())
     let children: [Desk.Action] = [
       .perform { _ in .dismissing() },
@@ -177,7 +177,7 @@ import Testing
         """
         dismiss was called where nothing is presented [nothing-to-dismiss] at \(#fileID):\(line)
           The effect was started by an action sent at \(#fileID):\(line + 4).
-          Nothing was changed. Ask 'isPresented' first, or present the feature with 'ifLet' and \
+          Nothing was changed. Check 'isPresented' first, or present the feature with 'ifLet' and \
         a PresentationAction, or with 'forEach' on a StackState.
         """
       ]
@@ -185,7 +185,7 @@ import Testing
   }
 
   // L5
-  @Test func `Outside of effects, dismiss is an issue`() async {
+  @Test func `dismiss is an issue outside of effects`() async {
     let issues = IssueRecorder()
     let task = issues {
       Task {
@@ -198,7 +198,7 @@ import Testing
   }
 
   // L5, E5
-  @Test func `After its effect has returned, dismiss is an issue and does nothing`() async {
+  @Test func `dismiss is an issue and does nothing after its effect has returned`() async {
     let (store, journal, issues, gate) = (store(), Journal(), IssueRecorder(), Gate())
     let task = issues {
       store.send(

@@ -121,7 +121,7 @@ import Testing
   }
 
   // E4, S10
-  @Test func `An issue says who started the effect, all the way up`() async {
+  @Test func `An issue names the origin of the effect, with all its senders`() async {
     let line: UInt = #line + 2
     let effect: @Sendable () -> Effect<Script.Action> = {
       .run(name: "load") { _ in throw Mishap() }

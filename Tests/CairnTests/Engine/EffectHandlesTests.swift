@@ -6,7 +6,7 @@ import Testing
   private let handles = (1...4).map { EffectHandle(number: $0) }
 
   @Test(arguments: [[1], [1, 2], [4, 2, 3, 1]])
-  func `Tickets come in the order in which their effects were started`(inserted: [UInt64]) {
+  func `Handles are returned in the order in which their effects were started`(inserted: [UInt64]) {
     var list = EffectHandles()
     for number in inserted { list.insert(handles[Int(number) - 1]) }
     #expect(list.inOrder.map(\.id.number) == inserted.sorted())
@@ -17,14 +17,14 @@ import Testing
       (UInt64(1), [2, 3]), (2, [1, 3]), (3, [1, 2]), (4, [1, 2, 3]),
     ] as [(UInt64, [UInt64])]
   )
-  func `A handle that is removed is gone, and no other`(removed: UInt64, left: [UInt64]) {
+  func `Removing a handle removes no other handle`(removed: UInt64, left: [UInt64]) {
     var list = EffectHandles()
     for handle in handles.prefix(3) { list.insert(handle) }
     list.remove(EffectID(number: removed))
     #expect(list.inOrder.map(\.id.number) == left)
   }
 
-  @Test func `A place that is free again is taken again`() {
+  @Test func `The slot of a removed handle is used again`() {
     var list = EffectHandles()
     for handle in handles.prefix(2) { list.insert(handle) }
     list.remove(EffectID(number: 1))

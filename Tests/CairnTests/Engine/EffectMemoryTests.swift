@@ -5,9 +5,10 @@ import Testing
 @testable import Cairn
 
 #if os(Linux) && arch(x86_64)
-  /// What effects leave in a store that lives for long. Each is measured in a process of its own.
+  /// The memory that effects leave behind in a store that lives long. Each test measures it in its
+  /// own process.
   @Suite(.startsProcess, .timeLimit(.minutes(5))) struct EffectMemoryTests {
-    /// A clock on which a second goes by whenever somebody looks.
+    /// A clock that advances a second each time it is read.
     private struct HurriedClock: Clock {
       private final class Hand {
         var seconds = 0
@@ -57,7 +58,7 @@ import Testing
     private static let allowance = 20 * count
 
     // E2
-    @Test func `Throttles whose interval is over leave nothing`() async {
+    @Test func `Throttles whose interval is over leave no memory behind`() async {
       await #expect(processExitsWith: .success) {
         let engine = Self.makeEngine()
         let clock = HurriedClock()
@@ -80,7 +81,7 @@ import Testing
     }
 
     // E2
-    @Test func `Ids that are used once leave nothing`() async {
+    @Test func `Ids that are used once leave no memory behind`() async {
       await #expect(processExitsWith: .success) {
         let engine = Self.makeEngine()
         var id = 0
@@ -114,7 +115,7 @@ import Testing
     }
 
     // S6
-    @Test func `A peak of effects in flight leaves no room behind`() async {
+    @Test func `A peak of effects in flight leaves no memory behind`() async {
       await #expect(processExitsWith: .success) {
         let engine = Self.makeEngine()
         func peak(_ count: Int) {

@@ -27,7 +27,7 @@ import Testing
   }
 
   // E1
-  @Test func `A cancel acts in its turn`() {
+  @Test func `A cancel takes effect in its turn`() {
     store.send(
       .start {
         .merge(
@@ -101,7 +101,7 @@ import Testing
   }
 
   // E3
-  @Test func `What follows a merge waits for all of it`() async {
+  @Test func `The effect after a merge waits for all effects of the merge`() async {
     let gates = [Gate(), Gate()]
     let journal = journal
     let task = store.send(
@@ -163,7 +163,7 @@ import Testing
   }
 
   // E3
-  @Test func `Cancelling a concatenation ends the effect that it is part of`() {
+  @Test func `A cancelled concatenation ends, and the next effect of the outer one starts`() {
     store.send(
       .start {
         .concatenate(
@@ -219,7 +219,7 @@ import Testing
   }
 
   // E7
-  @Test func `Cancelled effects are told so in the order in which they were started`() async {
+  @Test func `Effects are cancelled in the order in which they were started`() async {
     let journal = journal
     store.send(
       .start {

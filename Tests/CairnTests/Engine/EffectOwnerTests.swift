@@ -24,7 +24,7 @@ import Testing
       (Place.optional, "house.optional"), (.destination, "house.destination.leaf"),
       (.caseLet, "house.caseLet.on"), (.row, "house.rows[id: 2]"), (.element, "house.path[id: 1]"),
     ])
-    func `The name of the case is part of the owner's`(place: Place, path: String) {
+    func `The owner includes the name of the case`(place: Place, path: String) {
       let store = Store(initialState: Estate.State()) { Estate() }
       store.send(.house(.child(in: place, .start("a"))))
       #expect(store.engine.runningEffects.map(\.owner) == [path])
@@ -32,7 +32,7 @@ import Testing
   #endif
 
   // E10
-  @Test func `A running effect tells its id and its policy`() {
+  @Test func `A running effect names its id and its policy`() {
     let store = Script.store()
     store.send(
       .start {

@@ -7,7 +7,7 @@ import Testing
   private let host = HoldingHost()
 
   // L1, S7
-  @Test func `An effect that is cancelled before it begins releases what it captures at once`() {
+  @Test func `An effect that is cancelled before it begins releases its captures at once`() {
     let engine = Engine(initialState: 0, reducer: Keeper().resolve(), host: host)
     let kept = Keeper.send(to: engine)
     #expect(kept.object != nil)
@@ -17,7 +17,7 @@ import Testing
   }
 
   // S5, S7
-  @Test func `An effect whose task is cancelled before it begins does so too`() {
+  @Test func `An effect whose task is cancelled before it begins releases its captures at once`() {
     let engine = Engine(initialState: 0, reducer: Keeper().resolve(), host: host)
     let kept = Keeper.send(to: engine)
     #expect(kept.object != nil)
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// Keeps work and never runs it, as tasks do that have not got their turn.
+/// Keeps work and never runs it, as if its tasks never get their turn.
 private final class HoldingHost: EffectHost {
   private let work = Mutex<[EffectWork]>([])
 
@@ -43,13 +43,13 @@ private final class HoldingHost: EffectHost {
 
 private final class Object: Sendable {}
 
-/// Starts an effect that captures the action.
+/// Starts an effect that captures the action's object.
 private struct Keeper: Reducer {
   func reduce(into state: inout Int, action: Object) -> Effect<Object> {
     .run { _ in _ = action }
   }
 
-  /// Sends an object to an engine, and keeps it no longer.
+  /// Sends an object to an engine and keeps no reference to it.
   static func send(to engine: Engine<Int, Object>) -> Weak {
     let object = Object()
     return Weak(object: object, task: engine.send(object))

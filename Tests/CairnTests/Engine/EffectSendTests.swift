@@ -9,7 +9,7 @@ import Testing
   private let gate = Gate()
 
   // E5
-  @Test func `send returns when its action was reduced`() async {
+  @Test func `send returns after its action was reduced`() async {
     let store = store
     await store.send(
       .start {
@@ -51,7 +51,7 @@ import Testing
   }
 
   // E5, L1
-  @Test func `send in an effect of a child that is gone does nothing`() async {
+  @Test func `send in an effect of a removed child does nothing`() async {
     let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
     let journal = journal
     let gate = gate

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cairn
 
-/// What is in force around telling observers, as an animation would be.
+/// A value that a transaction sets around notifying observers, as an animation does.
 private enum Surroundings {
   @TaskLocal static var current: String?
 }
@@ -18,7 +18,7 @@ extension EffectTransaction {
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EffectTransactionTests {
   private let store = Script.store()
 
-  /// What was around each telling of a burst.
+  /// The values that were set around each notification of a burst.
   private func surroundings(
     of operation: (StoreOf<Script>) async -> Void
   ) async -> [String?] {
@@ -30,7 +30,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `Observers are told of an effect's action in its transaction`() async {
+  @Test func `Observers are notified of an effect's action in the action's transaction`() async {
     let told = await surroundings { store in
       await store.send(
         .start {
@@ -47,7 +47,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `A field is told of in the transaction`() async {
+  @Test func `Observers of a field are notified in the transaction`() async {
     let names = Mutex<[String?]>([])
     withObservationTracking {
       _ = store.notes
@@ -59,7 +59,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `All actions of an effect are told of in its transaction`() async {
+  @Test func `All actions of an effect are notified in the effect's transaction`() async {
     let told = await surroundings { store in
       await store.send(
         .start {
@@ -75,7 +75,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `The inner one of two transactions counts`() async {
+  @Test func `The inner one of two transactions is used`() async {
     let told = await surroundings { store in
       await store.send(
         .start {
@@ -91,7 +91,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `An action that is sent in the burst puts the burst in its transaction`() async {
+  @Test func `An action that is sent during a burst puts the burst in its transaction`() async {
     let told = await surroundings { store in
       store.send(.start { .send(.note("a")).transaction(.named("one")) })
       store.send(.note("b"))
@@ -100,7 +100,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `The last one of several transactions of a burst counts`() async {
+  @Test func `The last one of several transactions of a burst is used`() async {
     let told = await surroundings { store in
       store.send(
         .start {
@@ -116,7 +116,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `It goes with an effect through map, concatenate and cancellable`() async {
+  @Test func `A transaction is kept by map, concatenate and cancellable`() async {
     let told = await surroundings { store in
       await store.send(
         .start {
@@ -134,7 +134,9 @@ extension EffectTransaction {
   }
 
   // S4
-  @Test func `A burst that an observer starts is not in the transaction of the one before`() async {
+  @Test func `A burst that an observer starts is not in the transaction of the previous burst`()
+    async
+  {
     let store = store
     var told: [String?] = []
     let observation = store.observe { state in
@@ -147,7 +149,7 @@ extension EffectTransaction {
   }
 
   // S1, S4
-  @Test func `A burst that an observer starts is told of in its own transaction`() async {
+  @Test func `A burst that an observer starts is notified in its own transaction`() async {
     var told: [String?] = []
     let observation = store.observe { [store] state in
       told.append(Surroundings.current)
@@ -163,7 +165,9 @@ extension EffectTransaction {
 
   // S1
   @Test(arguments: [0, 2])
-  func `Observers are told once, however often a transaction tells`(count: Int) async {
+  func `Observers are notified once, however often a transaction calls its closure`(count: Int)
+    async
+  {
     let careless = EffectTransaction { tell in
       for _ in 0..<count {
         tell()
@@ -176,7 +180,7 @@ extension EffectTransaction {
   }
 
   // S1
-  @Test func `A transaction of which nobody hears is over with its burst`() async {
+  @Test func `A transaction of a burst without observers ends with the burst`() async {
     store.send(.start { .send(.note("a")).transaction(.named("one")) })
     let told = await surroundings { $0.send(.note("b")) }
     #expect(told == [nil])
@@ -204,12 +208,12 @@ extension EffectTransaction {
   }
 
   // E1
-  @Test func `No effect stays none`() {
+  @Test func `The effect none stays none in a transaction`() {
     #expect(Effect<Int>.none.transaction(.named("one")).isNone)
   }
 
   // E10, I2
-  @Test func `The effect is described, and its issues are told, as without it`() {
+  @Test func `An effect in a transaction has the same descriptors and issues as without it`() {
     let effect = Effect<Int>.send(1).transaction(.named("one"))
     #expect(effect.descriptors.map(\.kind) == [.send])
   }

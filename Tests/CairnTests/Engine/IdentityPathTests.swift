@@ -29,7 +29,7 @@ import Testing
   }
 
   // S5
-  @Test func `It does not matter in how many steps one goes through stored fields`() {
+  @Test func `A path through stored fields is the same in one step and in several`() {
     let inner = component(\Outer.inner)
     let number = component(\Inner.number)
     let both = component(\Outer.inner.number)
@@ -40,7 +40,7 @@ import Testing
   }
 
   // S5
-  @Test func `A child is at its field, whoever names it`() throws {
+  @Test func `A child has the path of its field, whichever operator leads to it`() throws {
     let inner = component(\Outer.inner)
     let child = try #require(
       ChildLens<Inner, Page.State>.optional(\.child).step(to: nil, in: Inner())
@@ -56,7 +56,7 @@ import Testing
   }
 
   // S5
-  @Test func `Computed fields are places of their own`() {
+  @Test func `A computed field has a path of its own`() {
     let copy = component(\Outer.copy)
     let inner = component(\Outer.inner)
     let number = component(\Inner.number)
@@ -65,7 +65,7 @@ import Testing
   }
 
   // S5
-  @Test func `Rows of a list are told apart`() throws {
+  @Test func `Rows of a list have different paths`() throws {
     let list = component(\Outer.list)
     let rows: IdentifiedArrayOf<Page.State> = [Page.State(id: 1), Page.State(id: 2)]
     let first = try #require(

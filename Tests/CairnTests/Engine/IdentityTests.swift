@@ -111,7 +111,7 @@ import Testing
       keepsEffects: true
     ),
     Replacement(
-      testDescription: "element: an element in the middle goes",
+      testDescription: "element: an element in the middle is removed",
       place: .element,
       start: .path(.element(id: 1, action: .start("child"))),
       change: { $0.path[id: 0] = nil },
@@ -185,7 +185,7 @@ import Testing
 
   // L4
   @Test(arguments: Place.allCases)
-  func `A child that was gone after an action comes back without effects`(place: Place) {
+  func `A child that was nil after an action is presented again without effects`(place: Place) {
     let store = makeStore()
     store.send(.house(.child(in: place, .start("child"))))
     #expect(store.inFlight == ["child"])
@@ -198,7 +198,7 @@ import Testing
   }
 
   // L4
-  @Test func `Nil and back within one burst loses the effects`() {
+  @Test func `A child that was nil within a burst has no effects`() {
     let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
     store.start("child", at: .presented)
     store.perform { state in
@@ -228,7 +228,7 @@ import Testing
   }
 
   // K9, L1
-  @Test func `A path that is set as an action keeps the effects of those that stay`() {
+  @Test func `A path that is set as an action keeps the effects of the elements that stay`() {
     let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
     store.start("bottom", at: .element(0))
     store.start("top", at: .element(1))
@@ -242,7 +242,7 @@ import Testing
   }
 
   // K3, L1
-  @Test func `A pop takes along everything above it`() {
+  @Test func `A pop ends the effects of all elements above`() {
     let store = Store(initialState: Tree.State(path: [Tree.State(), Tree.State(), Tree.State()])) {
       Tree()
     }
@@ -254,7 +254,7 @@ import Testing
   }
 
   // K7
-  @Test func `Removal in the middle ends the effects of exactly the element that left`() {
+  @Test func `Removal in the middle ends the effects of the removed element only`() {
     let store = Store(initialState: Tree.State(path: [Tree.State(), Tree.State(), Tree.State()])) {
       Tree()
     }

@@ -7,7 +7,7 @@ import Testing
   private let gates = (0..<4).map { _ in Gate() }
   private let journal = Journal()
 
-  /// Asks for effect `number` at row 1.
+  /// Starts effect `number` at row 1.
   @discardableResult
   private func ask(_ number: Int, _ policy: InFlightPolicy, row: Int = 1) -> StoreTask {
     let (gate, journal) = (gates[number], journal)
@@ -29,14 +29,14 @@ import Testing
   }
 
   // E9
-  @Test func `Restart cancels what is in flight`() {
+  @Test func `Restart cancels the effect in flight`() {
     ask(0, .concurrent)
     ask(1, .restart)
     #expect(store.inFlight == ["1"])
   }
 
   // E9
-  @Test func `Drop starts nothing while one is in flight`() async {
+  @Test func `Drop starts nothing while an effect is in flight`() async {
     let first = ask(0, .drop)
     await ask(1, .drop).finish()
     #expect(store.inFlight == ["0"])
@@ -46,7 +46,7 @@ import Testing
   }
 
   // E9, C1
-  @Test func `An effect that restarts its id can be cancelled with what is around it`() {
+  @Test func `An effect that restarts its id can be cancelled with an outer id`() {
     store.perform { _ in
       .waiting("0").cancellable(id: 1, ifInFlight: .restart).cancellable(id: 1).cancellable(id: 2)
     }
@@ -56,7 +56,8 @@ import Testing
   }
 
   // E9, E3
-  @Test func `An effect that restarts its id does not cancel what comes after it`() {
+  @Test func `An effect that restarts its id does not cancel the next effect of the concatenation`()
+  {
     store.perform { _ in
       .concatenate(Effect.send(.note("a")).cancellable(id: 1, ifInFlight: .restart), .waiting("0"))
         .cancellable(id: 1)
@@ -66,7 +67,7 @@ import Testing
 
   // E9, C2
   @Test(arguments: [InFlightPolicy.drop, .queue])
-  func `Another feature's effects do not count`(policy: InFlightPolicy) {
+  func `Policies ignore the effects of another feature`(policy: InFlightPolicy) {
     ask(0, policy)
     ask(1, policy, row: 2)
     store.perform { _ in .waiting("root").cancellable(id: 1, ifInFlight: policy) }
@@ -88,7 +89,7 @@ import Testing
   }
 
   // E9
-  @Test func `The next of the queue starts when the one before was cancelled`() async {
+  @Test func `The next effect of a queue starts when the previous one was cancelled`() async {
     let first = ask(0, .queue)
     ask(1, .queue)
     first.cancel()
@@ -98,7 +99,7 @@ import Testing
   }
 
   // E9, S5
-  @Test func `Cancelling the task of one that waits takes it out of the queue`() async {
+  @Test func `Cancelling the task of a queued effect removes the effect from the queue`() async {
     let tasks = (0..<3).map { ask($0, .queue) }
     tasks[1].cancel()
     await tasks[1].finish()
@@ -128,7 +129,7 @@ import Testing
   }
 
   // E9, L1
-  @Test func `What is queued goes with its owner`() {
+  @Test func `Queued effects are removed with their owner`() {
     for number in 0..<3 {
       ask(number, .queue)
     }
@@ -139,7 +140,7 @@ import Testing
   }
 
   // E9
-  @Test func `What completes at once does not nest calls`() {
+  @Test func `Queued effects that complete at once do not nest calls`() {
     ask(0, .queue)
     for _ in 0..<10_000 {
       store.perform(at: .row(1)) { _ in
@@ -154,7 +155,7 @@ import Testing
 
   // E9
   @Test(arguments: [InFlightPolicy.drop, .queue])
-  func `An effect does not wait for the one that it is part of`(policy: InFlightPolicy) {
+  func `An effect does not wait for the effect that contains it`(policy: InFlightPolicy) {
     store.perform { _ in
       .merge(
         .waiting("outer"),
@@ -166,7 +167,7 @@ import Testing
   }
 
   // E9, I2
-  @Test func `A dropped effect completes what it is part of`() {
+  @Test func `A dropped effect completes the effect that contains it`() {
     ask(0, .drop)
     store.perform(at: .row(1)) { _ in
       .concatenate(

@@ -7,7 +7,7 @@ import Testing
 private enum Situation: CaseIterable, Sendable {
   case running, queued, subscription, justReturned
 
-  /// What the child starts beforehand.
+  /// What the child starts before it is removed.
   func prepare(_ state: inout Plant.State, _ journal: Journal) -> Effect<Plant.Action> {
     switch self {
     case .running:
@@ -22,13 +22,13 @@ private enum Situation: CaseIterable, Sendable {
     }
   }
 
-  /// What the action returns that removes the child.
+  /// The effect of the action that removes the child.
   func effect(_ journal: Journal) -> Effect<Plant.Action> {
     self == .justReturned ? .waiting("late", journal: journal) : .none
   }
 }
 
-/// Every form of navigation × every way to go × everything that an effect may be doing.
+/// Every form of navigation × every way to remove a child × everything that an effect may be doing.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LifetimeTableTests {
   /// A child that is not presented cannot dismiss itself.
   nonisolated private static let ways = Form.allCases.flatMap { form in
@@ -37,7 +37,7 @@ private enum Situation: CaseIterable, Sendable {
 
   // L1, L2, L3, L4, L5
   @Test(arguments: ways)
-  func `The effects of a child end with it, none starts late, and nobody else's are touched`(
+  func `The effects of a removed child end, none starts late, and other effects continue`(
     form: Form,
     removal: Removal
   ) async {
@@ -82,9 +82,7 @@ private enum Situation: CaseIterable, Sendable {
 
   // S7
   @Test(arguments: Form.allCases)
-  func `A store that is released by another thread ends the effects of every form`(
-    form: Form
-  ) async {
+  func `A store that another thread releases ends the effects of every form`(form: Form) async {
     let (journal, box) = (Journal(), Box())
     weak var engine: AnyObject?
     weak var owner: AnyObject?

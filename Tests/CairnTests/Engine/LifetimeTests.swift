@@ -14,7 +14,10 @@ import Testing
 
   // L1, L2
   @Test(arguments: Place.allCases, Remover.allCases)
-  func `The effects of a child end with it, whoever removed it`(place: Place, remover: Remover) {
+  func `The effects of a child end when the child is removed in any way`(
+    place: Place,
+    remover: Remover
+  ) {
     let store = store(place)
     #expect(store.inFlight == ["estate", "house", "sibling", "child"])
     store.send(.remove(place, by: remover))
@@ -39,7 +42,7 @@ import Testing
     issues { _ = store.send(.house(.child(in: place, .leave(remover)))) }
     #expect(store.inFlight == ["estate", "house", "sibling"])
     #expect(issues.texts == [])
-    // The fifth effect that was ever started is this one.
+    // This effect is the fifth that was started.
     store.send(.start("after"))
     #expect(store.engine.runningEffects.last?.id == EffectID(number: 5))
   }

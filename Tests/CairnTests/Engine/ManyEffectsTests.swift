@@ -79,18 +79,18 @@ import Testing
   }
 
   // L1
-  @Test func `Ten thousand rows go at once and leave nothing running`() async {
+  @Test func `Ten thousand rows are removed at once and leave nothing running`() async {
     let (engine, host) = startedEngine(10_000, counter: Counter())
     #expect(engine.effects.count == 10_000)
     engine.send(.change { $0.rows.removeAll() })
     #expect(engine.effects.isEmpty)
     #expect(!engine.root.hasChildren)
-    // Every operation returns, since it was told that it is cancelled.
+    // Every operation returns, because its task is cancelled.
     await host.finishTasks()
   }
 
   // L1
-  @Test func `Rows that go one by one leave nothing running`() async {
+  @Test func `Rows that are removed one by one leave nothing running`() async {
     let count = 300
     let (engine, host) = startedEngine(count, counter: Counter())
     for left in (0..<count).reversed() {
@@ -116,7 +116,7 @@ import Testing
   }
 
   // S6
-  @Test func `An action that removes nothing looks for no row`() async {
+  @Test func `An action that removes nothing looks up no row`() async {
     let counter = Counter()
     let (engine, host) = startedEngine(1_000, counter: counter)
     let before = counter.count

@@ -6,7 +6,7 @@ import Testing
   private let issues = IssueRecorder()
   private static let file = "CairnTests/MissingChildTests.swift"
 
-  /// A feature that knows where its operators are, and which actions it got.
+  /// A feature that records the locations of its operators and the actions that it receives.
   struct Parent: Reducer {
     struct State {
       var house = House.State.empty
@@ -35,7 +35,7 @@ import Testing
 
   // L7
   @Test(arguments: Place.allCases)
-  func `An action for a child that is gone reaches the parent and is an issue`(place: Place) {
+  func `An action to a removed child reaches the parent and is an issue`(place: Place) {
     let store = Store(initialState: Parent.State()) { Parent() }
     let sent: UInt = #line + 1
     let task = issues { store.send(.child(in: place, .start("x"))) }
@@ -89,9 +89,7 @@ import Testing
 
   // L7, T3
   @Test(arguments: Place.allCases.filter(\.isPresented))
-  func `A dismissal of a child that is gone reaches the parent and is an issue`(
-    place: Place
-  ) throws {
+  func `A dismissal of a removed child reaches the parent and is an issue`(place: Place) throws {
     let dismiss = try #require(House.Action.dismiss(place))
     let store = Store(initialState: Parent.State()) { Parent() }
     issues {
@@ -135,9 +133,9 @@ import Testing
     await host.finishTasks()
   }
 
-  // L7: whether or not the child has something else in flight.
+  // L7: whether or not the child has other effects in flight.
   @Test(arguments: [false, true])
-  func `An action that waits goes with the child that sent it`(hasEffects: Bool) {
+  func `A waiting action is dropped when the child that sent it is removed`(hasEffects: Bool) {
     let store = Store(initialState: Tree.State.full(depth: 1)) {
       Tree()
       Reduce { state, action in
@@ -158,8 +156,8 @@ import Testing
     #expect(!store.engine.root.hasChildren)
   }
 
-  // L7: what the parent sends is not of the child.
-  @Test func `An action that the parent sends to a child that is gone is an issue`() {
+  // L7: an action that the parent sends does not belong to the child.
+  @Test func `An action that the parent sends to a removed child is an issue`() {
     let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
     issues {
       _ = store.perform { state in
@@ -171,7 +169,7 @@ import Testing
   }
 
   // L7, I2
-  @Test func `An issue found below a child that the same action removes is told`() {
+  @Test func `An issue below a child that the same action removes is reported`() {
     let store = Store(
       initialState: Tree.State(presented: PresentationState(wrappedValue: Tree.State()))
     ) {
@@ -189,7 +187,7 @@ import Testing
 }
 
 extension Place {
-  /// The line that the operator of ``MissingChildTests/Parent`` has.
+  /// The line of the operator of ``MissingChildTests/Parent``.
   fileprivate var line: Int {
     switch self {
     case .optional: 101

@@ -16,7 +16,7 @@ import Testing
   private nonisolated func child(_ id: Int) -> Grove.State { Grove.State(id: id) }
 
   // L6
-  @Test func `What the initial state holds is mounted with the store, parents first`() {
+  @Test func `Features in the initial state are mounted with the store, parents first`() {
     let store = store(
       Grove.State(
         presented: PresentationState(wrappedValue: presenting(child(2))),
@@ -42,7 +42,7 @@ import Testing
   }
 
   // L6
-  @Test func `What is pushed, presented or added is mounted in the same burst`() {
+  @Test func `A feature that is pushed, presented or added is mounted in the same burst`() {
     let store = store()
     store.send(.path(.push(id: 0, state: child(1))))
     store.send(.change { $0.presented.wrappedValue = Grove.State(id: 2) })
@@ -52,7 +52,7 @@ import Testing
   }
 
   // L6
-  @Test func `A state that is assigned as a whole is mounted and dismounted as it differs`() {
+  @Test func `A state that is assigned as a whole mounts and dismounts the features that differ`() {
     let store = store(Grove.State(rows: [child(1), child(2)]))
     store.send(.change { $0 = Grove.State(rows: [Grove.State(id: 2), Grove.State(id: 3)]) })
     #expect(journal.entries == ["+0", "+1", "+2", "-1", "+3"])
@@ -62,7 +62,7 @@ import Testing
   }
 
   // L6, L1
-  @Test func `The effects of onMount end with the feature, those of onDismount outlive it`() {
+  @Test func `The effects of onMount end with the feature, the effects of onDismount do not`() {
     let store = store(presenting(child(1)))
     #expect(store.inFlight == ["mounted 0", "mounted 1"])
     store.send(.presented(.dismiss))
@@ -77,7 +77,7 @@ import Testing
       Grove.State(path: [presenting(Grove.State(id: 1, rows: [child(2)])), child(3)])
     )
     store.send(.path(.element(id: 0, action: .presented(.dismiss))))
-    // Inner ones first. Their work ends with the element that it belongs to.
+    // Inner features first. Their effects end with the element that contains them.
     #expect(journal.entries.suffix(2) == ["-2", "-1"])
     #expect(store.inFlight.filter { $0.hasPrefix("dis") } == ["dismounted 2", "dismounted 1"])
     store.send(.path(.popFrom(id: 0)))
@@ -85,7 +85,7 @@ import Testing
   }
 
   // L6
-  @Test func `onDismount gets the state of the last burst in which the feature was there`() {
+  @Test func `onDismount gets the state of the last burst that contained the feature`() {
     let store = store(presenting(child(1)))
     store.send(.presented(.presented(.change { $0.note = " a" })))
     store.send(.presented(.presented(.change { $0.note = " b" })))
@@ -132,7 +132,7 @@ import Testing
   }
 
   // L6, L4
-  @Test func `A feature that leaves and comes back within a burst is another one`() {
+  @Test func `A feature that is removed and added within a burst is another feature`() {
     let store = store(Grove.State(presented: .init(wrappedValue: child(1)), rows: [child(2)]))
     store.send(
       .perform { state in
@@ -145,11 +145,11 @@ import Testing
   }
 
   // L6, L4
-  @Test func `A row that leaves and comes back is another one, and its neighbours are not`() {
+  @Test func `A row that is removed and added again is another feature, its neighbours are not`() {
     let rows: IdentifiedArrayOf<Grove.State> = [presenting(child(5)), child(1), child(2)]
     let store = store(Grove.State(id: 9, rows: rows))
     #expect(journal.entries == ["+9", "+0", "+5", "+1", "+2"])
-    // Nothing in the state says that it was away.
+    // Nothing in the state shows that the row was removed.
     store.send(
       .perform { state in
         let before = state.rows
@@ -162,7 +162,7 @@ import Testing
   }
 
   // L6
-  @Test func `A feature that comes and leaves within a burst is not mounted`() {
+  @Test func `A feature that is added and removed within a burst is not mounted`() {
     let store = store()
     store.send(
       .perform { state in
@@ -174,7 +174,7 @@ import Testing
   }
 
   // L6, K7
-  @Test func `An element of a path that is assigned is another one`() {
+  @Test func `An element of a path that is assigned is another feature`() {
     let store = store(Grove.State(path: [child(1)]))
     store.send(.change { $0.path = [Grove.State(id: 2)] })
     #expect(journal.entries == ["+0", "+1", "-1", "+2"])

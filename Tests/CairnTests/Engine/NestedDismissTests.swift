@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-/// Presented children in rows of presented children, and the like.
+/// Presented children in rows of presented children, and similar nestings.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct NestedDismissTests {
   private let store = Store(initialState: Tree.State.full(depth: 3)) { Tree() }
 
@@ -10,21 +10,21 @@ import Testing
   }
 
   // L5
-  @Test func `Only the nearest presented ancestor goes`() async {
+  @Test func `dismiss removes only the nearest presented ancestor`() async {
     await dismiss(at: .presented, .presented)
     #expect(store.state.presented.wrappedValue != nil)
     #expect(store.state.presented.wrappedValue?.presented.wrappedValue == nil)
   }
 
   // L5
-  @Test func `A row dismisses what it is a row of`() async {
+  @Test func `A row dismisses the feature that contains it`() async {
     await dismiss(at: .presented, .row(1), .row(2))
     #expect(store.state.presented.wrappedValue == nil)
     #expect(store.state.path.count == 2)
   }
 
   // L5
-  @Test func `What an element presents goes alone, and the element after it`() async {
+  @Test func `dismiss in a feature that an element presents keeps the element`() async {
     await dismiss(at: .element(1), .presented)
     #expect(Array(store.state.path.ids) == [0, 1])
     #expect(store.state.path[id: 1]?.presented.wrappedValue == nil)
@@ -41,7 +41,7 @@ import Testing
   }
 
   // L5
-  @Test func `A child in a scope dismisses what it is part of`() async {
+  @Test func `A child in a scope dismisses the feature that contains it`() async {
     let store = Store(initialState: Room.State(inner: [Room.State()])) { Room() }
     await store.send(.inner(.element(id: 0, action: .hall(.leave)))).finish()
     #expect(store.state.inner.isEmpty)
@@ -49,7 +49,7 @@ import Testing
 
   // L5, L6, E8
   @Test(arguments: [Flash.Start.mount, .subscription])
-  fileprivate func `An effect that the state asks for can dismiss`(start: Flash.Start) async {
+  fileprivate func `A state-driven effect can dismiss`(start: Flash.Start) async {
     let journal = Journal()
     let state = Flash.State(path: [Flash.State(), Flash.State(start: start, journal: journal)])
     let store = Store(initialState: state) { Flash() }
@@ -58,7 +58,7 @@ import Testing
   }
 
   // L5
-  @Test func `isPresented is true where dismiss would find something`() async {
+  @Test func `isPresented is true where dismiss has something to dismiss`() async {
     let journal = Journal()
     let look = Tree.Action.perform { _ in .lookingAtPresentation(journal) }
     let places: [[Tree.Step]] = [[], [.row(1)], [.presented], [.row(1), .element(0), .row(1)]]
@@ -79,7 +79,8 @@ import Testing
   }
 
   // L5
-  @Test func `A parent that reduces the word of a presented child is not presented itself`() async {
+  @Test func `A parent that reduces the action of a presented child is not presented itself`() async
+  {
     let store = Store(initialState: Room.State(inner: [Room.State()])) { Room() }
     await store.send(.inner(.element(id: 0, action: .hall(.tell)))).finish()
     #expect(store.state.hall.wasPresented == false)
@@ -111,7 +112,7 @@ private struct Flash {
   }
 }
 
-/// A stack of itself, with a hall that is always there.
+/// A stack of itself, with a hall that is always present.
 @Reducer
 private struct Room {
   struct State: Equatable, Sendable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// A stack in a presented child in a row, and the like.
+/// A stack in a presented child in a row, and similar nestings.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct NestedLifetimeTests {
   private let store = Store(initialState: Tree.State.full(depth: 3)) { Tree() }
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   // L1
-  @Test func `A feature takes along the effects of all below it`() {
+  @Test func `Removing a feature ends the effects of all features below it`() {
     startEverywhere()
     #expect(store.engine.root.descendantCount == 7)
     store.change { $0.rows[id: 1]?.presented.wrappedValue?.path.pop() }
@@ -35,7 +35,7 @@ import Testing
 
   // L1, L2
   @Test(arguments: [0, 1, 2])
-  func `The top of a nested feature takes everything along at once`(depth: Int) {
+  func `Removing the topmost feature ends all effects below it at once`(depth: Int) {
     startEverywhere()
     store.change { state in
       switch depth {
@@ -54,9 +54,9 @@ import Testing
     )
   }
 
-  // L1: the engine keeps an owner only for what has effects, or leads to something that has.
+  // L1: the engine keeps an owner only for features with effects or with such features below them.
   @Test(arguments: [false, true])
-  func `Features without effects between are forgotten with the last effect below`(
+  func `Features without effects are forgotten with the last effect below them`(
     isRemoved: Bool
   ) async {
     let gate = Gate()
@@ -74,7 +74,7 @@ import Testing
   }
 
   // L1
-  @Test func `A row that is moved keeps what runs below it`() {
+  @Test func `A row that is moved keeps the effects below it`() {
     startEverywhere()
     store.change { $0.rows.swapAt(0, 1) }
     #expect(store.inFlight.count == 6)
@@ -99,7 +99,7 @@ import Testing
   }
 
   // L1, E3
-  @Test func `What a parent put behind an effect of its child goes on when the child goes`() {
+  @Test func `A parent's effect after an effect of its child starts when the child is removed`() {
     store.perform(at: .row(1)) { state in
       let child = Tree().reduce(
         into: &state,
@@ -116,7 +116,7 @@ import Testing
   }
 
   // L1, E3
-  @Test func `What follows an effect of a child that goes with its parent never starts`() {
+  @Test func `An effect after an effect of a child that is removed with its parent never starts`() {
     store.perform(at: .row(1)) { state in
       let child = Tree().reduce(
         into: &state,

@@ -5,7 +5,7 @@ import Testing
 @testable import Cairn
 
 @Suite(.timeLimit(.minutes(5))) struct OwnedEffectsTests {
-  /// Something that an effect keeps alive.
+  /// An object that an effect keeps alive.
   private final class Token: Sendable {
     let alive: Alive
 
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// What an engine still knows of effects.
+  /// What an engine still stores about effects.
   private struct Remains: Equatable {
     var effects = 0
     var owners = false
@@ -51,7 +51,7 @@ import Testing
 
   // L1, E2, E9
   @Test(arguments: Sort.allCases)
-  func `Twenty thousand effects go with their owner and leave nothing, on a small stack`(
+  func `Twenty thousand effects end with their owner and leave nothing behind, on a small stack`(
     sort: Sort
   ) async {
     let count = 20_000
@@ -88,7 +88,7 @@ import Testing
 
   // S7
   @Test(arguments: Sort.allCases)
-  func `Nothing is left of effects and subscriptions when the engine is released`(sort: Sort) {
+  func `Effects and subscriptions leave nothing behind when the engine is released`(sort: Sort) {
     let alive = Alive()
     var state = Tree.State.full(depth: 1)
     state.wish = "root"

@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-/// What a parent does when a child of it is gone.
+/// What a parent does when one of its children is removed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ParentalDismountTests {
   private func store(_ state: Grove.State) -> StoreOf<Grove> {
     Store(initialState: state) {
@@ -19,7 +19,7 @@ import Testing
   )
 
   // L6
-  @Test func `The parent gets actions for each child that is gone`() {
+  @Test func `The parent gets an action for each child that is removed`() {
     let store = store(Self.full)
     store.send(.presented(.dismiss))
     store.send(.change { $0.rows.remove(id: 3) })
@@ -28,7 +28,7 @@ import Testing
   }
 
   // L6, L2
-  @Test func `It does not matter who removed them`() {
+  @Test func `The parent gets the same actions for every way of removing the children`() {
     let store = store(Self.full)
     store.send(.change { $0 = Grove.State() })
     #expect(
@@ -38,7 +38,7 @@ import Testing
   }
 
   // L6
-  @Test func `Each child is told of once`() {
+  @Test func `The parent gets one action for each child`() {
     let store = store(Self.full)
     store.send(.presented(.dismiss))
     store.send(.change { $0.presented.wrappedValue = Grove.State(id: 6) })

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Cairn
 
-/// What runs follows from the state, whatever happened before.
+/// The running effects follow from the state, whatever happened before.
 @Suite(.timeLimit(.minutes(5))) struct RandomSubscribeTests {
   // E8
   @Test(arguments: Seeds.upTo(8))
-  func `What runs is what the state asks for`(seed: UInt64) async {
+  func `The running effects are those that the state asks for`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var model = Model()
     let host = ManualHost()
@@ -30,13 +30,13 @@ import Testing
     #expect(engine.effects.isEmpty)
     #expect(!engine.root.hasChildren)
     #expect(engine.root.isUnused)
-    // Each of them returns, since each was closed.
+    // Each effect returns, because each was cancelled.
     await host.finishTasks()
   }
 
-  // E8, L1: an owner that leaves and returns in a burst is another one.
+  // E8, L1: an owner that is removed and added within a burst is another owner.
   @Test(arguments: Seeds.upTo(8))
-  func `What runs belongs to those who have been there all the time`(seed: UInt64) async {
+  func `Running effects belong to owners that stayed all the time`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var model = Model()
     let host = ManualHost()
@@ -75,7 +75,7 @@ import Testing
     private var running: [String: EffectID] = [:]
     private var closed: Set<EffectID> = []
 
-    /// The effects that have completed, and that are still asked for.
+    /// The effects that have completed and are still asked for.
     private var completed: Set<String> = []
 
     mutating func complete(_ effect: RunningEffect, of engine: Engine<Tree.State, Tree.Action>) {
@@ -86,8 +86,8 @@ import Testing
       running[name] = nil
     }
 
-    /// - Parameter owners: Those who were there all the time since the last call; nil for everybody
-    ///   who is there now.
+    /// - Parameter owners: The owners that stayed since the last call; nil for all owners that the
+    ///   state has now.
     mutating func check(
       _ engine: Engine<Tree.State, Tree.Action>,
       staying owners: Set<String>? = nil
@@ -102,7 +102,7 @@ import Testing
       #expect(engine.runningEffects.count == wanted.count)
       #expect(Set(now.keys) == wanted)
       for (name, id) in running where now[name] != id {
-        // If nobody stopped asking for it, it must be the same effect.
+        // An effect that the state kept asking for must be the same effect.
         #expect(!wanted.contains(name) || !stays(name))
         closed.insert(id)
       }
@@ -116,7 +116,8 @@ import Testing
 }
 
 extension Tree.State {
-  /// What the feature and all below it ask for. A wish is unique to its owner, see `random`.
+  /// The effects that the feature and all features below it ask for. A wish is unique to its owner,
+  /// see `random`.
   fileprivate var wishes: Set<String> {
     var all = Set(wish.map { [$0] } ?? [])
     for child in [presented.wrappedValue].compactMap(\.self) + rows + path {
@@ -125,7 +126,7 @@ extension Tree.State {
     return all
   }
 
-  /// The features that are there, by the names that their wishes begin with, see `change`.
+  /// The features in the state, by the names that their wishes begin with, see `change`.
   fileprivate var owners: Set<String> {
     var all: Set<String> = []
     collectOwners(named: "root", &all)
@@ -143,7 +144,7 @@ extension Tree.State {
     }
   }
 
-  /// Whose wish it is.
+  /// The owner of a wish.
   fileprivate static func owner(of wish: String) -> String {
     wish.split(separator: " ").dropLast().joined(separator: " ")
   }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReadingEffectTests {
   private let journal = Journal()
 
-  /// An effect that writes down its feature's state when `gate` opens.
+  /// An effect that records its feature's state when `gate` opens.
   private nonisolated static func reading(
     _ journal: Journal,
     at gate: Gate
@@ -22,7 +22,7 @@ import Testing
       [], [.presented], [.row(2)], [.element(1)], [.row(1), .presented, .element(0)],
     ] as [[Tree.Step]]
   )
-  func `An effect reads its feature's state as it is when it asks`(steps: [Tree.Step]) async {
+  func `An effect reads the current state of its feature`(steps: [Tree.Step]) async {
     let (journal, gate) = (journal, Gate())
     let store = Store(initialState: Tree.State.full(depth: 3)) { Tree() }
     let start = Tree.Action.perform { _ in Self.reading(journal, at: gate) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   // E6
-  @Test func `It reads what it has sent before`() async {
+  @Test func `An effect reads the state after its own action`() async {
     let store = Script.store()
     let journal = journal
     await store.send(
@@ -52,7 +52,7 @@ import Testing
   }
 
   // E6, L1
-  @Test func `There is nothing to read when the feature is gone`() async {
+  @Test func `Reading returns nothing after the feature was removed`() async {
     let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
     let (journal, gate) = (journal, Gate())
     store.perform(at: .row(1)) { _ in
@@ -70,7 +70,7 @@ import Testing
   }
 
   // E6, S7
-  @Test func `There is nothing to read when the store is gone`() async {
+  @Test func `Reading returns nothing after the store was released`() async {
     let (journal, gate) = (journal, Gate())
     var store: StoreOf<Script>? = Script.store()
     store?.send(
@@ -78,7 +78,7 @@ import Testing
         .run(reading: Script.State.self) { _, current in
           journal.write("started")
           await gate.passStubbornly()
-          // Not cancelled itself, and still answered.
+          // The effect is not cancelled itself, and still gets an answer.
           let state = await Task.detached { await current() }.value
           journal.write(state == nil ? "nothing" : "something")
         }
@@ -91,7 +91,7 @@ import Testing
   }
 
   // E6
-  @Test func `There is nothing to read after the effect has returned`() async {
+  @Test func `Reading returns nothing after the effect has returned`() async {
     let journal = journal
     let store = Script.store()
     await store.send(
@@ -109,7 +109,7 @@ import Testing
   }
 
   // E6
-  @Test func `A state of another type is an issue, and nothing to read`() async {
+  @Test func `Reading a state of another type is an issue and returns nothing`() async {
     let (journal, issues) = (journal, IssueRecorder())
     let store = Script.store()
     let task = issues {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// What a parent receives from a child that was presented.
+/// What a parent receives from a presented child.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ResultTests {
   private func store(_ change: (inout Palette.State) -> Void) -> StoreOf<Palette> {
     var state = Palette.State()
@@ -17,7 +17,8 @@ import Testing
   }
 
   // Q1, L5
-  @Test func `The parent receives the result of a sheet, of a case and of a screen that is gone`() {
+  @Test
+  func `The parent receives the result of a sheet, of a case and of a screen after its removal`() {
     let store = store(Self.everywhere)
     store.send(.sheet(.presented(.picked("red"))))
     #expect(store.sheet == nil)
@@ -29,7 +30,7 @@ import Testing
   }
 
   // Q1, L5
-  @Test func `A screen takes those above it along, which return nothing`() {
+  @Test func `A screen is removed with the screens above it, which return nothing`() {
     let store = store(Self.everywhere)
     store.send(.path(.element(id: store.path.ids[0], action: .picker(.picked("blue")))))
     #expect(store.path.isEmpty)
@@ -37,7 +38,7 @@ import Testing
   }
 
   // Q1, L2
-  @Test func `The result of a child that leaves in another way is nil`() {
+  @Test func `The result of a child that is removed in another way is nil`() {
     let store = store(Self.everywhere)
     store.send(.sheet(.dismiss))
     store.send(.change { $0.destination = .palette(Palette.State()) })
@@ -50,7 +51,7 @@ import Testing
   }
 
   // Q1
-  @Test func `A running effect returns a result too, or none`() async {
+  @Test func `A running effect can return a result or none`() async {
     let store = store(Self.everywhere)
     await store.send(.sheet(.presented(.pickedLater("red")))).finish()
     await store.send(.destination(.presented(.picker(.closed)))).finish()
@@ -58,7 +59,8 @@ import Testing
   }
 
   // Q1, L5
-  @Test func `A child that is not presented itself returns the result of what it is part of`() {
+  @Test
+  func `A child that is not presented itself returns the result of the feature that contains it`() {
     let store = store(Self.everywhere)
     store.send(.sheet(.presented(.detail(.picked("red")))))
     store.send(.destination(.presented(.picker(.detail(.picked("green"))))))
@@ -78,7 +80,7 @@ import Testing
   }
 
   // Q1
-  @Test func `A child that comes and goes within a burst returns its result`() {
+  @Test func `A child that is presented and removed within a burst returns its result`() {
     let store = store { _ in }
     store.send(.pick("red"))
     #expect(store.sheet == nil)
@@ -89,7 +91,7 @@ import Testing
   }
 
   // Q1
-  @Test func `Each child returns one result, however often it is presented`() {
+  @Test func `A child returns one result each time it is presented`() {
     let store = store { _ in }
     for index in 0..<1_000 {
       store.send(.change { $0.sheet = Palette.Picker.State(title: "\(index)") })
@@ -99,7 +101,7 @@ import Testing
   }
 
   // Q1
-  @Test func `A second result of a child that is gone is dropped`() {
+  @Test func `A second result of a removed child is dropped`() {
     let store = store(Self.everywhere)
     let sheet = store.scope(state: \.sheet, action: \.sheet)
     let issues = IssueRecorder()
@@ -112,12 +114,12 @@ import Testing
   }
 
   // Q1
-  @Test func `When the parent has gone too, the result is dropped and counted`() {
+  @Test func `When the parent was removed too, the result is dropped and counted`() {
     struct Outer: Reducer {
       var body: some Reducer<Palette.State, Palette.Action> {
         Palette()
         Reduce { state, action in
-          // Whatever is dismissed in the palette, the palette goes too.
+          // Dismissing anything in the palette dismisses the palette too.
           if case .destination(.presented(.palette(.sheet(.dismiss)))) = action {
             state.destination = nil
           }
@@ -161,7 +163,7 @@ import Testing
   }
 
   // Q2
-  @Test func `A child that was presented in a state that was restored returns its result`() throws {
+  @Test func `A child that a restored state presents returns its result`() throws {
     var state = Palette.State()
     Self.everywhere(&state)
     let store = Store(initialState: Palette.State()) { Palette() }
@@ -172,7 +174,7 @@ import Testing
   }
 
   // Q1, I1
-  @Test func `A result that no parent takes is an issue, and the child is dismissed`() {
+  @Test func `A result that no parent receives is an issue, and the child is dismissed`() {
     let store = store(Self.everywhere)
     let issues = IssueRecorder()
     issues { _ = store.send(.sheet(.presented(.pickedNumber(1)))) }
@@ -201,14 +203,14 @@ import Testing
   }
 
   // Q1, E10
-  @Test func `Tools see the dismissal without running it`() {
+  @Test func `The effect's descriptor shows the dismissal without running it`() {
     var state = Palette.Picker.State()
     let effect = Palette.Picker().reduce(into: &state, action: .picked("red"))
     #expect(effect.descriptors.map(\.kind) == [.dismiss])
   }
 
   // Q1
-  @Test func `Nothing is left of children that have returned`() {
+  @Test func `Children that have returned leave nothing behind`() {
     let store = store(Self.everywhere)
     store.send(.sheet(.presented(.picked("red"))))
     store.send(.destination(.dismiss))

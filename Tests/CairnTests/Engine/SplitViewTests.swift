@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// A split view in a store: what runs, and what is sent.
+/// A split view in a store: the effects that run and the actions that are sent.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SplitViewTests {
   private let store = Store(initialState: Desktop.State()) { Desktop() }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   // V3
-  @Test func `An item that vanishes is deselected by one action in the same burst`() {
+  @Test func `An item that is removed is deselected by one action in the same burst`() {
     store.send(.split(.sidebarSelected(1)))
     store.send(.split(.detail(.push(id: 0, state: Tree.State(wish: "driven")))))
     store.send(.items([2]))
@@ -43,7 +43,7 @@ import Testing
   }
 
   // V3, V4
-  @Test func `An item that vanishes takes a collapsed split view back to its list`() {
+  @Test func `Removing the selected item shows the list in a collapsed split view`() {
     let split = Desktop.Split(sidebarSelection: 1, preferredCompactColumn: .detail)
     let store = Store(initialState: Desktop.State(split: split)) { Desktop() }
     store.send(.split(.collapsed(true)))
@@ -56,7 +56,7 @@ import Testing
   }
 
   // V3
-  @Test func `An item that goes and comes back within a burst stays selected`() {
+  @Test func `An item that is removed and added within a burst stays selected`() {
     store.send(.split(.sidebarSelected(1)))
     store.send(.reload([1, 2]))
     #expect(store.state.items == [1, 2])
@@ -64,14 +64,14 @@ import Testing
   }
 
   // V3
-  @Test func `A selection that was restored and is not there any more is mended at once`() {
+  @Test func `A restored selection of a missing item is cleared at once`() {
     let state = Desktop.State(split: Desktop.Split(sidebarSelection: 7))
     let store = Store(initialState: state) { Desktop() }
     #expect(store.state.selections == [nil])
   }
 
   // O1
-  @Test func `The detail has stores like any other path`() {
+  @Test func `The detail has stores as any other path does`() {
     store.send(.split(.detail(.push(id: 0, state: Tree.State(id: 5)))))
     let path = store.scope(state: \.split.detail, action: \.split.detail)
     path.elements()[id: 0]?.send(.note("a"))
@@ -98,7 +98,7 @@ import Testing
     enum Action: Sendable {
       case split(SplitViewActionOf<Int, Never, Tree>)
       case items([Int])
-      /// Empties the list, and has it filled in the same burst.
+      /// Empties the list and fills it in the same burst.
       case reload([Int])
     }
 

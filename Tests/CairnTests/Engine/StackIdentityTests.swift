@@ -2,12 +2,12 @@ import Testing
 
 @testable import Cairn
 
-/// Which element of a path owns an effect, whatever is assigned.
+/// The element of a path that owns an effect, whatever is assigned.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StackIdentityTests {
   private let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
 
   // K5, L1
-  @Test func `An element that an older copy gives a used id does not inherit effects`() {
+  @Test func `An element that gets a used id from an older copy does not inherit effects`() {
     let older = store.state.path
     store.change { $0.path.push(Tree.State()) }
     store.start("first", at: .element(2))
@@ -22,7 +22,7 @@ import Testing
   }
 
   // K5, L1
-  @Test func `Elements that are in both keep their effects when an older copy is assigned`() {
+  @Test func `Elements in both paths keep their effects when an older copy is assigned`() {
     let older = store.state.path
     store.start("stays", at: .element(0))
     store.change { $0.path.pop() }
@@ -31,7 +31,7 @@ import Testing
   }
 
   // K9, K14
-  @Test func `Survivors of a path that is set keep their effects`() {
+  @Test func `Elements that stay in a path that is set keep their effects`() {
     store.start("stays", at: .element(0))
     store.start("goes", at: .element(1))
     let path = store.state.path.setting([Tree.State(id: 9), Tree.State(id: 1)], keepingBy: \.id)
@@ -59,7 +59,7 @@ import Testing
   }
 
   // O1, K5
-  @Test func `The store of an element is not that of another one with the same id`() {
+  @Test func `An element with the id of another element has a store of its own`() {
     let older = store.state.path
     store.change { $0.path.push(Tree.State(id: 5)) }
     let path = store.scope(state: \.path, action: \.path)
@@ -74,7 +74,7 @@ import Testing
   }
 
   // K15
-  @Test func `A covered element's visible effects stop and start again`() {
+  @Test func `The visible effects of a covered element stop and start again`() {
     let store = Store(initialState: Player.State()) { Player() }
     store.send(.path(.push(id: 0, state: "a")))
     #expect(store.inFlight == ["a"])
@@ -84,7 +84,7 @@ import Testing
     #expect(store.inFlight == ["a"])
   }
 
-  /// A path of texts, each of which has an effect of its name while it is visible.
+  /// A path of texts. Each text has an effect of its name while it is visible.
   struct Player: Reducer {
     struct State {
       var path = StackState<String>()

@@ -22,7 +22,7 @@ import Testing
   }
 
   // E8
-  @Test func `A state-driven effect follows its key`() {
+  @Test func `A change of the key replaces a state-driven effect`() {
     let store = Store(initialState: Tree.State()) { Tree() }
     #expect(store.inFlight == [])
     for key in ["a", "b", "a"] {
@@ -34,7 +34,7 @@ import Testing
   }
 
   // E8
-  @Test func `An unchanged key is left alone`() {
+  @Test func `A state-driven effect with an unchanged key continues`() {
     let store = Store(initialState: Tree.State()) { Tree() }
     store.perform(body: wish("a"))
     let id = store.engine.runningEffects.first?.id
@@ -44,7 +44,8 @@ import Testing
   }
 
   // E8
-  @Test func `A key that changes and comes back within a burst is left alone`() {
+  @Test func `A state-driven effect continues if its key changes and changes back within a burst`()
+  {
     let store = Store(initialState: Tree.State()) { Tree() }
     store.perform(body: wish("a"))
     let id = store.engine.runningEffects.first?.id
@@ -58,9 +59,7 @@ import Testing
 
   // E8, L1
   @Test(arguments: [[Tree.Step.presented], [.row(1)], [.element(0)], [.row(1), .presented]])
-  func `A state-driven effect ends with its owner and starts again when it comes back`(
-    steps: [Tree.Step]
-  ) {
+  func `A state-driven effect ends with its owner and starts again with it`(steps: [Tree.Step]) {
     var state = Tree.State.full(depth: 2)
     let empty = Tree.State()
     let engine = Store(initialState: state) { Tree() }
@@ -78,7 +77,7 @@ import Testing
   }
 
   // E8, L4
-  @Test func `An owner that goes and comes back within a burst starts its effect again`() {
+  @Test func `An owner that is removed and added within a burst starts its effect again`() {
     let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
     store.perform(at: .presented, body: wish("a"))
     let id = store.engine.runningEffects.first?.id
@@ -125,7 +124,10 @@ import Testing
   }
 
   // E8, L4
-  @Test func `A completed effect starts again for an owner that comes back in the burst`() async {
+  @Test
+  func `A completed effect starts again for an owner that is removed and added within a burst`()
+    async
+  {
     let journal = Journal()
     let host = ManualHost()
     let engine = host.engine(Host.State(child: Script.State())) { Host(journal: journal) }
@@ -147,7 +149,7 @@ import Testing
 
     enum Action: Sendable {
       case child(Script.Action)
-      /// Removes the child, and has another one put in its place in the same burst.
+      /// Removes the child, and adds another one in the same burst.
       case replace
       case present
     }
@@ -176,7 +178,7 @@ import Testing
   }
 
   // E8
-  @Test func `What a state-driven effect sends at once is reduced in the same burst`() {
+  @Test func `An action that a state-driven effect sends at once is reduced in the same burst`() {
     let store = Store(initialState: Script.State()) {
       Script()
       Subscribe(key: { $0.count < 5 ? $0.count : nil }) { _ in
@@ -201,7 +203,7 @@ import Testing
   }
 
   // E8
-  @Test func `Two declarations with the same key are two effects`() {
+  @Test func `Two declarations with the same key start two effects`() {
     let store = Store(initialState: Script.State()) {
       Script()
       Subscribe(key: { $0.count }) { .waiting("first \($0)") }
@@ -245,7 +247,7 @@ import Testing
   }
 
   // E8
-  @Test func `Ten thousand rows may have a state-driven effect each`() {
+  @Test func `Ten thousand rows can have a state-driven effect each`() {
     let rows = (0..<10_000).map { Tree.State(id: $0, wish: "row \($0)") }
     let store = Store(initialState: Tree.State(rows: IdentifiedArray(uniqueElements: rows))) {
       Tree()

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UnownedEffectTests {
-  /// Runs a feature with children by hand.
+  /// Runs a feature with children and maps its effects by hand.
   private struct ByHand: Reducer {
     typealias Body = Never
     typealias Action = Tree.Action
@@ -18,7 +18,7 @@ import Testing
   }
 
   // L1
-  @Test func `An effect that lost its owner on the way runs, and is an issue`() async {
+  @Test func `An effect of a child that was mapped by hand runs, and is an issue`() async {
     let issues = IssueRecorder()
     let store = Store(initialState: ByHand.State()) { ByHand() }
     let body: @Sendable (inout Tree.State) -> Effect<Tree.Action> = { _ in
@@ -33,7 +33,7 @@ import Testing
     #expect(
       issues.texts == [
         """
-        An effect of Tree.State has lost its way to Tree.State [unowned-effect]
+        An effect of Tree.State has no path to its feature in Tree.State [unowned-effect]
           The action was sent at CairnTests/UnownedEffectTests.swift:\(line).
           It was mapped by hand; it runs, and belongs to the feature that mapped it.
           Compose features with Scope, ifLet, ifCaseLet or forEach.
@@ -50,7 +50,8 @@ import Testing
   }
 
   // L1
-  @Test func `An effect without an owner that was mapped by hand belongs to who mapped it`() {
+  @Test
+  func `A feature's own effect that was mapped by hand belongs to the feature that mapped it`() {
     let issues = IssueRecorder()
     let store = Store(initialState: ByHand.State()) { ByHand() }
     issues { _ = store.send(.perform { _ in .waiting("a").cancellable(id: 1) }) }
@@ -60,7 +61,7 @@ import Testing
   }
 
   // L1
-  @Test func `A child whose parent maps it by hand ends with the child of the parent`() {
+  @Test func `The effects of a child that were mapped by hand end with the child of the parent`() {
     struct Parent: Reducer {
       struct State {
         var optional: ByHand.State? = ByHand.State()

@@ -2,7 +2,7 @@ import CairnTesting
 import Synchronization
 import Testing
 
-/// Sends actions at once, by an effect that runs, and by a state-driven one.
+/// Sends actions directly, from a running effect, and from a state-driven effect.
 @Reducer
 private struct Relay {
   struct State: Equatable {
@@ -58,10 +58,10 @@ private struct Sheet {
   }
 }
 
-/// Writes down what it is told, from any thread.
+/// Records the calls that it receives, on any thread.
 private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sendable {
   let lines = Mutex<[String]>([])
-  /// The numbers of the effects that were started, and of those in origins.
+  /// The numbers of the effects that were started, and the numbers in origins.
   let numbers = Mutex<(started: [UInt64], inOrigins: [UInt64?])>(([], []))
 
   var text: [String] { lines.withLock { $0 } }
@@ -93,7 +93,7 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
 
   // S1
   @MainActor
-  @Test func `A burst is told from its first action to its last`() {
+  @Test func `Instruments see a burst from its first action to its last`() {
     let store = Store(initialState: Relay.State(), instruments: [log]) { Relay() }
     store.send(.start)
     store.send(.pass("c"))
@@ -106,7 +106,7 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
 
   // S1
   @MainActor
-  @Test func `A burst that an observer begins is told after the one that it observes`() {
+  @Test func `Instruments see a burst that an observer begins after the burst that it observes`() {
     let store = Store(initialState: Relay.State(), instruments: [log]) { Relay() }
     let observation = observe {
       if store.passes == ["c"] { store.send(.pass("d")) }
@@ -119,7 +119,7 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
 
   // E8
   @MainActor
-  @Test func `What the state asks for is started before the burst is over`() {
+  @Test func `State-driven effects start before the burst ends`() {
     let store = Store(initialState: Relay.State(), instruments: [log]) { Relay() }
     store.send(.listen(true))
     store.send(.listen(false))
@@ -139,7 +139,8 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
     await store.send(.run).finish()
     let numbers = log.numbers.withLock { $0 }
     #expect(Set(numbers.started).count == 2)
-    // Each effect sends one action, which sends two at once: these come from no effect in flight.
+    // Each effect sends one action, which sends two at once: these have no effect in flight as
+    // origin.
     #expect(
       numbers.inOrigins == [numbers.started[0], nil, nil, numbers.started[1], nil, nil]
     )
@@ -147,7 +148,7 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
 
   // L5
   @MainActor
-  @Test func `A dismissal by an effect is told with its action`() async {
+  @Test func `Instruments see a dismissal by an effect with its action`() async {
     let log = Log<Sheets.State, Sheets.Action>()
     let store = Store(initialState: Sheets.State(sheet: Sheet.State()), instruments: [log]) {
       Sheets()
@@ -160,7 +161,7 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
   }
 
   // S9
-  @Test func `A store actor takes instruments`() async {
+  @Test func `A store actor calls its instruments`() async {
     let store = StoreActor(initialState: Relay.State(), instruments: [log]) { Relay() }
     await store.send(.run).finish()
     #expect(
@@ -172,7 +173,7 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
   }
 
   // X2
-  @Test func `In a test store a burst is over when the test has received all of it`() async {
+  @Test func `In a test store a burst ends when the test has received all of its actions`() async {
     let store = TestStore(initialState: Relay.State(), instruments: [log]) { Relay() }
     await store.send(.run)
     #expect(log.text == ["begin", "{", "run", "start runner", "}"])
@@ -190,7 +191,7 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
   }
 
   // X5
-  @Test func `A burst is over when a test store drops the rest of it`() async {
+  @Test func `A burst ends when a test store drops its remaining actions`() async {
     let store = TestStore(initialState: Relay.State(), instruments: [log]) { Relay() }
     store.exhaustivity = .off
     await store.send(.start)

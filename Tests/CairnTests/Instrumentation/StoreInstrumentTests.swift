@@ -45,7 +45,7 @@ private struct Loader {
   }
 }
 
-/// Writes down everything that it is told.
+/// Records each call that it receives.
 private final class Recorder: StoreInstrument {
   typealias State = Loader.State
   typealias Action = Loader.Action
@@ -107,7 +107,8 @@ private final class IssueListener: StoreInstrument {
   }
 
   // S10
-  @Test func `It hears of actions, effects and what becomes of them, in order`() async {
+  @Test func `An instrument is notified of actions and effects and how these end, in order`() async
+  {
     let store = store()
     let task = store.send(.load)
     gate.open()
@@ -121,7 +122,7 @@ private final class IssueListener: StoreInstrument {
     )
   }
 
-  @Test func `It hears of cancellation`() {
+  @Test func `An instrument is notified of cancellation`() {
     let store = store()
     store.send(.load)
     store.send(.stop)
@@ -129,7 +130,7 @@ private final class IssueListener: StoreInstrument {
   }
 
   // S10
-  @Test func `It hears who sent an action, and so on up`() {
+  @Test func `An instrument gets the origin of an action, with all its senders`() {
     let store = store()
     store.send(.echo)
     #expect(recorder.origins.count == 2)
@@ -141,7 +142,7 @@ private final class IssueListener: StoreInstrument {
   }
 
   // I2
-  @Test func `It hears of issues, which are reported all the same`() {
+  @Test func `An instrument is notified of issues, which are reported too`() {
     let issues = IssueRecorder()
     let listener = IssueListener()
     let store = Store(initialState: Asking.State(), instruments: [listener]) { Asking() }
@@ -151,7 +152,7 @@ private final class IssueListener: StoreInstrument {
   }
 
   // S1
-  @Test func `What it sends is queued`() {
+  @Test func `An action that an instrument sends is queued`() {
     final class Sender: StoreInstrument {
       typealias State = Loader.State
       typealias Action = Loader.Action
@@ -172,7 +173,7 @@ private final class IssueListener: StoreInstrument {
     #expect(!recorder.lines.contains { $0.hasPrefix("issue") })
   }
 
-  @Test func `Changes are printed with the way to them`() async {
+  @Test func `Changes are printed with the path to the feature`() async {
     let printed = Mutex<[String]>([])
     let printer = ChangePrinter<Loader.State, Loader.Action> { text in
       printed.withLock { $0.append(text) }
@@ -199,7 +200,7 @@ private final class IssueListener: StoreInstrument {
   // H3
   @MainActor
   @Test(arguments: [false, true])
-  func `A printer prints what changed of shared values, whoever changed them`(
+  func `A printer prints the changes of shared values, whichever feature changes them`(
     isStateMadeBefore: Bool
   ) {
     let printed = Mutex<[String]>([])

@@ -61,7 +61,7 @@ import Testing
 
   // R1, I3
   @Test(arguments: ["1%00", "1%00x", "%001", "%201", "1%20", "", "١", "1e", "0x", "--1"])
-  func `What is no number is an error`(text: String) {
+  func `A text that is not a number is an error`(text: String) {
     #expect(throws: LinkError.self) { try Link.router.parse("/number/" + text) }
   }
 
@@ -74,7 +74,7 @@ import Testing
 
   // R1
   @Test(arguments: ["\0", "a\0b", "e\u{301}", "שלום", "\u{202E}abc", "\u{FEFF}", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "%2F", "+ +"])
-  func `A text is any text`(text: String) throws {
+  func `A string parameter accepts any text`(text: String) throws {
     for link in [Link.text(text), .words([Substring(text), "", Substring(text)])] {
       #expect(try Link.router.parse(Link.router.print(link)) == link)
       #expect(try Link.router.parse(Link.router.url(for: link)) == link)

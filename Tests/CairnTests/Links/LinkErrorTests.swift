@@ -14,23 +14,23 @@ import Testing
       ("cookbook://recipes/a/%2e%2E", "'..' at part 3 is no recipe"),
       (
         "cookbook://colour",
-        "'colour' at part 1 is no day; known are: categories, c, recipes, search, filter, numbers, "
-          + "settings, accounts"
+        "'colour' at part 1 is no day; known names: categories, c, recipes, search, filter, "
+          + "numbers, settings, accounts"
       ),
       ("cookbook://numbers/1.5/true", "'1.5' at part 2 is no whole number"),
       ("cookbook://numbers/1/true?x=1&s=", "the link ends where 'and' is expected"),
-      ("cookbook://numbers/1/true/or?x=1&s=", "'or' at part 4 is unknown; known are: and"),
+      ("cookbook://numbers/1/true/or?x=1&s=", "'or' at part 4 is unknown; known names: and"),
       ("cookbook://numbers/1/true/and/ab/1?x=1&s=", "'ab' at part 5 is no character"),
-      ("cookbook://settings/sound", "'sound' at part 2 is unknown; known are: language"),
+      ("cookbook://settings/sound", "'sound' at part 2 is unknown; known names: language"),
       ("cookbook://accounts", "the link ends where an account is expected"),
       ("cookbook://search", "the query 'q' is missing"),
       ("cookbook://search?page&q=1", "the query 'page' cannot be ''"),
       ("cookbook://search?page=%201&q=1", "the query 'page' cannot be ' 1'"),
       ("cookbook://search?page=1%00&q=1", "the query 'page' cannot be '1\\u{0}'"),
-      ("cookbook://search?=&q=1", "the query '' is unknown; known are: q, page"),
+      ("cookbook://search?=&q=1", "the query '' is unknown; known names: q, page"),
       ("cookbook://search?page=x&q=1", "the query 'page' cannot be 'x'"),
-      ("cookbook://search?q=1&q=1", "the query 'q' is there more than once"),
-      ("cookbook://search?q=1&colour=red", "the query 'colour' is unknown; known are: q, page"),
+      ("cookbook://search?q=1&q=1", "the query 'q' occurs more than once"),
+      ("cookbook://search?q=1&colour=red", "the query 'colour' is unknown; known names: q, page"),
       ("cookbook://settings?tab=1", "the query 'tab' is unknown"),
       ("cookbook://filter?draft=yes", "the query 'draft' cannot be 'yes'"),
       ("cookbook://%G1", "the escape '%G1' is invalid"),
@@ -39,12 +39,15 @@ import Testing
       ("cookbook://recipes/%ED%A0%80", "the escapes in '%ED%A0%80' are not UTF-8"),
       (
         "recipes/a",
-        "'recipes/a' is no link of this app; its links start with cookbook:// or "
+        "'recipes/a' isn't a link of this app; its links start with cookbook:// or "
           + "https://cookbook.example/app"
       ),
     ]
   )
-  func `An error names what failed, where, and what was expected`(text: String, message: String) {
+  func `An error names the part that failed, its place, and the expected value`(
+    text: String,
+    message: String
+  ) {
     #expect(CookbookLink.error(text)?.description == message)
   }
 
@@ -79,7 +82,7 @@ import Testing
   }
 
   // R1
-  @Test func `What could not be parsed again is not printed`() {
+  @Test func `A link that could not be parsed again is not printed`() {
     func error(_ link: CookbookLink, parts: Int = 256) -> LinkPrintError? {
       do {
         _ = try CookbookLink.router.limits(parts: parts).print(link)
@@ -100,7 +103,7 @@ import Testing
     #expect(many?.description == "the link would have more than 2 parts")
   }
 
-  @Test func `A router without routes knows no link`() {
+  @Test func `A router without routes parses and prints no link`() {
     let router = Router<SettingsLink> {}
     #expect(throws: LinkError.self) { try router.parse("/") }
     #expect(throws: LinkError.self) { try router.parse("/x") }

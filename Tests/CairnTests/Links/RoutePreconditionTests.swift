@@ -2,7 +2,7 @@ import Cairn
 import TestSupport
 import Testing
 
-/// A description of links that could never work says so when it is made.
+/// A description of links that cannot work stops the program when it is made.
 @Suite(.startsProcess) struct RoutePreconditionTests {
   @CasePathable
   enum Link: Equatable {
@@ -18,7 +18,7 @@ import Testing
   }
 
   // I3
-  @Test func `A name is one part of a path`() async {
+  @Test func `A name with several parts of a path is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Route<Link>(\.none) { "recipes/new" }
     }
@@ -28,21 +28,21 @@ import Testing
   }
 
   // I3
-  @Test func `A query stands once in a route`() async {
+  @Test func `A query that occurs twice in a route is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Route<Link>(\.queries) {
         QueryParameter("q", String.self)
         QueryParameter("q", String.self)
       }
     }
-    #expect(message(result).contains("the query 'q' stands twice in a route"))
+    #expect(message(result).contains("the query 'q' occurs twice in a route"))
   }
 
   private static let behindTheEnd =
-    "nothing of a path can stand behind a part of the route that reaches to its end"
+    "no part of a path can follow a part of the route that reaches to its end"
 
   // I3
-  @Test func `Nothing of a path stands behind all that is left of it`() async {
+  @Test func `A path element after a repeated parameter is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Route<Link>(\.two) {
         PathParameter("word", String.self).oneOrMore
@@ -54,7 +54,7 @@ import Testing
   }
 
   // I3
-  @Test func `Nothing of a path stands behind the routes of a child`() async {
+  @Test func `A path element after the routes of a child is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Route<Link>(\.settings) {
         SettingsLink.router
@@ -65,7 +65,7 @@ import Testing
   }
 
   // I3
-  @Test func `A limit is not negative`() async {
+  @Test func `A negative limit is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SettingsLink.router.limits(parts: -1)
     }

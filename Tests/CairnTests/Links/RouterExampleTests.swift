@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-/// The example of ``Router``'s documentation, with the types that it takes for granted.
+/// The example of ``Router``'s documentation, with the types that it uses.
 private enum Example {
   enum Category: String {
     case soups, desserts
@@ -58,7 +58,7 @@ private enum Example {
 
 @Suite struct RouterExampleTests {
   // R1
-  @Test func `The example of the documentation does what it says`() throws {
+  @Test func `The example of the documentation behaves as described`() throws {
     let router = Example.router
     let link = try router.parse("https://cookbook.example/app/search?q=cr%C3%AApe")
     #expect(link == .search(query: "crêpe", page: 1))
@@ -66,7 +66,7 @@ private enum Example {
   }
 
   // R0
-  @Test func `A link supplies the screens underneath its target`() throws {
+  @Test func `A link adds the screens below its target`() throws {
     let link = try Example.router.parse("cookbook://recipes/pie/crust")
     #expect(
       link.screens(in: Example.RecipeBook())

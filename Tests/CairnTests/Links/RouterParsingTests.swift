@@ -50,7 +50,7 @@ import Testing
 
   // R1
   @Test(arguments: places)
-  func `What is parsed is printed in one form, and parsed again`(
+  func `A parsed value is printed in one form, which is parsed to the same value`(
     text: String,
     link: CookbookLink
   ) throws {
@@ -61,7 +61,7 @@ import Testing
     #expect(try CookbookLink.router.parse(CookbookLink.router.url(for: link)) == link)
   }
 
-  @Test func `Without a scheme and a base links are paths`() throws {
+  @Test func `Links without a scheme and a base are paths`() throws {
     #expect(try SettingsLink.router.print(.overview) == "/")
     #expect(try SettingsLink.router.print(.language("a/b")) == "/language/a%2Fb")
     #expect(try SettingsLink.router.parse("language/x:y") == .language("x:y"))

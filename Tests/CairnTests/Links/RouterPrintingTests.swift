@@ -2,7 +2,7 @@ import Cairn
 import Foundation
 import Testing
 
-/// A printed link leads back to its value, or there is none.
+/// A printed link is parsed to its value; a value without such a link is not printed.
 @Suite struct RouterPrintingTests {
   @CasePathable
   enum ShelfLink: Equatable {
@@ -54,7 +54,7 @@ import Testing
       (.wish(1), "/wish/n1", nil), (.shelf(.named("all")), "/shelf/all", "shelf"),
     ] as [(Link, String, String?)]
   )
-  func `A value whose link would lead elsewhere has none`(
+  func `Printing a value whose link would be parsed to another value is an error`(
     link: Link,
     text: String,
     caseName: String?
@@ -71,11 +71,11 @@ import Testing
       .new, .recipe("News"), .name("one"), .page(1), .tens(0), .shelf(.named("All")), .shelf(.all),
     ] as [Link]
   )
-  func `Its neighbours have links`(link: Link) throws {
+  func `Values similar to those are printed`(link: Link) throws {
     #expect(try Link.router.parse(Link.router.print(link)) == link)
   }
 
-  @Test func `The error says where the link would lead`() {
+  @Test func `The error names the value that the link would be parsed to`() {
     #expect(
       LinkPrintError.misleading("/recipes/new", caseName: "new").description
         == "'/recipes/new' would lead to another value, of the case 'new'"
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `The parts of the base do not count as parts of the link`() throws {
+  @Test func `The parts of the base do not count towards the limit of parts`() throws {
     let router = SettingsLink.router.base("https://example.org/a/b/c").limits(parts: 2)
     let text = "https://example.org/a/b/c/language/x"
     #expect(try router.parse(text) == .language("x"))
@@ -99,7 +99,7 @@ import Testing
       ("app+x://host", "app+x://host"),
     ]
   )
-  func `Whatever the host is, a link leads back as text and as URL`(
+  func `A link with any host is parsed to its value, as text and as URL`(
     base: String,
     text: String
   ) throws {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["https://me%40host", "https://host%3A80", "https://me@host@", "https://host:"])
-  func `An escaped separator of user, host and port separates nothing`(text: String) {
+  func `An escaped separator of user, host and port does not separate them`(text: String) {
     for base in ["https://me@host", "https://host:80", "https://host"] {
       let router = SettingsLink.router.base(base)
       #expect(throws: LinkError.self) { try router.parse(text) }

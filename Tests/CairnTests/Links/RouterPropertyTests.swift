@@ -71,7 +71,7 @@ private struct LinkMaker {
 @Suite(.timeLimit(.minutes(5))) struct RouterPropertyTests {
   // R1
   @Test(arguments: Seeds.upTo(4))
-  func `Parsing what was printed gives the same value`(seed: UInt64) throws {
+  func `Parsing a printed link returns its value`(seed: UInt64) throws {
     var maker = LinkMaker(generator: SeededGenerator(seed: seed))
     for _ in 1...1500 {
       let link = maker.link()
@@ -83,7 +83,8 @@ private struct LinkMaker {
 
   // R1
   @Test(arguments: Seeds.upTo(4))
-  func `A damaged link is an error of one line, or a value that is printed`(seed: UInt64) throws {
+  func `A damaged link is an error of one line, or a value that can be printed`(seed: UInt64) throws
+  {
     var maker = LinkMaker(generator: SeededGenerator(seed: seed))
     for _ in 1...1500 {
       var bytes = Array(try CookbookLink.router.print(maker.link()).utf8)
@@ -108,7 +109,7 @@ private struct LinkMaker {
   }
 }
 
-/// Quadratic time would take these tests hours.
+/// Quadratic time would make these tests run for hours.
 @Suite(.timeLimit(.minutes(5))) struct HostileLinkTests {
   private static let starts = [
     "", "cookbook:", "cookbook://recipes/", "cookbook://search?q=", "cookbook://filter?tag=",
@@ -120,7 +121,7 @@ private struct LinkMaker {
   ]
 
   @Test(arguments: parts)
-  func `Whatever comes, the answer is a value or a short line`(part: String) {
+  func `Any input is parsed to a value or a short error`(part: String) {
     for start in Self.starts {
       let text = start + String(repeating: part, count: 100_000 / part.utf8.count)
       let router = CookbookLink.router
@@ -140,14 +141,14 @@ private struct LinkMaker {
     }
   }
 
-  @Test func `The work grows with the length, not with its square`() throws {
+  @Test func `The work grows linearly with the length of the link`() throws {
     #expect(try work(parts: 1_000) == 1_000)
     #expect(try work(parts: 10_000) == 10_000)
     #expect(try work(queries: 1_000) == 1_000)
     #expect(try work(queries: 10_000) == 10_000)
   }
 
-  /// How often the conversions of a router are asked.
+  /// The number of calls of a router's conversions.
   private func work(parts: Int = 0, queries: Int = 0) throws -> Int {
     let count = Count()
     let word = LinkConversion<String>(read: { count.add($0) }, write: \.self)

@@ -14,7 +14,7 @@ import Testing
   }
 
   // O2, P1
-  @Test func `Who has read the case is told when it is another one`() {
+  @Test func `An observer of the case is notified when the case changes`() {
     let store = store(Voyage.State(place: .town(Town.State())))
     let place = store.scope(state: \.place, action: \.place)
     tracking { place.case }
@@ -26,7 +26,7 @@ import Testing
   }
 
   // O2, P1
-  @Test func `Who has read the case is told once`() {
+  @Test func `An observer of the case is notified once`() {
     let store = store(Voyage.State(place: .town(Town.State())))
     let place = store.scope(state: \.place, action: \.place)
     tracking { place.case }
@@ -36,7 +36,7 @@ import Testing
   }
 
   // O2, P1
-  @Test func `Who has read the case is not told when its payload changes`() throws {
+  @Test func `An observer of the case is not notified when its payload changes`() throws {
     let store = store(.town(Town.State()))
     let content = Tracking()
     tracking { store.case }
@@ -53,7 +53,8 @@ import Testing
   }
 
   // O2, P1
-  @Test func `Who reads the payload through its store as well is told of it alone`() {
+  @Test
+  func `An observer that reads the payload through its store is notified of the payload only`() {
     let store = store(.town(Town.State()))
     tracking { store.case.town?.visits }
     store.send(.town(.renamed("Bree")))
@@ -63,7 +64,8 @@ import Testing
   }
 
   // O2, L4
-  @Test func `Who has read the case is told when the identity of its payload changes`() throws {
+  @Test func `An observer of the case is notified when the identity of its payload changes`() throws
+  {
     let store = store(Voyage.State(place: .island(Island.State(id: 1))))
     let place = store.scope(state: \.place, action: \.place)
     tracking { place.case }
@@ -92,7 +94,7 @@ import Testing
   }
 
   // O2, P2
-  @Test func `Of a case without a feature nobody is told when nothing has changed in it`() {
+  @Test func `An observer of a case without a feature is not notified while its value is equal`() {
     let store = store(Voyage.State(place: .note("a")))
     let place = store.scope(state: \.place, action: \.place)
     tracking { place.case }
@@ -105,7 +107,7 @@ import Testing
   }
 
   // O2, L4
-  @Test func `Who looks for what is presented, and reads its case, is told of another case`() {
+  @Test func `An observer that reads the case of a presented child is notified of another case`() {
     let store = store(Voyage.State(place: .fog, stop: .town(Town.State())))
     tracking { store.scope(state: \.stop, action: \.stop)?.case }
     store.send(.stop(.presented(.town(.visited))))
@@ -116,7 +118,7 @@ import Testing
   }
 
   // O4, L4
-  @Test func `What is presented with another case is another child, with its own store`() throws {
+  @Test func `A child that is presented with another case has another store`() throws {
     let store = store(Voyage.State(place: .fog, stop: .town(Town.State())))
     let stop = try #require(store.scope(state: \.stop, action: \.stop))
     tracking { stop.case }
@@ -127,7 +129,7 @@ import Testing
   }
 
   // O3, P1
-  @Test func `The case of an element of a path is told of, and its payload is not`() throws {
+  @Test func `An observer of the case of a path's element is not notified of the payload`() throws {
     let store = store(Voyage.State(place: .fog, path: [.town(Town.State()), .sea(Sea.State())]))
     let elements = store.scope(state: \.path, action: \.path).elements()
     let (town, sea) = (Tracking(), Tracking())
@@ -140,7 +142,9 @@ import Testing
   }
 
   // O2, P3, L4
-  @Test func `A case whose payload is an enum is another one when that has another case`() throws {
+  @Test func `The case of an outer enum changes identity when its inner enum has another case`()
+    throws
+  {
     let store = store(Voyage.State(place: .inn(.room(Town.State()))))
     let place = store.scope(state: \.place, action: \.place)
     let inner = Tracking()
@@ -155,7 +159,8 @@ import Testing
   }
 
   // O2, S1
-  @Test func `Who holds the payload's store is told when it has left within a burst`() throws {
+  @Test
+  func `An observer of the payload's store is notified when a burst replaces the payload`() throws {
     let store = store(Voyage.State(place: .town(Town.State())))
     let place = store.scope(state: \.place, action: \.place)
     var held: StoreOf<Town>?
@@ -167,7 +172,7 @@ import Testing
   }
 
   // O2
-  @Test func `Who has read the case and the state is told of every burst`() {
+  @Test func `An observer of the case and of the state is notified of every burst`() {
     let store = store(Voyage.State(place: .town(Town.State())))
     let place = store.scope(state: \.place, action: \.place)
     tracking {
@@ -179,7 +184,7 @@ import Testing
   }
 
   // O2
-  @Test func `A case that is read where nobody tracks is not observed`() {
+  @Test func `A case that is read without tracking is not observed`() {
     let store = store(.town(Town.State()))
     _ = store.case
     store.send(.town(.visited))
@@ -206,7 +211,7 @@ private struct Voyage {
     case moved(Anchorage.State)
     case stopped(Anchorage.State)
     case pathMoved(StackElementID, Anchorage.State)
-    /// Away and back again in one burst.
+    /// Leaves and returns in one burst.
     case wentAround
     case waited
   }

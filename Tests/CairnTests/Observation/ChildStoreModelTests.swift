@@ -3,14 +3,14 @@ import Testing
 
 @testable import Cairn
 
-/// Random changes of a ``Harbour`` while somebody holds stores of crates all over it, reads through
-/// them and sends.
+/// Random changes of a ``Harbour`` while the test holds stores of many crates, reads through them
+/// and sends.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreModelTests {
   private let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
 
   // O1, O4, L4, L7
   @Test(arguments: 0..<4)
-  func `A store answers late readers, loses no action while it lives and changes nothing after`(
+  func `A store sends its actions while its child exists, and keeps the last state later`(
     group: UInt64
   ) throws {
     for seed in Seeds.group(group, upTo: 12) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Looks for a crate's store, and holds it unless it is held.
+  /// Gets a crate's store, and holds it unless the test holds it already.
   private func hold(
     _ passage: Harbour.Passage<Harbour, Harbour.Crate>,
     of store: StoreOf<Harbour>,
@@ -50,13 +50,13 @@ import Testing
     let isThere = passage.state(store.core.state) != nil
     try #require((found != nil) == isThere, "\(moment): \(passage.name) is there: \(isThere)")
     guard let found else { return }
-    try #require(!found.core.isGone, "\(moment): the store of \(passage.name) is dead")
+    try #require(!found.core.isRemoved, "\(moment): the store of \(passage.name) is dead")
     guard !held.contains(where: { $0.store === found }) else { return }
     held.append(HeldCrate(store: found, name: passage.name))
   }
 }
 
-/// Somebody who holds a crate's store, and knows what they have read through it.
+/// A store of a crate and the values that were read through it.
 @MainActor
 private final class HeldCrate {
   enum Part: CaseIterable {
@@ -73,7 +73,8 @@ private final class HeldCrate {
     self.name = name
   }
 
-  /// Reads a field or the whole state, and compares it with what was read last if the crate is gone.
+  /// Reads a field or the whole state, and compares it with the last values if the crate was
+  /// removed.
   func read(_ part: Part, isTracked: Bool, _ moment: String) throws {
     var (count, label) = (lastCount, lastLabel)
     let read = { [store] in
@@ -84,7 +85,7 @@ private final class HeldCrate {
       }
     }
     if isTracked { Tracking()(read) } else { read() }
-    if store.core.isGone {
+    if store.core.isRemoved {
       try #require(
         count == lastCount ?? count && label == lastLabel ?? label,
         """
@@ -96,9 +97,9 @@ private final class HeldCrate {
     (lastCount, lastLabel) = (count, label)
   }
 
-  /// Sends, which changes the crate if it is there, and nothing if it is gone.
+  /// Sends an action, which changes the crate if it exists, and nothing if it was removed.
   func send(_ count: Int, to root: StoreOf<Harbour>, _ moment: String) throws {
-    let wasGone = store.core.isGone
+    let wasGone = store.core.isRemoved
     let before = root.core.state
     store.send(.change { $0.count = count }, .ifPresent)
     if wasGone {

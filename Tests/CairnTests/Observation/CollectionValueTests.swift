@@ -36,7 +36,7 @@ import Testing
 
   // O3
   @Test(arguments: Form.optional)
-  func `A reader of a missing collection is notified when an empty one is there`(form: Form) {
+  func `A reader of a missing collection is notified when the collection is empty`(form: Form) {
     let tracking = Tracking()
     store.change { form.remove(&$0) }
     tracking { form.read(store) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   // O3
-  @Test func `A reader of rows is notified of what changes inside a row's own collection`() {
+  @Test func `A reader of rows is notified of changes inside a row's own collection`() {
     let tracking = Tracking()
     tracking { store.rows[0].notes[1].text }
     store.change { $0.rows[id: 0]?.notes[id: 1]?.text = "a" }
@@ -81,7 +81,7 @@ import Testing
   }
 
   // O3
-  @Test func `A reader who both scopes and reads rows is notified of both`() {
+  @Test func `A reader that both scopes and reads rows is notified of both`() {
     let tracking = Tracking()
     let read = {
       _ = store.rows
@@ -96,7 +96,7 @@ import Testing
   }
 
   // O3
-  @Test func `A binding to a path observes which screens there are`() {
+  @Test func `A binding to a path observes which screens the path contains`() {
     let path = store.scope(state: \.path, action: \.path)
     let tracking = Tracking()
     tracking { path.pathBinding().wrappedValue.count }
@@ -107,7 +107,7 @@ import Testing
   }
 
   // O2, O3
-  @Test func `A derived count is notified when it changes, and not when an element does`() {
+  @Test func `A derived count is notified when it changes, and not when an element changes`() {
     let tracking = Tracking()
     tracking { store.rowCount }
     store.change { $0.rows[id: 1]?.label.text = "a" }
@@ -117,7 +117,7 @@ import Testing
   }
 
   // O2, O3
-  @Test func `A derived collection is compared by its elements where each look makes it anew`() {
+  @Test func `A derived collection that each read makes anew is compared by its elements`() {
     let tracking = Tracking()
     tracking { store.namedRows }
     store.change { $0.isOpen.toggle() }
@@ -203,7 +203,7 @@ extension CollectionValueTests {
     case rows, sameRows, namedRows, path, optionalRows, optionalPath, drawer, optionalDrawer
     case array, set, dictionary, arrayOfRows, dictionaryOfRows
 
-    /// Those that know by a stamp whether they are what they were.
+    /// The collections that detect a change by a stamp.
     static let stamped: [Self] = [.rows, .sameRows, .path, .optionalRows, .optionalPath]
     static let optional: [Self] = [.optionalRows, .optionalPath, .optionalDrawer]
 
@@ -226,7 +226,7 @@ extension CollectionValueTests {
       }
     }
 
-    /// Changes an element that is there, and always to something else.
+    /// Changes an element in the collection, always to another value.
     func changeElement(of state: inout Archive.State) {
       switch self {
       case .rows, .sameRows, .namedRows: state.rows[id: 1]?.label.text += "a"
@@ -243,7 +243,7 @@ extension CollectionValueTests {
       }
     }
 
-    /// Takes away what is in the collection; an optional one stays.
+    /// Removes the elements of the collection; an optional collection stays.
     func empty(_ state: inout Archive.State) {
       switch self {
       case .namedRows: state.rows[id: 0]?.label.text = "a"
@@ -271,7 +271,7 @@ extension CollectionValueTests {
       }
     }
 
-    /// Has an empty collection be there.
+    /// Makes the collection an empty one.
     func fillWithNothing(_ state: inout Archive.State) {
       switch self {
       case .rows, .sameRows, .namedRows: state.rows = []
@@ -288,7 +288,7 @@ extension CollectionValueTests {
       }
     }
 
-    /// Takes an optional collection away.
+    /// Sets an optional collection to nil.
     func remove(_ state: inout Archive.State) {
       switch self {
       case .optionalRows: state.optionalRows = nil
@@ -298,7 +298,7 @@ extension CollectionValueTests {
       }
     }
 
-    /// Where the elements lie.
+    /// The address of the elements.
     func address(in state: Archive.State) -> UInt? {
       switch self {
       case .path: state.path.storage.address
@@ -316,7 +316,7 @@ extension CollectionValueTests {
     case optionalRows, optionalChain, optionalPath
     case drawer, array, set, dictionary, arrayOfRows, dictionaryOfRows, derived
 
-    /// What is read.
+    /// Reads the collection.
     var form: Form {
       switch self {
       case .rows, .row, .rowByID, .rowByKeyPath, .loop, .count, .bindingToRows: .rows
@@ -366,7 +366,7 @@ extension CollectionValueTests {
 }
 
 extension KeyedElements {
-  /// Where the elements lie.
+  /// The address of the elements.
   fileprivate var address: UInt {
     elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ElementObservationTests {
   // O3, S2, S6
-  @Test func `Of 10 000 rows only the one is looked at that was changed, and nothing is copied`() {
+  @Test func `Changing one of 10 000 rows compares that row only and copies nothing`() {
     let store = Bookcase.store(count: 10_000)
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     let (ids, labels) = (Tracking(), rows.map { _ in Tracking() })
@@ -33,7 +33,7 @@ import Testing
   }
 
   // O2
-  @Test func `What nothing was written to is not even compared`() {
+  @Test func `A row that was not written to is not compared`() {
     let store = Bookcase.store(count: 10)
     let row = store.scope(state: \.rows, action: \.rows)[3]
     let label = Tracking()
@@ -46,7 +46,7 @@ import Testing
   }
 
   // O3
-  @Test func `Of a path of 100 only the element is looked at that was changed`() {
+  @Test func `Changing one of 100 elements of a path compares that element only`() {
     let store = Bookcase.store(depth: 100)
     let path = store.scope(state: \.path, action: \.path)
     let elements = Array(path.elements())
@@ -67,7 +67,7 @@ import Testing
   }
 
   // O3
-  @Test func `Who looks in a collection that was made before for a row is told when rows go`() {
+  @Test func `An observer that looks up a row in a held collection is notified of its removal`() {
     let store = Bookcase.store(count: 3)
     let rows = store.scope(state: \.rows, action: \.rows)
     let (row, loop) = (Tracking(), Tracking())
@@ -84,8 +84,7 @@ import Testing
   }
 
   // O3
-  @Test func `Who looks in a collection that was made before for a screen is told when screens go`()
-  {
+  @Test func `An observer that looks up a screen in held elements is notified of its removal`() {
     let store = Bookcase.store(depth: 3)
     let elements = store.scope(state: \.path, action: \.path).elements()
     let tracking = Tracking()
@@ -97,7 +96,7 @@ import Testing
   }
 
   // O3, S2
-  @Test func `A row that is looked for where nobody tracks keeps nothing`() {
+  @Test func `A row that is read without tracking registers no observer`() {
     let store = Bookcase.store(count: 1_000)
     let rows = store.scope(state: \.rows, action: \.rows)
     for id in 0..<1_000 {
@@ -108,7 +107,7 @@ import Testing
 
   // O3
   @Test(arguments: [1, 16, 31, 32, 33, 100])
-  func `However many rows a burst touches, all who must be told are told`(count: Int) {
+  func `All observers of changed rows are notified, however many rows a burst changes`(count: Int) {
     let store = Bookcase.store(count: 100)
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     let labels = rows.map { _ in Tracking() }
@@ -125,7 +124,7 @@ import Testing
   }
 
   // O3
-  @Test func `An older copy that is assigned is told of`() {
+  @Test func `Observers are notified when an older copy is assigned`() {
     let store = Bookcase.store(count: 3)
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     let old = store.rows
@@ -142,11 +141,9 @@ import Testing
 
   // O3
   @Test(arguments: Seeds.upTo(8))
-  func `Whatever becomes of the rows, exactly those are told who have read something else`(
-    seed: UInt64
-  ) {
+  func `Observers are notified exactly if the rows that they read have changed`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    // Two stores over copies of one collection: each has its own view of what was touched.
+    // Two stores of copies of one collection: each detects its changes separately.
     let first = Bookcase.store(count: 12)
     let stores = [first, Store(initialState: first.state) { Bookcase() }]
     var copies = [first.state.rows]
@@ -171,7 +168,7 @@ import Testing
     }
   }
 
-  /// Somebody who has read the label of a row.
+  /// An observer that has read the label of a row.
   @MainActor
   private struct Reader {
     private let row: Store<Bookcase.Book.State, Bookcase.Book.Action>
@@ -184,11 +181,11 @@ import Testing
       tracking { row.label }
     }
 
-    var isRight: Bool { row.core.isGone || (row.label.text != text) == (tracking.count == 1) }
+    var isRight: Bool { row.core.isRemoved || (row.label.text != text) == (tracking.count == 1) }
   }
 }
 
-/// Something that may become of rows.
+/// A random change of the rows.
 private enum RowChange: Sendable {
   case rename(Int, String)
   case replace(Int, String)
@@ -235,7 +232,7 @@ private enum RowChange: Sendable {
 }
 
 extension Store<Bookcase.State, Bookcase.Action> {
-  /// Where the buffer of the rows lies.
+  /// The address of the rows' buffer.
   fileprivate var rowAddress: UInt {
     core.state.rows.storage.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

@@ -9,7 +9,8 @@ import Testing
   private let tracking = Tracking()
 
   // O2, S1
-  @Test func `Who has read a field is told once, at the end of the burst that changed it`() {
+  @Test
+  func `An observer of a field is notified once, at the end of the burst that changed the field`() {
     tracking { store.count }
     store.change { $0.count = 1 }
     #expect(tracking.count == 1)
@@ -19,7 +20,7 @@ import Testing
   }
 
   // O2
-  @Test func `What is told of can be read`() {
+  @Test func `A changed field can be read while observers are notified`() {
     let store = store
     var seen: [Int] = []
     withObservationTracking {
@@ -33,9 +34,7 @@ import Testing
 
   // O2
   @Test(arguments: GalleryField.allCases)
-  func `A change of a field is told to those who have read it and to nobody else`(
-    field: GalleryField
-  ) {
+  func `Only observers of the changed field are notified`(field: GalleryField) {
     let trackings = GalleryField.allCases.map { field in
       let tracking = Tracking()
       tracking { field.read(in: store) }
@@ -49,7 +48,7 @@ import Testing
 
   // O2
   @Test(arguments: GalleryField.comparable)
-  func `An equal value tells nobody`(field: GalleryField) {
+  func `Assigning an equal value notifies no observer`(field: GalleryField) {
     tracking { field.read(in: store) }
     store.change { _ in }
     store.change {
@@ -61,7 +60,7 @@ import Testing
   }
 
   // O2
-  @Test func `A value that cannot be compared is told of after every burst`() {
+  @Test func `Observers of a value that is not equatable are notified after every burst`() {
     tracking { store.opaque }
     store.change { _ in }
     #expect(tracking.count == 1)
@@ -71,7 +70,7 @@ import Testing
   }
 
   // O2
-  @Test func `A value that is nothing but bytes is compared as such`() {
+  @Test func `A bitwise-copyable value is compared by its bytes`() {
     tracking { store.point }
     store.change { $0.count += 1 }
     store.change { $0.point = Gallery.Point(x: 0, y: 0) }
@@ -81,7 +80,7 @@ import Testing
   }
 
   // O2
-  @Test func `A value that is not equal to itself is not another one for that`() {
+  @Test func `A value that is not equal to itself does not count as changed`() {
     let store = Store(initialState: Gauge.State()) { Gauge() }
     let (stored, derived, zero) = (Tracking(), Tracking(), Tracking())
     stored { store.level }
@@ -95,7 +94,7 @@ import Testing
   }
 
   // O2
-  @Test func `Two who have read one field are both told`() {
+  @Test func `Two observers of one field are both notified`() {
     let (first, second) = (Tracking(), Tracking())
     first { store.count }
     second { store.count }
@@ -106,7 +105,7 @@ import Testing
   }
 
   // O2
-  @Test func `One who reads again is told again`() {
+  @Test func `An observer that reads again is notified again`() {
     for count in 1...5 {
       tracking { store.count }
       store.change { $0.count += 1 }
@@ -115,14 +114,14 @@ import Testing
   }
 
   // O2
-  @Test func `The state as a whole changes with every burst`() {
+  @Test func `Observers of the whole state are notified of every burst`() {
     tracking { store.state.count }
     store.change { _ in }
     #expect(tracking.count == 1)
   }
 
   // O2
-  @Test func `A state of nothing but bytes is compared as a whole`() {
+  @Test func `A bitwise-copyable state is compared by its bytes`() {
     let child = store.scope(state: \.counter, action: \.counter)
     tracking { child.state.count }
     store.change { $0.count += 1 }
@@ -132,7 +131,7 @@ import Testing
   }
 
   // O2
-  @Test func `An equal key path that is another object is the same field`() {
+  @Test func `Equal key paths that are distinct objects observe the same field`() {
     tracking { store[dynamicMember: path(\.count)] }
     tracking { store[dynamicMember: path(\.count)] }
     store.change { $0.count = 1 }
@@ -142,7 +141,7 @@ import Testing
   }
 
   // O2
-  @Test func `A hundred fields are told apart`() {
+  @Test func `A hundred fields are observed separately`() {
     let trackings = (0..<100).map { index in
       let tracking = Tracking()
       tracking { store[dynamicMember: \.[digit: index]] }
@@ -156,7 +155,7 @@ import Testing
   }
 
   // O2
-  @Test func `Of fields that nobody waits for no more than a few are kept`() {
+  @Test func `The store forgets most fields without observers`() {
     tracking { store[dynamicMember: \.[countPlus: -1]] }
     for number in 0..<10_000 {
       #expect(store[dynamicMember: \.[countPlus: number]] == number)
@@ -177,7 +176,10 @@ import Testing
   }
 
   // O2, O4
-  @Test func `What late readers will ask for is kept, however many fields are read`() throws {
+  @Test
+  func `The values of fields are kept for reads after the removal, however many fields are read`()
+    throws
+  {
     store.change { $0.child = Page.State(id: 7) }
     let child = try #require(store.scope(state: \.child, action: \.child))
     for number in 0..<1_000 {
@@ -188,7 +190,7 @@ import Testing
   }
 
   // O2
-  @Test func `A field that is read where nobody tracks is not observed`() {
+  @Test func `A field that is read without tracking is not observed`() {
     _ = store.count
     _ = store.words
     _ = store.state
@@ -201,7 +203,7 @@ import Testing
   }
 
   // O2
-  @Test func `Nothing is compared when all have been told`() {
+  @Test func `Nothing is compared after all observers were notified`() {
     tracking { store.count }
     #expect(store.engine.hasObservers)
     store.change { $0.count = 1 }
@@ -210,8 +212,7 @@ import Testing
   }
 
   // O2, S1
-  @Test func `A field that was read in the middle of a burst is told of if it changed after that`()
-  {
+  @Test func `An observer that reads a field during a burst is notified of a later change in it`() {
     let (before, meanwhile) = (Tracking(), Tracking())
     let box = Box()
     let store = Gallery.store(instruments: [Peeking { box.peek() }])
@@ -230,13 +231,14 @@ import Testing
         )
       }
     )
-    // It is again what the first reader saw, and another one than what the second saw.
+    // The field has the first value again, which differs from the value that the second observer
+    // read.
     #expect(meanwhile.count == 1)
     #expect(store.count == 0)
   }
 
   // O2, S4
-  @Test func `A field that an observer reads after its own send is told of`() {
+  @Test func `An observer that reads a field after its own send is notified of later changes`() {
     let store = store
     let late = Tracking()
     let observation = store.observe { state in
@@ -253,7 +255,7 @@ import Testing
   }
 
   // O2
-  @Test func `Two stores with equal states do not hear of each other`() {
+  @Test func `Observers of a store are not notified of another store with an equal state`() {
     let other = Gallery.store()
     let otherTracking = Tracking()
     tracking { store.count }
@@ -297,7 +299,7 @@ import Testing
   }
 }
 
-/// Numbers that need not be equal to themselves.
+/// A number that need not be equal to itself.
 private struct Gauge: Reducer {
   typealias Body = Never
 

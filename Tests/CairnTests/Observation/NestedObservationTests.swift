@@ -4,13 +4,13 @@ import Testing
 
 @testable import Cairn
 
-/// Observations that lead to others, of other stores.
+/// Observations that change what observations of other stores have read.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct NestedObservationTests {
   private let store: StoreOf<Gallery> = Gallery.store()
   private let other: StoreOf<Gallery> = Gallery.store()
 
   // O2
-  @Test func `What an observation sends to is not what it has read`() {
+  @Test func `An observation does not observe the fields that its send makes others read`() {
     var (runs, others) = (0, 0)
     let told = observe { [other] in
       others += 1
@@ -28,7 +28,9 @@ import Testing
   }
 
   // O2
-  @Test func `What the first run of an observation sends to is not what it has read`() {
+  @Test
+  func `An observation does not observe the fields that a send in its first run makes others read`()
+  {
     var (runs, others) = (0, 0)
     let told = observe { [other] in
       others += 1
@@ -45,7 +47,8 @@ import Testing
   }
 
   // S1, S4
-  @Test func `What an observer sends to another store is seen before the outermost send returns`() {
+  @Test func `Observers see an observer's send to another store before the outermost send returns`()
+  {
     var (seen, seenMeanwhile): ([Int], [Int]) = ([], [])
     let told = observe { [other] in seen.append(other.count) }
     let observation = store.observe(\.count) { [other] count in
@@ -60,7 +63,7 @@ import Testing
   }
 
   // O2
-  @Test func `What is sent while somebody tracks is not read by them`() async {
+  @Test func `A send inside of tracking does not make others' reads tracked`() async {
     let journal = Journal()
     let tracking = Tracking()
     let observation = observe { [other] in journal.write("\(other.word) \(other.count)") }
@@ -80,11 +83,11 @@ import Testing
 
   // O2, S4
   @Test(arguments: Seeds.upTo(20))
-  func `Whatever observations send, each has seen the newest state in the end`(seed: UInt64) {
+  func `Each observation has seen the newest state after all sends`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let stores = [store, other, Gallery.store()]
     var copies: [Copying] = []
-    // Each digit is copied from one before it, so that there is an end.
+    // Each digit is copied from an earlier one, so copying ends.
     for target in 3..<12 {
       let source = Int.random(in: 0..<target, using: &random)
       copies.append(Copying(source, of: stores[source % 3], to: target, of: stores[target % 3]))
@@ -101,7 +104,8 @@ import Testing
   }
 
   // O2
-  @Test func `What waits for somebody who tracks runs with the next burst if that comes first`() {
+  @Test func `An observation that waits for the end of tracking runs earlier with the next burst`()
+  {
     var seen: [String] = []
     let observation = observe { [other] in seen.append(other.word) }
     withObservationTracking {
@@ -115,7 +119,7 @@ import Testing
   }
 }
 
-/// Copies a digit of one store to one of another, or of the same.
+/// Copies a digit of one store to another store or to the same one.
 @MainActor
 private final class Copying {
   private let source: Int
@@ -142,7 +146,7 @@ private final class Copying {
     }
   }
 
-  /// Whether it has seen what there is, and has copied it.
+  /// Whether it has copied the current digit.
   var isUpToDate: Bool {
     let digits = destination.core.state.digits
     return seen == origin.core.state.digits[source] && digits[target] == seen

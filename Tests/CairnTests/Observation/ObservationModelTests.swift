@@ -3,20 +3,20 @@ import Testing
 
 @testable import Cairn
 
-/// Random changes of a ``Harbour`` under the eyes of many readers. What was read is worked out from
-/// the state too, which tells who must be told.
+/// Random changes of a ``Harbour`` with many readers. The expected values are also computed from
+/// the state, which determines the readers that must be notified.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationModelTests {
   private let readings = Harbour.Reading<Harbour>.all
   private let sights = Harbour.Passage<Harbour, Harbour.Sight>.all
   private let ships = Harbour.Passage<Harbour, Harbour.Ship>.all
   private let crates = Harbour.Passage<Harbour, Harbour.Crate>.all
 
-  /// Who is there besides those who read between bursts.
+  /// What else happens besides reads between bursts.
   enum Company: CaseIterable {
     case nobody
-    /// Some hold stores, which live on then.
+    /// Some stores are held, so they stay alive.
     case holders
-    /// Some read in the middle of bursts.
+    /// Some readers read in the middle of bursts.
     case interrupters
     case holdersAndInterrupters
 
@@ -26,7 +26,7 @@ import Testing
 
   // O2, O3, O4, L4
   @Test(arguments: Company.allCases, 0..<4)
-  func `Whoever has read what is another thing when the burst ends is told`(
+  func `A reader is notified if what it read differs at the end of the burst`(
     company: Company,
     group: UInt64
   ) throws {
@@ -79,7 +79,7 @@ import Testing
 
   // O2, O3
   @Test(arguments: 0..<4)
-  func `While nothing comes or goes, whoever is told has read what is another thing now`(
+  func `While no child is added or removed, a reader is notified only if what it read differs`(
     group: UInt64
   ) throws {
     for seed in Seeds.group(group, upTo: 12) {
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// Does something after each action.
+/// Calls a closure after each action.
 private final class Interruption: StoreInstrument {
   var body: (() -> Void)?
 

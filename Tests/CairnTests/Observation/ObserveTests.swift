@@ -7,7 +7,7 @@ import Testing
   private let store: StoreOf<Gallery> = Gallery.store()
 
   // O2, S1
-  @Test func `It runs at once, and once after each burst that changed what it has read`() {
+  @Test func `observe runs at once, and once after each burst that changes what it has read`() {
     var seen: [Int] = []
     let observation = observe { [store] in seen.append(store.count) }
     #expect(seen == [0])
@@ -29,7 +29,7 @@ import Testing
   }
 
   // S1
-  @Test func `It runs once where several things that it has read have changed`() {
+  @Test func `observe runs once if several of the values that it has read change`() {
     let other = Gallery.store()
     var runs = 0
     let observation = observe { [store] in
@@ -48,7 +48,7 @@ import Testing
   }
 
   // O2
-  @Test func `Each run finds out anew what is read`() {
+  @Test func `Each run determines anew which values are observed`() {
     var seen: [String] = []
     let observation = observe { [store] in
       seen.append(store.isLarge ? "large" : store.word)
@@ -62,7 +62,7 @@ import Testing
   }
 
   // O2
-  @Test func `It does not run when it was cancelled or released`() {
+  @Test func `observe does not run after it was cancelled or released`() {
     var runs = 0
     let first = observe { [store] in
       runs += 1
@@ -80,7 +80,7 @@ import Testing
   }
 
   // O2
-  @Test func `It may cancel itself, and one that others cancel meanwhile does not run`() {
+  @Test func `An observation can cancel itself, and does not run if another cancels it before`() {
     var seen: [String] = []
     var second: StoreObservation?
     let box = Box()
@@ -97,7 +97,7 @@ import Testing
   }
 
   // S4
-  @Test func `It may send, and is told of what it has sent`() {
+  @Test func `An observation can send, and runs again for the change`() {
     var seen: [Int] = []
     let observation = observe { [store] in
       seen.append(store.count)
@@ -121,7 +121,7 @@ import Testing
   }
 
   // O2
-  @Test func `Another object may change while a store tells`() async {
+  @Test func `Another object can change while a store notifies observers`() async {
     let model = Document()
     let journal = Journal()
     let told = store.observe { _ in model.title = "b" }
@@ -133,7 +133,7 @@ import Testing
   }
 
   // S7
-  @Test func `An observation keeps nothing alive but its closure`() {
+  @Test func `An observation keeps only its closure alive`() {
     var store: StoreOf<Gallery>? = Gallery.store()
     weak let weakStore = store
     let observation = observe { [weak store] in _ = store?.count }
@@ -166,7 +166,7 @@ final class Document {
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StoreValuesTests {
   // S1
-  @Test func `The current value comes first, then the newest that differs`() async {
+  @Test func `The current value comes first, then each newest value that differs`() async {
     let store = Gallery.store()
     var values = store.values(of: \.count).makeAsyncIterator()
     #expect(await values.next() == 0)
@@ -180,7 +180,7 @@ final class Document {
   }
 
   // O4
-  @Test func `The values end with the state of the store`() async {
+  @Test func `The sequence of values ends when the child is removed`() async {
     let store = Gallery.store()
     store.change { $0.child = Page.State() }
     let child = store.scope(state: \.child, action: \.child)
@@ -193,7 +193,7 @@ final class Document {
   }
 
   // S7
-  @Test func `The values end with the store`() async {
+  @Test func `The sequence of values ends when the store is released`() async {
     var store: StoreOf<Gallery>? = Gallery.store()
     weak let weakStore = store
     var values = store?.values(of: \.count).makeAsyncIterator()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-/// What a value does when it is compared, and when it goes, may be to read through the store.
+/// Values that read through the store when they are compared or released.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObservedReentryTests {
   private let errand = Errand()
 
@@ -13,7 +13,7 @@ import Testing
 
   // O2
   @Test(arguments: [true, false])
-  func `A comparison may read through the store`(isEqual: Bool) {
+  func `A comparison can read through the store`(isEqual: Bool) {
     let store = makeStore()
     let (mask, numbers) = (Tracking(), (0..<50).map { _ in Tracking() })
     mask { store.mask }
@@ -31,7 +31,7 @@ import Testing
   }
 
   // O2
-  @Test func `A value that goes with its child may read through the store`() {
+  @Test func `A value that is released with its child can read through the store`() {
     let store = makeStore()
     let (guest, page) = (Tracking(), Tracking())
     store.send(.guestCame(Guest.State(parting: Parting { [errand] in errand.run() })))
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// Something to do, once.
+/// A closure that runs once.
 @MainActor
 private final class Errand {
   var body: (() -> Void)?
@@ -62,10 +62,10 @@ private final class Errand {
   }
 }
 
-/// Does something when it is compared.
+/// Calls the closure when the value is compared.
 struct Mask: Equatable, Sendable {
   var number = 0
-  /// Not compared.
+  /// This field is not compared.
   var shade = 0
   private let onComparison: @Sendable () -> Void
 
@@ -79,7 +79,7 @@ struct Mask: Equatable, Sendable {
   }
 }
 
-/// Does something when it goes.
+/// Calls the closure when the value is released.
 final class Parting: Sendable {
   private let body: @Sendable () -> Void
 

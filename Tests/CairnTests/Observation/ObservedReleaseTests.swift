@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObservedReleaseTests {
   // S7
   @Test(arguments: ChildForm.allCases)
-  func `An observed store may be released by another thread`(form: ChildForm) async {
+  func `An observed store can be released by another thread`(form: ChildForm) async {
     let handover = Handover()
     weak var root: StoreOf<Desk>?
     weak var child: Store<Page.State, Page.Action>?
@@ -31,7 +31,7 @@ import Testing
 
   // S7
   @Test(arguments: ChildForm.allCases)
-  func `What is observed goes with the store`(form: ChildForm) {
+  func `Observed values are released with the store`(form: ChildForm) {
     weak var engine: AnyObject?
     weak var root: ObservationNode?
     weak var child: ObservationNode?
@@ -55,7 +55,7 @@ import Testing
 
   // S7, O2
   @Test(arguments: ChildForm.allCases)
-  func `Who tracks is let go of with the store`(form: ChildForm) {
+  func `Observers are released with the store`(form: ChildForm) {
     weak var tracker: Token?
     func fill() {
       let store = Desk.store { form.refill(&$0) }
@@ -69,7 +69,7 @@ import Testing
 
   // S7, O2
   @Test(arguments: ChildForm.allCases)
-  func `Who tracks is let go of once told`(form: ChildForm) {
+  func `Observers are released after they were notified`(form: ChildForm) {
     let store = Desk.store { form.refill(&$0) }
     weak let tracker = track(form, of: store)
     #expect(tracker != nil)
@@ -77,8 +77,8 @@ import Testing
     #expect(tracker == nil)
   }
 
-  /// Has something track all that can be observed of a store and a child. Nothing but the tracking
-  /// holds it, so it is nil where that is over at once.
+  /// Tracks all that can be observed of a store and a child. Only the tracking holds the returned
+  /// token, so it is nil if tracking has ended.
   private func track(_ form: ChildForm, of store: StoreOf<Desk>) -> Token? {
     let token = Token()
     withObservationTracking {
@@ -91,7 +91,9 @@ import Testing
   }
 
   // S7, S1
-  @Test func `Who is told may release the store, and what it sent before is told of`() {
+  @Test
+  func `An observer can release the store, and is still notified of actions that were sent before`()
+  {
     let (box, count) = (StoreBox(), Tracking())
     weak var engine: AnyObject?
     box.fill()
@@ -104,7 +106,7 @@ import Testing
   }
 
   // S7, S1
-  @Test func `Who is told of an effect's action may release the store`() async {
+  @Test func `An observer of an effect's action can release the store`() async {
     let (box, count, journal, gate) = (StoreBox(), Tracking(), Journal(), Gate())
     weak var engine: AnyObject?
     box.fill()
@@ -128,7 +130,7 @@ import Testing
 
   // O2
   @Test(arguments: ChildForm.allCases)
-  func `Who has read through a store that is not there any more is told`(form: ChildForm) {
+  func `An observer that read through a store that was released is notified`(form: ChildForm) {
     let store = Desk.store { form.refill(&$0) }
     let tracking = Tracking()
     tracking { form.page(of: store)?.notes }
@@ -140,7 +142,7 @@ import Testing
 
   // O2
   @Test(arguments: ChildForm.allCases)
-  func `Stores that come and go do not add up`(form: ChildForm) {
+  func `Stores that are created and released do not accumulate observers`(form: ChildForm) {
     let store = Desk.store { form.refill(&$0) }
     let observation = observe {
       _ = store.notes
@@ -154,7 +156,7 @@ import Testing
   }
 
   // O4
-  @Test func `What was read through a store before does not answer for a later one`() throws {
+  @Test func `A later store of a child does not return values that an earlier store read`() throws {
     let store = Desk.store { $0.rows = [Page.State(id: 1, notes: ["a"])] }
     let rows = store.scope(state: \.rows, action: \.rows)
     let tracking = Tracking()
@@ -170,7 +172,8 @@ import Testing
 private final class StoreBox {
   var store: StoreOf<Script>?
 
-  /// Makes a store that is released as soon as it tells of a note, with an action that was sent then.
+  /// Makes a store that is released as soon as it notifies of a note, with an action that is sent
+  /// then.
   func fill() {
     let store = Script.store()
     self.store = store
@@ -194,7 +197,7 @@ private final class StoreBox {
 
 private final class Token: Sendable {}
 
-/// Hands stores over to another thread.
+/// Moves stores to another thread.
 private final class Handover: Sendable {
   let content = Mutex<[(any Sendable)?]>([])
 }

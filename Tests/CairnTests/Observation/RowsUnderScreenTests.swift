@@ -2,7 +2,8 @@ import Testing
 
 @testable import Cairn
 
-/// Many rows in a screen that may go: what is kept for late readers must not make a change copy them.
+/// Many rows in a screen that can be removed: the last known state that is kept must not make a
+/// change copy the rows.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RowsUnderScreenTests {
   private typealias Book = Library.Hall.Book.State
 
@@ -17,12 +18,12 @@ import Testing
     return try #require(store.hall(form))
   }
 
-  /// How many changes of rows find the rows in another place than the one before left them.
+  /// The number of changes after which the rows have another address than before.
   private func moves(in form: Library.Form, _ redraw: (StoreOf<Library.Hall>) -> Void) throws -> Int
   {
     let hall = try fill(form)
     redraw(hall)
-    // The store of the hall has kept what the hall was.
+    // The store of the hall has kept its last known state.
     hall.send(.books(.element(id: 0, action: .addPage)))
     var count = 0
     for id in 0..<100 {
@@ -36,7 +37,9 @@ import Testing
 
   // O3, S2
   @Test(arguments: Library.Form.allCases)
-  func `A list of stores is drawn anew, and rows are changed in place`(form: Library.Form) throws {
+  func `Rows are changed in place while a list of their stores is redrawn`(form: Library.Form)
+    throws
+  {
     let moves = try moves(in: form) { hall in
       let books = hall.scope(state: \.books, action: \.books)
       _ = books.prefix(10).map(\.pageCount)
@@ -46,19 +49,21 @@ import Testing
 
   // O3, S2
   @Test(arguments: Library.Form.allCases)
-  func `A list of values is drawn anew, and rows are changed in place`(form: Library.Form) throws {
+  func `Rows are changed in place while a list of their values is redrawn`(form: Library.Form)
+    throws
+  {
     let tracking = Tracking()
     let moves = try moves(in: form) { hall in
       tracking { hall.books.map(\.pageCount) }
     }
     #expect(moves == 0)
-    // Each of the 101 changes was of a list that had been read.
+    // Each of the 101 changes was made to a list that had been read.
     #expect(tracking.count == 101)
   }
 
   // O4
   @Test(arguments: Library.Form.allCases)
-  func `Late readers get the rows that were read, with what was changed since`(
+  func `After the removal, reads return the rows that were read with later changes`(
     form: Library.Form
   ) throws {
     let hall = try fill(form)
@@ -76,13 +81,13 @@ import Testing
 
   // S2
   @Test(arguments: Library.Form.allCases)
-  func `A copy that readers share is given up before a reducer changes the state`(
+  func `A copy that is shared with readers is released before a reducer changes the state`(
     form: Library.Form
   ) throws {
     let hall = try fill(form)
     hall.send(.books(.element(id: 0, action: .addPage)))
     for _ in 0..<10 {
-      // Where a case is read, there is one.
+      // Reading a case makes a copy.
       _ = hall.name
       let before = store.core.state.bookAddress(form)
       hall.send(.books(.element(id: 0, action: .addPage)))
@@ -91,7 +96,7 @@ import Testing
   }
 
   // O3
-  @Test func `Of the rows of many screens only the one that changes is told of`() {
+  @Test func `Only the observer of the changed row is notified, among the rows of many screens`() {
     store.change {
       for _ in 0..<100 {
         $0.path.push(Library.Hall.State(books: [Book(id: 0), Book(id: 1)]))

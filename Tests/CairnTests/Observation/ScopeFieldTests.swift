@@ -16,7 +16,9 @@ import Testing
 
   // O2
   @Test(arguments: ChildForm.allCases)
-  func `A child's field is told of when it changed, and of nothing else`(form: ChildForm) throws {
+  func `An observer of a child's field is notified when the field changes, and of nothing else`(
+    form: ChildForm
+  ) throws {
     let page = try #require(form.page(of: store))
     let (notes, id) = (Tracking(), Tracking())
     notes { page.notes }
@@ -34,7 +36,7 @@ import Testing
 
   // O4
   @Test(arguments: ChildForm.removable)
-  func `A field of a store that is gone answers with what was last read`(form: ChildForm) throws {
+  func `A field of a removed child returns the value that was last read`(form: ChildForm) throws {
     let page = try #require(form.page(of: store))
     page.send(.note("a"))
     #expect(page.notes == ["a"])
@@ -51,7 +53,9 @@ import Testing
 
   // O4
   @Test(arguments: ChildForm.removable)
-  func `The newest of what was read of a field and of the state counts`(form: ChildForm) throws {
+  func `The newest of the values that were read, of the field or of the state, is returned`(
+    form: ChildForm
+  ) throws {
     let page = try #require(form.page(of: store))
     page.send(.note("a"))
     _ = page.notes
@@ -64,7 +68,9 @@ import Testing
 
   // O1
   @Test(arguments: ChildForm.presented)
-  func `Who has looked for a child is told when it goes and when it comes`(form: ChildForm) {
+  func `An observer that reads a child's store is notified when the child is removed and added`(
+    form: ChildForm
+  ) {
     let tracking = Tracking()
     tracking { form.page(of: store) }
     store.change { form.note(&$0, "a") }
@@ -81,11 +87,13 @@ import Testing
 
   // O1, L4
   @Test(arguments: ChildForm.presented)
-  func `Who holds a child is told when another one comes to its place`(form: ChildForm) throws {
+  func `An observer that holds a child's store is notified when another child replaces it`(
+    form: ChildForm
+  ) throws {
     let tracking = Tracking()
     var held: Store<Page.State, Page.Action>?
     tracking { held = form.page(of: store) }
-    // Twice between two looks: the second is another identity than the first.
+    // The child changes twice between two reads: the second child has another identity.
     store.send(
       .perform { state in
         form.remove(&state)
@@ -103,11 +111,11 @@ import Testing
 
   // O1, L4
   @Test(arguments: ChildForm.presented)
-  func `Another one is told of also to whom a store that has gone had waited first`(
+  func `Another observer of a replaced child is notified if the first child's store was released`(
     form: ChildForm
   ) throws {
     let (first, second) = (Tracking(), Tracking())
-    // Nobody holds the first store.
+    // The first store is not held.
     first { form.page(of: store)?.notes }
     var held: Store<Page.State, Page.Action>?
     second {
@@ -159,7 +167,7 @@ import Testing
   }
 
   // O3, K5
-  @Test func `Another stack with the same ids is another path`() {
+  @Test func `Another stack with the same ids is observed as a change`() {
     let tracking = Tracking()
     tracking { store.path }
     store.change { $0.path = [Page.State(), Page.State()] }
@@ -167,7 +175,7 @@ import Testing
   }
 
   // P1
-  @Test func `Who has looked at the case is told of another case, not of what is in it`() {
+  @Test func `An observer of a case's store is not notified of changes of the payload`() {
     let store = Store(initialState: .tulip(Plant.State()) as Bed.State) { Bed() }
     let tracking = Tracking()
     tracking { store.scope(state: \.tulip, action: \.tulip) }
@@ -181,7 +189,8 @@ import Testing
 
   // S7
   @Test(arguments: ChildForm.allCases)
-  func `What is observed of a child keeps neither the child nor the store`(form: ChildForm) {
+  func `Observing a child keeps neither the child's store nor the root store alive`(form: ChildForm)
+  {
     var store: StoreOf<Desk>? = Desk.store { form.refill(&$0) }
     weak let weakStore = store
     var page = store.flatMap { form.page(of: $0) }
@@ -197,12 +206,12 @@ import Testing
   }
 }
 
-/// Where a page may be in a desk.
+/// The places of a page in a desk.
 enum ChildForm: CaseIterable, Sendable {
   case plain, optional, presentedOptional, presentation, drawer, row, element, inTray
 
   static let removable = allCases.filter { $0 != .plain }
-  /// Those of which there is one or none.
+  /// The places that hold one page or none.
   static let presented = allCases.filter { ![.plain, .row, .element].contains($0) }
 
   @MainActor

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Cairn
 
-/// What is sent while somebody tracks changes what they have read before they can be told.
+/// A send during tracking changes values that were read before the observer can be notified.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SendWhileTrackingTests {
   private let store: StoreOf<Gallery> = Gallery.store()
 
   // O2, S4
-  @Test func `An observation whose first run sends runs again, and goes on`() {
+  @Test func `An observation whose first run sends runs again, and continues to observe`() {
     var seen: [Int] = []
     let observation = observe { [store] in
       seen.append(store.count)
@@ -25,7 +25,7 @@ import Testing
   }
 
   // O2, S4
-  @Test func `An observation that sends to another store sees what became of it`() {
+  @Test func `An observation that sends to another store sees the result`() {
     let other = Gallery.store()
     var seen: [String] = []
     let observation = observe { [store] in
@@ -41,7 +41,7 @@ import Testing
   }
 
   // O2, S4
-  @Test func `An observation is not run again for what it has not read`() {
+  @Test func `An observation does not run again for values that it has not read`() {
     var (runs, others) = (0, 0)
     let other = observe { [store] in
       others += 1
@@ -58,7 +58,8 @@ import Testing
   }
 
   // O2, S4
-  @Test func `An observation that another one begins, and that sends, runs again, as does that`() {
+  @Test
+  func `An observation runs again after a nested observation that sends, as does the nested one`() {
     var (outer, inner): ([Int], [Int]) = ([], [])
     var observations: [StoreObservation] = []
     let observation = observe { [store] in
@@ -78,7 +79,7 @@ import Testing
     withExtendedLifetime((observation, observations)) {}
   }
 
-  /// Something to read, and a change of it.
+  /// A value to read, and a change of it.
   struct Reading: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let read: @MainActor @Sendable (StoreOf<Gallery>) -> Void
@@ -127,7 +128,9 @@ import Testing
 
   // O2, O3
   @Test(arguments: readings)
-  func `Who tracks is told, with the next burst, of what has changed meanwhile`(reading: Reading) {
+  func `An observer is notified with the next burst of changes that were made during tracking`(
+    reading: Reading
+  ) {
     let tracking = Tracking()
     tracking {
       reading.read(store)
@@ -142,7 +145,7 @@ import Testing
 
   // O2, O3
   @Test(arguments: readings)
-  func `An observation sees what has become of what it has read`(reading: Reading) {
+  func `An observation sees the values that it changed itself`(reading: Reading) {
     var runs = 0
     let observation = observe { [store] in
       runs += 1
@@ -156,7 +159,9 @@ import Testing
   }
 
   // O2
-  @Test func `Who has read it before is told at once, and who tracks with the next burst`() {
+  @Test
+  func `An earlier observer is notified at once, and the one that is tracking with the next burst`()
+  {
     let (outer, inner) = (Tracking(), Tracking())
     outer { () -> Int in
       let count = store.count
@@ -170,7 +175,7 @@ import Testing
   }
 
   // O2
-  @Test func `However often it changes meanwhile, who tracks is told once`() {
+  @Test func `An observer is notified once, however often a value changes during tracking`() {
     let tracking = Tracking()
     tracking {
       for count in 1...3 {
@@ -186,9 +191,7 @@ import Testing
 
   // O2, O3
   @Test(arguments: Seeds.upTo(20))
-  func `Whatever is sent while they track, nobody goes on with what is not there any more`(
-    seed: UInt64
-  ) {
+  func `No observer keeps an outdated value, whatever is sent during tracking`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var readers: [Reader] = []
     for _ in 0..<100 {
@@ -222,7 +225,7 @@ import Testing
   }
 
   // O2, O4
-  @Test func `A field of a child that may go is told of too`() throws {
+  @Test func `An observer of a child's field is notified too`() throws {
     store.change { $0.child = Page.State() }
     let child = try #require(store.scope(state: \.child, action: \.child))
     let tracking = Tracking()
@@ -236,8 +239,7 @@ import Testing
   }
 }
 
-/// Somebody who has read a part of the gallery, and sent something after that, before they were
-/// registered.
+/// An observer that reads a part of the gallery and then sends, before it is registered.
 @MainActor
 private final class Reader {
   private let tracking = Tracking()
@@ -254,7 +256,7 @@ private final class Reader {
     }
   }
 
-  /// Whether they were told, or have nothing to be told of.
+  /// Whether it was notified, or has nothing to be notified of.
   func isRight(_ store: StoreOf<Gallery>) -> Bool {
     tracking.count == 1 || value == Self.value(of: part, in: store)
   }

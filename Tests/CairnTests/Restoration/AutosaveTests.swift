@@ -38,7 +38,7 @@ private struct Walk {
   }
 
   // R3
-  @Test func `A change is saved when nothing more has changed for a while`() async throws {
+  @Test func `A change is saved after a while without further changes`() async throws {
     let autosave = autosave()
     store.send(.went("a"))
     await clock.advance(by: .milliseconds(900))
@@ -50,7 +50,7 @@ private struct Walk {
     #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
   }
 
-  @Test func `What is not part of the snapshot saves nothing`() async throws {
+  @Test func `A change outside of the snapshot saves nothing`() async throws {
     let autosave = autosave()
     store.send(.stepped)
     await clock.advance(by: .seconds(9))
@@ -58,7 +58,7 @@ private struct Walk {
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `What waits is saved at once before the end`() throws {
+  @Test func `A waiting change is saved at once before the end`() throws {
     let autosave = autosave()
     store.send(.went("a"))
     autosave.flush()
@@ -69,7 +69,7 @@ private struct Walk {
   }
 
   // R3
-  @Test func `Who is back where they started is there after the restart, too`() throws {
+  @Test func `A state that has returned to its start is saved for the restart, too`() throws {
     try file.save(Whereabouts(recipes: ["elsewhere"]))
     let autosave = autosave()
     store.send(.went("a"))
@@ -79,13 +79,13 @@ private struct Walk {
   }
 
   // R2
-  @Test func `What was not restored stays in the file until there is something new`() throws {
+  @Test func `A snapshot that was not restored stays in the file until the state changes`() throws {
     try file.save(Whereabouts(recipes: ["elsewhere"]))
     autosave().flush()
     #expect(try file.load() == Whereabouts(recipes: ["elsewhere"]))
   }
 
-  @Test func `What changes back before it is saved a second time is not saved`() throws {
+  @Test func `A change that is undone before the second save is not saved`() throws {
     let autosave = autosave()
     store.send(.went("a"))
     autosave.flush()
@@ -96,7 +96,7 @@ private struct Walk {
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `A folder that has gone is made again`() throws {
+  @Test func `A folder that was deleted is created again`() throws {
     let autosave = autosave()
     store.send(.went("a"))
     autosave.flush()
@@ -106,7 +106,7 @@ private struct Walk {
     #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
   }
 
-  @Test func `After the stop nothing is saved`() async throws {
+  @Test func `Nothing is saved after the stop`() async throws {
     let autosave = autosave()
     store.send(.went("a"))
     autosave.stop()
@@ -117,7 +117,7 @@ private struct Walk {
     #expect(try file.load() == Whereabouts(recipes: ["a"]))
   }
 
-  @Test func `What is released saves nothing any more`() async throws {
+  @Test func `A released autosave saves nothing`() async throws {
     var autosave: Autosave<Whereabouts>? = autosave()
     store.send(.went("a"))
     autosave = nil
@@ -127,7 +127,8 @@ private struct Walk {
   }
 
   // I1
-  @Test func `What cannot be saved is an issue, and the next change tries again`() throws {
+  @Test func `A snapshot that cannot be saved is an issue, and the next change tries again`() throws
+  {
     try FileManager.default.createDirectory(at: folder.file(), withIntermediateDirectories: true)
     let recorder = IssueRecorder()
     let autosave = autosave()

@@ -11,12 +11,12 @@ import Testing
   import Darwin
 #endif
 
-/// A process that is killed while it saves. `KILLS` says how often (20 if it does not):
-/// `KILLS=1000 swift test --filter KilledSaveTests`.
+/// A process that is killed while it saves. The environment variable `KILLS` sets the number of
+/// kills (default 20): `KILLS=1000 swift test --filter KilledSaveTests`.
 @Suite(.startsProcess, .serialized) struct KilledSaveTests {
   private struct Journal: Codable, Equatable, Sendable {
     var number: Int
-    /// Enough that writing takes a while.
+    /// A value that is large enough to be written slowly.
     var pages: [String]
 
     init(_ number: Int) {
@@ -27,7 +27,7 @@ import Testing
 
   private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
 
-  /// Saves again and again until it is killed, after some microseconds.
+  /// Saves repeatedly until the process is killed, after some microseconds.
   private static func saveUntilKilled(_ url: URL, after microseconds: UInt32) -> Never {
     Thread.detachNewThread {
       usleep(microseconds)

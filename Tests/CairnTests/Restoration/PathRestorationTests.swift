@@ -22,14 +22,14 @@ import Testing
   }
 
   // R2
-  @Test func `A whole path comes back`() {
+  @Test func `A whole path is restored`() {
     let restoration = restore([1, 2, 1], without: [])
     #expect(restoration.screens == ["screen 1", "screen 2", "screen 1"])
     #expect(restoration.dropped.isEmpty)
   }
 
   // R2
-  @Test func `The longest prefix is kept, and it is said what is not`() {
+  @Test func `The longest valid prefix is kept, and the rest is reported`() {
     let restoration = restore([1, 2, 3, 4], without: [2, 4])
     #expect(restoration.screens == ["screen 1"])
     #expect(
@@ -41,13 +41,13 @@ import Testing
   }
 
   // R2
-  @Test func `Everything that is there is kept, if that is wanted`() {
+  @Test func `All valid elements are kept if that is wanted`() {
     let restoration = restore([1, 2, 3, 4], without: [2, 4], .everything)
     #expect(restoration.screens == ["screen 1", "screen 3"])
     #expect(dropped(restoration) == ["1 2: it was deleted", "3 4: it was deleted"])
   }
 
-  @Test func `Nothing comes back as nothing`() {
+  @Test func `An empty path is restored as an empty path`() {
     #expect(restore([], without: []).screens.isEmpty)
   }
 }

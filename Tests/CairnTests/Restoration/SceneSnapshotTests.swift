@@ -14,7 +14,7 @@ import Testing
   private let format = SnapshotFormat<Place>()
 
   // R2
-  @Test func `What was saved is restored once`() throws {
+  @Test func `A saved state is restored once`() throws {
     let data = try format.encode(Place(recipes: ["pie"]))
     var snapshot = SceneSnapshot(format: format)
     #expect(snapshot.restore(from: data) == .success(Place(recipes: ["pie"])))
@@ -24,7 +24,9 @@ import Testing
   }
 
   // R2
-  @Test func `Nothing is written over a place that was not restored yet, nor twice`() throws {
+  @Test func `A snapshot that was not restored yet is not overwritten, and none is written twice`()
+    throws
+  {
     let data = try format.encode(Place(recipes: ["pie"]))
     var snapshot = SceneSnapshot(format: format)
     #expect(snapshot.data(for: Place()) == nil)
@@ -36,8 +38,7 @@ import Testing
   }
 
   // R2
-  @Test func `What cannot be understood is a failure once, and is written over by the next place`()
-  {
+  @Test func `A snapshot that cannot be decoded fails once, and the next save overwrites it`() {
     var snapshot = SceneSnapshot(format: format)
     let damaged = snapshot.restore(from: Data("{}".utf8))
     #expect(damaged == .failure(.damaged("there is no 'version'")))
@@ -46,7 +47,7 @@ import Testing
   }
 
   // I1
-  @Test func `What cannot be encoded is an issue`() {
+  @Test func `A state that cannot be encoded is an issue`() {
     let issues = IssueRecorder()
     var snapshot = SceneSnapshot(format: SnapshotFormat<Endless>())
     _ = snapshot.restore(from: nil)

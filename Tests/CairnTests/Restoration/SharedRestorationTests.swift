@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cairn
 
-/// A state that is saved whole, with references to shared values: these are kept by themselves.
+/// A state that is saved whole, with references to shared values, which are saved separately.
 @Suite struct SharedRestorationTests {
   @Reducer
   struct Reader {
@@ -70,7 +70,7 @@ import Testing
   }
 
   // H1, R2
-  @Test func `A snapshot holds no shared value`() throws {
+  @Test func `A snapshot contains no shared value`() throws {
     let text = String(decoding: try saved(), as: UTF8.self)
     #expect(text.contains("Two towers"))
     #expect(!text.contains("preferences") && !text.contains("theme") && !text.contains("visits"))
@@ -80,7 +80,7 @@ import Testing
   // H1, R2
   @MainActor
   @Test(arguments: [true, false])
-  func `A restored state finds the values of its store, wherever it was decoded`(
+  func `A restored state refers to the values of its store, wherever it was decoded`(
     isDecodedBefore: Bool
   ) throws {
     let data = try saved()
@@ -102,7 +102,7 @@ import Testing
 
   // H4, R2
   @MainActor
-  @Test func `A state and a shared value that were saved come back together`() throws {
+  @Test func `A state and a shared value that were saved are both restored`() throws {
     let folder = TemporaryFolder()
     let place = SnapshotFile<Reader.State>(folder.url.appending(path: "place.json"))
     func start() -> StoreOf<Reader> {
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-// '@Presents' stores under a name that no coding key can have.
+// '@Presents' stores the state under a name that no coding key can have.
 extension SharedRestorationTests.Reader.State: Codable {
   enum CodingKeys: CodingKey { case title, page, path }
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder that goes with the test.
+/// A folder that is deleted with the test.
 final class TemporaryFolder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "cairn-\(UUID().uuidString)")
 
@@ -29,7 +29,7 @@ final class TemporaryFolder: Sendable {
   }
 
   // R3
-  @Test func `A snapshot is saved over the former one, and nothing else is left`() throws {
+  @Test func `A snapshot replaces the former one, and no other file remains`() throws {
     let file = file()
     #expect(try file.load() == nil)
     try file.save(Whereabouts(recipes: ["a"]))
@@ -41,7 +41,7 @@ final class TemporaryFolder: Sendable {
     #expect(try file.load() == nil)
   }
 
-  @Test func `What the system says is wrong is told`() throws {
+  @Test func `An error contains the system's description`() throws {
     try write("a file, not a folder")
     let file = SnapshotFile<Whereabouts>(folder.file().appending(path: "place.json"))
     #expect(throws: SnapshotError.unreadable("Not a directory")) { try file.load() }
@@ -51,13 +51,13 @@ final class TemporaryFolder: Sendable {
   }
 
   // R2
-  @Test func `Nothing to restore is no problem`() {
+  @Test func `A missing file is no error`() {
     let restoration = file().restore()
     #expect(restoration.value == nil && restoration.problem == nil && restoration.keptAside == nil)
   }
 
   // R2
-  @Test func `A damaged or newer file is kept beside, however many there are`() throws {
+  @Test func `A damaged or newer file is moved aside, however many there are`() throws {
     for (number, text) in ["{", #"{"version": 9}"#, "x"].enumerated() {
       try write(text)
       let restoration = file().restore()
@@ -73,21 +73,21 @@ final class TemporaryFolder: Sendable {
   }
 
   // R2
-  @Test func `The thousandth damaged file is kept beside, too`() throws {
+  @Test func `The thousandth damaged file is moved aside, too`() throws {
     try write("{")
     for number in 1...1_000 { try Data().write(to: folder.file("place.damaged-\(number).json")) }
     #expect(file().restore().keptAside?.lastPathComponent == "place.damaged-1001.json")
   }
 
   // R2
-  @Test func `A file without extension is kept beside`() throws {
+  @Test func `A file without extension is moved aside`() throws {
     let file = file("place")
     try file.save(Whereabouts())
     #expect(try file.setAside().lastPathComponent == "place.damaged-1")
   }
 
   // R2
-  @Test func `What cannot be read stays where it is`() throws {
+  @Test func `A file that cannot be read stays where it is`() throws {
     try FileManager.default.createDirectory(
       at: folder.file(),
       withIntermediateDirectories: true
@@ -99,7 +99,7 @@ final class TemporaryFolder: Sendable {
     #expect(folder.names == ["place.json"])
   }
 
-  /// A link to itself: it is there, nobody can read it, and a move takes it away.
+  /// A link to itself: it exists, cannot be read, and can be moved.
   private func makeUnreadable() throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let path = folder.file().path
@@ -107,7 +107,7 @@ final class TemporaryFolder: Sendable {
   }
 
   // R2
-  @Test func `What cannot be read is kept beside when something new is saved`() throws {
+  @Test func `A file that cannot be read is moved aside when a new snapshot is saved`() throws {
     try makeUnreadable()
     #expect(file().restore().problem == .unreadable("Too many levels of symbolic links"))
     #expect(folder.names == ["place.json"])
@@ -117,7 +117,7 @@ final class TemporaryFolder: Sendable {
   }
 
   // R2
-  @Test func `An empty file is a damaged one`() throws {
+  @Test func `An empty file counts as damaged`() throws {
     try write("")
     let restoration = file().restore()
     guard case .damaged = restoration.problem else {
@@ -128,7 +128,7 @@ final class TemporaryFolder: Sendable {
   }
 
   // R3
-  @Test func `Of saves at the same time, each is whole`() async throws {
+  @Test func `Concurrent saves leave a whole snapshot`() async throws {
     let file = file()
     let places = (0..<64).map { number in
       Whereabouts(recipes: (0..<200).map { "\(number) \($0)" })
@@ -148,17 +148,18 @@ final class TemporaryFolder: Sendable {
   }
 
   // I3
-  @Test(.startsProcess) func `A place in the net is no file`() async {
+  @Test(.startsProcess) func `A network URL is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let url = try #require(URL(string: "https://example.org/place.json"))
       _ = SnapshotFile<Whereabouts>(url)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("SnapshotFile: 'https://example.org/place.json' is no file"))
+    #expect(text.contains("SnapshotFile: 'https://example.org/place.json' isn't a file URL"))
   }
 
   // R3
-  @Test func `What cannot be written is an error, and the former snapshot stays`() throws {
+  @Test func `A snapshot that cannot be written is an error, and the former snapshot stays`() throws
+  {
     try write("a file where the folder should be")
     let below = SnapshotFile<Whereabouts>(folder.file().appending(path: "below.json"))
     #expect(throws: SnapshotError.self) { try below.save(Whereabouts()) }

@@ -21,7 +21,7 @@ private struct OldWhereabouts: Decodable {
   private func data(_ text: String) -> Data { Data(text.utf8) }
 
   // R2
-  @Test func `A snapshot is readable, and the same for the same value`() throws {
+  @Test func `A snapshot is readable text, and equal values have equal snapshots`() throws {
     let text = String(
       decoding: try format.encode(Whereabouts(recipes: ["pie/crust"])),
       as: UTF8.self
@@ -44,7 +44,7 @@ private struct OldWhereabouts: Decodable {
 
   // R2
   @Test(arguments: [Whereabouts(), Whereabouts(recipes: ["a", "b"], showsNotes: true)])
-  func `What was written is read`(place: Whereabouts) throws {
+  func `A written snapshot is read`(place: Whereabouts) throws {
     #expect(try format.decode(format.encode(place)) == place)
   }
 
@@ -66,7 +66,7 @@ private struct OldWhereabouts: Decodable {
       .damaged("there is no 'showsNotes' at value")
     ),
   ])
-  func `What cannot be read says why`(text: String, error: SnapshotError) {
+  func `An error says why the snapshot cannot be read`(text: String, error: SnapshotError) {
     #expect(throws: error) { try format.decode(data(text)) }
   }
 
@@ -89,7 +89,7 @@ private struct OldWhereabouts: Decodable {
   }
 
   // R2
-  @Test func `Fields that nobody knows are passed over`() throws {
+  @Test func `Unknown fields are ignored`() throws {
     let text = #"""
       {"by": "a later build", "version": 3, "more": [[[{"a": 1e300}]]],
        "value": {"recipes": ["a"], "showsNotes": true, "theme": {"dark": null}}}
@@ -98,7 +98,7 @@ private struct OldWhereabouts: Decodable {
   }
 
   // R2
-  @Test func `The reason is one line, whatever the keys are`() {
+  @Test func `The reason is one line, whatever the keys contain`() {
     let format = SnapshotFormat<[String: Int]>()
     let key = #"a\n\u001b[31m\u202e"# + String(repeating: "x", count: 10_000)
     let error = #expect(throws: SnapshotError.self) {
@@ -140,11 +140,11 @@ private struct OldWhereabouts: Decodable {
       .newer(version: 4, known: 3),
       "the snapshot has version 4, and this app knows versions up to 3"
     ),
-    (.tooOld(version: 1), "the snapshot has version 1, which nothing migrates"),
+    (.tooOld(version: 1), "the snapshot has version 1, and there is no migration from it"),
     (.unreadable("x"), "the snapshot cannot be read: x"),
     (.unwritable("x"), "the snapshot cannot be written: x"),
   ])
-  func `An error is told in one line`(error: SnapshotError, text: String) {
+  func `An error is described in one line`(error: SnapshotError, text: String) {
     #expect("\(error)" == text)
   }
 }

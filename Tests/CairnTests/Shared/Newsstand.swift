@@ -10,7 +10,7 @@ extension SharedKey<Preferences> {
   static var preferences: Self { Self(.inMemory("preferences"), default: Preferences()) }
 }
 
-/// An app whose screens all read, and may all change, the same preferences.
+/// An app whose screens all read and can all change the same preferences.
 @Reducer
 struct Newsstand {
   @ObservableState

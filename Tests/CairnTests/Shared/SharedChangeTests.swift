@@ -4,7 +4,8 @@ import Testing
 /// `onChange` of shared values.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SharedChangeTests {
   // H2, N1
-  @Test func `All features that watch a shared value see a change by any of them, once`() {
+  @Test
+  func `All features that watch a shared value see a change once, whichever feature makes it`() {
     let store = Store(initialState: Fleet.State()) { Fleet() }
     store.send(.change { $0.ships = [Ship.State(id: 0), Ship.State(id: 1), Ship.State(id: 2)] })
     store.send(.ships(.element(id: 1, action: .setCourse(90))))
@@ -16,7 +17,7 @@ import Testing
   }
 
   // H2, N1
-  @Test func `What follows from a change of one shared value may change another`() {
+  @Test func `A reaction to a change of one shared value can change another`() {
     let store = Store(initialState: Fleet.State()) {
       Fleet()
         .onChange(of: \.course) { state, _, course in
@@ -33,7 +34,7 @@ import Testing
   }
 
   // H4, N1
-  @Test func `A value that was stored is none that has changed`() {
+  @Test func `A stored value that is read does not count as a change`() {
     let storage = StoredCourse()
     let store = withDependencies {
       $0.persistsSharedValues = true

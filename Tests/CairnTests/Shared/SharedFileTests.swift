@@ -14,7 +14,7 @@ import Testing
   import Darwin
 #endif
 
-/// A screen whose preferences are kept where a test says.
+/// A screen whose preferences are in a file that the test names.
 @Reducer
 struct Office {
   @ObservableState
@@ -89,7 +89,7 @@ func makeOffice(
   }
 
   // H4
-  @Test func `Changes are written together, a while after the first`() async throws {
+  @Test func `Changes are written together, some time after the first`() async throws {
     let store = makeStore()
     let shared = try #require(store.core.registry.dependencies?.shared)
     store.send(.setTheme("a"))
@@ -114,7 +114,7 @@ func makeOffice(
   }
 
   // H4
-  @Test func `What is not written yet is written when the app asks`() throws {
+  @Test func `Waiting changes are written when the app requests it`() throws {
     let store = makeStore()
     store.send(.setTheme("dark"))
     store.saveSharedValues()
@@ -125,7 +125,7 @@ func makeOffice(
   }
 
   // H4
-  @Test func `What is not written yet is written when the store is released`() async throws {
+  @Test func `Waiting changes are written when the store is released`() async throws {
     var store: StoreOf<Office>? = makeStore()
     store?.send(.setTheme("dark"))
     store = nil
@@ -146,7 +146,7 @@ func makeOffice(
   }
 
   // H3, H4
-  @Test func `Tests and previews touch no file unless they ask for it`() async throws {
+  @Test func `Tests and previews access a file only if they request it`() async throws {
     try file.save(Preferences(theme: "dark"))
     for context in [DependencyContext.test, .preview] {
       let strategy = SharedStrategy<Preferences>.fileStorage(folder.file())
@@ -163,7 +163,7 @@ func makeOffice(
   }
 
   // H3, H4
-  @Test func `A test store that is given a file reads and writes it`() async throws {
+  @Test func `A test store with a file reads and writes it`() async throws {
     try file.save(Preferences(theme: "dark"))
     let strategy = SharedStrategy<Preferences>.fileStorage(folder.file())
     do {
@@ -186,7 +186,7 @@ func makeOffice(
       "the snapshot has version 7, and this app knows versions up to 1"
     ),
   ])
-  func `Damaged or newer data is reported once and kept beside, and the app goes on`(
+  func `Damaged or newer data is reported once and moved aside, and the app continues`(
     text: String,
     problem: String
   ) throws {
@@ -216,7 +216,7 @@ func makeOffice(
   }
 
   // H4
-  @Test func `What cannot be written is reported once, and tried again`() throws {
+  @Test func `A value that cannot be written is reported once, and written later`() throws {
     try write("a file, not a folder")
     let url = folder.file().appending(path: "preferences.json")
     let recorder = IssueRecorder()
@@ -248,7 +248,8 @@ func makeOffice(
   }
 
   // H4
-  @Test(.startsProcess) func `A full disk leaves the old file, and the app goes on`() async throws {
+  @Test(.startsProcess) func `A full disk leaves the old file, and the app continues`() async throws
+  {
     try file.save(Preferences(theme: "dark"))
     await #expect(processExitsWith: .success) { [url = folder.file() as URL] in
       signal(SIGXFSZ, SIG_IGN)
@@ -272,11 +273,12 @@ func makeOffice(
   }
 
   // H4
-  @Test(.startsProcess) func `A read-only folder is reported, and the app goes on`() async throws {
+  @Test(.startsProcess) func `A read-only folder is reported, and the app continues`() async throws
+  {
     try file.save(Preferences(theme: "dark"))
     chmod(folder.url.path, 0o555)
     await #expect(processExitsWith: .success) { [url = folder.file() as URL] in
-      // The superuser may write anywhere.
+      // The superuser can write everywhere.
       _ = setuid(65_534)
       await MainActor.run {
         let recorder = IssueRecorder()
@@ -291,7 +293,7 @@ func makeOffice(
   }
 
   // H4
-  @Test func `What others write arrives as an action`() async throws {
+  @Test func `A write by another program arrives as an action`() async throws {
     let strategy = SharedStrategy<Preferences>.fileStorage(
       folder.file(),
       checkingEvery: .milliseconds(2)
@@ -317,7 +319,7 @@ func makeOffice(
   }
 
   // H4
-  @Test func `Two stores with one file hear of each other's changes, and not of their own`() async {
+  @Test func `Two stores of one file receive each other's changes, and not their own`() async {
     let (one, two) = (makeStore(), makeStore())
     one.send(.opened)
     two.send(.opened)
@@ -336,7 +338,9 @@ func makeOffice(
   }
 
   // H4
-  @Test func `A store that does not take what others write does not write over it`() async throws {
+  @Test func `A store that does not accept a change from outside does not overwrite it`()
+    async throws
+  {
     var store: StoreOf<Office>? = makeStore()
     store?.send(.setTheme("mine"))
     store?.saveSharedValues()
@@ -350,7 +354,9 @@ func makeOffice(
   }
 
   // H4
-  @Test func `A file that others damage is kept beside before it is written over`() async throws {
+  @Test func `A file that another program damages is moved aside before it is overwritten`()
+    async throws
+  {
     let recorder = IssueRecorder()
     let (store, shared) = recorder {
       let store = makeStore()

@@ -13,7 +13,7 @@ import Testing
   }
 
   // H2
-  @Test func `Who reads a field of a shared value is notified of that field only`() {
+  @Test func `An observer of a field of a shared value is notified of that field only`() {
     let store = makeStore()
     let (theme, all, title) = (Tracking(), Tracking(), Tracking())
     theme { store.theme }
@@ -45,7 +45,7 @@ import Testing
   }
 
   // H2
-  @Test func `Children are notified of what another feature has changed`() {
+  @Test func `Children are notified of another feature's changes`() {
     let store = makeStore(pages: 3)
     let sidebar = store.scope(state: \.sidebar, action: \.sidebar)
     let sheet = store.scope(state: \.sheet, action: \.sheet)
@@ -69,7 +69,7 @@ import Testing
   }
 
   // H2
-  @Test func `What is read through a copy of a state is observed too`() {
+  @Test func `A value that is read through a copy of a state is observed too`() {
     let store = makeStore(pages: 1)
     let (child, row, title) = (Tracking(), Tracking(), Tracking())
     child { store.sidebar.preferences.theme }
@@ -114,7 +114,7 @@ import Testing
   }
 
   // H2, O4
-  @Test func `A child that is gone answers with what was last read`() {
+  @Test func `A removed child returns the value that was last read`() {
     let store = makeStore(pages: 1)
     let page = store.scope(state: \.pages, action: \.pages)[id: -3]
     #expect(page?.theme == "light")
@@ -124,7 +124,7 @@ import Testing
   }
 
   // H2
-  @Test func `Values of a store are streamed as they change`() async {
+  @Test func `A store streams a value's changes`() async {
     let store = makeStore()
     var themes = store.values(of: \.theme).makeAsyncIterator()
     #expect(await themes.next() == "light")
@@ -133,7 +133,7 @@ import Testing
   }
 
   // H1, H2
-  @Test func `A reference that was made elsewhere is observed like others`() {
+  @Test func `A reference that was made outside of the store is observed as others are`() {
     let store = makeStore()
     let page = Article.State(id: -9)
     store.change { $0.pages = [page] }

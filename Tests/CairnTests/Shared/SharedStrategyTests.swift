@@ -6,7 +6,7 @@ import Testing
 @testable import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SharedStrategyTests {
-  /// User defaults that go with the test.
+  /// User defaults that are deleted with the test.
   private final class Suite: Sendable {
     let name = "cairn-\(UUID().uuidString)"
     nonisolated var defaults: UserDefaults { UserDefaults(suiteName: name) ?? .standard }
@@ -14,7 +14,7 @@ import Testing
     deinit { UserDefaults.standard.removePersistentDomain(forName: name) }
   }
 
-  /// A storage that is told what to do.
+  /// A storage that the test controls.
   private final class Notebook: SharedStorage {
     private struct Content {
       var value: Preferences?
@@ -32,7 +32,7 @@ import Testing
 
     var saves: [Preferences] { content.withLock { $0.saves } }
 
-    /// Says that something may have changed until it was looked for as often.
+    /// Reports possible changes until the storage was read so many times.
     func knock(untilLoadedTimes count: Int) async {
       let goal = content.withLock { $0.loads } + count
       while content.withLock({ $0.loads }) < goal {
@@ -75,7 +75,7 @@ import Testing
   }
 
   // H4
-  @Test func `User defaults keep a value of the app's own as a snapshot`() {
+  @Test func `User defaults keep a value of a custom type as a snapshot`() {
     let suite = Suite()
     let store = makeOffice(.appStorage("preferences", suite: suite.name))
     store.send(.setTheme("dark"))
@@ -87,7 +87,7 @@ import Testing
   }
 
   // H4
-  @Test func `User defaults keep plain values as such`() {
+  @Test func `User defaults keep plain values as they are`() {
     let suite = Suite()
     func check<Value: Codable & Equatable & Sendable>(_ old: Value, _ new: Value) {
       let key = SharedKey(.appStorage("\(Value.self)", suite: suite.name), default: old)
@@ -118,7 +118,7 @@ import Testing
   }
 
   // H4, R2
-  @Test func `What user defaults have and cannot be understood is kept beside`() {
+  @Test func `Data in user defaults that cannot be decoded is moved aside`() {
     let suite = Suite()
     suite.defaults.set("text", forKey: "preferences")
     let recorder = IssueRecorder()
@@ -132,8 +132,7 @@ import Testing
   }
 
   // H4
-  @Test func `A strategy of one's own is read once, and written when something has changed`() async
-  {
+  @Test func `A custom strategy is read once, and written after a change`() async {
     let notebook = Notebook(Preferences(theme: "dark"))
     let clock = TestClock()
     let store = makeOffice(.custom("notebook", storage: notebook), clock: clock)
@@ -148,7 +147,7 @@ import Testing
   }
 
   // H4
-  @Test func `A store keeps a value where its dependencies say, and not where the key does`() {
+  @Test func `A store keeps a value where its dependencies determine, not where the key does`() {
     let (notebook, other) = (Notebook(Preferences(theme: "dark")), Notebook())
     func start() -> StoreOf<Newsstand> {
       Store(initialState: Newsstand.State()) {
@@ -171,7 +170,7 @@ import Testing
   }
 
   // H4
-  @Test func `A reference says why its value could not be read, for as long as the store lives`() {
+  @Test func `A reference returns the error of reading its value while the store lives`() {
     let notebook = Notebook(Preferences(theme: "dark"))
     func start() -> StoreOf<Office> { makeOffice(.custom("notebook", storage: notebook)) }
     #expect(start().state.$preferences.loadError == nil)
@@ -188,7 +187,7 @@ import Testing
   }
 
   // H4
-  @Test func `A problem is reported again after something was written`() {
+  @Test func `A problem is reported again after a successful write`() {
     let notebook = Notebook()
     let recorder = IssueRecorder()
     recorder {
@@ -210,7 +209,9 @@ import Testing
   }
 
   // H4, I1
-  @Test func `A value that cannot be read is told once, and again after it could be`() async {
+  @Test func `A value that cannot be read is reported once, and again after a successful read`()
+    async
+  {
     let notebook = Notebook(Preferences(theme: "theirs"))
     notebook.fail(.unreadable("locked"))
     let recorder = IssueRecorder()
@@ -229,7 +230,8 @@ import Testing
   }
 
   // H4
-  @Test func `What a strategy of one's own reports arrives as an action, and is not written again`()
+  @Test
+  func `A change that a custom strategy reports arrives as an action, and is not written again`()
     async
   {
     let notebook = Notebook()

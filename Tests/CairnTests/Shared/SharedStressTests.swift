@@ -12,12 +12,13 @@ import Testing
   import Darwin
 #endif
 
-/// Many that change one file, and processes that are killed while they do. `KILLS` says how often (20 if it
-/// does not): `KILLS=1000 swift test --filter SharedStressTests`.
+/// Threads and processes that change one file, and processes that are killed meanwhile. The
+/// environment variable `KILLS` sets the number of kills (default 20):
+/// `KILLS=1000 swift test --filter SharedStressTests`.
 @Suite(.startsProcess, .serialized) struct SharedStressTests {
   private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
 
-  /// As many words as their number says, all the same: a torn value shows.
+  /// As many equal words as the number says, so a torn value is detected.
   private static func words(_ number: Int) -> [String] {
     Array(repeating: "\(number)", count: 500 + number % 7)
   }
@@ -26,7 +27,7 @@ import Testing
     Int(preferences.theme).map { preferences.words == words($0) } ?? false
   }
 
-  /// Off the main actor, which other tests keep busy.
+  /// Runs off the main actor, which other tests keep busy.
   private static func makeStore(_ url: URL) -> StoreActor<Shared<Preferences>, Int> {
     StoreActor(
       initialState: Shared(

@@ -19,7 +19,7 @@ private struct Writer {
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SharedTests {
   // H1
-  @Test func `A shared value is changed by one feature and read by all`() {
+  @Test func `A shared value that one feature changes is read by all`() {
     let store = Store(initialState: Newsstand.State(pages: [Article.State(id: 1)])) { Newsstand() }
     #expect(store.preferences == Preferences())
     store.send(.pages(.element(id: 1, action: .setTheme("dark"))))
@@ -32,7 +32,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `A field that says its default itself is shared by its name`() {
+  @Test func `Fields that declare the default themselves share a value by its name`() {
     let store = Store(initialState: Newsstand.State()) { Newsstand() }
     store.change { state in
       @Shared(.inMemory("visits")) var visits = 7
@@ -42,7 +42,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `Two stores do not share their values`() {
+  @Test func `Two stores have separate values`() {
     let state = Newsstand.State()
     let stores = (0..<3).map { _ in Store(initialState: Newsstand.State()) { Newsstand() } }
     let others = (0..<3).map { _ in Store(initialState: state) { Newsstand() } }
@@ -56,7 +56,7 @@ private struct Writer {
   }
 
   // H1, K11
-  @Test func `A link that a view makes anew is the same link, also after a store has taken it`() {
+  @Test func `A link that a view makes again is the same link, also after a store has taken it`() {
     let link = Article.State(id: 1)
     let store = Store(initialState: Newsstand.State()) { Newsstand() }
     store.send(.sidebar(.setTheme("dark")))
@@ -73,7 +73,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `A state that comes from another store refers to the values of its own`() {
+  @Test func `A state from another store refers to the values of its new store`() {
     let first = Store(initialState: Newsstand.State()) { Newsstand() }
     first.change { $0.preferences.theme = "dark" }
     let second = Store(initialState: first.state) { Newsstand() }
@@ -84,7 +84,7 @@ private struct Writer {
   }
 
   // H1, H3
-  @Test func `Until a store takes a state its references hold the defaults`() {
+  @Test func `References hold the defaults until a store takes their state`() {
     let recorder = IssueRecorder()
     let store = recorder {
       var page = Article.State(id: 1)
@@ -109,7 +109,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `A store begins with the values that its dependencies say`() {
+  @Test func `The values of a store start as its dependencies determine`() {
     let store = Store(initialState: Newsstand.State()) {
       Newsstand()
     } withDependencies: {
@@ -120,7 +120,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `The state that a store begins with may change the values that it refers to`() {
+  @Test func `Creating the initial state can change the values that it refers to`() {
     let store = Store(
       initialState: {
         var state = Newsstand.State()
@@ -180,7 +180,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `An actor's store has values of its own`() async {
+  @Test func `A store actor has values of its own`() async {
     let store = StoreActor(initialState: Article.State(id: 1)) { Article() }
     await store.send(.setTheme("dark"))
     #expect(await store.read { $0.preferences.theme } == "dark")
@@ -202,7 +202,7 @@ private struct Writer {
   }
 
   // H2
-  @Test func `A statement may read the value that it changes`() {
+  @Test func `A statement can read the value that it changes`() {
     let store = Store(initialState: Newsstand.State()) { Newsstand() }
     store.change { state in
       state.visits = 2
@@ -246,7 +246,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `What observes a store finds the values of the store`() async {
+  @Test func `An observer of a store reads the values of the store`() async {
     let state = Newsstand.State()
     let store = Store(initialState: state) { Newsstand() }
     var themes: [String] = []
@@ -257,7 +257,7 @@ private struct Writer {
   }
 
   // E8, H2
-  @Test func `State-driven effects follow a shared value, whoever changes it`() {
+  @Test func `State-driven effects follow a shared value, whichever feature changes it`() {
     let store = Store(
       initialState: Newsstand.State(
         sheet: Article.State(id: 2),
@@ -276,7 +276,7 @@ private struct Writer {
   }
 
   // H1
-  @Test func `A value is read by other threads while it is changed, and is whole`() async {
+  @Test func `Other threads read a whole value while it is changed`() async {
     let store = StoreActor(initialState: Article.State(id: 1)) {
       Reduce<Article.State, Article.Action> { state, action in
         if case .setTheme(let theme) = action {
@@ -305,7 +305,7 @@ private struct Writer {
 
   // H1
   @Test(.startsProcess)
-  func `To read a value in the statement that changes it is a broken precondition`() async {
+  func `Reading a value in the statement that changes it is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let store = Store(initialState: Newsstand.State()) { Newsstand() }

@@ -22,7 +22,7 @@ import Testing
     #expect(rows.children.count == 1)
   }
 
-  @Test func `It is a collection in the order of the rows`() {
+  @Test func `The collection has the order of the rows`() {
     let rows = store.scope(state: \.rows, action: \.rows)
     #expect(rows.map(\.id) == [3, 1, 2])
     #expect(rows.reversed().map(\.id) == [2, 1, 3])
@@ -34,7 +34,7 @@ import Testing
   }
 
   // O1
-  @Test func `An element of a path and a row are scoped to by their ids`() throws {
+  @Test func `An element of a path and a row are scoped by their ids`() throws {
     let top = try #require(store.scope(state: \.path, action: \.path, id: 1))
     #expect(top.state.id == 8)
     #expect(top === store.scope(state: \.path, action: \.path, id: 1))
@@ -46,7 +46,9 @@ import Testing
   }
 
   // O1
-  @Test func `Who scopes to an element by its id is notified when it comes and when it goes`() {
+  @Test
+  func `An observer that scopes to an element by its id is notified when it is added and removed`()
+  {
     let store = store
     let changes = Mutex(0)
     func scope() -> Int? {
@@ -65,7 +67,7 @@ import Testing
   }
 
   // O3
-  @Test func `A row is looked up for a view without observing the others`() {
+  @Test func `A view looks up a row without observing the other rows`() {
     let store = store
     let changes = Mutex(0)
     let rows = store.scope(state: \.rows, action: \.rows)
@@ -80,14 +82,14 @@ import Testing
     #expect(rows.unobserved(id: 1) == nil)
   }
 
-  @Test func `It stays as it was when rows come and go`() {
+  @Test func `The collection does not change when rows are added and removed`() {
     let rows = store.scope(state: \.rows, action: \.rows)
     store.change { $0.rows.insert(Page.State(id: 9), at: 0) }
     #expect(rows.map(\.id) == [3, 1, 2])
     #expect(store.scope(state: \.rows, action: \.rows).map(\.id) == [9, 3, 1, 2])
   }
 
-  @Test func `A loop passes over what it removes itself`() {
+  @Test func `A loop skips rows that it removes itself`() {
     let store = store
     var seen: [Int] = []
     for row in store.scope(state: \.rows, action: \.rows) {
@@ -98,7 +100,7 @@ import Testing
   }
 
   // O4
-  @Test func `At the position of a row that has gone is the store that somebody holds`() {
+  @Test func `The position of a removed row returns its store if the store is held`() {
     let rows = store.scope(state: \.rows, action: \.rows)
     let held = rows[0]
     store.change { $0.rows.remove(id: 3) }
@@ -109,7 +111,7 @@ import Testing
 
   // I3
   @Test(.startsProcess)
-  func `The position of a row that has gone is a broken precondition otherwise`() async {
+  func `The position of a removed row is a broken precondition if its store is not held`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -122,10 +124,10 @@ import Testing
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("ChildStores[0]: the child with id 3 has left the state"))
+    #expect(text.contains("ChildStores[0]: the child with id 3 was removed from the state"))
   }
 
-  @Test func `Actions of an element reach the element alone`() {
+  @Test func `An action of an element reaches that element only`() {
     let path = store.scope(state: \.path, action: \.path)
     path.elements()[id: 1]?.send(.note("a"))
     #expect(store.state.path.map(\.notes) == [[], ["a"]])
@@ -134,7 +136,7 @@ import Testing
   }
 
   // O1
-  @Test func `A stack at the root has elements too`() {
+  @Test func `A stack at the root has element stores too`() {
     let store = Store(initialState: [Page.State(id: 4)] as StackState<Page.State>) { Pages() }
     let page = store.elements().first
     page?.send(.note("a"))
@@ -142,7 +144,7 @@ import Testing
   }
 }
 
-/// A path and nothing else.
+/// A feature with a path only.
 private struct Pages: Reducer {
   typealias Body = Never
 

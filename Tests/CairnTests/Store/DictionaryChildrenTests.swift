@@ -14,7 +14,7 @@ import Testing
   }
 
   // L1, L2
-  @Test func `A value's effects end when it is removed, and the others' go on`() {
+  @Test func `A value's effects end when it is removed, and the others' continue`() {
     let store = store()
     for id in [1, 2] {
       store.send(.rooms(.element(id: id, action: .call)))
@@ -49,7 +49,7 @@ import Testing
   }
 
   // O1, O4
-  @Test func `There is a store for each value, in the order of the keys`() throws {
+  @Test func `Each value has a store, in the order of the keys`() throws {
     let store = store()
     let rooms = store.scope(state: \.rooms, action: \.rooms)
     #expect(Array(rooms.ids) == [1, 2, 3])
@@ -59,7 +59,7 @@ import Testing
     #expect(store.state.rooms[2]?.guests == 1)
     #expect(room.guests == 1)
     store.send(.change { $0.rooms[2] = nil })
-    #expect(room.core.isGone)
+    #expect(room.core.isRemoved)
     #expect(room.guests == 1)
     #expect(store.scope(state: \.rooms, action: \.rooms)[id: 2] == nil)
     store.send(.change { $0.rooms[2] = Guestroom.State(id: 2) })
@@ -67,7 +67,8 @@ import Testing
   }
 
   // O2, O3
-  @Test func `An observer is told of the values that it reads, and of keys that come and go`()
+  @Test
+  func `An observer is notified of the values that it reads, and of added and removed keys`()
     throws
   {
     let store = store()
@@ -86,7 +87,7 @@ import Testing
   }
 
   // S2
-  @Test func `A dictionary whose children have nothing in flight is written to in place`() {
+  @Test func `A dictionary whose children have nothing in flight is changed in place`() {
     let rooms = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, Closet.State()) })
     let store = Store(initialState: Hall.State(closets: rooms)) { Hall() }
     func address() -> Int {
@@ -94,7 +95,7 @@ import Testing
     }
     store.send(.closets(.element(id: 7, action: .fill)))
     let before = address()
-    // A copy would be made while the dictionary is there, so each would have another address.
+    // A copy would be made while the dictionary exists, so it would have another address.
     for _ in 0..<10 {
       store.send(.closets(.element(id: 7, action: .fill)))
       #expect(address() == before)
@@ -103,7 +104,7 @@ import Testing
 
   // L1, E8, L6
   @Test(arguments: Seeds.upTo(20))
-  func `Whatever happens, the values of a dictionary behave as rows do`(seed: UInt64) {
+  func `The values of a dictionary behave as rows do, whatever happens`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let store = Store(initialState: Hotel.State()) { Hotel() }
     for step in 0..<200 {
@@ -122,7 +123,7 @@ import Testing
     }
   }
 
-  /// The same change of both.
+  /// The same change of both collections.
   private static func change(using random: inout SeededGenerator) -> [Hotel.Action] {
     let id = Int.random(in: 0..<6, using: &random)
     let other = Int.random(in: 0..<6, using: &random)
@@ -171,7 +172,7 @@ import Testing
   private static func both(_ id: Int, _ action: Guestroom.Action) -> [Hotel.Action] {
     [
       .change {
-        // So that the action finds its child.
+        // The element is added so that the action finds its child.
         if $0.rooms[id] == nil {
           $0.rooms[id] = Guestroom.State(id: id)
           $0.rows.append(Guestroom.State(id: id))
@@ -183,7 +184,7 @@ import Testing
   }
 }
 
-/// A hall of closets, which ask for nothing.
+/// A hall of closets that start no effects.
 private struct Hall: Reducer {
   struct State {
     var closets: [Int: Closet.State]

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Cairn
 
-/// Alerts in destinations that are written by hand, and alerts with plain actions.
+/// Alerts in hand-written destinations, and alerts with plain actions.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EphemeralCaseTests {
   private let store = Store(initialState: BankCounter.State()) { BankCounter() }
 
   // T5
   @Test(arguments: BankCounter.Place.allCases)
-  func `An alert goes after an action of its own, wherever it is presented`(
+  func `An action of an alert dismisses the alert, wherever it is presented`(
     place: BankCounter.Place
   ) {
     store.send(.show(place))
@@ -20,7 +20,7 @@ import Testing
 
   // T5
   @Test(arguments: BankCounter.Place.allCases)
-  func `An alert that the parent puts in its place stays, an equal one too`(
+  func `An alert that the parent presents in response stays, also an equal one`(
     place: BankCounter.Place
   ) {
     store.send(.show(place))
@@ -33,7 +33,7 @@ import Testing
 
   // T5
   @Test(arguments: BankCounter.Place.destinations)
-  func `A screen in another case stays after an action of its own`(place: BankCounter.Place) {
+  func `A screen in another case is not dismissed by its own action`(place: BankCounter.Place) {
     store.send(.showPage(place))
     store.send(place.note("a"))
     #expect(place.isShown(store.core.state))

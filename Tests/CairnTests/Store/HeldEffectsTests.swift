@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Returns when what could run by now has had the time to.
+  /// Returns when all work that is ready has had time to run.
   private func othersRun() async {
     for _ in 0..<10 { await Task.yield() }
   }

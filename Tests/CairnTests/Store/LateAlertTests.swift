@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// A button of an alert that has gone, since SwiftUI dismissed it first.
+/// A button of an alert whose action arrives after SwiftUI has dismissed the alert.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LateAlertTests {
   @Reducer
   fileprivate enum Notice {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Answers the dismissal of an alert with a dialog.
+  /// Presents a dialog when an alert is dismissed.
   @Reducer
   fileprivate struct Clerk {
     @ObservableState
@@ -50,7 +50,9 @@ import Testing
   private let store = Store(initialState: Clerk.State()) { Clerk() }
 
   // T5
-  @Test func `It reaches the parent, and what is in another case by then stays`() throws {
+  @Test func `A late action of an alert reaches the parent, and a screen in another case stays`()
+    throws
+  {
     store.send(.ask)
     let alert = try #require(store.scope(state: \.notice?.alert, action: \.notice.alert))
     store.send(.notice(.dismiss))
@@ -60,7 +62,7 @@ import Testing
   }
 
   // T5
-  @Test func `An action of its own takes it away`() throws {
+  @Test func `An alert's own action dismisses the alert`() throws {
     store.send(.ask)
     store.send(.notice(.dismiss))
     store.send(.notice(.presented(.dialog(.confirm))))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// A screen that is drawn once more when its state has gone.
+/// A screen that is drawn once more after its state was removed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LateReaderTests {
   private typealias Book = Library.Hall.Book.State
 
@@ -19,7 +19,7 @@ import Testing
 
   // O4
   @Test(arguments: Library.Form.allCases)
-  func `Rows that came after the screen are drawn once more`(form: Library.Form) throws {
+  func `Rows that were added after the screen are drawn once more`(form: Library.Form) throws {
     let hall = try hall(form, books: [])
     hall.send(.change { $0.books = [Book(id: 1, pageCount: 10), Book(id: 2, pageCount: 20)] })
     let draw = { hall.scope(state: \.books, action: \.books).map(\.pageCount) }
@@ -31,7 +31,7 @@ import Testing
 
   // O4
   @Test(arguments: Library.Form.allCases)
-  func `Rows are drawn once more, held ones and others`(form: Library.Form) throws {
+  func `Rows are drawn once more, with held stores and others`(form: Library.Form) throws {
     let hall = try hall(form, books: [1])
     let draw = {
       let books = hall.scope(state: \.books, action: \.books)
@@ -49,7 +49,7 @@ import Testing
 
   // O4
   @Test(arguments: Library.Form.allCases)
-  func `The rows that were drawn last count`(form: Library.Form) throws {
+  func `The rows that were drawn last are drawn once more`(form: Library.Form) throws {
     let hall = try hall(form, books: [1])
     let draw = { hall.scope(state: \.books, action: \.books).map(\.pageCount) }
     #expect(draw() == [0])
@@ -62,7 +62,9 @@ import Testing
 
   // O4
   @Test(arguments: Library.Form.allCases)
-  func `The state is never older than the fields that were read`(form: Library.Form) throws {
+  func `The last known state is never older than the fields that were read`(form: Library.Form)
+    throws
+  {
     let hall = try hall(form, books: [1])
     hall.send(.change { $0.name = "a" })
     hall.send(.books(.element(id: 1, action: .addPage)))
@@ -71,13 +73,15 @@ import Testing
     store.change { $0[form] = nil }
     #expect(hall.state.name == "a")
     #expect(hall.state.books[id: 1]?.pageCount == 1)
-    // What is derived, and was not read before.
+    // A derived value that was not read before.
     #expect(hall.pageCount == 1)
   }
 
   // O4
   @Test(arguments: Library.Form.allCases)
-  func `What is derived is what was read, also when its parts were not`(form: Library.Form) throws {
+  func `A derived value is the one that was read, also if its parts were not read`(
+    form: Library.Form
+  ) throws {
     let hall = try hall(form, books: [1])
     hall.send(.books(.element(id: 1, action: .addPage)))
     #expect(hall.pageCount == 1)
@@ -87,7 +91,8 @@ import Testing
 
   // O4
   @Test(arguments: Library.Form.allCases)
-  func `A field that was read before the state counts less`(form: Library.Form) throws {
+  func `A field that was read before the state returns the state's value`(form: Library.Form) throws
+  {
     let hall = try hall(form, books: [])
     hall.send(.change { $0.name = "a" })
     #expect(hall.name == "a")
@@ -100,7 +105,7 @@ import Testing
 
   // O4, K7
   @Test(arguments: Library.Form.allCases)
-  func `A row that is sent to late reaches nobody`(form: Library.Form) throws {
+  func `A late action of a row reaches no child`(form: Library.Form) throws {
     let hall = try hall(form, books: [1])
     let book = hall.scope(state: \.books, action: \.books)[0]
     store.change { $0[form] = nil }

@@ -16,7 +16,7 @@ import Testing
     store.send(.change(change))
   }
 
-  /// The stores of what is presented, from the egg inwards.
+  /// The stores of the presented children, from the egg inwards.
   private func stores() throws -> (
     egg: Store<Egg.State, Egg.Action>,
     yolk: Store<Egg.Yolk, Egg.YolkAction>,
@@ -28,7 +28,7 @@ import Testing
   }
 
   // O1, S5
-  @Test func `A property that reads a box names the same child as the box`() throws {
+  @Test func `A property that reads a box leads to the same child as the box`() throws {
     let egg = egg()
     change { $0.egg = egg }
     let byProperty = try #require(store.scope(state: \.egg, action: \.egg))
@@ -37,20 +37,20 @@ import Testing
   }
 
   // O4
-  @Test func `A property that reads more than the box is looked at after each action`() throws {
+  @Test func `A property that reads more than the box is read after each action`() throws {
     let egg = egg()
     change {
       $0.egg = egg
       $0.twigs = 1
     }
     let child = try #require(store.scope(state: \.eggWithTwigs, action: \.egg))
-    #expect(!child.core.isGone)
+    #expect(!child.core.isRemoved)
     change { $0.twigs = 0 }
-    #expect(child.core.isGone)
+    #expect(child.core.isRemoved)
   }
 
   // S6
-  @Test func `An action that leaves what is presented alone does not look at it`() throws {
+  @Test func `An action that does not touch a presented child does not read it`() throws {
     let egg = egg()
     change { $0.egg = egg }
     let stores = try stores()
@@ -60,11 +60,11 @@ import Testing
       change { $0.twigs += 1 }
     }
     #expect(looks.count == before)
-    #expect(!stores.drop.core.isGone)
+    #expect(!stores.drop.core.isRemoved)
   }
 
   // L1, L2, O4
-  @Test func `What is presented goes whatever removes it, and what is in there with it`() throws {
+  @Test func `A presented child is removed with the children in it, whatever removes it`() throws {
     let egg = egg()
     change { $0.egg = egg }
     let stores = try stores()
@@ -72,15 +72,15 @@ import Testing
     change {
       _ = $0.boxedEgg.modify { _ = $0.boxedYolk.modify { $0.boxedDrop.wrappedValue = nil } }
     }
-    #expect(stores.drop.core.isGone)
-    #expect(!stores.yolk.core.isGone)
+    #expect(stores.drop.core.isRemoved)
+    #expect(!stores.yolk.core.isRemoved)
     change { $0.twigs += 1 }
     stores.egg.send(.change { $0.boxedYolk.wrappedValue = nil })
-    #expect(stores.yolk.core.isGone)
-    #expect(!stores.egg.core.isGone)
+    #expect(stores.yolk.core.isRemoved)
+    #expect(!stores.egg.core.isRemoved)
     change { $0.twigs += 1 }
     change { $0 = Nest.State() }
-    #expect(stores.egg.core.isGone)
+    #expect(stores.egg.core.isRemoved)
   }
 
   // L4
@@ -91,18 +91,18 @@ import Testing
     change { $0.twigs += 1 }
     let earlier = store.state
     stores.egg.send(.change { $0.number = 2 })
-    #expect(stores.egg.core.isGone)
-    #expect(stores.drop.core.isGone)
+    #expect(stores.egg.core.isRemoved)
+    #expect(stores.drop.core.isRemoved)
     change { $0 = earlier }
     let again = try self.stores()
     change { $0.twigs += 1 }
-    #expect(!again.drop.core.isGone)
+    #expect(!again.drop.core.isRemoved)
     change { $0.egg = other }
-    #expect(again.egg.core.isGone)
+    #expect(again.egg.core.isRemoved)
   }
 
   // L1, S6
-  @Test func `Rows that present something are looked at when a row was touched`() throws {
+  @Test func `Rows that present a child are read after a row was touched`() throws {
     let eggs = (0..<3).map { egg($0) }
     change { state in
       for egg in eggs {
@@ -122,12 +122,12 @@ import Testing
     change { $0.twigs += 1 }
     #expect(looks.count == before)
     change { $0.branches[id: 1]?.boxedEgg.wrappedValue = nil }
-    #expect(children.map(\.core.isGone) == [false, true, false])
+    #expect(children.map(\.core.isRemoved) == [false, true, false])
     change { $0.twigs += 1 }
     change { $0.branches.remove(id: 2) }
-    #expect(children.map(\.core.isGone) == [false, true, true])
+    #expect(children.map(\.core.isRemoved) == [false, true, true])
     change { $0.twigs += 1 }
     change { $0.branches[id: 0] = Nest.Branch.State(number: 0) }
-    #expect(children.map(\.core.isGone) == [true, true, true])
+    #expect(children.map(\.core.isRemoved) == [true, true, true])
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// A collection that is assigned an earlier copy of itself, whose stamps are those of that time.
+/// A collection that is assigned an earlier copy of itself, with the change stamps of the copy.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RestoredCollectionTests {
   private typealias Ship = StoreOf<Harbour.Ship>
 
@@ -22,7 +22,9 @@ import Testing
   }
 
   // O1, O4
-  @Test func `A child that its row did not have then leaves with the assignment`() throws {
+  @Test func `Assigning an earlier copy removes a child that the row of the copy does not have`()
+    throws
+  {
     let store = store(ship: nil)
     let row = try #require(pier(in: store))
     store.send(.change([{ $0.piers[id: 0]?.ship = .full }]))
@@ -30,14 +32,14 @@ import Testing
     let crate = try #require(child.scope(state: \.crates, action: \.crates)[id: 0])
     store.send(.change([{ $0.piers = $0.plan }]))
     #expect(ship(in: store) == nil)
-    #expect(child.core.isGone)
-    #expect(crate.core.isGone)
-    #expect(!row.core.isGone)
+    #expect(child.core.isRemoved)
+    #expect(crate.core.isRemoved)
+    #expect(!row.core.isRemoved)
   }
 
   // O2, O3, O4
   @Test
-  func `A child that left and is assigned again in one burst is another one, as readers learn`()
+  func `A child that is removed and assigned again in one burst is another child for its readers`()
     throws
   {
     let store = store(ship: .full)
@@ -46,15 +48,13 @@ import Testing
     presence { ship(in: store) }
     row { store.scope(state: \.piers, action: \.piers)[id: 1]?.state.id }
     store.send(.change([{ $0.piers[id: 0]?.ship = nil }, { $0.piers = $0.plan }]))
-    #expect(held.core.isGone)
+    #expect(held.core.isRemoved)
     #expect(ship(in: store) !== held)
     #expect([presence, row].map(\.count) == [1, 0])
   }
 
   // O2, O4
-  @Test func `Who has read in the former one is told what happens to the one that is assigned`()
-    throws
-  {
+  @Test func `A reader of the former child is notified of changes of the assigned child`() throws {
     let store = store(ship: .full)
     let held = try #require(ship(in: store))
     let (early, late) = (Tracking(), Tracking())

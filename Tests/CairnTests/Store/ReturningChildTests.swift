@@ -3,9 +3,9 @@ import Testing
 @testable import Cairn
 @testable import CairnCore
 
-/// An element that leaves its collection and comes back before anybody outside can see it.
+/// An element that is removed from its collection and added again before it is read outside.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReturningChildTests {
-  /// Has everything removed, and brought back by a second action of the same burst.
+  /// Removes everything, and adds it again by a second action of the same burst.
   private func leaveAndReturn(
     _ store: StoreOf<Bookcase>,
     then change: @escaping @Sendable (inout Bookcase.State) -> Void = { _ in }
@@ -26,11 +26,11 @@ import Testing
   }
 
   // O1, O4
-  @Test func `The store of a row goes on`() throws {
+  @Test func `The store of a row stays alive`() throws {
     let store = Bookcase.store(count: 2)
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     leaveAndReturn(store)
-    #expect(!row.core.isGone)
+    #expect(!row.core.isRemoved)
     #expect(store.scope(state: \.rows, action: \.rows)[id: 0] === row)
     row.send(.rename("x"))
     #expect(store.rows[id: 0]?.label.text == "x")
@@ -38,19 +38,19 @@ import Testing
   }
 
   // O1, O4, K5
-  @Test func `The store of a screen goes on, and one of what is in it`() throws {
+  @Test func `The store of a screen stays alive`() throws {
     let store = Bookcase.store(depth: 2)
     let path = store.scope(state: \.path, action: \.path)
     let top = try #require(path.elements().last)
     leaveAndReturn(store)
-    #expect(!top.core.isGone)
+    #expect(!top.core.isRemoved)
     #expect(path.elements().last === top)
     top.send(.rename("x"))
     #expect(store.path.last?.label.text == "x")
   }
 
   // O2, O3
-  @Test func `Those who look are told of what is another one, and of nothing else`() {
+  @Test func `Observers are notified of changed values only`() {
     let store = Bookcase.store(count: 2, depth: 1)
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     let path = store.scope(state: \.path, action: \.path)
@@ -69,7 +69,8 @@ import Testing
   }
 
   // O1, O4
-  @Test func `The store of what is in it goes on too, and both leave with it later`() throws {
+  @Test func `The store of a row in a screen stays alive too, and both end with the screen`() throws
+  {
     let store = Store(initialState: Library.State()) { Library() }
     store.change { $0[.screen] = Library.Hall.State(books: [Library.Hall.Book.State(id: 1)]) }
     let hall = try #require(store.hall(.screen))
@@ -86,23 +87,23 @@ import Testing
         )
       }
     )
-    #expect(!hall.core.isGone)
-    #expect(!book.core.isGone)
+    #expect(!hall.core.isRemoved)
+    #expect(!book.core.isRemoved)
     book.send(.addPage)
     #expect(store.path.last?.books[id: 1]?.pageCount == 1)
     store.change { $0.path.pop() }
-    #expect(hall.core.isGone)
-    #expect(book.core.isGone)
-    #expect(hall.core.hasLeft)
+    #expect(hall.core.isRemoved)
+    #expect(book.core.isRemoved)
+    #expect(hall.core.isRemovedDirectly)
   }
 
   // O4, L4
-  @Test func `Another one that comes to its place is not taken for it`() throws {
+  @Test func `The store of a removed screen does not reach another screen with its id`() throws {
     let store = Bookcase.store(depth: 1)
     let top = try #require(store.scope(state: \.path, action: \.path).elements().last)
     leaveAndReturn(store) { $0.path = [Bookcase.Book.State(id: 9)] }
     #expect(Array(store.path.ids) == [0])
-    #expect(top.core.isGone)
+    #expect(top.core.isRemoved)
     let issues = IssueRecorder()
     issues { _ = top.send(.rename("x")) }
     #expect(issues.codes == [.missingChild])
@@ -110,9 +111,7 @@ import Testing
   }
 
   // O4, L4
-  @Test func `What was in it and did not come back with it is not taken for what comes later`()
-    throws
-  {
+  @Test func `The store of a child that was not added again does not reach a later child`() throws {
     let store = Library.store()
     let hall = Library.Room.State.hall(Library.Hall.State())
     store.change { $0.rooms = [hall] }
@@ -130,7 +129,7 @@ import Testing
         )
       }
     )
-    #expect(old.core.isGone)
+    #expect(old.core.isRemoved)
     store.change { $0.rooms[0] = hall }
     let issues = IssueRecorder()
     issues { _ = old.send(.change { $0.name = "x" }) }
@@ -139,7 +138,7 @@ import Testing
   }
 
   // O4, L4
-  @Test func `What is presented anew is another one`() throws {
+  @Test func `A child that is presented again is another child`() throws {
     let store = Library.store()
     store.change { $0.optional = Library.Hall.State() }
     let hall = try #require(store.hall(.optional))
@@ -157,25 +156,25 @@ import Testing
         )
       }
     )
-    #expect(hall.core.isGone)
+    #expect(hall.core.isRemoved)
     #expect(tracking.count == 1)
     #expect(store.hall(.optional) !== hall)
   }
 
   // O4
-  @Test func `One that stays away for a burst does not come back`() throws {
+  @Test func `A row that is added again after a burst is another row`() throws {
     let store = Bookcase.store(count: 1)
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     let saved = store.state
     store.change { $0 = Bookcase.State() }
-    #expect(row.core.isGone)
+    #expect(row.core.isRemoved)
     store.change { $0 = saved }
-    #expect(row.core.isGone)
+    #expect(row.core.isRemoved)
     #expect(store.scope(state: \.rows, action: \.rows)[id: 0] !== row)
   }
 
   // O4
-  @Test func `Those who are told of every burst are told on`() {
+  @Test func `Observers of every burst continue to be notified`() {
     let store = Bookcase.store(count: 1)
     let row = store.scope(state: \.rows, action: \.rows)[0]
     var pages: [Int] = []
@@ -187,7 +186,7 @@ import Testing
   }
 
   // O1, S5
-  @Test func `Nothing is left of a store that came back, once it is released`() {
+  @Test func `A store that stayed alive leaves nothing behind when it is released`() {
     let store = Bookcase.store(count: 1)
     do {
       let row = store.scope(state: \.rows, action: \.rows)[0]

@@ -14,7 +14,7 @@ import Testing
   }
 
   // O1
-  @Test func `The same call gives the same store`() {
+  @Test func `The same call returns the same store`() {
     let store = store
     func same<S: AnyObject>(_ scope: () -> S?) -> Bool {
       let first = scope()
@@ -31,7 +31,7 @@ import Testing
   }
 
   // O1
-  @Test func `By id and by position it is the same store`() {
+  @Test func `A scope by id and a scope by position return the same store`() {
     let rows = store.scope(state: \.rows, action: \.rows)
     #expect(rows[1] === rows[id: 2])
     let elements = store.scope(state: \.path, action: \.path).elements()
@@ -39,7 +39,7 @@ import Testing
   }
 
   // O1
-  @Test func `Holding a grandchild is holding the child`() {
+  @Test func `Holding a grandchild's store holds the child's store`() {
     let page = store.scope(state: \.tray, action: \.tray).scope(state: \.page, action: \.page)
     let again = store.scope(state: \.tray, action: \.tray).scope(state: \.page, action: \.page)
     #expect(page === again)
@@ -48,7 +48,7 @@ import Testing
   }
 
   // O1
-  @Test func `The same key paths may be meant in several ways`() {
+  @Test func `The same key paths can have several meanings`() {
     let whole: Store<Page.State?, Page.Action> = store.scope(
       state: \.optional,
       action: \.optional
@@ -60,7 +60,7 @@ import Testing
   }
 
   // O1
-  @Test func `Other fields and other actions give other stores`() {
+  @Test func `Other fields and other actions have other stores`() {
     let left = store.scope(state: \.page, action: \.page)
     let right = store.scope(state: \.tray.page, action: \.page)
     let third = store.scope(state: \.page, action: \.tray.page)
@@ -69,7 +69,7 @@ import Testing
   }
 
   // O1
-  @Test func `Nothing grows with the scopes that have gone`() {
+  @Test func `Released scopes leave nothing behind`() {
     let idle = store.engine.root
     for id in 0..<10_000 {
       store.change {
@@ -99,7 +99,7 @@ import Testing
   }
 
   // O1
-  @Test func `Children may be released by another thread`() async {
+  @Test func `Children can be released by another thread`() async {
     for _ in 0..<50 {
       let page = store.scope(state: \.optional, action: \.optional)
       await Task.detached { [page] in _ = page }.value
@@ -110,7 +110,7 @@ import Testing
   }
 
   // O1
-  @Test func `An optional that was nil after an action is another one`() {
+  @Test func `An optional that was nil after an action has another store`() {
     let old = store.scope(state: \.optional, action: \.optional)
     store.change { $0.optional?.notes = ["changed"] }
     #expect(store.scope(state: \.optional, action: \.optional) === old)
@@ -123,7 +123,7 @@ import Testing
   }
 
   // O1, L4
-  @Test func `A presented value with another id is another one`() {
+  @Test func `A presented value with another id has another store`() {
     let old = store.scope(state: \.presentation, action: \.presentation)
     store.change { $0.presentation.wrappedValue = Page.State(id: 2) }
     let new = store.scope(state: \.presentation, action: \.presentation)
@@ -133,7 +133,7 @@ import Testing
   }
 
   // O1, L4
-  @Test func `A presented enum in another case is another one`() {
+  @Test func `A presented enum in another case has another store`() {
     let old = store.scope(state: \.destination, action: \.destination)
     let left = old?.scope(state: \.left, action: \.left)
     store.change { $0.destination.wrappedValue = .right(Page.State(id: 9)) }
@@ -147,7 +147,7 @@ import Testing
   }
 
   // O1
-  @Test func `A case that was left and came back is another one`() {
+  @Test func `A case that was left and entered again has another store`() {
     let drawer = store.scope(state: \.drawer, action: \.drawer)
     let old = drawer.scope(state: \.left, action: \.left)
     store.change { $0.drawer = .shut }
@@ -156,7 +156,7 @@ import Testing
   }
 
   // O1
-  @Test func `An element of another stack with the same id is another one`() {
+  @Test func `An element of another stack with the same id has another store`() {
     let path = store.scope(state: \.path, action: \.path)
     let old = path.elements()[id: 0]
     store.change { $0.path = [Page.State(id: 5)] }
@@ -167,7 +167,7 @@ import Testing
   }
 
   // O1
-  @Test func `Rows and elements that move are the same`() {
+  @Test func `Rows and elements that move keep their stores`() {
     let row = store.scope(state: \.rows, action: \.rows)[id: 1]
     let element = store.scope(state: \.path, action: \.path).elements()[id: 0]
     store.change {
@@ -180,7 +180,7 @@ import Testing
   }
 
   // O1
-  @Test func `A store below one that is gone stays what it was`() {
+  @Test func `A store below a removed child stays the same`() {
     let destination = store.scope(state: \.destination, action: \.destination)
     let held = destination?.scope(state: \.left, action: \.left)
     store.change { $0.destination.wrappedValue = nil }
@@ -189,7 +189,7 @@ import Testing
   }
 
   // O1
-  @Test func `A store may be made below one that is gone`() {
+  @Test func `A store can be made below a removed child`() {
     let destination = store.scope(state: \.destination, action: \.destination)
     store.change { $0.destination.wrappedValue = nil }
     let late = destination?.scope(state: \.left, action: \.left)

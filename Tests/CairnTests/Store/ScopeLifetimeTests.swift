@@ -12,7 +12,7 @@ import Testing
     $0.path = [Page.State(), Page.State()]
   }
 
-  /// A child in every place from which it may go.
+  /// The places from which a child can be removed.
   enum Home: CaseIterable, Sendable {
     case optional, presentedOptional, presentation, drawer, row, element
   }
@@ -58,7 +58,7 @@ import Testing
 
   // O4
   @Test(arguments: Home.allCases)
-  func `A store whose state is gone answers with what was last read`(home: Home) {
+  func `A store of a removed child returns the state that was last read`(home: Home) {
     let page = page(in: home)
     page?.send(.note("a"))
     #expect(page?.state.notes == ["a"])
@@ -70,7 +70,9 @@ import Testing
 
   // O4
   @Test(arguments: Home.allCases)
-  func `A store that was never read answers with the state at its creation`(home: Home) {
+  func `A store of a removed child that was never read returns the state at its creation`(
+    home: Home
+  ) {
     let page = page(in: home)
     page?.send(.note("a"))
     remove(home)
@@ -80,7 +82,7 @@ import Testing
 
   // O4
   @Test(arguments: Home.allCases)
-  func `A store is dead whoever comes to its place`(home: Home) {
+  func `A store of a removed child stays dead when another child takes its place`(home: Home) {
     let page = page(in: home)
     remove(home)
     refill(home)
@@ -116,12 +118,12 @@ import Testing
     }
     #expect(store.state == before)
     #expect(issues.codes == [.missingChild])
-    #expect(issues.texts.first?.contains("whose place another one has") == true)
+    #expect(issues.texts.first?.contains("whose slot holds another child now") == true)
     #expect(issues.texts.first?.contains("ScopeLifetimeTests.swift") == true)
   }
 
   // O4
-  @Test func `What is below a child that is gone is gone, and answers too`() {
+  @Test func `A child below a removed child is removed, and its store returns its last state`() {
     let store = Desk.store { $0.destination.wrappedValue = .left(Page.State(notes: ["a"])) }
     let destination = store.scope(state: \.destination, action: \.destination)
     let left = destination?.scope(state: \.left, action: \.left)
@@ -129,11 +131,11 @@ import Testing
     store.change { $0.destination.wrappedValue = nil }
     #expect(left?.state.notes == ["a"])
     #expect(id?.state == 0)
-    #expect(id?.core.isGone == true)
+    #expect(id?.core.isRemoved == true)
   }
 
   // O4
-  @Test func `A send below a child that was replaced does not reach the other one`() {
+  @Test func `A send below a child that was replaced does not reach its replacement`() {
     let issues = IssueRecorder()
     let store = Desk.store { $0.destination.wrappedValue = .left(Page.State()) }
     let left = store.scope(state: \.destination, action: \.destination)?
@@ -148,7 +150,7 @@ import Testing
   }
 
   // O4
-  @Test func `An observer that saw the state has read it`() {
+  @Test func `A state that an observer received counts as read`() {
     let page = page(in: .optional)
     let observation = page?.observe { _ in }
     page?.send(.note("seen"))
@@ -158,7 +160,7 @@ import Testing
   }
 
   // S7
-  @Test func `A child keeps its parent, and nobody keeps a child`() {
+  @Test func `A child keeps its parent alive, and is kept by no other object`() {
     var store: StoreOf<Desk>? = Desk.store()
     weak let root = store
     weak let engine = store?.engine
@@ -203,7 +205,7 @@ import Testing
   }
 
   // S6
-  @Test func `A store of a row costs nothing while the rows stay where they are`() {
+  @Test func `A store of a row costs nothing while the rows do not move`() {
     let store = Desk.store { $0.rows = .init(uniqueElements: (0..<100).map { Page.State(id: $0) }) }
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     rows[5].send(.note("a"))
@@ -211,7 +213,7 @@ import Testing
     store.change { $0.rows.remove(id: 5) }
     #expect(store.engine.root.descendantCount == 100)
     #expect(rows[5].state.notes == [])
-    #expect(rows[6].core.isGone == false)
+    #expect(rows[6].core.isRemoved == false)
   }
 }
 

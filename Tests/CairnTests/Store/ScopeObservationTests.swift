@@ -9,7 +9,7 @@ import Testing
   }
 
   // S1
-  @Test func `A child's observers are told at the end of every burst`() {
+  @Test func `A child's observers are notified at the end of every burst`() {
     let page = store.scope(state: \.page, action: \.page)
     var told: [[String]] = []
     let observation = page.observe { told.append($0.notes) }
@@ -20,7 +20,7 @@ import Testing
   }
 
   // S1
-  @Test func `A child's observers of a value are told when it changed`() {
+  @Test func `A child's observers of a value are notified when it changes`() {
     let page = store.scope(state: \.optional, action: \.optional)
     var told: [Int] = []
     let observation = page?.observe(\.notes.count) { told.append($0) }
@@ -32,7 +32,7 @@ import Testing
   }
 
   // S1
-  @Test func `Observers of all levels hear of bursts one after the other`() {
+  @Test func `Observers at all levels are notified of one burst after the other`() {
     let store = store
     let page = store.scope(state: \.tray, action: \.tray).scope(state: \.page, action: \.page)
     var told: [String] = []
@@ -51,7 +51,7 @@ import Testing
   }
 
   // O4
-  @Test func `Nothing is told when the child's state is gone`() {
+  @Test func `Observers are not notified after the child was removed`() {
     let page = store.scope(state: \.optional, action: \.optional)
     var told = 0
     let first = page?.observe { _ in told += 1 }
@@ -67,7 +67,7 @@ import Testing
   }
 
   // O4
-  @Test func `The states of a child end when its state is gone`() async {
+  @Test func `The sequence of a child's states ends when the child is removed`() async {
     let page = store.scope(state: \.optional, action: \.optional)
     var states = page?.states.makeAsyncIterator()
     #expect(await states?.next()?.notes == [])
@@ -81,7 +81,7 @@ import Testing
   }
 
   // O4
-  @Test func `The states of what is below a child end with it`() async {
+  @Test func `The sequences of states below a child end with the child`() async {
     let store = Desk.store { $0.destination.wrappedValue = .left(Page.State()) }
     let destination = store.scope(state: \.destination, action: \.destination)
     let left = destination?.scope(state: \.left, action: \.left)
@@ -91,7 +91,7 @@ import Testing
     #expect(await states?.next() == nil)
   }
 
-  @Test func `The states of a child end when it is released`() async {
+  @Test func `The sequence of a child's states ends when its store is released`() async {
     var page: Store<Page.State, Page.Action>? = store.scope(state: \.page, action: \.page)
     var states = page?.states.makeAsyncIterator()
     #expect(await states?.next() != nil)
@@ -112,7 +112,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `Children without observers do not listen`() {
+  @Test func `Children without observers are not notified`() {
     let page = store.scope(state: \.tray, action: \.tray).scope(state: \.page, action: \.page)
     let observation = page.observe { _ in }
     #expect(store.engine.hasObservers)
@@ -123,7 +123,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `An observer may release the child that it observes`() {
+  @Test func `An observer can release the child that it observes`() {
     let box = Box()
     box.page = store.scope(state: \.optional, action: \.optional)
     var told = 0
@@ -138,7 +138,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `An observer may remove the child that it observes`() {
+  @Test func `An observer can remove the child that it observes`() {
     let store = store
     let page = store.scope(state: \.optional, action: \.optional)
     var told: [String] = []
@@ -153,7 +153,7 @@ import Testing
   }
 
   // S2
-  @Test func `State is changed in place under an observer of something else`() {
+  @Test func `State is changed in place under an observer of another value`() {
     let page = store.scope(state: \.optional, action: \.optional)
     let observation = page?.observe(\.id) { _ in }
     page?.send(
@@ -179,7 +179,7 @@ import Testing
 }
 
 extension Store<Desk.State, Desk.Action> {
-  /// Where the buffer of the optional page's notes lies.
+  /// The address of the buffer of the optional page's notes.
   fileprivate var noteAddress: UInt {
     state.optional?.notes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } ?? 0
   }

@@ -15,7 +15,7 @@ import Testing
     if case .perform = action { .none } else { .waiting("desk") }
   }
 
-  /// Which store sends.
+  /// The store that sends.
   enum Sender: CaseIterable, Sendable {
     case page, optional, presentation, sheetOfCase, row, element, fieldOfField, deepOptional
   }
@@ -51,7 +51,7 @@ import Testing
 
   // S5
   @Test(arguments: Sender.allCases)
-  func `Cancelling a task that waits ends the child's effects and waits for no others`(
+  func `Cancelling a waiting task ends the child's effects and waits for no others`(
     sender: Sender
   ) async {
     let page = page(sender)
@@ -81,7 +81,7 @@ import Testing
   }
 
   // S5
-  @Test func `cancel of a whole path or list ends the effects of its elements`() async {
+  @Test func `cancel for a whole path or list ends the effects of its elements`() async {
     let path = store.scope(state: \.path, action: \.path)
     let task = path.send(.element(id: 0, action: .start("element")))
     task.cancel()
@@ -90,7 +90,7 @@ import Testing
   }
 
   // S5
-  @Test func `What a parent's effect sends goes on after a child's task was cancelled`() async {
+  @Test func `Actions of a parent's effect are sent after a child's task was cancelled`() async {
     let gate = Gate()
     let store = Desk.store(reacting: { action in
       guard case .page = action else { return .none }
@@ -109,7 +109,7 @@ import Testing
   }
 
   // S5
-  @Test func `What cancelled effects of a child were to start never starts`() async {
+  @Test func `Effects after a child's cancelled effects never start`() async {
     let gate = Gate()
     let journal = Journal()
     let store = Desk.store()
@@ -134,7 +134,7 @@ import Testing
   }
 
   // S5
-  @Test func `finish through a child covers all that the action leads to`() async {
+  @Test func `finish through a child waits for all effects of the action`() async {
     let gate = Gate()
     let store = Desk.store(reacting: { action in
       guard case .page = action else { return .none }
@@ -150,7 +150,7 @@ import Testing
   }
 
   // S5
-  @Test func `Siblings of the same type are not taken for one another`() async {
+  @Test func `Siblings of the same type have separate effects`() async {
     let rows = store.scope(state: \.rows, action: \.rows)
     rows[0].send(.start("one"))
     let task = rows[1].send(.perform { _ in .waiting("two") })
@@ -161,7 +161,7 @@ import Testing
 }
 
 extension Store {
-  /// Waits until the effects in flight are as wanted.
+  /// Waits until the wanted effects are in flight.
   fileprivate func settle(_ isDone: ([String]) -> Bool) async {
     while !isDone(inFlight) {
       await Task.yield()

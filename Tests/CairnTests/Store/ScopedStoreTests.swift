@@ -7,21 +7,21 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ScopedStoreTests {
   private let store = Desk.store()
 
-  @Test func `A field`() {
+  @Test func `scope leads to a field`() {
     let page = store.scope(state: \.page, action: \.page)
     page.send(.note("a"))
     #expect(page.state.notes == ["a"])
     #expect(store.state.page.notes == ["a"])
   }
 
-  @Test func `A field of a field`() {
+  @Test func `scope leads to a field of a field`() {
     let page = store.scope(state: \.tray.page, action: \.tray.page)
     page.send(.note("a"))
     #expect(store.state.tray.page.notes == ["a"])
     #expect(store.scope(state: \.tray, action: \.tray).state.page.notes == ["a"])
   }
 
-  @Test func `An optional field with the child's own actions`() {
+  @Test func `scope leads to an optional field with the child's own actions`() {
     #expect(store.scope(state: \.optional, action: \.optional) == nil)
     store.change { $0.optional = Page.State() }
     let page = store.scope(state: \.optional, action: \.optional)
@@ -29,7 +29,7 @@ import Testing
     #expect(page?.state.notes == ["a"])
   }
 
-  @Test func `An optional field with presentation actions`() {
+  @Test func `scope leads to an optional field with presentation actions`() {
     #expect(store.scope(state: \.presentedOptional, action: \.presentedOptional) == nil)
     store.change { $0.presentedOptional = Page.State() }
     let page = store.scope(state: \.presentedOptional, action: \.presentedOptional)
@@ -37,7 +37,7 @@ import Testing
     #expect(page?.state.notes == ["a"])
   }
 
-  @Test func `A presentation state`() {
+  @Test func `scope leads to a presentation state`() {
     #expect(store.scope(state: \.presentation, action: \.presentation) == nil)
     store.change { $0.presentation = PresentationState(wrappedValue: Page.State()) }
     let page = store.scope(state: \.presentation, action: \.presentation)
@@ -45,7 +45,7 @@ import Testing
     #expect(page?.state.notes == ["a"])
   }
 
-  @Test func `The computed optional of a presentation state`() {
+  @Test func `scope leads to the computed optional of a presentation state`() {
     #expect(store.scope(state: \.sheet, action: \.presentation) == nil)
     store.change { $0.sheet = Page.State() }
     let page = store.scope(state: \.sheet, action: \.presentation)
@@ -53,7 +53,7 @@ import Testing
     #expect(page?.state.notes == ["a"])
   }
 
-  @Test func `A case of an enum`() {
+  @Test func `scope leads to a case of an enum`() {
     let drawer = store.scope(state: \.drawer, action: \.drawer)
     #expect(drawer.scope(state: \.left, action: \.left) == nil)
     store.change { $0.drawer = .left(Page.State()) }
@@ -63,7 +63,7 @@ import Testing
     #expect(drawer.scope(state: \.right, action: \.right) == nil)
   }
 
-  @Test func `A case of what is presented`() {
+  @Test func `scope leads to a case of a presented enum`() {
     store.change { $0.destination.wrappedValue = .right(Page.State()) }
     let destination = store.scope(state: \.destination, action: \.destination)
     let right = destination?.scope(state: \.right, action: \.right)
@@ -71,7 +71,7 @@ import Testing
     #expect(store.state.destination.wrappedValue == .right(Page.State(notes: ["a"])))
   }
 
-  @Test func `The rows of a list`() {
+  @Test func `scope leads to the rows of a list`() {
     store.change { $0.rows = [Page.State(id: 7), Page.State(id: 3)] }
     let rows = store.scope(state: \.rows, action: \.rows)
     rows[1].send(.note("a"))
@@ -80,7 +80,7 @@ import Testing
     #expect(rows.map(\.id) == [7, 3])
   }
 
-  @Test func `The elements of a stack`() {
+  @Test func `scope leads to the elements of a stack`() {
     store.change { $0.path = [Page.State(), Page.State()] }
     let elements = store.scope(state: \.path, action: \.path).elements()
     elements.last?.send(.note("a"))
@@ -89,7 +89,7 @@ import Testing
     #expect(Array(elements.ids) == [0, 1])
   }
 
-  @Test func `A stack as a whole`() {
+  @Test func `scope leads to a stack as a whole`() {
     let path = store.scope(state: \.path, action: \.path)
     path.send(.push(id: 0, state: Page.State()))
     #expect(path.state.count == 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(path.state.isEmpty)
   }
 
-  @Test func `What is read only`() {
+  @Test func `scope leads to a read-only field`() {
     let store = Store(initialState: Plate.State()) { Plate() }
     #expect(store.scope(state: \.number, action: \.none).state == 1)
     #expect(store.scope(state: \.twice, action: \.none).state == 2)
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// A feature with what cannot be written.
+/// A feature with fields that cannot be written.
 private struct Plate: Reducer {
   struct State {
     let number = 1

@@ -9,7 +9,9 @@ import Testing
   }
 
   // S9, S1
-  @Test func `An action is reduced, with all that it leads to at once, when send returns`() async {
+  @Test func `An action is reduced with all immediate actions of its effects when send returns`()
+    async
+  {
     let store = store()
     await store.send(.start { .concatenate(.send(.note("a")), .send(.note("b"))) })
     #expect(await store.state.notes == ["a", "b"])
@@ -53,7 +55,7 @@ import Testing
   }
 
   // S9, L5, L6
-  @Test func `A reducer does not know that it is not in a store of the main actor`() async {
+  @Test func `A reducer behaves as in a store of the main actor`() async {
     let journal = Journal()
     let state = Grove.State(presented: PresentationState(wrappedValue: Grove.State(id: 1)))
     let store = StoreActor(initialState: state) { Grove(journal: journal) }
@@ -65,7 +67,7 @@ import Testing
   }
 
   // S9
-  @Test func `What an effect sends before the actor has been made is not lost`() async {
+  @Test func `An action that an effect sends before the actor has been made is not lost`() async {
     let gate = Gate()
     let store = StoreActor(initialState: Script.State()) {
       Script().onMount { _ in
@@ -92,7 +94,7 @@ import Testing
   }
 
   // S9
-  @Test func `The states are told at the end of bursts until the store is released`() async {
+  @Test func `The states are delivered at the end of bursts until the store is released`() async {
     var store: StoreActorOf<Script>? = store()
     var states = await store?.states.makeAsyncIterator()
     #expect(await states?.next()?.count == 0)
@@ -110,7 +112,7 @@ import Testing
   }
 
   // S9
-  @Test func `Changes of a value are told, and nothing else`() async {
+  @Test func `Only changes of a value are delivered`() async {
     let store = store()
     var counts = await store.changes { $0.count }.makeAsyncIterator()
     #expect(await counts.next() == 0)
@@ -125,7 +127,7 @@ import Testing
   }
 
   // S9, S7
-  @Test func `Releasing the store cancels its effects, by any thread`() async {
+  @Test func `Releasing the store on any thread cancels its effects`() async {
     let journal = Journal()
     let box = ActorBox()
     weak var engine: AnyObject?

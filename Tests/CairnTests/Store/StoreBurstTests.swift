@@ -32,7 +32,7 @@ import Testing
   }
 
   // S1, S4
-  @Test func `What a reducer sends takes its turn before the effects of its action`() {
+  @Test func `An action that a reducer sends is reduced before its effects' actions`() {
     let issues = IssueRecorder()
     issues {
       _ = store.send(
@@ -73,7 +73,7 @@ import Testing
   }
 
   // S4
-  @Test func `A send from inside a burst is no issue unless a reducer does it`() {
+  @Test func `A send from inside a burst is no issue unless a reducer sends`() {
     let issues = IssueRecorder()
     let reporter = ClosureIssueReporter { [store] issue in
       issues.report(issue)
@@ -113,7 +113,7 @@ import Testing
   }
 
   // S1
-  @Test func `Observers are told once, after the burst`() {
+  @Test func `Observers are notified once, after the burst`() {
     let box = Box()
     let observation = store.observe { box.notes.append($0.notes.joined()) }
     store.send(
@@ -129,7 +129,7 @@ import Testing
   }
 
   // S1
-  @Test func `What effects emit is a burst of its own`() async {
+  @Test func `Actions that effects emit form a burst of their own`() async {
     let box = Box()
     let observation = store.observe { box.notes.append($0.notes.joined()) }
     let task = store.send(
@@ -151,7 +151,7 @@ import Testing
   }
 
   // S1
-  @Test func `A field's observer is told only of a change`() {
+  @Test func `A field's observer is notified only of a change`() {
     var counts: [Int] = []
     let observation = store.observe(\.count) { counts.append($0) }
     store.send(.note("a"))
@@ -216,7 +216,7 @@ import Testing
   }
 
   // S4
-  @Test func `What an observer sends is reduced before send returns`() {
+  @Test func `An action that an observer sends is reduced before send returns`() {
     let store = store
     var seen: [Int] = []
     let observation = store.observe { state in
@@ -234,7 +234,7 @@ import Testing
   }
 
   // S1
-  @Test func `The last that a field's observer hears is the newest value`() {
+  @Test func `The last value that a field's observer receives is the newest`() {
     let store = store
     let box = Box()
     box.observations.append(
@@ -286,7 +286,7 @@ import Testing
   }
 
   // S3
-  @Test func `Cancellations are carried out before the next action is reduced`() {
+  @Test func `Cancellations take effect before the next action is reduced`() {
     let store = store
     let look: @Sendable (inout Script.State) -> Effect<Script.Action> = { state in
       state.notes += MainActor.assumeIsolated { store.inFlight }
@@ -324,7 +324,7 @@ import Testing
 }
 
 extension Script.State {
-  /// Counts; notes a number that is not the next.
+  /// Counts, and notes a number that is out of order.
   fileprivate mutating func append(_ number: Int) -> Effect<Script.Action> {
     if number != count { notes.append("\(number)") }
     count += 1
@@ -341,7 +341,7 @@ extension Effect {
   }
 }
 
-/// A feature with an empty path, for provoking an issue.
+/// A feature with an empty path, to cause an issue.
 private struct StackHolder: Reducer {
   struct State {
     var path = StackState<Int>()

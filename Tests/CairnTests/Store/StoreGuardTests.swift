@@ -12,7 +12,7 @@ import Testing
   }
 
   // G3
-  @Test func `A link that is refused says so to the caller that opened it`() {
+  @Test func `A refused link is reported to the caller that opened it`() {
     let store = store { $0.sheet = Piece.State() }
     #expect(store.send(.linkOpened).isRefused)
     #expect(store.state.sheet != nil)
@@ -22,7 +22,7 @@ import Testing
   }
 
   // G2
-  @Test func `A confirmation is carried out in the burst that it is sent in`() {
+  @Test func `A confirmation takes effect in the burst that sends it`() {
     let store = store { $0.sheet = Piece.State() }
     store.send(.linkOpened)
     #expect(store.state.sheetRequest == RemovalRequest(.linkOpened))
@@ -32,7 +32,7 @@ import Testing
   }
 
   // G2
-  @Test func `A store knows whether an action would be refused, and sends nothing`() {
+  @Test func `A store determines whether an action would be refused, and sends nothing`() {
     let store = store {
       $0.sheet = Piece.State(answer: .block)
       $0.path = [Piece.State(answer: .allow), Piece.State()]
@@ -51,7 +51,7 @@ import Testing
   }
 
   // G2
-  @Test func `A store of a store without guards refuses nothing`() {
+  @Test func `A child store without guards refuses nothing`() {
     let store = Store(initialState: Piece.State()) { Piece() }
     #expect(!store.wouldRefuse(.answerChanged(.block)))
   }
@@ -83,7 +83,7 @@ import Testing
     store = Store(initialState: state) { Workshop() }
   }
 
-  /// Whether a view that has read a binding reads it again after a write.
+  /// Whether a view that has read a binding is notified after a write.
   private func isReadAgain<Value>(_ binding: StoreBinding<Value>, after write: () -> Void) -> Bool {
     let journal = Journal()
     withObservationTracking {
@@ -96,7 +96,7 @@ import Testing
   }
 
   // G2, T2
-  @Test func `A sheet whose dismissal is refused is read again`() {
+  @Test func `A view reads a sheet's binding again when its dismissal is refused`() {
     let item = store.itemBinding(state: \.sheet, action: \.sheet)
     let shown = item.wrappedValue
     #expect(isReadAgain(item) { item.wrappedValue = nil })
@@ -105,7 +105,7 @@ import Testing
   }
 
   // G2, K9
-  @Test func `A path that may not be popped is read again`() {
+  @Test func `A view reads a path's binding again when a pop is refused`() {
     let path = store.scope(state: \.path, action: \.path).pathBinding()
     #expect(isReadAgain(path) { path.wrappedValue.removeLast(2) })
     #expect(path.wrappedValue.count == 2)
@@ -113,14 +113,14 @@ import Testing
   }
 
   // G2, V1
-  @Test func `A selection that is refused is read again`() {
+  @Test func `A view reads a selection's binding again when a selection is refused`() {
     let selection = store.scope(state: \.split, action: \.split).sidebarSelection()
     #expect(isReadAgain(selection) { selection.wrappedValue = 2 })
     #expect(selection.wrappedValue == 1)
   }
 
   // G2, V4
-  @Test func `A column that is refused is read again`() async {
+  @Test func `A view reads a column's binding again when a column is refused`() async {
     store.send(.split(.collapsed(true)))
     let column = store.scope(state: \.split, action: \.split).compactColumn()
     column.wrappedValue = .sidebar

@@ -6,7 +6,7 @@ import Testing
   private let store = Script.store()
 
   // S1
-  @Test func `Observers are told in the order in which they came`() {
+  @Test func `Observers are notified in the order in which they were added`() {
     var told: [Int] = []
     let observations = (0..<5).map { index in store.observe { _ in told.append(index) } }
     store.send(.note("a"))
@@ -14,7 +14,7 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `A cancelled observation is not told`() {
+  @Test func `A cancelled observation is not notified`() {
     var told = 0
     let observation = store.observe { _ in told += 1 }
     store.send(.note("a"))
@@ -23,7 +23,7 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test func `A released observation is not told`() {
+  @Test func `A released observation is not notified`() {
     var told = 0
     var observation: StoreObservation? = store.observe(\.notes) { _ in told += 1 }
     store.send(.note("a"))
@@ -33,7 +33,7 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test func `An observation that ends while others are told is not told any more`() {
+  @Test func `An observation that ends while others are notified is not notified any more`() {
     var told: [String] = []
     var second: StoreObservation?
     var third: StoreObservation?
@@ -49,7 +49,8 @@ import Testing
     withExtendedLifetime((first, second, third)) {}
   }
 
-  @Test func `An observation that begins while others are told is told from the next burst on`() {
+  @Test
+  func `An observation that begins while others are notified is notified from the next burst on`() {
     var told: [String] = []
     var later: StoreObservation?
     let first = store.observe { [store] _ in
@@ -72,7 +73,7 @@ import Testing
   }
 
   // S1
-  @Test func `A derived value is compared by itself`() {
+  @Test func `A derived value is compared with its last value`() {
     var told: [Bool] = []
     let observation = store.observe({ $0.count > 1 }) { told.append($0) }
     for _ in 0..<4 {
@@ -101,7 +102,7 @@ import Testing
     #expect(await states.next()?.notes == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func `Who is slow from the start gets the newest state only`() async {
+  @Test func `A reader that is slow from the start receives the newest state only`() async {
     let store = Script.store()
     var states = store.states.makeAsyncIterator()
     store.send(.note("a"))
@@ -123,7 +124,7 @@ import Testing
     #expect(all == [["last"]])
   }
 
-  @Test func `Several readers do not share a sequence`() async {
+  @Test func `Several readers have separate sequences`() async {
     let store = Script.store()
     var first = store.states.makeAsyncIterator()
     var second = store.states.makeAsyncIterator()
@@ -133,7 +134,7 @@ import Testing
     #expect(await second.next()?.notes == ["a"])
   }
 
-  @Test func `A reader that goes ends its sequence and nothing else`() async {
+  @Test func `A reader that ends its sequence ends no other sequence`() async {
     let store = Script.store()
     let journal = Journal()
     var other = store.states.makeAsyncIterator()
@@ -151,7 +152,7 @@ import Testing
     #expect(await other.next()?.notes == ["a"])
   }
 
-  @Test func `A sequence that nobody reads is forgotten`() {
+  @Test func `A sequence without a reader is released`() {
     final class Token: Sendable {}
     struct Feature: Reducer {
       typealias Body = Never

@@ -4,7 +4,7 @@ import Testing
 @testable import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StoreReleaseTests {
-  /// Kept alive by a state.
+  /// An object that a state keeps alive.
   private final class Token: Sendable {}
 
   private struct Feature: Reducer {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What must go with a store.
+  /// The objects that must be released with a store.
   private struct Remains {
     weak var token: Token?
     weak var store: AnyObject?
@@ -81,7 +81,7 @@ import Testing
       }
     }
 
-    /// Whether an effect writes down that it was started and cancelled.
+    /// Whether an effect records that it was started and cancelled.
     var isObservable: Bool {
       switch self {
       case .run, .child, .concatenation, .cancellable, .nested: true
@@ -148,7 +148,7 @@ import Testing
   }
 
   // S7
-  @Test func `Owners that are gone leave nothing behind`() {
+  @Test func `Removed owners leave nothing behind`() {
     let store = Store(initialState: Tree.State.full(depth: 2)) { Tree() }
     weak var owner: AnyObject?
     weak var effect: RunningEffect?
@@ -165,7 +165,7 @@ import Testing
 
   // S7
   @Test(arguments: [Load.nothing, .nested, .concatenation, .child])
-  func `A store may be released by another thread`(load: Load) async {
+  func `A store can be released by another thread`(load: Load) async {
     let journal = Journal()
     let box = Handover()
     var token: Token? = Token()
@@ -188,7 +188,7 @@ import Testing
   }
 
   // S7, S5
-  @Test func `Those who wait for effects of a released store go on`() async {
+  @Test func `Tasks that wait for effects of a released store continue`() async {
     var store: StoreOf<Script>? = Script.store()
     let gate = Gate()
     let task = store?.send(.start { .run { _ in await gate.passStubbornly() } })
@@ -217,7 +217,7 @@ import Testing
                 journal.write("reduced"); return .none
               }
             )
-            // Not cancelled itself, but part of an effect that is.
+            // The task is not cancelled itself, but is part of an effect that is.
             await Task.detached { await send(.note("late")) }.value
             journal.write("returned")
             throw Mishap()
@@ -235,7 +235,7 @@ import Testing
   }
 
   // S7
-  @Test func `An observer may release the store`() async {
+  @Test func `An observer can release the store`() async {
     let box = StoreBox()
     box.store = Script.store()
     weak let weakStore = box.store
@@ -249,7 +249,7 @@ import Testing
   }
 
   // S7
-  @Test func `An observer may release the store while an effect delivers`() async {
+  @Test func `An observer can release the store while an effect delivers`() async {
     let journal = Journal()
     let gate = Gate()
     let box = StoreBox()
@@ -280,7 +280,7 @@ private final class StoreBox {
   var store: StoreOf<Script>?
 }
 
-/// Hands something over to another thread.
+/// Moves a value to another thread.
 private final class Handover: Sendable {
   let content = Mutex<(any Sendable)?>(nil)
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StoreStateTests {
-  /// Where an array of 100 000 numbers lies.
+  /// The address of an array of 100 000 numbers.
   enum Home: CaseIterable, Sendable {
     case root, scope, optional, presentation, enumCase, destination, row, element
   }
@@ -13,7 +13,7 @@ import Testing
   func `State is changed in place`(home: Home) {
     let store = Store(initialState: Attic.State()) { Attic() }
     let before = store.state.address(in: home)
-    // One at a time: a second copy may come to lie where the original was.
+    // One at a time: a second copy can get the address of the original.
     for touch in 1...2 {
       store.send(.touch(home))
       #expect(store.state.address(in: home) == before)
@@ -35,7 +35,7 @@ import Testing
   }
 
   // S2
-  @Test func `State is changed in place under an observer of something else`() {
+  @Test func `State is changed in place under an observer of another value`() {
     let store = Store(initialState: Attic.State()) { Attic() }
     var told = 0
     let observation = store.observe(\.other) { _ in told += 1 }
@@ -48,7 +48,7 @@ import Testing
 }
 
 @MainActor @Suite struct StoreMirrorTests {
-  @Test func `A dump of a store is its type`() {
+  @Test func `A dump of a store contains its type only`() {
     let store = Store(initialState: Note.State()) { Note() }
     #expect(Mirror(reflecting: store).children.isEmpty)
     #expect("\(store)" == "Cairn.Store<CairnTests.Note.State, CairnTests.Note.Action>")

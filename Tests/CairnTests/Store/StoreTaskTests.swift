@@ -15,7 +15,7 @@ import Testing
   }
 
   // S5
-  @Test func `finish covers what the effects go on to start`() async {
+  @Test func `finish waits for effects that the effects start`() async {
     let gate = Gate()
     let task = store.send(
       .start {
@@ -45,14 +45,14 @@ import Testing
   }
 
   // S5
-  @Test func `finish does not wait for the effects of others`() async {
+  @Test func `finish does not wait for the effects of other actions`() async {
     store.send(.start { .waiting("other") })
     await store.send(.start { .run { send in await send(.note("a")) } }).finish()
     #expect(store.inFlight == ["other"])
   }
 
   // S5
-  @Test func `Any number of tasks may wait for the same effects`() async {
+  @Test func `Any number of tasks can wait for the same effects`() async {
     let gate = Gate()
     let task = store.send(.start { .waiting("a", at: gate) })
     await withTaskGroup { group in
@@ -100,7 +100,7 @@ import Testing
   }
 
   // S5
-  @Test func `What cancelled effects were to start never starts`() async {
+  @Test func `Effects after cancelled effects never start`() async {
     let gate = Gate()
     let journal = journal
     let task = store.send(
@@ -125,7 +125,7 @@ import Testing
   }
 
   // S5
-  @Test func `An effect that is entered into a cancelled group is cancelled`() {
+  @Test func `An effect that is added to a cancelled group is cancelled`() {
     let group = EffectGroup()
     let handle = EffectHandle(number: 1)
     group.cancel()
@@ -134,7 +134,7 @@ import Testing
   }
 
   // S5
-  @Test func `cancel and finish may be called from any thread at any time`() async {
+  @Test func `cancel and finish can be called from any thread at any time`() async {
     for round in 0..<50 {
       let task = store.send(
         .start {
@@ -156,7 +156,7 @@ import Testing
   }
 
   // S5
-  @Test func `Cancelling twice, and after the end, is harmless`() async {
+  @Test func `Cancelling twice, or after the end, does nothing`() async {
     let task = store.send(.start { .waiting("a") })
     task.cancel()
     task.cancel()
@@ -168,7 +168,7 @@ import Testing
   }
 
   // S5
-  @Test func `A task that is never looked at costs its effects nothing`() async {
+  @Test func `A task that is never used costs its effects nothing`() async {
     let journal = journal
     store.send(
       .start {
@@ -183,8 +183,7 @@ import Testing
   }
 
   // S5
-  @Test func `Cancelling a task that waits cancels the effects, and the wait ends with them`() async
-  {
+  @Test func `Cancelling a waiting task cancels the effects and ends the wait`() async {
     let journal = journal
     let store = store
     let waiting = Task {
@@ -239,7 +238,7 @@ import Testing
   }
 
   // S5
-  @Test func `Of two tasks that wait, the one that is cancelled ends the effects for both`() async {
+  @Test func `Cancelling one of two waiting tasks ends the effects for both`() async {
     let journal = journal
     let task = store.send(.start { .waiting("a", journal: journal) })
     let first = Task { await task.finish() }
@@ -252,7 +251,7 @@ import Testing
   }
 
   // S5, S7
-  @Test func `A task that waits for a store that is released goes on, cancelled or not`() async {
+  @Test func `A task that waits for a released store continues, cancelled or not`() async {
     let journal = journal
     for isCancelled in [false, true] {
       var store: StoreOf<Script>? = Script.store()
@@ -266,7 +265,7 @@ import Testing
   }
 
   // S5
-  @Test func `Tasks that wait may be cancelled by any thread at any time`() async {
+  @Test func `Waiting tasks can be cancelled by any thread at any time`() async {
     for _ in 0..<200 {
       let task = store.send(.start { .merge(.waiting("a"), .run { _ in }) })
       let waiting = (0..<4).map { _ in Task.detached { await task.finish() } }
@@ -282,14 +281,14 @@ import Testing
     }
   }
 
-  /// Runs an operation in a task that is cancelled already.
+  /// Runs an operation in a task that is already cancelled.
   private func withTaskCancellation(_ operation: () async -> Void) async {
     withUnsafeCurrentTask { $0?.cancel() }
     await operation()
   }
 
   // S5
-  @Test func `A task says whether it was cancelled`() async {
+  @Test func `A task indicates whether it was cancelled`() async {
     let task = store.send(.start { .waiting("a") })
     let other = store.send(.start { .waiting("b") })
     #expect(!task.isCancelled)
@@ -303,7 +302,8 @@ import Testing
   }
 
   // S5
-  @Test func `A task that is waited for by a task that is cancelled is cancelled`() async {
+  @Test func `A store task is cancelled if the task that waits for it is cancelled already`() async
+  {
     let task = store.send(.start { .waiting("a") })
     let waiter = Task { await task.finish() }
     waiter.cancel()

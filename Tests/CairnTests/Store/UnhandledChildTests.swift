@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// A feature whose author has forgotten operators.
+/// A feature with missing operators.
 @Reducer
 private struct Inbox {
   struct State: Equatable {
@@ -77,7 +77,8 @@ private struct Answer {
   private let store = Store(initialState: Inbox.State()) { Inbox() }
 
   // T1, I1
-  @Test func `A child's store without an operator says which one to add`() throws {
+  @Test func `An issue about a child's store without an operator names the operator to add`() throws
+  {
     let row = store.scope(state: \.rows, action: \.rows)[0]
     let line: UInt = #line + 1
     _ = issues { row.send(.open) }
@@ -95,7 +96,7 @@ private struct Answer {
   }
 
   // T1
-  @Test func `Each kind of child has its operator named`() throws {
+  @Test func `The issue names the operator for each kind of child`() throws {
     issues {
       store.scope(state: \.drafts, action: \.drafts)[0].send(.open)
       store.scope(state: \.sheet, action: \.sheet)?.send(.open)
@@ -116,7 +117,8 @@ private struct Answer {
   }
 
   // T1
-  @Test func `A feature that handles the child itself, or runs an empty reducer, is left alone`() {
+  @Test func `A feature that handles the child itself, or runs an empty reducer, is not reported`()
+  {
     issues {
       store.scope(state: \.kept, action: \.kept)[0].send(.open)
       store.scope(state: \.known, action: \.known)[0].send(.open)
@@ -128,7 +130,7 @@ private struct Answer {
   }
 
   // T1
-  @Test func `An operator that is missing further down is found`() throws {
+  @Test func `An operator that is missing at a deeper level is reported`() throws {
     issues {
       store.scope(state: \.known, action: \.known)[0].send(.open)
       let answer = store.scope(state: \.known, action: \.known)[0]

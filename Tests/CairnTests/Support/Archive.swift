@@ -1,9 +1,9 @@
 import Cairn
 
-/// A feature with models in collections of every sort, which a view reads as values.
+/// A feature with models in collections of every kind, which a view reads as values.
 @Reducer
 struct Archive {
-  /// A model in a row or on a screen. Comparing one is counted.
+  /// A model in a row or on a screen. The type counts its comparisons.
   struct Card: Equatable, Identifiable, Sendable {
     var id = 0
     var label = Label()
@@ -15,7 +15,7 @@ struct Archive {
     var text = ""
   }
 
-  /// A plain model that has a collection.
+  /// A plain model that contains a collection.
   struct Drawer: Equatable, Sendable {
     var name = ""
     var cards: IdentifiedArrayOf<Card> = []
@@ -56,7 +56,7 @@ struct Archive {
 
     /// The rows under another name.
     var sameRows: IdentifiedArrayOf<Card> { rows }
-    /// A collection that is made anew each time.
+    /// A collection that each read makes anew.
     var namedRows: IdentifiedArrayOf<Card> {
       IdentifiedArray(uniqueElements: rows.filter { !$0.label.text.isEmpty })
     }
@@ -64,7 +64,7 @@ struct Archive {
 
     init() {}
 
-    /// With `count` elements in each collection.
+    /// A state with `count` elements in each collection.
     init(count: Int) {
       let cards = (0..<count).map { Card(id: $0, notes: [Note(id: 0), Note(id: 1)]) }
       rows = IdentifiedArray(uniqueElements: cards)

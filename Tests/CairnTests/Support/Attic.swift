@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature with a large array in every sort of place.
+/// A feature with a large array in every kind of place.
 struct Attic: Reducer {
   struct State {
     var chest = Chest.State()
@@ -114,7 +114,7 @@ extension Attic.State {
     }
   }
 
-  /// Where the array's buffer is.
+  /// The address of the array's buffer.
   func address(in home: StoreStateTests.Home) -> UInt {
     values(in: home).withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

@@ -1,13 +1,13 @@
 import Cairn
 import Synchronization
 
-/// The counter of a bank: a feature that presents an alert in every place in which one can be.
+/// The counter of a bank: a feature that presents an alert in every place that can hold one.
 struct BankCounter: Reducer {
   enum Answer: Sendable {
     case confirm, again
   }
 
-  /// A destination that is written by hand, and knows nothing of enum reducers.
+  /// A hand-written destination without enum reducers.
   struct ByHand: Reducer {
     @CasePathable
     enum State: Sendable {
@@ -28,7 +28,7 @@ struct BankCounter: Reducer {
     }
   }
 
-  /// An enum reducer that is written by hand.
+  /// A hand-written enum reducer.
   enum Case: CaseReducer {
     @CasePathable
     enum State: CaseReducerState, Sendable {
@@ -51,7 +51,7 @@ struct BankCounter: Reducer {
     }
   }
 
-  /// A destination that has something to do with the alert itself.
+  /// A destination that handles the alert's actions itself.
   struct Logging: Reducer {
     typealias Body = Never
     typealias State = ByHand.State
@@ -91,7 +91,7 @@ struct BankCounter: Reducer {
     case loggingDestination(PresentationAction<ByHand.Action>)
   }
 
-  /// Where an alert is.
+  /// The place of an alert.
   enum Place: CaseIterable, Sendable {
     case alert, plainAlert, plainAlertWithChild, destination
     case labelledInDestination, optionalDestination, plainDestination, caseReducer
@@ -126,7 +126,7 @@ struct BankCounter: Reducer {
 }
 
 extension BankCounter.Action {
-  /// The button that was tapped, and where.
+  /// The button that was tapped, and its place.
   var tapped: (place: BankCounter.Place, answer: BankCounter.Answer)? {
     switch self {
     case .alert(.presented(let answer)): (.alert, answer)

@@ -86,13 +86,13 @@ struct Board {
     }
   }
 
-  /// A child's place.
+  /// The place of a child.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let leaf: @Sendable (State) -> Leaf.State?
     let modify: @Sendable (inout State, (inout Leaf.State) -> Void) -> Void
     let action: @Sendable (Leaf.Action) -> Action
-    /// Has the child leave the state.
+    /// Removes the child from the state.
     let remove: @Sendable (inout State) -> Void
   }
 }
@@ -101,7 +101,7 @@ extension Board.Destination.State: Equatable, Sendable {}
 extension Board.Destination.Action: Equatable, Sendable {}
 
 extension Board.State {
-  /// With a child in every place.
+  /// A state with a child in every place.
   static var full: Self {
     var state = Self()
     state.optional = Board.Leaf.State()

@@ -12,7 +12,7 @@ struct Label: Equatable, Sendable {
     return lhs.text == rhs.text
   }
 
-  /// How many comparisons `body` makes.
+  /// The number of comparisons that `body` makes.
   static func comparisons(in body: () -> Void) -> Int {
     let before = comparisonCount.load(ordering: .relaxed)
     body()
@@ -20,10 +20,10 @@ struct Label: Equatable, Sendable {
   }
 }
 
-/// Something that is there for as long as somebody holds it.
+/// An object that a state keeps alive.
 final class Bookmark: Sendable {}
 
-/// Rows and a path, of which each element has a label.
+/// Rows and a path. Each element has a label.
 struct Bookcase: Reducer {
   struct Book: Reducer {
     typealias Body = Never
@@ -34,8 +34,7 @@ struct Bookcase: Reducer {
       var pageCount = 0
       var bookmark: Bookmark?
 
-      /// Computed, and in a buffer of its own each time, so that whoever looks whether it has changed
-      /// has to compare it.
+      /// Computed, and in a new buffer each time, so that finding a change requires a comparison.
       var heading: Label { Label(text: "The heading of the book is \(label.text)") }
     }
 

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature with a page in every sort of place, for child stores.
+/// A feature with a page in every kind of place, for child stores.
 struct Desk: Reducer {
   struct State: Equatable, Sendable {
     var page = Page.State()
@@ -34,7 +34,7 @@ struct Desk: Reducer {
     case perform(@Sendable (inout State) -> Effect<Action>)
   }
 
-  /// What the desk does with every action, besides what it says.
+  /// What the desk does with every action, besides the action's own change.
   var react: @Sendable (Action) -> Effect<Action> = { _ in .none }
 
   var body: some ReducerOf<Self> {
@@ -61,7 +61,7 @@ struct Desk: Reducer {
   }
 }
 
-/// A feature without children whose actions bring along what to do.
+/// A feature without children whose actions contain their reducer.
 struct Page: Reducer {
   typealias Body = Never
 

@@ -1,7 +1,7 @@
 import Cairn
 
 extension Effect where Action: Sendable {
-  /// An effect that dismisses its feature, and writes down when that has happened.
+  /// An effect that dismisses its feature, and then records it.
   static func dismissing(times: Int = 1, journal: Journal? = nil) -> Self {
     .run(name: "dismissing") { _ in
       @Dependency(\.dismiss) var dismiss
@@ -12,7 +12,7 @@ extension Effect where Action: Sendable {
     }
   }
 
-  /// The same when the gate opens.
+  /// An effect that dismisses its feature when the gate opens.
   static func dismissing(at gate: Gate, journal: Journal? = nil) -> Self {
     .run(name: "dismissing") { _ in
       @Dependency(\.dismiss) var dismiss
@@ -23,7 +23,7 @@ extension Effect where Action: Sendable {
     }
   }
 
-  /// An effect that writes down whether its feature is presented.
+  /// An effect that records whether its feature is presented.
   static func lookingAtPresentation(_ journal: Journal) -> Self {
     .run { _ in
       @Dependency(\.isPresented) var isPresented

@@ -1,7 +1,7 @@
 import Cairn
 
 extension Effect where Action: Sendable {
-  /// An effect that runs until `gate` opens, or until it is cancelled, and writes both down.
+  /// An effect that runs until `gate` opens or until it is cancelled, and records how it ends.
   static func waiting(
     _ name: String,
     at gate: Gate = Gate(),

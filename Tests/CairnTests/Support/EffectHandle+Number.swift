@@ -1,7 +1,7 @@
 @testable import Cairn
 
 extension EffectHandle {
-  /// The handle of an effect that nobody runs.
+  /// The handle of an effect that is not run.
   convenience init(number: some BinaryInteger) {
     self.init(
       id: EffectID(number: UInt64(number)),

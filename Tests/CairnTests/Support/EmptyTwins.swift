@@ -1,6 +1,6 @@
 import Cairn
 
-/// Two siblings of the same type that remember nothing.
+/// Two siblings of the same type without state.
 struct EmptyTwins: Reducer {
   struct Twin: Reducer {
     typealias Body = Never

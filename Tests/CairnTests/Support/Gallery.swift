@@ -1,14 +1,14 @@
 import Cairn
 
-/// A feature with a field of every sort.
+/// A feature with a field of every kind.
 struct Gallery: Reducer {
-  /// Nothing but bytes, and not `Equatable`.
+  /// A bitwise-copyable value that is not `Equatable`.
   struct Point: BitwiseCopyable {
     var x = 0
     var y = 0
   }
 
-  /// Neither `Equatable` nor nothing but bytes.
+  /// Neither `Equatable` nor bitwise copyable.
   struct Opaque {
     var title = ""
     var body: @Sendable () -> Void = {}
@@ -54,7 +54,7 @@ struct Gallery: Reducer {
     var notes: [[String]] { rows.map(\.notes) }
     subscript(digit position: Int) -> Int { digits[position] }
 
-    /// One path, for every initial state: another one would be another path.
+    /// One path for every initial state: two paths would have different identities.
     private static let initialPath: StackState<Page.State> = [Page.State(), Page.State()]
   }
 
@@ -96,7 +96,7 @@ extension Store<Gallery.State, Gallery.Action> {
     )
   }
 
-  /// Where the buffer of the words lies.
+  /// The address of the words' buffer.
   var wordAddress: UInt {
     state.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
@@ -107,7 +107,7 @@ enum GalleryField: CaseIterable, Sendable {
   case count, word, words, inner, innerCount, optional, child, phase, point, opaque, isLarge
   case rows, rowContent, notes, path, pathContent
 
-  /// Those of which an equal value is known to be equal. Rows that are made anew are others.
+  /// The fields whose equal values are known to be equal. Rows that are made anew count as changed.
   static let comparable = allCases.filter {
     ![.opaque, .rows, .rowContent, .pathContent].contains($0)
   }
@@ -152,7 +152,8 @@ enum GalleryField: CaseIterable, Sendable {
     }
   }
 
-  /// Who must hear of the change. What cannot be compared changes with everything.
+  /// The observers that must be notified of the change. A value that is not equatable changes with
+  /// each burst.
   var readersToTell: Set<GalleryField> {
     let readers: Set<GalleryField> =
       switch self {
@@ -166,7 +167,7 @@ enum GalleryField: CaseIterable, Sendable {
   }
 }
 
-/// Does something after each action.
+/// Calls a closure after each action.
 final class Peeking: StoreInstrument {
   private let peek: () -> Void
 

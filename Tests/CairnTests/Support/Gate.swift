@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A door at which effects wait until the test opens it.
+/// A gate at which effects wait until the test opens it.
 final class Gate: Sendable {
   private struct Contents {
     var isOpen = false

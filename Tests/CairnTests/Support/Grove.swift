@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature that may contain itself in every way, and writes down when it comes and goes.
+/// A feature that can contain itself in every way, and records when it is mounted and dismounted.
 @Reducer
 struct Grove {
   struct State: Equatable, Identifiable, Sendable {

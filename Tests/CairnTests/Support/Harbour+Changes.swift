@@ -1,8 +1,8 @@
 import Cairn
 import TestSupport
 
-// Random changes. Most change nothing here and there: what is not there is left alone, and what is
-// assigned may be what was there.
+// Random changes. Most of them have no effect now and then: a change of a missing child is ignored,
+// and an assigned value may be the current one.
 
 extension Harbour.Crate {
   /// A change of a crate's fields.
@@ -15,7 +15,7 @@ extension Harbour.Crate {
     }
   }
 
-  /// A change of a crate, or another one of its id in its place.
+  /// A change of a crate, or a replacement with the same id.
   static func upheaval(using random: inout SeededGenerator) -> Harbour.Change<State> {
     let number = random.below(3)
     let change = change(using: &random)
@@ -25,7 +25,7 @@ extension Harbour.Crate {
 }
 
 extension Harbour.Cabin {
-  /// A change of fields, of the cabin's or of a crate's.
+  /// A change of the fields of the cabin or of a crate.
   static func change(using random: inout SeededGenerator) -> Harbour.Change<State> {
     let number = random.below(3)
     let crate = Harbour.Crate.change(using: &random)
@@ -55,7 +55,7 @@ extension Harbour.Cabin {
 }
 
 extension Harbour.Ship {
-  /// A change of fields, of the ship's or of something in it.
+  /// A change of the fields of the ship or of a feature in it.
   static func change(using random: inout SeededGenerator) -> Harbour.Change<State> {
     let number = random.below(3)
     let crate = Harbour.Crate.change(using: &random)
@@ -71,7 +71,7 @@ extension Harbour.Ship {
     }
   }
 
-  /// A change after which what is in the ship may be other things.
+  /// A change after which the children of the ship may be others.
   static func upheaval(using random: inout SeededGenerator) -> Harbour.Change<State> {
     let (number, count) = (random.below(3), random.below(3))
     let crate = Harbour.Crate.upheaval(using: &random)
@@ -97,7 +97,7 @@ extension Harbour.Ship {
 }
 
 extension Harbour.Sight {
-  /// Something else to look at.
+  /// Another sight.
   static func other(using random: inout SeededGenerator) -> State {
     let number = random.below(2)
     return switch random.below(3) {
@@ -107,13 +107,13 @@ extension Harbour.Sight {
     }
   }
 
-  /// A change of fields, where a ship is looked at.
+  /// A change of fields if the sight is a ship.
   static func change(using random: inout SeededGenerator) -> Harbour.Change<State> {
     let ship = Harbour.Ship.change(using: &random)
     return { $0.modify(\.ship, ship) }
   }
 
-  /// A change of what is looked at, or something else to look at.
+  /// A change of a sight, or another sight.
   static func upheaval(using random: inout SeededGenerator) -> Harbour.Change<State> {
     let other = other(using: &random)
     let ship = Harbour.Ship.upheaval(using: &random)
@@ -131,7 +131,7 @@ extension Harbour.Sight {
 }
 
 extension Harbour {
-  /// A change of fields somewhere. Nothing comes or goes.
+  /// A change of fields somewhere. No child is added or removed.
   static func change(using random: inout SeededGenerator) -> Change<State> {
     let number = random.below(2)
     let ship = Ship.change(using: &random)
@@ -146,7 +146,7 @@ extension Harbour {
     }
   }
 
-  /// A change after which anything may be another thing somewhere.
+  /// A change after which any child may be another one.
   static func upheaval(using random: inout SeededGenerator) -> Change<State> {
     let number = random.below(3)
     let ship = Ship.upheaval(using: &random)
@@ -173,14 +173,14 @@ extension Harbour {
     }
   }
 
-  /// One to three of them.
+  /// One to three such changes.
   static func upheavals(using random: inout SeededGenerator) -> [Change<State>] {
     (0...random.below(3)).map { _ in upheaval(using: &random) }
   }
 }
 
 extension Harbour.State {
-  /// Changes the first or the last thing that is looked at, if there is one.
+  /// Changes the first or the last sight, if there is one.
   fileprivate mutating func changeSight(
     atTheEnd isLast: Bool,
     _ change: Harbour.Change<Harbour.Sight.State>
@@ -191,7 +191,7 @@ extension Harbour.State {
 }
 
 extension Optional {
-  /// Changes what is there.
+  /// Changes the child if it exists.
   fileprivate mutating func change(_ change: (inout Wrapped) -> Void) {
     guard var value = self else { return }
     change(&value)

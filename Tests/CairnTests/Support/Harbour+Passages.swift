@@ -1,7 +1,7 @@
 import Cairn
 
 extension Harbour {
-  /// A way from a feature to one in it: from store to store, and from state to state.
+  /// A path from a feature to a feature in it: from store to store, and from state to state.
   @MainActor
   struct Passage<Start: Reducer, End: Reducer> {
     let name: String
@@ -18,7 +18,7 @@ extension Harbour {
       self.state = state
     }
 
-    /// The ways that go on from the end of this one.
+    /// The paths that continue from the end of this one.
     func then<Next>(_ all: [Passage<End, Next>]) -> [Passage<Start, Next>] {
       all.map { next in
         Passage<Start, Next>("\(name).\(next.name)") { [store] in
@@ -54,7 +54,7 @@ extension Harbour.Passage where Start == Harbour.Ship, End == Harbour.Cabin {
 }
 
 extension Harbour.Passage where Start == Harbour.Ship, End == Harbour.Crate {
-  /// Those that lead past no cabin.
+  /// The paths that pass no cabin.
   static var direct: [Self] {
     let inspected = [
       Self("inspected") {
@@ -151,7 +151,7 @@ extension Harbour.Passage where Start == Harbour, End == Harbour.Sight {
 }
 
 extension Harbour.Passage where Start == Harbour, End == Harbour.Ship {
-  /// Those that lead past no sight.
+  /// The paths that pass no sight.
   static var direct: [Self] {
     let single = [
       Self("flagship") {
@@ -185,7 +185,7 @@ extension Harbour.Passage where Start == Harbour, End == Harbour.Ship {
 }
 
 extension Harbour.Passage where Start == Harbour, End == Harbour.Crate {
-  /// Those that lead past no sight and no ship.
+  /// The paths that pass no sight and no ship.
   static var direct: [Self] {
     [
       Self("closeUp?.crate") {

@@ -1,14 +1,14 @@
 import Cairn
 
 extension Harbour {
-  /// Something to read through the store of a feature, and what it must be.
+  /// A value to read through the store of a feature, and its expected value.
   @MainActor
   struct Reading<Feature: Reducer> {
     let name: String
     let read: @MainActor (StoreOf<Feature>) -> String
     let value: (Feature.State) -> String
-    /// Whether a reader is notified of other values only. A collection that is read as a value is known
-    /// by a stamp, which a write of equal content takes anew (rule O3).
+    /// Whether a reader is notified of other values only. A collection that is read as a value is
+    /// compared by a stamp, which changes with a write of equal content (rule O3).
     let isExact: Bool
 
     init(
@@ -23,7 +23,7 @@ extension Harbour {
       self.value = value
     }
 
-    /// The same at the end of a passage, or that nothing is there.
+    /// The reading at the end of a passage; returns "nothing" if the passage leads nowhere.
     func after<Start>(_ passage: Passage<Start, Feature>) -> Reading<Start> {
       Reading<Start>("\(passage.name).\(name)", isExact: isExact) { [read] in
         passage.store($0).map { read($0) } ?? "nothing"
@@ -35,7 +35,7 @@ extension Harbour {
 }
 
 extension Harbour.Passage {
-  /// What can be read at the end of the passage, and whether it leads anywhere.
+  /// The readings at the end of the passage, and whether it leads anywhere.
   fileprivate func readings(_ all: [Harbour.Reading<End>]) -> [Harbour.Reading<Start>] {
     let presence = Harbour.Reading<End>("isThere", read: { _ in "yes" }, value: { _ in "yes" })
     return ([presence] + all).map { $0.after(self) }
@@ -170,6 +170,7 @@ extension Harbour.Reading where Feature == Harbour {
 }
 
 extension Harbour.Ship.State {
-  /// Something of the ship itself and of what is in it. The whole in words takes long to make.
+  /// A value of the ship itself and of its children. The description of the whole takes long to
+  /// make.
   fileprivate var summary: String { "\(name) \(crateCount) \(guestCabin?.number ?? 0)" }
 }

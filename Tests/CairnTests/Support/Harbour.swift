@@ -1,7 +1,7 @@
 import Cairn
 
-/// A feature with children of every kind in children of every kind, for random walks: crates are in
-/// cabins, crates and cabins in ships, and ships lie at piers, or are looked at one by one.
+/// A feature with children of every kind in children of every kind, for random changes: cabins
+/// contain crates, ships contain crates and cabins, and ships lie at piers or are sights.
 @Reducer
 struct Harbour {
   /// A child without children.
@@ -29,7 +29,7 @@ struct Harbour {
     }
   }
 
-  /// One crate is always in it, another one may be.
+  /// It always contains one crate, and may contain another.
   @Reducer
   struct Cabin {
     @ObservableState
@@ -56,7 +56,8 @@ struct Harbour {
     }
   }
 
-  /// It has rows of crates, presents one, and has a cabin for the captain and perhaps one for a guest.
+  /// It has rows of crates, presents one, and has a cabin for the captain and an optional one for a
+  /// guest.
   @Reducer
   struct Ship {
     @ObservableState
@@ -90,7 +91,7 @@ struct Harbour {
     }
   }
 
-  /// What somebody looks at.
+  /// A sight.
   @Reducer
   enum Sight {
     case ship(Ship)
@@ -98,7 +99,7 @@ struct Harbour {
     case crate(Crate)
   }
 
-  /// A row that may have a ship.
+  /// A row with an optional ship.
   @Reducer
   struct Pier {
     @ObservableState
@@ -123,14 +124,14 @@ struct Harbour {
     var piers: IdentifiedArrayOf<Pier.State> = []
     var tour = StackState<Sight.State>()
     @Presents var closeUp: Sight.State?
-    /// What the flagship was now and then; it may become that again.
+    /// Earlier states of the flagship, which it may get again.
     var pictures: [Ship.State] = []
-    /// What the piers were once; they may become that again.
+    /// An earlier state of the piers, which they may get again.
     var plan: IdentifiedArrayOf<Pier.State> = []
   }
 
   enum Action: Sendable {
-    /// Changes, each by an action of its own, in one burst.
+    /// Changes in one burst, each by an action of its own.
     case change([Change<State>])
     case flagship(Ship.Action)
     case piers(IdentifiedActionOf<Pier>)
@@ -157,7 +158,7 @@ extension Harbour.Sight.State: Equatable, Sendable {}
 extension Harbour.Sight.Action: Sendable {}
 
 extension Harbour.State {
-  /// With a child in every place.
+  /// A state with a child in every place.
   static var full: Self {
     var state = Self(flagship: .full)
     state.piers = [Harbour.Pier.State(id: 0, ship: .full), Harbour.Pier.State(id: 1, ship: .full)]
@@ -168,7 +169,7 @@ extension Harbour.State {
 }
 
 extension Harbour.Ship.State {
-  /// With a child in every place.
+  /// A state with a child in every place.
   static var full: Self {
     var state = Self()
     state.crates = [Harbour.Crate.State(id: 0), Harbour.Crate.State(id: 1)]

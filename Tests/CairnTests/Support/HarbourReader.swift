@@ -2,10 +2,10 @@ import Observation
 
 @testable import Cairn
 
-/// Somebody who has read something of a ``Harbour``, and is told when it changes.
+/// A reader of a value of a ``Harbour``, which is notified when the value changes.
 @MainActor
 final class HarbourReader {
-  /// What was read.
+  /// The value that was read.
   let value: String
   private let reading: Harbour.Reading<Harbour>
   private let step: Int
@@ -24,16 +24,16 @@ final class HarbourReader {
   /// Whether the reader is notified of other values only.
   var isExact: Bool { reading.isExact }
 
-  /// What would have to be read in a state.
+  /// The value that a read of a state should return.
   func expected(in state: Harbour.State) -> String {
     reading.value(state)
   }
 
-  /// What went on, for a failure.
+  /// A description for a failure.
   func report(in state: Harbour.State) -> String {
     """
     \(reading.name) was '\(value)' when it was read in step \(step) and is '\(expected(in: state))', \
-    and the reader was \(wasTold ? "told" : "not told")
+    and the reader was \(wasTold ? "notified" : "not notified")
     """
   }
 }

@@ -39,7 +39,7 @@ struct Guestroom: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id: Int
     var guests = 0
-    /// What the state asks to run.
+    /// The effect that the state asks for.
     var wish: Int?
   }
 

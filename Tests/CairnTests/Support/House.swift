@@ -1,6 +1,6 @@
 import Cairn
 
-/// Where a child lives in a ``House``: one place for each operator.
+/// The places of a child in a ``House``: one for each operator.
 enum Place: CaseIterable, Sendable {
   case optional, presentedOptional, presentation, destination, caseLet, caseScope, row, element
 
@@ -8,7 +8,7 @@ enum Place: CaseIterable, Sendable {
   var isPresented: Bool { House.Action.dismiss(self) != nil }
 }
 
-/// Who removes a child, or which way it goes.
+/// The part that removes a child, or the way it is removed.
 enum Remover: CaseIterable, Sendable {
   /// The reducer that the operator wraps, or that follows it in the same body.
   case parent
@@ -29,7 +29,7 @@ struct Leaf: Reducer {
   enum Action: Sendable {
     /// Starts an effect that waits to be cancelled.
     case start(String)
-    /// Starts effects, and has somebody remove the child at once.
+    /// Starts effects, and removes the child at once in the given way.
     case leave(Remover)
   }
 
@@ -51,7 +51,7 @@ struct Leaf: Reducer {
   }
 }
 
-/// The same with an identity of its own.
+/// A feature as above with an identity of its own.
 struct Card: Reducer {
   typealias Body = Never
 
@@ -155,7 +155,7 @@ extension House.Action {
     }
   }
 
-  /// The child that asks to be removed, and by whom.
+  /// The child that asks to be removed, and the way.
   var departure: (Place, Remover)? {
     switch self {
     case .optional(.leave(let remover)): (.optional, remover)
@@ -170,7 +170,7 @@ extension House.Action {
     }
   }
 
-  /// The action by which the reducer that the operator wraps removes the child.
+  /// The action with which the reducer that the operator wraps removes the child.
   static func removeByParent(_ place: Place) -> Self {
     switch place {
     case .caseLet: .caseLet(.turnOff)
@@ -179,7 +179,7 @@ extension House.Action {
     }
   }
 
-  /// The action that dismisses the child, where there is one.
+  /// The action that dismisses the child, if there is one.
   static func dismiss(_ place: Place) -> Self? {
     switch place {
     case .presentedOptional: .presentedOptional(.dismiss)
@@ -191,7 +191,7 @@ extension House.Action {
   }
 }
 
-/// A house and who looks after it.
+/// A house and a feature around it.
 struct Estate: Reducer {
   struct State: Equatable, Sendable {
     var house = House.State()
@@ -230,7 +230,7 @@ struct Estate: Reducer {
 }
 
 extension Estate.Action {
-  /// The action by which somebody removes a child.
+  /// The action that removes a child in the given way.
   static func remove(_ place: Place, by remover: Remover) -> Self {
     switch remover {
     case .parent: .house(.removeByParent(place))

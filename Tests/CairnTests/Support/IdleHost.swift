@@ -1,8 +1,8 @@
 @testable import Cairn
 
-/// Starts no operation: effects are in flight until they are cancelled.
+/// Runs no operation: effects are in flight until they are cancelled.
 struct IdleHost: EffectHost {
-  /// One for all: where memory is measured, tasks that have not had their turn yet would count.
+  /// One host for all: when memory is measured, tasks that have not run yet would count.
   private let task = Task {}
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> { task }

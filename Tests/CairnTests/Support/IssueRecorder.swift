@@ -1,7 +1,7 @@
 import Cairn
 import Synchronization
 
-/// Keeps the issues that are told while an operation runs, and by the effects that it starts.
+/// Records the issues that are reported while an operation runs, and by the effects that it starts.
 final class IssueRecorder: IssueReporter {
   private let issues = Mutex<[RuntimeIssue]>([])
 
@@ -9,7 +9,7 @@ final class IssueRecorder: IssueReporter {
     issues.withLock { $0.append(issue) }
   }
 
-  /// The whole texts, in the order in which they were told.
+  /// The whole texts, in the order in which they were reported.
   var texts: [String] {
     issues.withLock { $0.map(\.description) }
   }

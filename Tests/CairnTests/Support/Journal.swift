@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What effects wrote down, for a test to wait for.
+/// The records of effects, for a test to wait for.
 final class Journal: Sendable {
   private struct Waiter {
     let entry: String

@@ -1,7 +1,8 @@
 import Cairn
 import Synchronization
 
-/// A feature with an effect for each closure that runs later. Each writes down which flavor it finds.
+/// A feature with an effect for each closure that runs later. Each closure records the flavor that
+/// it finds.
 struct Kiosk: Reducer {
   typealias Body = Never
 
@@ -79,7 +80,7 @@ struct Kiosk: Reducer {
   }
 }
 
-/// A feature whose child has effects when it comes and when it goes.
+/// A feature whose child has effects when it is mounted and dismounted.
 struct Counterpart: Reducer {
   struct State: Equatable, Sendable {
     var found: [String] = []
@@ -93,7 +94,7 @@ struct Counterpart: Reducer {
     case leave
   }
 
-  /// What the child itself found when it had gone.
+  /// The flavor that the child itself found when it was dismounted.
   static let lastFarewell = Mutex("")
 
   var body: some ReducerOf<Self> {

@@ -30,7 +30,7 @@ struct Lamp: Reducer {
   }
 }
 
-/// The same through `Scope`.
+/// The same feature through `Scope`.
 struct ScopedLamp: Reducer {
   var body: some Reducer<Lamp.State, Lamp.Action> {
     Scope(state: \.on, action: \.on) { Leaf() }

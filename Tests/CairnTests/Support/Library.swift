@@ -2,7 +2,8 @@ import Cairn
 
 @testable import CairnCore
 
-/// A feature with rows that is in the state always, or in one of the forms in which it can go.
+/// A feature with rows that is always in the state, or in one of the forms in which it can be
+/// removed.
 struct Library: Reducer {
   /// A screen with rows.
   @Reducer
@@ -52,7 +53,7 @@ struct Library: Reducer {
     case closet
   }
 
-  /// Where a hall is.
+  /// The place of a hall.
   enum Form: CaseIterable, Sendable {
     case optional, presented, enumCase, screen, caseOfScreen
   }
@@ -98,7 +99,7 @@ struct Library: Reducer {
 }
 
 extension Library.State {
-  /// The hall in a form; setting nil has it leave.
+  /// The hall in a form; setting nil removes it.
   subscript(form: Library.Form) -> Library.Hall.State? {
     get {
       switch form {
@@ -120,7 +121,7 @@ extension Library.State {
     }
   }
 
-  /// Where the books of the hall in a form lie.
+  /// The address of the books of the hall in a form.
   func bookAddress(_ form: Library.Form) -> UInt? {
     self[form]?.books.storage.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

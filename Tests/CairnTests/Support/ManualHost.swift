@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Cairn
 
-/// Runs the effects of an engine; what they say waits until the test hands it over.
+/// Runs the effects of an engine, and keeps their events until the test takes them.
 final class ManualHost: EffectHost {
   private struct Contents {
     var tasks: [Task<Void, Never>] = []
@@ -21,7 +21,7 @@ final class ManualHost: EffectHost {
     contents.withLock { $0.events.append(event) }
   }
 
-  /// What effects have said since the last call, in order.
+  /// The events of effects since the last call, in order.
   func takeEvents() -> [EffectEvent] {
     contents.withLock { contents in
       defer { contents.events = [] }
@@ -29,7 +29,7 @@ final class ManualHost: EffectHost {
     }
   }
 
-  /// Waits until all operations that were ever started have returned.
+  /// Waits until all operations that were started have returned.
   func finishTasks() async {
     for task in contents.withLock({ $0.tasks }) {
       await task.value

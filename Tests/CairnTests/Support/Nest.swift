@@ -1,7 +1,7 @@
 import Cairn
 
-/// A feature that presents another one, has rows that do, and says which property reads its box, as
-/// `@Presents` and `@ObservableState` do.
+/// A feature that presents another one, has rows that do so, and declares which property reads its
+/// box, as `@Presents` and `@ObservableState` do.
 struct Nest: Reducer {
   struct State: ObservableState {
     var boxedEgg = PresentationState<Egg.State>()
@@ -13,7 +13,7 @@ struct Nest: Reducer {
       set { boxedEgg.wrappedValue = newValue }
     }
 
-    /// A property that reads the box too, but not only that.
+    /// A property that reads the box and another property.
     var eggWithTwigs: Egg.State? { twigs > 0 ? egg : nil }
 
     static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
@@ -54,7 +54,7 @@ struct Nest: Reducer {
   }
 }
 
-/// A feature that may hold another of its kind, and counts how often somebody looks who it is.
+/// A feature that may contain another of its kind, and counts reads of its identity.
 struct Egg: Reducer {
   typealias Body = Never
 

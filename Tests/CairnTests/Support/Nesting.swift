@@ -1,11 +1,11 @@
 import Cairn
 
-/// The ways in which a loop can nest an effect in another one, as often as it likes.
+/// The ways in which a loop can nest an effect in another one, to any depth.
 enum Nesting: CaseIterable {
   case followed, preceded, mergedBefore, mergedAfter, mapped, cancellable, cancellableByOneID
   case droppedByOneID, queuedByOneID, restarting, inTransactions, mixed
 
-  /// `innermost` inside of others; where the others are effects of their own, each counts one up.
+  /// `innermost` in other effects; each of them that is an effect of its own counts up by one.
   func nest(_ innermost: Effect<Script.Action>, depth: Int) -> Effect<Script.Action> {
     var effect = innermost
     for level in 0..<depth {
@@ -14,7 +14,7 @@ enum Nesting: CaseIterable {
     return effect
   }
 
-  /// How many effects there are beside the innermost one.
+  /// The number of effects besides the innermost one.
   func count(depth: Int) -> Int {
     switch self {
     case .followed, .preceded, .mergedBefore, .mergedAfter: depth
@@ -23,7 +23,7 @@ enum Nesting: CaseIterable {
     }
   }
 
-  /// Maps are rare in it: every action of a level goes through all maps further out.
+  /// Maps are rare: every action of a level passes through all outer maps.
   private static func mixture(_ level: Int) -> Nesting {
     let all: [Nesting] = [
       .followed, .cancellable, .mergedBefore, .inTransactions, .preceded, .queuedByOneID,

@@ -8,7 +8,7 @@ struct Palette {
     @ObservableState
     struct State: Equatable, Sendable {
       var title = ""
-      /// Something inside the picker that is not presented.
+      /// A part of the picker that is not presented.
       var detail = Detail.State()
     }
 
@@ -77,7 +77,7 @@ struct Palette {
 
   enum Action: Sendable {
     case change(@Sendable (inout State) -> Void)
-    /// Presents a sheet that returns this at once.
+    /// Presents a sheet that returns this value at once.
     case pick(String)
     case sheet(PresentationAction<Picker.Action>)
     case destination(PresentationAction<Destination.Action>)

@@ -1,7 +1,7 @@
 import Cairn
 
 extension Park.State {
-  /// Whether there is a child in the form's place.
+  /// Whether the form has a child.
   func holds(_ form: Form) -> Bool {
     switch form {
     case .stack: path.count == 2
@@ -24,7 +24,7 @@ extension Park.State {
     }
   }
 
-  /// Puts another identity where the child is.
+  /// Replaces the child by one with another identity.
   mutating func swap(_ form: Form) {
     let other = Plant.State(id: 2)
     switch form {
@@ -39,7 +39,7 @@ extension Park.State {
 }
 
 extension Park.Action {
-  /// An action of the child in a form's place.
+  /// An action of the child in a form.
   static func child(_ form: Form, _ action: Plant.Action) -> Self {
     switch form {
     case .stack: .path(.element(id: 1, action: action))
@@ -51,7 +51,7 @@ extension Park.Action {
     }
   }
 
-  /// The child that is to go, and how.
+  /// The child to remove, and the way.
   var removal: (Form, Removal)? {
     switch self {
     case .remove(let form, let removal): (form, removal)

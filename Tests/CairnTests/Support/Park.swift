@@ -1,14 +1,14 @@
 import Cairn
 
-/// A form of navigation: where a child lives in a ``Park``.
+/// A form of navigation: the place of a child in a ``Park``.
 enum Form: CaseIterable, Sendable {
   case stack, tree, destination, row, optional, enumCase
 
-  /// Whether `dismiss` takes the child away.
+  /// Whether `dismiss` removes the child.
   var isPresented: Bool { [.stack, .tree, .destination].contains(self) }
 }
 
-/// Who removes a child, or which way it goes.
+/// The part that removes a child, or the way it is removed.
 enum Removal: CaseIterable, Sendable {
   /// The child itself, by `dismiss`.
   case child
@@ -18,11 +18,11 @@ enum Removal: CaseIterable, Sendable {
   case outer
   /// A reducer further out that assigns the whole state.
   case assignment
-  /// Another identity comes to the child's place.
+  /// A child with another identity takes the child's place.
   case swap
 }
 
-/// A child whose actions bring along what to do.
+/// A child whose actions contain their reducer.
 @Reducer
 struct Plant {
   struct State: Equatable, Identifiable, Sendable {
@@ -32,7 +32,7 @@ struct Plant {
 
   enum Action: Sendable {
     case perform(@Sendable (inout State) -> Effect<Action>)
-    /// Has somebody remove the child at once.
+    /// Removes the child at once in the given way.
     case leave(Removal, returning: @Sendable () -> Effect<Action>)
   }
 
@@ -67,7 +67,7 @@ struct Bed {
   }
 }
 
-/// A feature with a child in every form of navigation, and one that nobody removes.
+/// A feature with a child in every form of navigation, and one that is not removed.
 @Reducer
 struct Park {
   struct State: Equatable, Sendable {
@@ -110,7 +110,7 @@ struct Park {
   }
 }
 
-/// A park and who looks after it.
+/// A park and a feature around it.
 @Reducer
 struct City {
   struct State: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature whose actions bring along what to do.
+/// A feature whose actions contain their reducer.
 struct Script: Reducer {
   typealias Body = Never
 

@@ -1,11 +1,11 @@
 import Observation
 
-/// Counts how often what somebody has read was told of. Each read is told of once.
+/// Counts the notifications of values that were read. Each read is notified once.
 @MainActor
 final class Tracking {
   private(set) var count = 0
 
-  /// Reads, and hears of the first change of what was read.
+  /// Reads values, and counts the first change of them.
   func callAsFunction<Value>(_ read: () -> Value) {
     withObservationTracking {
       _ = read()

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature that may contain itself in every way, and whose actions bring along what to do.
+/// A feature that can contain itself in every way, and whose actions contain their reducer.
 struct Tree: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
@@ -8,7 +8,7 @@ struct Tree: Reducer {
     var rows: IdentifiedArrayOf<State> = []
     var path = StackState<State>()
     var notes: [String] = []
-    /// What the state asks to run.
+    /// The effect that the state asks for.
     var wish: String?
   }
 
@@ -50,7 +50,7 @@ extension Tree {
 }
 
 extension Tree.Action {
-  /// The action of the root that is this action of the feature at `steps`.
+  /// The root's action that sends this action to the feature at `steps`.
   func inside(_ steps: [Tree.Step]) -> Tree.Action {
     steps.reversed().reduce(self) { action, step in
       switch step {
@@ -76,7 +76,7 @@ extension Tree.State {
 }
 
 extension Store<Tree.State, Tree.Action> {
-  /// Has the feature at `steps` do something.
+  /// Performs a change in the feature at `steps`.
   @discardableResult
   func perform(
     at steps: Tree.Step...,
@@ -85,7 +85,7 @@ extension Store<Tree.State, Tree.Action> {
     send(.perform(body).inside(steps))
   }
 
-  /// Has the feature at `steps` start an effect that waits to be cancelled.
+  /// Starts an effect that waits to be cancelled in the feature at `steps`.
   @discardableResult
   func start(_ name: String, id: Int? = nil, at steps: Tree.Step...) -> StoreTask {
     let body: @Sendable (inout Tree.State) -> Effect<Tree.Action> = { _ in

@@ -58,7 +58,7 @@ struct Workshop {
   }
 }
 
-/// Something that says itself whether it may be removed.
+/// A feature that determines itself whether it can be removed.
 @Reducer
 struct Piece {
   struct State: Equatable {

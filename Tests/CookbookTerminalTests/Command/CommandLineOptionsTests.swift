@@ -8,13 +8,13 @@ import Testing
     #expect(throws: CommandLineError.self) { try CommandLineOptions(parsing: arguments) }
   }
 
-  @Test func `No arguments are the defaults`() throws {
+  @Test func `The options without arguments are the defaults`() throws {
     let options = try CommandLineOptions(parsing: [])
     #expect(options == CommandLineOptions())
     #expect(options.day == nil && options.size == nil && !options.printsLink)
   }
 
-  @Test func `Every option is taken`() throws {
+  @Test func `Every option is parsed`() throws {
     let options = try CommandLineOptions(parsing: [
       "--open", "cookbook://recipes/apple-pie", "--print-link", "--script", "keys", "--size",
       "100x30", "--day", "-3", "--layout", "two-columns", "--state", "place.json", "--fresh",
@@ -33,7 +33,7 @@ import Testing
     #expect(replay.replayPath == "a" && replay.speed == 5)
   }
 
-  @Test func `A value may be attached`() throws {
+  @Test func `A value can be attached`() throws {
     let options = try CommandLineOptions(parsing: [
       "--size=100x30", "--open=a=b", "--day=7", "--script=--odd",
     ])
@@ -48,7 +48,7 @@ import Testing
     ("--sise", "--size"), ("--verison", "--version"), ("-open", "--open"), ("--dya", "--day"),
     ("--printlink", "--print-link"),
   ])
-  func `An unknown option is told the nearest one`(name: String, nearest: String) {
+  func `The error for an unknown option names the nearest option`(name: String, nearest: String) {
     #expect(
       error(name)?.description
         == "cookbook: unknown option '\(name)' (did you mean '\(nearest)'?)"
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["--", "-", "--zzzzzzzz", "--" + String(repeating: "o", count: 33)])
-  func `An option like no other is told of the help`(name: String) {
+  func `The error for an option without similar ones names the help`(name: String) {
     #expect(
       error(name)?.description == "cookbook: unknown option '\(name)' (see 'cookbook --help')"
     )
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["--help", "--version", "--print-link", "--fresh"])
-  func `A value too many is an error`(option: String) {
+  func `An extra value is an error`(option: String) {
     #expect(error(option + "=x")?.description == "cookbook: option '\(option)' takes no value")
   }
 
@@ -141,7 +141,7 @@ import Testing
       ["--layout", "stack"], ["--state", "place"], ["--fresh"],
     ]
   )
-  func `What is for a session does not go with a replay`(others: [String]) throws {
+  func `Options of a session cannot be combined with a replay`(others: [String]) throws {
     for arguments in [["--replay", "a"] + others, others + ["--replay", "a"]] {
       let error = try #require(throws: CommandLineError.self) {
         try CommandLineOptions(parsing: arguments)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `A speed is for a replay that is shown`() {
+  @Test func `A speed requires a replay that is shown`() {
     #expect(error("--speed", "3")?.description == "cookbook: option '--speed' needs '--replay'")
     #expect(
       error("--replay", "a", "--speed=3", "--report", "b")?.description
@@ -167,7 +167,7 @@ import Testing
       ("stack", .stack), ("two-columns", .twoColumns), ("three-columns", .threeColumns),
     ] as [(String, BrowserLayout)]
   )
-  func `A layout has a name`(name: String, layout: BrowserLayout) throws {
+  func `A layout is selected by name`(name: String, layout: BrowserLayout) throws {
     #expect(try CommandLineOptions(parsing: ["--layout", name]).layout == layout)
   }
 
@@ -175,7 +175,7 @@ import Testing
     "--a\nb", "a\u{1B}[31mb", "--day=\u{07}", "x\u{202E}y", "\r\n",
     String(repeating: "z", count: 5000),
   ])
-  func `An error stays on one short line, whatever the argument`(argument: String) throws {
+  func `An error is one short line, whatever the argument`(argument: String) throws {
     let error = try #require(throws: CommandLineError.self) {
       try CommandLineOptions(parsing: [argument])
     }
@@ -191,7 +191,7 @@ import Testing
     #expect(CommandLineOptions.usage.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `Exit codes are those of sysexits and the shell`() {
+  @Test func `Exit codes follow sysexits and the shell`() {
     #expect(ExitCode.success == 0)
     #expect(ExitCode.usage == 64)
     #expect(ExitCode.dataError == 65)

@@ -14,11 +14,11 @@ import Testing
     return canvas.lines(colored: false)
   }
 
-  @Test func `Text stands where it is drawn`() {
+  @Test func `Text is placed where it is drawn`() {
     #expect(lines(8, 2) { $0.draw("ab", x: 2, y: 1) } == ["", "  ab"])
   }
 
-  @Test func `Text is cut at its width and at the edge`() {
+  @Test func `Text is cut off at its width and at the edge`() {
     #expect(lines(8, 1) { $0.draw("recipes", x: 0, y: 0, width: 4) } == ["rec…"])
     #expect(lines(8, 1) { $0.draw("recipes", x: 4, y: 0) } == ["    rec…"])
   }
@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func `Controls never reach the terminal`() {
+  @Test func `Control characters never reach the terminal`() {
     let nasty = "a\u{1B}[31m\n\r\u{07}\u{9B}\u{202E}\u{200B}b\tc"
     #expect(lines(12, 1) { $0.draw(nasty, x: 0, y: 0) } == ["a[31mbc"])
   }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `Clippings nest`() {
+  @Test func `Clipping rectangles nest`() {
     let drawn = lines(10, 3) { canvas in
       canvas.clipped(to: Rect(x: 1, y: 0, width: 6, height: 2)) { canvas in
         canvas.clipped(to: Rect(x: 3, y: 0, width: 9, height: 9)) { canvas in
@@ -109,7 +109,7 @@ import Testing
     #expect(lines(6, 2) { $0.fill($0.bounds, style: .inverse) } == ["", ""])
   }
 
-  @Test func `Colored lines are full and end plain`() {
+  @Test func `Coloured lines have the full width and end without a style`() {
     var canvas = Canvas(width: 6, height: 2)
     canvas.draw("ab", x: 1, y: 0, style: .bold.union(.accent(.cyan)))
     canvas.draw("한", x: 4, y: 1, style: .inverse)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, 7, 1000, Int.max])
-  func `No size and no place traps`(number: Int) {
+  func `Drawing at any size and position does not trap`(number: Int) {
     var small = Canvas(width: number < 1000 ? number : 3, height: number < 1000 ? number : 3)
     for other in [Int.min, Int.min + 1, -3, 0, 2, 999, Int.max - 1, Int.max] {
       for x in [number, other] {
@@ -137,7 +137,7 @@ import Testing
     #expect(small.lines(colored: true).count == small.height)
   }
 
-  @Test func `A canvas is no larger than a terminal may be`() {
+  @Test func `A canvas is limited to the size of a terminal`() {
     let canvas = Canvas(width: .max, height: 1)
     #expect(canvas.width == 1000)
     #expect(Canvas(width: -5, height: -5).lines(colored: false) == [])

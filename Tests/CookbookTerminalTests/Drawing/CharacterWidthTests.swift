@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     "🍲", "😀", "👨‍👩‍👧‍👦", "👩🏽‍🍳", "👍🏿", "🇰🇷", "❤️", "❤️‍🔥", "1️⃣", "🏴‍☠️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "⌚", "✅", "☕", "♨️", "🧑‍🍳",
   ])
-  func `An emoji takes two columns, however it is put together`(text: String) {
+  func `An emoji takes two columns, however it is composed`(text: String) {
     #expect(text.count == 1)
     #expect(text.displayWidth == 2)
   }
@@ -34,11 +34,11 @@ import Testing
     "", "\u{301}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{FEFF}", "\u{202E}", "\0", "\t", "\n",
     "\r\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{2028}", "\u{1161}",
   ])
-  func `Marks and controls alone take no column`(text: String) {
+  func `Marks and control characters alone take no column`(text: String) {
     #expect(text.displayWidth == 0)
   }
 
-  @Test func `The width of a text is that of its characters`() {
+  @Test func `The width of a text is the sum of its characters' widths`() {
     #expect("김치찌개 (4 人) 🍲".displayWidth == 18)
     #expect("Crème brûlée".displayWidth == 12)
   }

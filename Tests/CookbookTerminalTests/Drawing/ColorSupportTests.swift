@@ -10,7 +10,7 @@ import Testing
       (["TERM": "dumb"], false), (["TERM": ""], false), ([:], false),
     ] as [([String: String], Bool)]
   )
-  func `Colors need a terminal that has them and a user who wants them`(
+  func `Colours require a terminal that supports them and a user who wants them`(
     environment: [String: String],
     isEnabled: Bool
   ) {

@@ -3,7 +3,7 @@ import Testing
 @testable import CookbookTerminal
 
 @Suite struct RectTests {
-  @Test func `An intersection is what both have`() {
+  @Test func `An intersection is the area that both rectangles contain`() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 5)
     #expect(
       rect.intersection(Rect(x: 8, y: -2, width: 10, height: 4))
@@ -13,7 +13,7 @@ import Testing
     #expect(rect.intersection(Rect(x: 2, y: 2, width: -1, height: 3)).isEmpty)
   }
 
-  @Test func `An inset takes from every side and stops at nothing`() {
+  @Test func `An inset takes from every side and stops at zero`() {
     #expect(
       Rect(x: 1, y: 2, width: 10, height: 5).inset() == Rect(x: 2, y: 3, width: 8, height: 3)
     )

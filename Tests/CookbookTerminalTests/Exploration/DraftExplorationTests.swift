@@ -5,14 +5,14 @@ import Testing
 @testable import CookbookFeatures
 @testable import CookbookTerminal
 
-/// The editor explored: what is typed, submitted, saved, left, and linked away from.
+/// The editor explored: typing, submitting, saving, leaving, and following links.
 @Suite struct DraftExplorationTests {
   private static let kept = "a changed draft goes only when it is saved, or may be dropped"
   private static let asked = "a question is about a draft that is there"
 
-  /// The search is cut after nine moves, which are enough to save, to ask, and to begin anew; and where Escape is pressed
-  /// again before the editor closes.
-  @Test func `A changed draft never goes without being saved, and without a question`() async {
+  /// The search is limited to nine moves, which are enough to save, to ask and to begin again, and
+  /// to press Escape again before the editor closes.
+  @Test func `A changed draft is never dropped without being saved or asked about`() async {
     let explorer = explorer(keys: [.enter, .escape, .character("s")]) {
       Cookbook(day: 0)
     }
@@ -47,9 +47,7 @@ import Testing
     #expect(exploration.unexploredEffects == [])
   }
 
-  @Test func `Without the guard, a link that is opened drops a changed draft after five moves`()
-    async throws
-  {
+  @Test func `Without the guard, a link drops a changed draft after five moves`() async throws {
     var found: Exploration<Cookbook.State, Cookbook.Action>?
     await withKnownIssue {
       found = await explorer(keys: [.enter]) { Cookbook(day: 0).unguarded }.run(depth: 5)
@@ -67,10 +65,10 @@ import Testing
     )
   }
 
-  /// What the failure of the test above shows.
+  /// The text of the failure in the test above.
   private static let way = "moves-0.0.0.0.1"
 
-  @Test func `The way on which a draft was dropped drops none with the guard`() async {
+  @Test func `The moves that dropped a draft do not drop it with the guard`() async {
     await explorer(keys: [.enter]) { Cookbook(day: 0) }.replay(Self.way)
     await withKnownIssue {
       await explorer(keys: [.enter]) { Cookbook(day: 0).unguarded }.replay(Self.way)

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  // MARK: - What was written
+  // MARK: - The written test
 
   func `a changed draft is asked about, 5 moves`() async throws {
     let property: (Transition<Cookbook.State, Cookbook.Action>) throws -> Bool = { step in

@@ -5,12 +5,12 @@ import Testing
 @testable import CookbookFeatures
 @testable import CookbookTerminal
 
-/// Keys explored: a key that means something does something, somewhere.
+/// Keys explored: each key with a meaning has an effect somewhere.
 @Suite struct KeyExplorationTests {
   private static let lists: [Key] = [.up, .down, .home, .end, .enter, .escape]
 
-  /// Three moves from a recipe: it may be cooked, or left for the list and the categories.
-  @Test func `Each key of a stack does something within three moves of a recipe`() async {
+  /// Three moves from a recipe: the recipe can be cooked, or left for the list and the categories.
+  @Test func `Each key of a stack has an effect within three moves from a recipe`() async {
     let keys =
       Self.lists + [.left, .right, .pageUp, .pageDown] + "cnp ".map(Key.character)
     let explorer = cookbookExplorer(keys: keys, book: .long, place: ["pie"])
@@ -18,9 +18,10 @@ import Testing
     await expectUse(of: keys, explorer)
   }
 
-  /// Three moves from a recipe: its column may be left for that of the list and that of the categories.
+  /// Three moves from a recipe: the focus can move to the list's column and to the categories'
+  /// column.
   @Test(arguments: [BrowserLayout.twoColumns, .threeColumns])
-  func `Each key of columns does something within three moves of a recipe`(
+  func `Each key of columns has an effect within three moves from a recipe`(
     layout: BrowserLayout
   ) async {
     let keys = Self.lists + [.left, .right, .tab]
@@ -31,7 +32,7 @@ import Testing
   }
 
   /// Three moves from a recipe: each sheet is opened, and some of its keys are pressed.
-  @Test func `Each key of the sheets does something within three moves of a recipe`() async {
+  @Test func `Each key of the sheets has an effect within three moves from a recipe`() async {
     let keys = Self.lists + [.backspace, .tab] + "edo?/,ysx ".map(Key.character)
     await expectUse(
       of: keys,
@@ -39,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `Each key that goes elsewhere does something within two moves of a recipe`() async {
+  @Test func `Each key that navigates has an effect within two moves from a recipe`() async {
     let keys = [Key.interrupt] + "rt123q".map(Key.character)
     await expectUse(of: keys, within: 2, cookbookExplorer(keys: keys, place: ["pie"]))
   }
@@ -57,7 +58,7 @@ import Testing
   }
 }
 
-/// Which keys an explorer has pressed, and which of them have changed something.
+/// The keys that an explorer has pressed, and those that have changed the state.
 private final class KeyUse {
   private(set) var offered: Set<Key> = []
   private var useful: Set<Key> = []
@@ -77,12 +78,12 @@ private final class KeyUse {
     )
   }
 
-  /// The keys that have never changed anything.
+  /// The keys that have never changed the state.
   var idle: Set<Key> { offered.subtracting(useful) }
 }
 
 extension RecipeBook {
-  /// A pie of several steps, too long for the screen, and what goes with it.
+  /// A pie with several steps, too long for the screen, and its related recipes.
   fileprivate static let long = RecipeBook([
     Recipe(
       id: "pie",

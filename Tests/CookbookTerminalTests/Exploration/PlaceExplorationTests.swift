@@ -5,17 +5,19 @@ import Testing
 @testable import CookbookFeatures
 @testable import CookbookTerminal
 
-/// Places explored, in all layouts and in two sizes. Related recipes are looked up and never found: what goes with a
-/// recipe is opened by links.
+/// Places explored, in all layouts and in two sizes. Related recipes are looked up and never found:
+/// links open them instead.
 @Suite struct PlaceExplorationTests {
   private static let links = [
     "cookbook://", "cookbook://categories/soups", "cookbook://recipes/pie/cream",
   ]
 
   @Test(arguments: BrowserLayout.allCases)
-  func `A place is what its link says, and home can be reached`(layout: BrowserLayout) async {
+  func `A place is the target of its own link, and the root can be reached`(layout: BrowserLayout)
+    async
+  {
     let keys: [Key] = [.enter, .escape, .tab, .down, .character("r")]
-    // A stack is the same in all sizes.
+    // A stack is the same at all sizes.
     let explorer =
       layout == .stack
       ? explorer(keys: keys, layout, sizes: [.standard]) : explorer(keys: keys, layout)

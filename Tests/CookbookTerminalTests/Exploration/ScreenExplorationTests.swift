@@ -5,9 +5,9 @@ import Testing
 
 @testable import CookbookTerminal
 
-/// Screens with effects, explored: related recipes that are looked up, and timers.
+/// Screens with effects, explored: look-ups of related recipes, and timers.
 @Suite struct ScreenExplorationTests {
-  @Test func `A timer that runs has an effect that ticks, and a look-up ends`() async {
+  @Test func `A running timer has an effect that ticks, and a look-up ends`() async {
     let explorer = cookbookExplorer(
       keys: [.enter, .escape, .character("c"), .character(" ")],
       host: [.linkOpened("cookbook://"), .linkOpened("cookbook://recipes/cream")]
@@ -27,7 +27,7 @@ import Testing
     #expect(exploration.isExhaustive)
   }
 
-  @Test func `A timer goes on in another layout, and a look-up starts again`() async {
+  @Test func `A timer continues in another layout, and a look-up starts again`() async {
     let explorer = cookbookExplorer(
       keys: "c 123".map(Key.character),
       host: [.linkOpened("cookbook://recipes/pie")],
@@ -50,7 +50,7 @@ import Testing
     #expect(exploration.isExhaustive)
   }
 
-  /// Screens that run have their effects, and no others are in flight.
+  /// Screens that run have their effects, and no other effects are in flight.
   private func haveEffects(_ explorer: CookbookExplorer) {
     explorer.outcomes(of: "tick", in: Cooking.self) { _ in [.sends(.ticked)] }
     explorer.always("each timer that runs has one effect that ticks, and no other one does") {
@@ -75,7 +75,7 @@ extension Moment<Cookbook.State> {
     state.timers.filter { $0.timer.isRunning }.map(\.recipe.id)
   }
 
-  /// The recipes whose related recipes are not there yet.
+  /// The recipes whose related recipes are not loaded yet.
   fileprivate var wanting: [Recipe.ID] {
     state.browser.trail.screens.filter { $0.related == nil }.map(\.id)
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// The search explored: keys, pauses, and recipes that another process writes.
 @Suite struct SearchExplorationTests {
-  @Test func `At rest, what was found is what the query asks for`() async {
+  @Test func `At rest, the results are those of the query`() async {
     var renamed = RecipeBook.pieAndCream
     renamed[id: "cream"] = .short("cream", title: "crepe")
     let explorer = cookbookExplorer(

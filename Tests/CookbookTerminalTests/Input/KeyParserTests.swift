@@ -14,7 +14,7 @@ import Testing
     return parser.feed(bytes) + parser.flush()
   }
 
-  @Test func `Printable characters are themselves`() {
+  @Test func `Printable characters are parsed as themselves`() {
     #expect(keys("q/ ~") == [.character("q"), .character("/"), .character(" "), .character("~")])
   }
 
@@ -24,18 +24,18 @@ import Testing
       (0x0D, .enter),
     ] as [(UInt8, Key)]
   )
-  func `A control byte with a meaning is its key`(byte: UInt8, key: Key) {
+  func `A control byte with a meaning is parsed as its key`(byte: UInt8, key: Key) {
     #expect(keys([byte]) == [key])
   }
 
-  @Test func `Other control bytes are no keys`() {
+  @Test func `Other control bytes are ignored`() {
     #expect(keys([0x00, 0x01, 0x02, 0x04, 0x07, 0x0B, 0x1A, 0x1F]) == [])
   }
 
   @Test(arguments: [
     ("A", Key.up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end),
   ])
-  func `Cursor keys come in two spellings`(final: String, key: Key) {
+  func `Cursor keys have two spellings`(final: String, key: Key) {
     #expect(keys("\u{1B}[\(final)") == [key])
     #expect(keys("\u{1B}O\(final)") == [key])
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(keys("\u{1B}[1;5A\u{1B}[5;2~\u{1B}O5B") == [.up, .pageUp, .down])
   }
 
-  @Test func `The enter key of the keypad is enter`() {
+  @Test func `The enter key of the keypad is parsed as enter`() {
     #expect(keys("\u{1B}OM") == [.enter])
   }
 
@@ -62,11 +62,11 @@ import Testing
       "OP", "(B", "x", "]0;title\u{07}", "]11;rgb:00/00/00\u{1B}\\", "P1$r0m\u{1B}\\",
       "_한국\u{1B}\\",
     ])
-  func `An unknown sequence leaves no key behind`(sequence: String) {
+  func `An unknown sequence produces no key`(sequence: String) {
     #expect(keys("a\u{1B}\(sequence)b") == [.character("a"), .character("b")])
   }
 
-  @Test func `A lone escape is a key after a flush`() {
+  @Test func `A lone escape is parsed as a key after a flush`() {
     var parser = KeyParser()
     #expect(parser.feed([0x1B]) == [])
     #expect(parser.isPending)
@@ -75,12 +75,12 @@ import Testing
     #expect(parser.flush() == [])
   }
 
-  @Test func `An escape before an escape is a key`() {
+  @Test func `An escape before an escape is parsed as a key`() {
     #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
     #expect(keys("\u{1B}\u{1B}[A") == [.escape, .up])
   }
 
-  @Test func `An escape before what cannot follow it is a key`() {
+  @Test func `An escape before a byte that cannot follow it is parsed as a key`() {
     #expect(keys("\u{1B}\r") == [.escape, .enter])
     #expect(keys("\u{1B}é") == [.escape, .character("é")])
   }
@@ -96,18 +96,18 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}", "\u{1B}[1", "\u{1B}O", "\u{1B}]0;t", "\u{1B}(", "\u{1B}[["])
-  func `An interrupt gets out of any sequence`(beginning: String) {
+  func `An interrupt ends any sequence`(beginning: String) {
     #expect(keys(beginning + "\u{03}").last == .interrupt)
     #expect(keys(beginning + "\u{03}a").last == .character("a"))
   }
 
-  @Test func `A sequence may come byte by byte`() {
+  @Test func `A sequence can arrive byte by byte`() {
     var parser = KeyParser()
     let keys = "\u{1B}[5~\u{1B}OA한".utf8.flatMap { parser.feed([$0]) }
     #expect(keys == [.pageUp, .up, .character("한")])
   }
 
-  @Test func `A half-read character waits for its rest`() {
+  @Test func `A partial character waits for its other bytes`() {
     var parser = KeyParser()
     #expect(parser.feed([0xED, 0x95]) == [])
     #expect(!parser.isPending)
@@ -115,7 +115,7 @@ import Testing
     #expect(parser.feed([0x9C]) == [.character("한")])
   }
 
-  @Test func `Scalars that were read together are one character`() {
+  @Test func `Scalars that were read together form one character`() {
     #expect(
       keys("e\u{301}👨‍👩‍👧🇰🇷각")
         == [.character("e\u{301}"), .character("👨‍👩‍👧"), .character("🇰🇷"), .character("각")]
@@ -128,13 +128,13 @@ import Testing
       [0xF5, 0x80, 0x80, 0x80], [0x80], [0xC3], [0xE2, 0x82], [0xC2, 0x9B],
     ] as [[UInt8]]
   )
-  func `Bytes that are not a character are dropped`(bytes: [UInt8]) {
+  func `Bytes that do not form a character are dropped`(bytes: [UInt8]) {
     #expect(keys(bytes + [UInt8(ascii: "a")]) == [.character("a")])
     #expect(keys(bytes + Array("é".utf8)) == [.character("é")])
   }
 
   @Test(arguments: Seeds.upTo(50))
-  func `Random bytes give the same keys in any pieces`(seed: UInt64) {
+  func `Random bytes produce the same keys however they are split`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = (0..<2000).map { _ in Self.byte(using: &random) }
     var whole = KeyParser()
@@ -158,7 +158,7 @@ import Testing
     #expect(parser.feed("~a".utf8) == [.character("a")])
   }
 
-  /// Mostly what is special, so that sequences come about.
+  /// Mostly special bytes, so that sequences occur.
   private static func byte(using random: inout SeededGenerator) -> UInt8 {
     let special = Array(
       "\u{1B}\u{1B}\u{1B}[[OO]P(;;159~~ABCDHFM\u{03}\u{07}\r\u{7F}é한🇰🇷\u{301}".utf8
@@ -167,7 +167,7 @@ import Testing
       ? special.randomElement(using: &random)! : UInt8.random(in: 0...255, using: &random)
   }
 
-  /// Pieces may divide a character, but never its scalars.
+  /// Pieces can divide a character, but never its scalars.
   private static func scalars(_ keys: [Key]) -> [Key] {
     keys.flatMap { key in
       guard case .character(let character) = key else { return [key] }

@@ -16,7 +16,7 @@ import Testing
     ("pageup", .pageUp), ("pagedown", .pageDown), ("home", .home), ("end", .end),
     ("한", .character("한")), ("🍲", .character("🍲")), (":", .character(":")),
   ])
-  func `A word is a key`(word: String, key: Key) throws {
+  func `A word stands for a key`(word: String, key: Key) throws {
     #expect(try Script(parsing: word).keys == [key])
   }
 
@@ -26,20 +26,20 @@ import Testing
     #expect(throws: ScriptError.self) { try Script(parsing: "up#no") }
   }
 
-  @Test func `Type takes the rest of the line as it is`() throws {
+  @Test func `type takes the rest of the line literally`() throws {
     let script = try Script(parsing: "/ type:a #b \nenter")
     #expect(script.keys == [.character("/")] + "a #b ".map(Key.character) + [.enter])
     #expect(try Script(parsing: "type:").keys == [])
     #expect(try Script(parsing: "type:김치\r\n").keys == [.character("김"), .character("치")])
   }
 
-  @Test func `No text is no keys`() throws {
+  @Test func `An empty text has no keys`() throws {
     #expect(try Script(parsing: "").keys == [])
     #expect(try Script(parsing: "\u{FEFF}").keys == [])
     #expect(try Script(parsing: "\u{FEFF}up").keys == [.up])
   }
 
-  @Test func `An unknown key is an error that says where and what is known`() {
+  @Test func `The error for an unknown key names its position and the known keys`() {
     #expect(
       throws: ScriptError.unknownKey(file: nil, line: 2, column: 5, word: "entr")
     ) { try Script(parsing: "up\nup  entr down") }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["UP", "typ:x", "aa", "\u{07}", "\u{200B}", "a\u{1B}[31m", "x\u{202E}y"])
-  func `An error stays on one line, whatever the word`(word: String) throws {
+  func `An error is one line, whatever the word`(word: String) throws {
     let error = try #require(throws: ScriptError.self) { try Script(parsing: word) }
     #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
   }
@@ -85,7 +85,7 @@ import Testing
     #expect("\(error)" == "cannot read /: Is a directory")
   }
 
-  @Test func `A file without an end is an error`() throws {
+  @Test func `A file that never ends is an error`() throws {
     let error = try #require(throws: ScriptError.self) { try Script(contentsOfFile: "/dev/zero") }
     #expect("\(error)" == "cannot read /dev/zero: it is larger than 1 MiB")
   }

@@ -1,9 +1,9 @@
 #if !canImport(SwiftUI)
   import Testing
 
-  /// The app in windows, where there are none.
+  /// The app in windows, on a system without them.
   @Suite struct CookbookAppTests {
-    @Test func `Without SwiftUI the app says in one line what it needs, and fails`() throws {
+    @Test func `Without SwiftUI the app prints its requirement in one line, and fails`() throws {
       let run = try CookbookRun(program: "cookbook-app", [])
       #expect(run.end == .exit(69))
       #expect(run.output.isEmpty)

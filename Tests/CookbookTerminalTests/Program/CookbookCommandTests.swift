@@ -3,9 +3,9 @@ import Testing
 
 @testable import CookbookTerminal
 
-/// The built program, where the input and the output are no terminal.
+/// The built program, with input and output that are no terminal.
 @Suite(.timeLimit(.minutes(5))) struct CookbookCommandTests {
-  /// Success says what it has to say on standard output only.
+  /// Expects success, with text on standard output only.
   private func output(_ run: CookbookRun) -> String {
     #expect(run.end == .exit(ExitCode.success))
     #expect(run.error == "")
@@ -27,14 +27,14 @@ import Testing
   }
 
   @MainActor
-  @Test func `Without a terminal one screen is printed`() async throws {
+  @Test func `The program prints one screen without a terminal`() async throws {
     let run = try CookbookRun()
     let cookbook = try ScriptedCookbook(layout: .threeColumns, size: ScreenSize(80, 24))
     #expect(run.lines == cookbook.screen)
     #expect(output(run).contains("Desserts"))
   }
 
-  @Test func `Without a terminal a size can be given`() throws {
+  @Test func `A size can be passed without a terminal`() throws {
     let run = try CookbookRun(
       "--layout",
       "stack",
@@ -48,7 +48,7 @@ import Testing
     #expect(run.lines.dropLast(2).allSatisfy { $0.displayWidth == 40 })
   }
 
-  @Test func `A recipe is printed when what goes well with it is there`() throws {
+  @Test func `A recipe is printed when its related recipes are loaded`() throws {
     let run = try CookbookRun("--open", "cookbook://recipes/apple-pie/pie-crust")
     #expect(output(run).contains("▸ Apple Pie"))
     #expect(!run.output.contains("Looking"))
@@ -71,7 +71,7 @@ import Testing
 extension CookbookCommandTests {
   @MainActor
   @Test(arguments: Scene.allCases)
-  func `A script prints the screen that the app shows`(scene: Scene) async throws {
+  func `A script prints the app's screen`(scene: Scene) async throws {
     let expected = try await screen(of: scene, size: ScreenSize(100, 30))
     try TemporaryFile.with(Array(scene.script.utf8)) { path in
       let link = scene.link ?? "cookbook://"
@@ -104,7 +104,7 @@ extension CookbookCommandTests {
     }
   }
 
-  @Test func `A script ends where it quits`() throws {
+  @Test func `A script ends when it quits the app`() throws {
     try TemporaryFile.with(Array("enter q enter".utf8)) { path in
       let run = try CookbookRun("--script", path, "--print-link")
       #expect(output(run) == "cookbook://categories/desserts\n")
@@ -112,7 +112,7 @@ extension CookbookCommandTests {
   }
 
   @Test(arguments: [(0, "apple-pie"), (39, "shakshuka"), (-1, "shakshuka")])
-  func `The day chooses the recipe`(day: Int, id: String) throws {
+  func `The day determines the recipe of the day`(day: Int, id: String) throws {
     try TemporaryFile.with(Array("t".utf8)) { path in
       let run = try CookbookRun("--script", path, "--day=\(day)", "--print-link")
       #expect(output(run) == "cookbook://recipes/\(id)\n")
@@ -123,7 +123,7 @@ extension CookbookCommandTests {
 // MARK: - Errors
 
 extension CookbookCommandTests {
-  /// Failure is one line on standard error, and nothing else.
+  /// Expects a failure of one line on standard error, and no other output.
   private func expect(_ code: Int32, _ line: String, from run: CookbookRun) {
     #expect(run.end == .exit(code))
     #expect(run.error == line + "\n")
@@ -163,20 +163,20 @@ extension CookbookCommandTests {
     arguments: [
       ("cookbook://recipes/stone-soup", "'stone-soup' at part 2 is no recipe"),
       ("cookbook://categories/drinks", "'drinks' at part 2 is no category"),
-      ("apple-pie", "'apple-pie' is no link of this app; its links start with cookbook://"),
+      ("apple-pie", "'apple-pie' isn't a link of this app; its links start with cookbook://"),
       (
         "\u{1B}[31m\n",
-        #"'\u{1b}[31m\u{a}' is no link of this app; its links start with cookbook://"#
+        #"'\u{1b}[31m\u{a}' isn't a link of this app; its links start with cookbook://"#
       ),
     ]
   )
-  func `A link that leads nowhere is an error`(link: String, why: String) throws {
+  func `A link to an unknown place is an error`(link: String, why: String) throws {
     expect(ExitCode.dataError, "cookbook: \(why)", from: try CookbookRun("--open", link))
     let printed = try CookbookRun("--print-link", "--open", link)
     expect(ExitCode.dataError, "cookbook: \(why)", from: printed)
   }
 
-  @Test func `A link of sixty kilobytes is an error in one line`() throws {
+  @Test func `A link of sixty kilobytes is an error of one line`() throws {
     let link = "cookbook://recipes/" + String(repeating: "김", count: 20_000)
     let line =
       "cookbook: '" + String(repeating: "김", count: 80) + "…' at part 2 is no recipe"

@@ -12,7 +12,7 @@ import Testing
 /// The built program in a terminal.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct InteractiveSessionTests {
-  /// The screen that the app has after some keys.
+  /// The screen of the app after some keys.
   private func screen(
     _ script: String = "",
     link: String? = nil,
@@ -23,7 +23,7 @@ import Testing
     return cookbook.screen
   }
 
-  @Test func `It draws, and gives the terminal back at the end`() async throws {
+  @Test func `The app draws, and restores the terminal at the end`() async throws {
     let app = try TerminalApp("--layout", "stack")
     await app.expectFrame(try await screen())
     #expect(app.output.hasPrefix(ControlSequence.enterScreen))
@@ -32,7 +32,7 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
-  @Test func `Keys work, one after the other`() async throws {
+  @Test func `Keys act one after the other`() async throws {
     let app = try TerminalApp("--layout", "stack", "--day", "0")
     await app.expectFrame(try await screen())
     let steps = [
@@ -70,7 +70,7 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
-  @Test func `Ctrl-C quits, from under a prompt too`() async throws {
+  @Test func `Ctrl-C quits, also in a prompt`() async throws {
     let app = try TerminalApp("--layout", "stack")
     await app.expectFrame(try await screen())
     app.type("o")
@@ -100,14 +100,14 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func `A signal ends it, with the terminal given back`(signal: Int32) async throws {
+  func `A signal ends the app, which restores the terminal`(signal: Int32) async throws {
     let app = try TerminalApp("--layout", "stack")
     await app.expectFrame(try await screen())
     app.send(signal)
     await app.expectEnd(ExitCode.afterSignal(signal))
   }
 
-  @Test func `A resize draws the same place again`() async throws {
+  @Test func `A resize redraws the same place`() async throws {
     let link = "cookbook://recipes/kimchi-jjigae/kimchi-jeon"
     let app = try TerminalApp("--layout", "stack", "--open", link)
     await app.expectFrame(try await screen(link: link))
@@ -119,7 +119,7 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
-  @Test func `A terminal that goes away ends it`() async throws {
+  @Test func `A terminal that is closed ends the app`() async throws {
     let end = try await { () async throws -> ChildProcess.End? in
       var app: TerminalApp? = try TerminalApp("--layout", "stack")
       await app?.expectOutput("Desserts")
@@ -127,14 +127,14 @@ import Testing
       app = nil
       return child?.wait()
     }()
-    // The signal and the end of the input arrive together.
+    // The signal and the end of the input arrive at the same time.
     #expect(
       end == .exit(ExitCode.afterSignal(SIGHUP)) || end == .exit(ExitCode.success),
       "\(String(describing: end))"
     )
   }
 
-  @Test func `Colours are shown unless they are unwanted`() async throws {
+  @Test func `Colours are shown unless they are switched off`() async throws {
     let colored = try TerminalApp("--layout", "stack", environment: ["NO_COLOR": ""])
     await colored.expectOutput("\u{1B}[0;7m▸ Desserts")
     colored.type("q")
@@ -146,7 +146,7 @@ import Testing
     #expect(!plain.output.contains("\u{1B}[0;7m"))
   }
 
-  @Test func `What prints and ends leaves the terminal alone`() async throws {
+  @Test func `A program that only prints does not change the terminal`() async throws {
     let app = try TerminalApp(
       "--layout",
       "stack",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookTerminal
 
-/// Every key, on everything that can be on the screen.
+/// Every key, on every screen.
 @MainActor
 @Suite struct KeyBindingsTests {
   private typealias Table = [Key: KeyBindings.Meaning]
@@ -17,7 +17,7 @@ import Testing
     (0x20...0x7E).map { Key.character(Character(Unicode.Scalar(UInt8($0)))) }
     + ["é", "김", "👨‍👩‍👧", "🇰🇷"].map(Key.character)
 
-  /// Checks every key; those that are not in the table mean nothing.
+  /// Checks every key; keys that are not in the table must have no meaning.
   private func expect(
     _ table: Table,
     in state: Cookbook.State,
@@ -39,7 +39,7 @@ import Testing
     return cookbook.store.state
   }
 
-  /// What means the same wherever nothing lies over the browser.
+  /// The keys with the same meaning wherever the browser is on top.
   private func commands(
     back: Browser.Action = .stack(.backTapped),
     and others: Table
@@ -89,21 +89,21 @@ import Testing
 // MARK: - Layouts
 
 extension KeyBindingsTests {
-  @Test func `On the categories`() async throws {
+  @Test func `Keys on the categories have the listed meanings`() async throws {
     let rows = rows(CategoryList.Action.cursorMoved, .categoryChosen) {
       .browser(.stack(.categories($0)))
     }
     expect(commands(and: rows), in: try await state())
   }
 
-  @Test func `On the recipes of a category`() async throws {
+  @Test func `Keys on the recipes of a category have the listed meanings`() async throws {
     let rows = rows(RecipeList.Action.cursorMoved, .recipeChosen) {
       .browser(.stack(.path(.element(id: 0, action: .category($0)))))
     }
     expect(commands(and: rows), in: try await state("cookbook://categories/soups"))
   }
 
-  @Test func `On a recipe, the keys go to the screen on top`() async throws {
+  @Test func `Keys on a recipe act on the screen on top`() async throws {
     let link = "cookbook://recipes/pie-crust/apple-pie"
     func send(_ action: RecipeDetail.Action) -> Cookbook.Action {
       .browser(.stack(.path(.element(id: 2, action: .recipe(action)))))
@@ -120,7 +120,7 @@ extension KeyBindingsTests {
     expect(commands(and: table), in: try await state(link, "c"))
   }
 
-  @Test func `In columns, the keys go to the active one`() async throws {
+  @Test func `Keys in columns act on the active column`() async throws {
     let back = Browser.Action.threeColumns(.backTapped)
     let tab: Table = [.tab: .send(.browser(.threeColumns(.nextColumnTapped)))]
     let sidebar = rows(CategoryList.Action.cursorMoved, .categoryChosen) {
@@ -141,7 +141,7 @@ extension KeyBindingsTests {
     }
   }
 
-  @Test func `In a grid, keys move to all sides`() async throws {
+  @Test func `Keys in a grid move in all directions`() async throws {
     func send(_ action: RecipeList.Action) -> KeyBindings.Meaning {
       .send(.browser(.twoColumns(.recipes(action))))
     }
@@ -160,7 +160,7 @@ extension KeyBindingsTests {
       commands(back: back, and: table),
       in: try await state(nil, "enter", layout: .twoColumns)
     )
-    // The last one.
+    // The last cell.
     for key in [Key.up, .character("k")] { table[key] = send(.cursorMoved(by: -2)) }
     for key in [Key.down, .character("j")] { table[key] = send(.cursorMoved(by: 0)) }
     for key in [Key.left, .character("h")] { table[key] = send(.cursorMoved(by: -1)) }
@@ -179,7 +179,7 @@ extension KeyBindingsTests {
     .send(.destination(.presented(action)))
   }
 
-  /// Enter answers, Escape does not.
+  /// Enter confirms, Escape does not.
   private func dialog(_ answer: KeyBindings.Meaning, dismiss: KeyBindings.Meaning) -> Table {
     [
       .enter: answer, .character("y"): answer,
@@ -188,7 +188,7 @@ extension KeyBindingsTests {
     ]
   }
 
-  /// Everything printable is typed.
+  /// Every printable character is typed.
   private func typing(_ type: (Character) -> KeyBindings.Meaning, and others: Table) -> Table {
     var table = others
     table[.interrupt] = .send(.quitTapped)
@@ -198,7 +198,7 @@ extension KeyBindingsTests {
     return table
   }
 
-  @Test func `On the question before a recipe is deleted`() async throws {
+  @Test func `Keys confirm or cancel the question before a recipe is deleted`() async throws {
     let table = dialog(
       send(.confirmDeletion(.deleteConfirmed("apple-pie"))),
       dismiss: .send(.destination(.dismiss))
@@ -206,7 +206,7 @@ extension KeyBindingsTests {
     expect(table, in: try await state("cookbook://recipes/apple-pie", "d"))
   }
 
-  @Test func `In a prompt, every character is typed`() async throws {
+  @Test func `Every character is typed in a prompt`() async throws {
     let table = typing(
       { send(.openLink(.characterTyped(String($0)))) },
       and: [
@@ -217,7 +217,7 @@ extension KeyBindingsTests {
     expect(table, in: try await state(nil, "o"))
   }
 
-  @Test func `In a search, arrows move through what was found`() async throws {
+  @Test func `Arrow keys in a search move through the results`() async throws {
     let table = typing(
       { send(.search(.characterTyped(String($0)))) },
       and: [
@@ -229,7 +229,7 @@ extension KeyBindingsTests {
     expect(table, in: try await state(nil, "/"))
   }
 
-  @Test func `In the settings, on either side`() async throws {
+  @Test func `Keys in the settings act on either pane`() async throws {
     func send(_ action: Settings.Action) -> Cookbook.Action {
       .destination(.presented(.settings(action)))
     }
@@ -251,7 +251,7 @@ extension KeyBindingsTests {
     expect(pane, in: try await state(nil, ", down enter"))
   }
 
-  @Test func `In the editor, the keys go to the screen on top`() async throws {
+  @Test func `Keys in the editor act on the screen on top`() async throws {
     let link = "cookbook://recipes/apple-pie"
     func edit(_ action: RecipeEditor.Action) -> Cookbook.Action {
       .destination(.presented(.edit(action)))
@@ -284,7 +284,7 @@ extension KeyBindingsTests {
     expect(discard, in: try await state(link, "e enter\ntype:!\nenter escape"))
   }
 
-  @Test func `Over the help, any key ends it`() async throws {
+  @Test func `Any key over the help closes it`() async throws {
     var table: Table = [:]
     for key in Self.named + Self.printable { table[key] = .send(.destination(.dismiss)) }
     table[.interrupt] = .send(.quitTapped)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CookbookTerminal
 
-/// The built program in a terminal that changes its size.
+/// The built program in a terminal whose size changes.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct LayoutSessionTests {
   private static let sizes = [
@@ -13,7 +13,7 @@ import Testing
 
   // V2
   @Test(arguments: BrowserLayout.allCases)
-  func `A resize never changes where the person is`(layout: BrowserLayout) async throws {
+  func `A resize never changes the user's place`(layout: BrowserLayout) async throws {
     let link = "cookbook://recipes/kimchi-jjigae/kimchi-jeon"
     let size = ScreenSize(120, 40)
     let app = try TerminalApp("--layout", layout.argument, "--open", link, width: 120, height: 40)
@@ -30,7 +30,7 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
-  @Test func `Keys go on where the person is, collapsed or not`() async throws {
+  @Test func `Keys act at the user's place, collapsed or not`() async throws {
     let app = try TerminalApp(width: 100, height: 30)
     var cookbook = try ScriptedCookbook(layout: .threeColumns, size: ScreenSize(100, 30))
     await app.expectFrame(cookbook.screen)
@@ -56,7 +56,7 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
-  @Test func `Nothing is drawn unless something has changed`() async throws {
+  @Test func `The app draws only after a change`() async throws {
     let app = try TerminalApp("--layout", "stack")
     let cookbook = try ScriptedCookbook(size: ScreenSize(80, 24))
     await app.expectFrame(cookbook.screen)
@@ -75,7 +75,7 @@ import Testing
     #expect(app.frameCount == 4)
   }
 
-  @Test func `A look-up is seen on its way`() async throws {
+  @Test func `A look-up is shown while it runs`() async throws {
     let app = try TerminalApp("--open", "cookbook://recipes/apple-pie")
     await app.expectOutput("Looking… ")
     await app.expectOutput(" %")
@@ -84,7 +84,7 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
-  @Test func `A timer ticks, under other screens too`() async throws {
+  @Test func `A timer ticks, also under other screens`() async throws {
     let app = try TerminalApp("--open", "cookbook://recipes/apple-pie")
     await app.expectLine("▸ Pie Crust")
     app.type("cnnnnn ")
@@ -96,7 +96,7 @@ import Testing
     await app.expectEnd(ExitCode.success)
   }
 
-  @Test func `A search finds when the typing pauses`() async throws {
+  @Test func `A search starts after a pause in typing`() async throws {
     let app = try TerminalApp()
     await app.expectLine("Desserts")
     app.type("/brulee")

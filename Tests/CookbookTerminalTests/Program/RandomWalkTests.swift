@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookTerminal
 
-/// Keys pressed at random: the screen is always whole, and no issue is reported.
+/// Keys pressed at random: the screen is always complete, and no issue is reported.
 @MainActor
 @Suite struct RandomWalkTests {
   static let keys: [Key] =
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `After each of 2000 random keys the screen is whole`() async throws {
+  func `The screen is complete after each of 2000 random keys`() async throws {
     var generator = SeededGenerator(seed: 7)
     let cookbook = try ScriptedCookbook(size: ScreenSize(80, 24))
     var layouts: Set<BrowserLayout> = []

@@ -14,7 +14,7 @@ import Testing
       ("cookbook://recipes/kimchi-jjigae", .threeColumns, ScreenSize(44, 12)),
     ] as [(String, BrowserLayout, ScreenSize)]
   )
-  func `A screen is what the program prints`(
+  func `A screen in the README is the one that the program prints`(
     link: String,
     layout: BrowserLayout,
     size: ScreenSize

@@ -6,9 +6,9 @@ import Testing
 
 @testable import CookbookTerminal
 
-/// A session of keys at random is recorded, and replayed to the same states: with its guards, results and shared
-/// values. `ACTIONS` says how many actions (2 000 if it does not):
-/// `ACTIONS=100000 swift test --filter RecordedWalkTests`.
+/// A session of random keys is recorded, and replayed to the same states, with its guards, results
+/// and shared values. The environment variable `ACTIONS` sets the number of actions, 2 000 by
+/// default: `ACTIONS=100000 swift test --filter RecordedWalkTests`.
 @MainActor
 @Suite struct RecordedWalkTests {
   private static let count =
@@ -52,7 +52,7 @@ import Testing
     }
     #expect(replay.divergence?.description == nil)
     expectEnd(of: replay, cookbook)
-    // With each state a file is large.
+    // A file with every state would be large.
     guard interval > 1 else { return }
     let data = try recording.encoded()
     let read = try Recording<Cookbook.State, Cookbook.Action>(decoding: data)
@@ -66,7 +66,7 @@ import Testing
     #expect(again.html() == replay.html())
   }
 
-  /// The replay ends where the app is.
+  /// The replay ends with the app's state.
   private func expectEnd(
     of replay: Replay<Cookbook.State, Cookbook.Action>,
     _ cookbook: ScriptedCookbook

@@ -14,7 +14,7 @@ import Testing
 /// The built program: recording, replaying, and the page.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ReplayCommandTests {
-  /// Edits a recipe, goes back and is asked, saves; searches; changes a setting.
+  /// Edits a recipe, goes back, answers the question, saves, searches, and changes a setting.
   private nonisolated static let keys = """
     enter enter e enter
     type:!
@@ -66,7 +66,7 @@ import Testing
 
   // R8
   @Test(arguments: [Self.keys, "enter enter e enter", "enter enter d", "?"])
-  func `Without a terminal a replay prints its last screen, with the slider at the end`(
+  func `A replay without a terminal prints its last screen, with the slider at the end`(
     keys: String
   ) throws {
     try folder.write(keys, to: "keys")
@@ -88,7 +88,7 @@ import Testing
   }
 
   // R8
-  @Test func `The page of a session is that of its recording`() throws {
+  @Test func `The page of a session is made from its recording`() throws {
     let session = try record(
       "--record",
       folder.path("session.jsonl"),
@@ -111,8 +111,8 @@ import Testing
   }
 
   // R6
-  @Test func `A replay that differs says where it begins to differ`() throws {
-    // A file has the state every 32 actions, and each key is two of them.
+  @Test func `A replay that diverges names the divergence`() throws {
+    // A file has a state every 32 actions, and each key sends two actions.
     try folder.write("t" + String(repeating: " down up", count: 10), to: "keys")
     _ = try record("--record", folder.path("session.jsonl"))
     let run = try CookbookRun("--replay", folder.path("session.jsonl"), "--day", "7")
@@ -121,7 +121,7 @@ import Testing
   }
 
   // R4
-  @Test func `A torn last line is dropped, and said`() throws {
+  @Test func `A torn last line is dropped and reported`() throws {
     _ = try record("--record", folder.path("session.jsonl"))
     let text = try #require(folder.text(of: "session.jsonl"))
     try folder.write(String(text.dropLast(3)), to: "session.jsonl")
@@ -147,7 +147,7 @@ import Testing
     let shown = "\(OneLine(other))"
     expect(
       ExitCode.dataError,
-      "\(shown): the file is no recording",
+      "\(shown): the file isn't a recording",
       from: try CookbookRun("--replay", other)
     )
     _ = try record("--record", folder.path("session.jsonl"))
@@ -183,7 +183,7 @@ import Testing
 
 extension ReplayCommandTests {
   // R4
-  @Test func `A session that was killed is replayed, step by step`() async throws {
+  @Test func `A session that was killed is replayed step by step`() async throws {
     let path = folder.path("session.jsonl")
     let app = try TerminalApp("--layout", "stack", "--day", "0", "--record", path)
     await app.expectLine("Desserts")
@@ -215,7 +215,7 @@ extension ReplayCommandTests {
   }
 }
 
-/// Where keys go in a replay.
+/// The effect of keys in a replay.
 @Suite struct ReplayPlayerTests {
   @Test(
     arguments: [
@@ -231,7 +231,7 @@ extension ReplayCommandTests {
     #expect(!player.hasQuit)
   }
 
-  @Test func `It plays to the end and stops, and starts over from there`() {
+  @Test func `A replay plays to the end and stops, and can start again`() {
     var player = ReplayPlayer(count: 3)
     player.tick()
     #expect(player.place == 0)
@@ -247,7 +247,7 @@ extension ReplayCommandTests {
   }
 
   @Test(arguments: [0, 1])
-  func `A recording of nothing can be looked at`(count: Int) {
+  func `An empty recording can be shown`(count: Int) {
     var player = ReplayPlayer(count: count)
     for key in [Key.right, .end, .character(" "), .pageUp, .left] { player.press(key) }
     player.tick()
@@ -258,7 +258,7 @@ extension ReplayCommandTests {
   }
 
   @Test(arguments: [0, 5, 20, 59, 60, 120])
-  func `The slider fits, and its knob goes from one end to the other`(width: Int) {
+  func `The slider fits the screen, and its knob moves from one end to the other`(width: Int) {
     var player = ReplayPlayer(count: 200)
     let first = ReplaySlider(player: player).text(width: width)
     player.press(.end)

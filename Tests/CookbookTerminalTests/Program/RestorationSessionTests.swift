@@ -37,7 +37,7 @@ import Testing
   }
 
   // R2
-  @Test func `Who quits starts at the same place`() async throws {
+  @Test func `The app starts at the place where the user quit`() async throws {
     let app = try await startedApp()
     app.type("q")
     await app.expectEnd(ExitCode.success)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `A signal keeps the place`(signal: Int32) async throws {
+  func `A signal saves the place`(signal: Int32) async throws {
     let app = try await startedApp()
     app.send(signal)
     await app.expectEnd(ExitCode.afterSignal(signal))
@@ -53,16 +53,16 @@ import Testing
   }
 
   // R3
-  @Test func `A kill keeps the place`() async throws {
+  @Test func `A kill keeps the saved place`() async throws {
     let app = try await startedApp()
-    // The file says when it was written; the program says nothing.
+    // The file shows when it was written; the program prints nothing.
     await app.expect { [folder] in folder.text(of: "place.json")?.contains("apple-pie") == true }
     app.send(SIGKILL)
     #expect(app.detached.wait() == .signal(SIGKILL))
     try await expectSamePlace()
   }
 
-  @Test func `Who wants to starts afresh`() async throws {
+  @Test func `The app starts with the categories if the user wants to`() async throws {
     let app = try await startedApp()
     app.type("q")
     await app.expectEnd(ExitCode.success)
@@ -72,7 +72,7 @@ import Testing
     await fresh.expectEnd(ExitCode.success)
   }
 
-  @Test func `Without a name, the place is kept in the home of the person`() async throws {
+  @Test func `The place is saved in the user's home without a file name`() async throws {
     for _ in 1...2 {
       let app = try TerminalApp(environment: ["XDG_STATE_HOME": folder.url.path])
       await app.expectLine("Desserts")
@@ -84,7 +84,7 @@ import Testing
     #expect(folder.text(of: "cairn-cookbook/place.json")?.contains("sandwiches") == true)
   }
 
-  @Test func `What cannot be kept is said, and the app goes on`() async throws {
+  @Test func `A place that cannot be saved is reported, and the app continues`() async throws {
     let app = try TerminalApp("--state", "/dev/null/place.json")
     await app.expectLine("Your place, recipes and settings are not restored")
     app.type("nj")
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-// MARK: - What is found
+// MARK: - Restored files
 
 extension RestorationSessionTests {
   private func place(_ recipes: String..., version: Int = 1) -> String {
@@ -114,7 +114,7 @@ extension RestorationSessionTests {
     try CookbookRun("--state", state, "--size", "80x24")
   }
 
-  @Test func `A recipe that is gone is dropped, and said`() async throws {
+  @Test func `A deleted recipe is dropped and reported`() async throws {
     try folder.write(place("gazpacho", "stone-soup"), to: "place.json")
     try folder.write(stackLayout, to: "place-preferences.json")
     let run = try printed()
@@ -130,7 +130,7 @@ extension RestorationSessionTests {
       (#"{"version": 9, "value": {}}"#, "version 9"), (#"{"version": 0}"#, "version 0"),
     ]
   )
-  func `A file that is not understood is kept aside, and said`(text: String, why: String)
+  func `A file that cannot be decoded is moved aside and reported`(text: String, why: String)
     async throws
   {
     try folder.write(text, to: "place.json")
@@ -142,14 +142,14 @@ extension RestorationSessionTests {
     #expect(folder.names == ["place.damaged-1.json", "place.json"])
   }
 
-  @Test func `A missing file is made, in a folder that is made`() async throws {
+  @Test func `A missing file is created, in a new folder`() async throws {
     let path = folder.path("a/b/place.json")
     let run = try CookbookRun("--state", path, "--open", "cookbook://categories/soups")
     #expect(run.end == .exit(ExitCode.success))
     #expect(folder.text(of: "a/b/place.json")?.contains("soups") == true)
   }
 
-  @Test func `A file that cannot be written is an error of a script`() async throws {
+  @Test func `A file that cannot be written is an error for a script`() async throws {
     let run = try CookbookRun("--state", "/dev/null/place.json", "--fresh")
     #expect(run.end == .exit(ExitCode.cannotCreate))
     #expect(run.error.hasPrefix("cookbook: the snapshot cannot be written: "))
@@ -157,7 +157,7 @@ extension RestorationSessionTests {
     #expect(run.output == "")
   }
 
-  @Test func `A script goes on where the one before ended`() async throws {
+  @Test func `A script continues where the script before ended`() async throws {
     try folder.write("enter enter enter", to: "keys")
     for expected in ["apple-pie/pie-crust", "apple-pie/pie-crust/apple-pie/pie-crust/apple-pie"] {
       let run = try CookbookRun("--state", state, "--script", folder.path("keys"), "--print-link")
@@ -169,7 +169,8 @@ extension RestorationSessionTests {
 // MARK: - Recipes and settings
 
 extension RestorationSessionTests {
-  /// At the categories in a stack, after a title was changed, and the order of the recipes.
+  /// A session at the categories in a stack, after a title and the order of the recipes were
+  /// changed.
   private func editedApp() async throws -> TerminalApp {
     let app = try TerminalApp("--state", state)
     await app.expectLine("Desserts")
@@ -189,7 +190,7 @@ extension RestorationSessionTests {
   }
 
   // H4
-  @Test func `An edited recipe and a setting are there again after a restart`() async throws {
+  @Test func `An edited recipe and a setting are restored after a restart`() async throws {
     let app = try await editedApp()
     app.type("\u{7F}\u{7F}q")
     await app.expectEnd(ExitCode.success)
@@ -212,7 +213,7 @@ extension RestorationSessionTests {
 
   // H4, R2
   @Test(arguments: ["{", "", #"{"version": 1, "value": [{"id": 7}]}"#, #"{"version": 9}"#])
-  func `Recipes that are not understood are kept aside and said once, and the app goes on`(
+  func `Recipes that cannot be decoded are moved aside and reported once, and the app continues`(
     text: String
   ) async throws {
     try folder.write(place("gazpacho"), to: "place.json")
@@ -236,7 +237,7 @@ extension RestorationSessionTests {
   }
 
   // R2
-  @Test func `A deleted recipe is dropped from the place that another session left`() async throws {
+  @Test func `A recipe that another session deleted is dropped from the place`() async throws {
     try folder.write("d y", to: "keys")
     let link = "cookbook://recipes/gazpacho"
     let deletion = try CookbookRun(
@@ -256,7 +257,7 @@ extension RestorationSessionTests {
   }
 
   // H4
-  @Test func `What another process writes is seen`() async throws {
+  @Test func `A change by another process is shown`() async throws {
     let link = "cookbook://recipes/apple-pie"
     let reader = try TerminalApp("--state", state, "--layout", "stack", "--open", link)
     await reader.expectLine("▸ Pie Crust")
@@ -274,7 +275,7 @@ extension RestorationSessionTests {
   }
 
   // H4
-  @Test func `What another process damages is said, and the app goes on with what it has`()
+  @Test func `Damage by another process is reported, and the app continues with its values`()
     async throws
   {
     let app = try TerminalApp("--state", state, "--open", "cookbook://recipes/apple-pie")
@@ -290,9 +291,7 @@ extension RestorationSessionTests {
   }
 
   // H4
-  @Test func `Who starts afresh, or plays a script, leaves the files of the person alone`()
-    async throws
-  {
+  @Test func `A fresh start and a script leave the user's files alone`() async throws {
     let home = ["XDG_STATE_HOME": folder.url.path]
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "cairn-cookbook"),
@@ -316,7 +315,7 @@ extension RestorationSessionTests {
 
   // H4
   @Test
-  func `Who starts afresh with a file has the recipes beside it, and starts at the categories`()
+  func `A fresh start with a file uses the recipes beside it, and starts at the categories`()
     throws
   {
     try folder.write("e enter\ntype:!\nenter s", to: "keys")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ColumnsOf120x40Tests {
   private let size = ScreenSize(120, 40)
 
-  @Test func `Three columns with a related recipe pushed`() async throws {
+  @Test func `Three columns show a pushed related recipe`() async throws {
     let text = try await screen(of: .columnsOfRelated, size: size)
     expectNoDifference(
       text,
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a grid`() async throws {
+  @Test func `Two columns show a grid`() async throws {
     let text = try await screen(of: .grid, size: size)
     expectNoDifference(
       text,

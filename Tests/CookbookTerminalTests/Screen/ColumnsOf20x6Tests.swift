@@ -8,7 +8,7 @@ import Testing
 @Suite struct ColumnsOf20x6Tests {
   private let size = ScreenSize(20, 6)
 
-  @Test func `Three columns with a related recipe pushed`() async throws {
+  @Test func `Three columns show a pushed related recipe`() async throws {
     let text = try await screen(of: .columnsOfRelated, size: size)
     expectNoDifference(
       text,
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a grid`() async throws {
+  @Test func `Two columns show a grid`() async throws {
     let text = try await screen(of: .grid, size: size)
     expectNoDifference(
       text,

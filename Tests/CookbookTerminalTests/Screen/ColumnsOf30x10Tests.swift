@@ -8,7 +8,7 @@ import Testing
 @Suite struct ColumnsOf30x10Tests {
   private let size = ScreenSize(30, 10)
 
-  @Test func `Three columns with a category selected`() async throws {
+  @Test func `Three columns show a selected category`() async throws {
     let text = try await screen(of: .columnsOfSoups, size: size)
     expectNoDifference(
       text,
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `Three columns with a recipe selected`() async throws {
+  @Test func `Three columns show a selected recipe`() async throws {
     let text = try await screen(of: .columnsOfRecipe, size: size)
     expectNoDifference(
       text,
@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test func `Three columns with a related recipe pushed`() async throws {
+  @Test func `Three columns show a pushed related recipe`() async throws {
     let text = try await screen(of: .columnsOfRelated, size: size)
     expectNoDifference(
       text,
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a grid`() async throws {
+  @Test func `Two columns show a grid`() async throws {
     let text = try await screen(of: .grid, size: size)
     expectNoDifference(
       text,
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a recipe pushed`() async throws {
+  @Test func `Two columns show a pushed recipe`() async throws {
     let text = try await screen(of: .gridOfRecipe, size: size)
     expectNoDifference(
       text,

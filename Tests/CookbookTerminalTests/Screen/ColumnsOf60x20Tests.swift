@@ -8,7 +8,7 @@ import Testing
 @Suite struct ColumnsOf60x20Tests {
   private let size = ScreenSize(60, 20)
 
-  @Test func `Three columns with a recipe selected`() async throws {
+  @Test func `Three columns show a selected recipe`() async throws {
     let text = try await screen(of: .columnsOfRecipe, size: size)
     expectNoDifference(
       text,
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func `Three columns with a related recipe pushed`() async throws {
+  @Test func `Three columns show a pushed related recipe`() async throws {
     let text = try await screen(of: .columnsOfRelated, size: size)
     expectNoDifference(
       text,
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a grid`() async throws {
+  @Test func `Two columns show a grid`() async throws {
     let text = try await screen(of: .grid, size: size)
     expectNoDifference(
       text,
@@ -95,7 +95,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a recipe pushed`() async throws {
+  @Test func `Two columns show a pushed recipe`() async throws {
     let text = try await screen(of: .gridOfRecipe, size: size)
     expectNoDifference(
       text,

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ColumnsOf80x24Tests {
   private let size = ScreenSize(80, 24)
 
-  @Test func `Three columns with nothing selected`() async throws {
+  @Test func `Three columns show no selection`() async throws {
     let text = try await screen(of: .columns, size: size)
     expectNoDifference(
       text,
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func `Three columns with a category selected`() async throws {
+  @Test func `Three columns show a selected category`() async throws {
     let text = try await screen(of: .columnsOfSoups, size: size)
     expectNoDifference(
       text,
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func `Three columns with a recipe selected`() async throws {
+  @Test func `Three columns show a selected recipe`() async throws {
     let text = try await screen(of: .columnsOfRecipe, size: size)
     expectNoDifference(
       text,
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func `Three columns with a related recipe pushed`() async throws {
+  @Test func `Three columns show a pushed related recipe`() async throws {
     let text = try await screen(of: .columnsOfRelated, size: size)
     expectNoDifference(
       text,
@@ -140,7 +140,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a grid`() async throws {
+  @Test func `Two columns show a grid`() async throws {
     let text = try await screen(of: .grid, size: size)
     expectNoDifference(
       text,
@@ -173,7 +173,7 @@ import Testing
     )
   }
 
-  @Test func `Two columns with a recipe pushed`() async throws {
+  @Test func `Two columns show a pushed recipe`() async throws {
     let text = try await screen(of: .gridOfRecipe, size: size)
     expectNoDifference(
       text,

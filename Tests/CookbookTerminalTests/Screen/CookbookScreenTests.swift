@@ -5,7 +5,7 @@ import Testing
 @testable import CookbookFeatures
 @testable import CookbookTerminal
 
-/// What the golden screens do not say.
+/// Properties of screens beside the golden screens.
 @MainActor
 @Suite struct CookbookScreenTests {
   private func shown(
@@ -18,7 +18,7 @@ import Testing
     return cookbook.screen
   }
 
-  @Test func `While related recipes are looked up, it says so`() {
+  @Test func `A screen shows that related recipes are looked up`() {
     let state = Cookbook.State.stack {
       $0.path = [.recipe(RecipeDetail.State(id: "apple-pie"))]
     }
@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  @Test func `A recipe without related ones says so`() async throws {
+  @Test func `A recipe without related recipes shows it`() async throws {
     let link = "cookbook://recipes/chocolate-brownies"
     let screen = try await shown(link: link, size: ScreenSize(80, 24))
     #expect(screen.contains { $0.contains("┃ Nothing here") })
   }
 
-  @Test func `A message stands above the hints until the next key`() async throws {
+  @Test func `A message is shown above the hints until the next key`() async throws {
     let cookbook = try ScriptedCookbook(
       link: "cookbook://recipes/apple-pie",
       size: ScreenSize(80, 24)
@@ -45,14 +45,14 @@ import Testing
     #expect(cookbook.screen[22] == "")
   }
 
-  @Test func `Recipes are counted, a single one in the singular`() {
+  @Test func `Recipes are counted, one recipe in the singular`() {
     let book = RecipeBook(Array(RecipeBook.standard.recipes.prefix(1)))
     let screen = Cookbook.State.stack(book: book).screen(size: ScreenSize(40, 12), colored: false)
     #expect(screen[1] == "┃ ▸ Desserts                  1 recipe ┃")
     #expect(screen[2] == "┃   Pancakes                 0 recipes ┃")
   }
 
-  @Test func `An empty list says so`() {
+  @Test func `An empty list shows that it is empty`() {
     let state = Cookbook.State.stack(book: RecipeBook([])) {
       $0.path = [.category(RecipeList.State(category: .soups))]
     }
@@ -86,14 +86,14 @@ import Testing
     #expect(title == "┏━ … › Apple Pie › Apple Pie ━━━━━━━━━━┓")
   }
 
-  @Test func `The end of a long link is in sight while it is typed`() async throws {
+  @Test func `The end of a long link is visible while it is typed`() async throws {
     let script = "o\ntype:cookbook://recipes/apple-pie/pie-crust/apple-pie/김치"
     let screen = try await shown(script: script, size: ScreenSize(40, 12))
     #expect(screen.contains { $0.contains("apple-pie/김치▏ ┃") })
     #expect(screen.dropLast(2).allSatisfy { $0.displayWidth == 40 })
   }
 
-  @Test func `Colours change nothing but colours`() async throws {
+  @Test func `Colours do not change the text`() async throws {
     for scene in Scene.allCases {
       let cookbook = try ScriptedCookbook(
         link: scene.link,
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `A look-up shows how far it is, and a timer how long it takes`() throws {
+  @Test func `A screen shows the progress of a look-up and the duration of a timer`() throws {
     let size = ScreenSize(80, 24)
     var state = Cookbook.State()
     var detail = RecipeDetail.State(id: "apple-pie")
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (100, 30), (40, 12), (20, 6), (21, 7), (132, 43)])
-  func `Borders are straight, whatever the titles are`(width: Int, height: Int) {
+  func `Borders are straight with any titles`(width: Int, height: Int) {
     let size = ScreenSize(width, height)
     for recipe in RecipeBook.standard.recipes {
       var state = Cookbook.State.stack()

@@ -18,7 +18,7 @@ import Testing
     return cookbook
   }
 
-  /// What is seen on the way down, screen by screen.
+  /// The screens while scrolling down.
   private func screens(_ cookbook: ScriptedCookbook) async -> [[String]] {
     var screens = [cookbook.screen]
     while screens.count < 200 {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `Every word is seen on the way down`(size: ScreenSize) async throws {
+  func `Every word is shown while scrolling down`(size: ScreenSize) async throws {
     let seen = Set(await screens(try cookbook(size)).joined().flatMap { $0.split(separator: " ") })
     let recipe = try #require(RecipeBook.standard[id: "banh-mi"])
     for word in (recipe.ingredients + recipe.steps).flatMap({ $0.split(separator: " ") }) {
@@ -47,7 +47,9 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `The last line ends the way, and each key up is seen`(size: ScreenSize) async throws {
+  func `Scrolling stops at the last line, and each key up scrolls back`(size: ScreenSize)
+    async throws
+  {
     let cookbook = try await cookbook(size)
     let down = await screens(cookbook)
     #expect(down.last?.contains { $0.contains("PgDn") } == false)
@@ -69,7 +71,7 @@ import Testing
     #expect(await screens(cookbook).count == 1)
   }
 
-  @Test func `The lines that are hidden are counted`() async throws {
+  @Test func `The hidden lines are counted`() async throws {
     let cookbook = try await cookbook(ScreenSize(80, 24))
     let whole = try await self.cookbook(ScreenSize(80, 60)).screen
     let first = try #require(whole.firstIndex { $0.contains("15 g coriander") })

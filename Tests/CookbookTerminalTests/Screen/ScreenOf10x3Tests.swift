@@ -9,7 +9,7 @@ import Testing
   private let size = ScreenSize(10, 3)
 
   @Test(arguments: Scene.allCases)
-  func `What is too small says so, whatever it would show`(scene: Scene) async throws {
+  func `A screen that is too small says so, whatever it would show`(scene: Scene) async throws {
     let text = try await screen(of: scene, size: size)
     expectNoDifference(
       text,

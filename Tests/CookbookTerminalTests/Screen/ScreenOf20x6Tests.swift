@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScreenOf20x6Tests {
   private let size = ScreenSize(20, 6)
 
-  @Test func `The categories`() async throws {
+  @Test func `A screen shows the categories`() async throws {
     let text = try await screen(of: .start, size: size)
     expectNoDifference(
       text,
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `A category`() async throws {
+  @Test func `A screen shows a category`() async throws {
     let text = try await screen(of: .category, size: size)
     expectNoDifference(
       text,
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func `A recipe`() async throws {
+  @Test func `A screen shows a recipe`() async throws {
     let text = try await screen(of: .recipe, size: size)
     expectNoDifference(
       text,
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func `A related recipe of a related recipe of a related recipe`() async throws {
+  @Test func `A screen shows a third related recipe`() async throws {
     let text = try await screen(of: .relatedRecipe, size: size)
     expectNoDifference(
       text,
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `The keys`() async throws {
+  @Test func `A screen shows the keys`() async throws {
     let text = try await screen(of: .help, size: size)
     expectNoDifference(
       text,
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  @Test func `The question before a recipe is deleted`() async throws {
+  @Test func `A screen shows the question before a recipe is deleted`() async throws {
     let text = try await screen(of: .deletion, size: size)
     expectNoDifference(
       text,
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `A link that leads nowhere`() async throws {
+  @Test func `A screen shows the error of an invalid link`() async throws {
     let text = try await screen(of: .linkError, size: size)
     expectNoDifference(
       text,
@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  @Test func `Titles with Korean and emoji`() async throws {
+  @Test func `A screen shows titles with Korean and emoji`() async throws {
     let text = try await screen(of: .wideTitles, size: size)
     expectNoDifference(
       text,

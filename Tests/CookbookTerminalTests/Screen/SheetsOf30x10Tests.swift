@@ -8,7 +8,7 @@ import Testing
 @Suite struct SheetsOf30x10Tests {
   private let size = ScreenSize(30, 10)
 
-  @Test func `A search`() async throws {
+  @Test func `A sheet shows a search`() async throws {
     let text = try await screen(of: .search, size: size)
     expectNoDifference(
       text,
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `The settings`() async throws {
+  @Test func `A sheet shows the settings`() async throws {
     let text = try await screen(of: .settings, size: size)
     expectNoDifference(
       text,
@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test func `The editor`() async throws {
+  @Test func `A sheet shows the editor`() async throws {
     let text = try await screen(of: .editor, size: size)
     expectNoDifference(
       text,
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `The question before changes are discarded`() async throws {
+  @Test func `A sheet shows the question before changes are discarded`() async throws {
     let text = try await screen(of: .discard, size: size)
     expectNoDifference(
       text,
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func `A cooking step`() async throws {
+  @Test func `A sheet shows a cooking step`() async throws {
     let text = try await screen(of: .cooking, size: size)
     expectNoDifference(
       text,

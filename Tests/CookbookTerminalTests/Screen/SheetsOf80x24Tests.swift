@@ -8,7 +8,7 @@ import Testing
 @Suite struct SheetsOf80x24Tests {
   private let size = ScreenSize(80, 24)
 
-  @Test func `A search`() async throws {
+  @Test func `A sheet shows a search`() async throws {
     let text = try await screen(of: .search, size: size)
     expectNoDifference(
       text,
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func `The settings`() async throws {
+  @Test func `A sheet shows the settings`() async throws {
     let text = try await screen(of: .settings, size: size)
     expectNoDifference(
       text,
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func `The editor`() async throws {
+  @Test func `A sheet shows the editor`() async throws {
     let text = try await screen(of: .editor, size: size)
     expectNoDifference(
       text,
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func `A line in the editor`() async throws {
+  @Test func `A sheet shows a line in the editor`() async throws {
     let text = try await screen(of: .editorOfLine, size: size)
     expectNoDifference(
       text,
@@ -140,7 +140,7 @@ import Testing
     )
   }
 
-  @Test func `The question before changes are discarded`() async throws {
+  @Test func `A sheet shows the question before changes are discarded`() async throws {
     let text = try await screen(of: .discard, size: size)
     expectNoDifference(
       text,
@@ -173,7 +173,7 @@ import Testing
     )
   }
 
-  @Test func `A cooking step`() async throws {
+  @Test func `A sheet shows a cooking step`() async throws {
     let text = try await screen(of: .cooking, size: size)
     expectNoDifference(
       text,

@@ -11,7 +11,7 @@ import Testing
 
 /// The built program as a process of its own.
 ///
-/// It is killed when the test lets go of it.
+/// The process is killed when the test releases it.
 final class ChildProcess {
   /// How a process has ended.
   enum End: Equatable, Sendable {
@@ -23,8 +23,8 @@ final class ChildProcess {
 
   /// Starts `cookbook` in a session of its own.
   ///
-  /// - Parameter terminal: The path of what is its input and output, and becomes its terminal if it
-  ///   is one.
+  /// - Parameter terminal: The path of the input and output, which becomes the process's terminal
+  ///   if it is one.
   convenience init(
     _ arguments: [String],
     terminal: String,
@@ -49,7 +49,7 @@ final class ChildProcess {
     var variables = ProcessInfo.processInfo.environment
     variables["TERM"] = "xterm-256color"
     variables["NO_COLOR"] = "1"
-    // Nobody's own place is read or written.
+    // No user's own place is read or written.
     variables["HOME"] = nil
     variables["XDG_STATE_HOME"] = nil
     variables.merge(environment) { $1 }
@@ -77,7 +77,7 @@ final class ChildProcess {
     watch.wait()
   }
 
-  /// The program stands beside the tests, in the directory of the build.
+  /// The program is in the build directory, beside the tests.
   private static func program(_ name: String) throws -> String {
     var directory = testProgram()
     while directory.pathComponents.count > 1 {
@@ -106,8 +106,8 @@ final class ChildProcess {
   }
 }
 
-/// Waits for a process on a thread of its own, so that one that has ended is gone before its test looks:
-/// the testing library does not rest while there is one.
+/// Waits for a process on a thread of its own, so that an ended process is collected before its
+/// test looks: the testing library polls until it is.
 private final class Watch: Sendable {
   private let id: pid_t
   private let condition = NSCondition()
@@ -121,7 +121,7 @@ private final class Watch: Sendable {
 
   private func waitAndCollect() {
     var info = siginfo_t()
-    // The number stays the process's until it is collected.
+    // The process keeps its number until it is collected.
     while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     condition.withLock {
       var status: Int32 = 0
@@ -198,7 +198,7 @@ private struct SpawnSettings {
     return id
   }
 
-  /// `POSIX_SPAWN_SETSID`, with the value that it has where the module leaves it out.
+  /// `POSIX_SPAWN_SETSID`, with its value, where the module omits it.
   private static var ownSession: Int32 {
     #if canImport(Darwin)
       0x0400

@@ -3,9 +3,9 @@ import Cairn
 @testable import CookbookFeatures
 @testable import CookbookTerminal
 
-/// The stack layout, without its wrapping.
+/// States in the stack layout.
 extension Cookbook.State {
-  /// A state of a store that has a book.
+  /// A state of a store with a book.
   @MainActor
   static func stack(
     book: RecipeBook = .standard,

@@ -27,7 +27,7 @@ struct CookbookRun: Equatable {
       .appendingPathComponent("cookbook-run-\(UUID())")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: directory) }
-    // Files and not pipes, which other children would inherit and keep open.
+    // Files instead of pipes, which other children would inherit and keep open.
     let output = directory.appendingPathComponent("output")
     let error = directory.appendingPathComponent("error")
     try Data().write(to: output)

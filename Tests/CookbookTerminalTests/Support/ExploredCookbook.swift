@@ -6,17 +6,18 @@ import CairnTesting
 
 typealias CookbookExplorer = Explorer<Cookbook.State, Cookbook.Action>
 
-/// An explorer of the cookbook: keys are pressed, the host sends actions, and effects go on, in any order.
+/// An explorer of the cookbook: keys are pressed, the host sends actions, and effects move, in any
+/// order.
 ///
 /// - Parameters:
-///   - keys: The keys that are pressed. What each means depends on what is on the screen.
-///   - characters: The characters that are pressed instead of those of `keys` where a text is typed.
-///   - textLength: How many characters a text may have for another one to be typed.
-///   - host: What the program sends that shows the app: links that are opened, and the like.
+///   - keys: The keys that are pressed. The meaning of each depends on the screen.
+///   - characters: The characters that are pressed instead of `keys` while a text is typed.
+///   - textLength: The length of a text at which no further character is typed.
+///   - host: The actions that the program around the app sends, such as opened links.
 ///   - sizes: The sizes that the screen gets.
 ///   - book: The recipes at the beginning; related recipes are looked up in it.
 ///   - layout: The layout at the beginning.
-///   - place: The recipes that are open at the beginning, with what goes with them looked up.
+///   - place: The recipes that are open at the beginning, with their related recipes looked up.
 func cookbookExplorer(
   keys: [Key],
   typing characters: String = "",
@@ -55,7 +56,7 @@ func cookbookExplorer(
 }
 
 extension RecipeBook {
-  /// A pie, with the cream that goes with it. Each has a step of a second.
+  /// A pie and a related cream. Each has a step of a second.
   static let pieAndCream = RecipeBook([.short("pie", related: ["cream"]), .short("cream")])
 }
 
@@ -98,7 +99,7 @@ extension Cookbook.State {
     browser.trail = trail
   }
 
-  /// What keys do, each action once. When the app has quit, there is nobody to press one.
+  /// The actions of the keys, each action once. No key is pressed after the app has quit.
   fileprivate func meanings(of keys: [Key]) -> [Cookbook.Action] {
     var actions: [Cookbook.Action] = []
     for key in keys where !hasQuit {
@@ -108,7 +109,7 @@ extension Cookbook.State {
     return actions
   }
 
-  /// The text that is typed at the moment.
+  /// The text that is being typed.
   fileprivate var typedText: String? {
     if removalRequest != nil { return nil }
     switch destination {
@@ -121,6 +122,6 @@ extension Cookbook.State {
 }
 
 extension Moment<Cookbook.State> {
-  /// The effects in flight, without those of the app itself, which listens to its surroundings.
+  /// The effects in flight, without those of the app itself, which observe its environment.
   var work: [EffectReport] { effectsInFlight.filter { !$0.owner.isEmpty } }
 }

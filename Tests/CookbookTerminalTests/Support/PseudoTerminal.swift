@@ -8,11 +8,11 @@ import Testing
   import Glibc
 #endif
 
-/// Both ends of a terminal without a screen: a session has one, the test types at the other.
+/// Both ends of a terminal without a screen: a session has one end, the test types at the other.
 final class PseudoTerminal {
   let keyboard: FileDescriptor
   let terminal: FileDescriptor
-  /// The path under which another process opens the terminal.
+  /// The path with which another process opens the terminal.
   let name: String
 
   init(width: Int, height: Int) throws {
@@ -35,7 +35,7 @@ final class PseudoTerminal {
 
   var attributes: termios? { RawMode.currentAttributes(of: terminal) }
 
-  /// Line by line, with echo: as a shell has it.
+  /// Line by line, with echo, as a shell sets it.
   var isCooked: Bool {
     attributes.map { $0.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO) } ?? false
   }
@@ -51,7 +51,7 @@ final class PseudoTerminal {
     keyboard.write(text)
   }
 
-  /// What has been written to the screen up to `end`, for which it waits.
+  /// Waits for `end` on the screen, and returns the text that was written up to it.
   func output(through end: String) -> String {
     var bytes: [UInt8] = []
     while !String(decoding: bytes, as: UTF8.self).hasSuffix(end) {
@@ -66,7 +66,7 @@ final class PseudoTerminal {
       guard grantpt(keyboard) == 0, unlockpt(keyboard) == 0 else { return nil }
       return ptsname(keyboard).map { String(cString: $0) }
     #else
-      // `ptsname` and `unlockpt` spelled out, since the Glibc module leaves them out.
+      // `ptsname` and `unlockpt` spelled out, because the Glibc module omits them.
       let unlock: UInt = 0x4004_5431
       let getNumber: UInt = 0x8004_5430
       var isLocked: CInt = 0

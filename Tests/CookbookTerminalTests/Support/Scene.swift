@@ -3,7 +3,7 @@ import CookbookFeatures
 
 @testable import CookbookTerminal
 
-/// A place in the app, and how to get there.
+/// A place in the app, and the way to reach it.
 enum Scene: String, CaseIterable {
   case start
   case category
@@ -82,7 +82,7 @@ extension ScreenSize {
 }
 
 extension BrowserLayout {
-  /// What the command line calls it.
+  /// The name of the layout on the command line.
   var argument: String {
     switch self {
     case .stack: "stack"

@@ -12,7 +12,7 @@ struct ScriptedCookbook {
 
   /// - Parameters:
   ///   - day: The number of the day, 0 for apple pie.
-  ///   - clock: What effects wait on.
+  ///   - clock: The clock of the effects.
   init(
     link: String? = nil,
     layout: BrowserLayout = .stack,
@@ -55,7 +55,7 @@ struct ScriptedCookbook {
     for key in try Script(parsing: script).keys { await press(key) }
   }
 
-  /// Presses a key, and waits for what it leads to. Issues fail the test.
+  /// Presses a key, and waits for its effects. Issues fail the test.
   func press(_ key: Key) async {
     resize(to: size)
     let reporter = ClosureIssueReporter { Issue.record("\($0)") }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without what switches styles.
+  /// The text without the sequences that switch styles.
   var withoutStyles: String {
     var shown = ""
     var rest = self[...]
@@ -12,7 +12,7 @@ extension String {
 }
 
 extension String {
-  /// The text as a screen without styles has it.
+  /// The text as a screen without styles shows it.
   var withoutTrailingSpaces: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }

@@ -6,7 +6,7 @@ import Testing
   import Glibc
 #endif
 
-/// A file with some bytes, for the time of a closure.
+/// Calls a closure with a file that contains the bytes, and deletes the file.
 enum TemporaryFile {
   static func with(_ bytes: [UInt8], _ body: (_ path: String) throws -> Void) throws {
     var template = Array("/tmp/cookbook-test-XXXXXX".utf8CString)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own, which goes with the last who knows it.
+/// A folder that is deleted with its last reference.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "cookbook-\(UUID())")
 

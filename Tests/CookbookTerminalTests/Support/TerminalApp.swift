@@ -9,10 +9,10 @@ import Testing
   import Glibc
 #endif
 
-/// The built program in a terminal: the test types, and sees what is on the screen.
+/// The built program in a terminal: the test types and reads the screen.
 final class TerminalApp {
-  /// How often nothing comes, for 100 ms, before a test gives up. The time that other tests take
-  /// does not count.
+  /// The number of times that reading waits 100 ms in vain before a test gives up. The time of
+  /// other tests does not count.
   private static let patience = 100
 
   let terminal: PseudoTerminal
@@ -31,13 +31,13 @@ final class TerminalApp {
     child = try ChildProcess(arguments, terminal: terminal.name, environment: environment)
   }
 
-  /// How many frames have been drawn so far.
+  /// The number of frames drawn so far.
   var frameCount: Int { output.components(separatedBy: "\u{1B}[H").count - 1 }
 
-  /// All that has been written to the terminal so far.
+  /// The output to the terminal so far.
   var output: String { String(decoding: received, as: UTF8.self) }
 
-  /// The last frame that has been drawn, or a part of it.
+  /// The last frame, or a part of it.
   var frame: [String] {
     guard let start = output.range(of: "\u{1B}[H", options: .backwards) else { return [] }
     return output[start.upperBound...].split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ final class TerminalApp {
     child.send(signal)
   }
 
-  /// Waits until exactly these lines are on the screen.
+  /// Waits until the screen has exactly these lines.
   func expectFrame(
     _ lines: [String],
     isolation: isolated (any Actor)? = #isolation,
@@ -82,7 +82,7 @@ final class TerminalApp {
     #expect(isInTime, sourceLocation: sourceLocation)
   }
 
-  /// Waits until something has been written.
+  /// Waits until any output was written.
   func expectOutput(
     _ text: String,
     isolation: isolated (any Actor)? = #isolation,
@@ -92,7 +92,7 @@ final class TerminalApp {
     #expect(isWritten, "\(output)", sourceLocation: sourceLocation)
   }
 
-  /// Waits until the program has given the terminal back and ended.
+  /// Waits until the program has restored the terminal and ended.
   func expectEnd(
     _ code: Int32,
     isolation: isolated (any Actor)? = #isolation,
@@ -115,7 +115,7 @@ final class TerminalApp {
     [attributes.c_iflag, attributes.c_oflag, attributes.c_cflag, attributes.c_lflag]
   }
 
-  /// Reads until the condition holds. False when it does not in time. Other tests go on meanwhile.
+  /// Reads until the condition holds. Returns false after a timeout. Other tests run meanwhile.
   private func waits(
     isolation: isolated (any Actor)? = #isolation,
     until isDone: () -> Bool
@@ -133,7 +133,7 @@ final class TerminalApp {
     return true
   }
 
-  /// Whether something can be read within a moment.
+  /// Whether there is input within a moment.
   private func isReadable(
     _ file: FileDescriptor,
     isolation: isolated (any Actor)? = #isolation

@@ -9,11 +9,11 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct FileDescriptorTests {
-  @Test func `Everything is written to a reader that cannot keep up`() async throws {
+  @Test func `All output reaches a slow reader`() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     let (reading, writing) = (FileDescriptor(rawValue: ends[0]), ends[1])
-    // As another program may leave the terminal behind.
+    // Another program can leave the terminal in this mode.
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let text = String(repeating: "김치", count: 200_000)
     try DedicatedThread.start {
@@ -26,7 +26,7 @@ import Testing
     #expect(bytes.elementsEqual(text.utf8))
   }
 
-  @Test func `What cannot be read or written fails in silence`() {
+  @Test func `A failed read or write is silent`() {
     let closed = FileDescriptor(rawValue: -1)
     closed.write("text")
     #expect(closed.read() == .failure(EBADF))

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct RawModeTests {
-  @Test func `Keys come one by one, and only a stop and a quit are signals`() throws {
+  @Test func `Keys arrive one by one, and only a stop and a quit are signals`() throws {
     let pseudo = try PseudoTerminal(width: 80, height: 24)
     var raw = RawMode.attributes(from: try #require(pseudo.attributes))
     #expect(raw.c_lflag & tcflag_t(ICANON | ECHO | IEXTEN) == 0)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `What is no terminal has no mode`() {
+  @Test func `A file that is no terminal has no mode`() {
     let nothing = FileDescriptor(rawValue: -1)
     #expect(RawMode.currentAttributes(of: nothing).map { $0.c_lflag } == nil)
     #expect(!RawMode.apply(termios(), to: nothing))

@@ -11,7 +11,7 @@ import Testing
       (.cannotStartThread(reason: "x"), "cannot start the input thread: x"),
     ] as [(TerminalError, String)]
   )
-  func `An error is told in one line`(error: TerminalError, message: String) {
+  func `An error is described in one line`(error: TerminalError, message: String) {
     #expect("\(error)" == message)
   }
 }

@@ -9,7 +9,9 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct TerminalInputLoopTests {
-  @Test func `The end of the input is told once, and the loop goes on to its stop`() async throws {
+  @Test func `The end of the input is reported once, and the loop continues until it is stopped`()
+    async throws
+  {
     let pseudo = try PseudoTerminal(width: 80, height: 24)
     let screen = try TerminalScreen(input: pseudo.terminal, output: pseudo.terminal)
     let relay = try SignalRelay()

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite(.startsProcess, .timeLimit(.minutes(5))) struct TerminalSessionExitTests {
-  @Test func `A second session at the same time is a broken contract`() async {
+  @Test func `A second session at the same time is a broken precondition`() async {
     await #expect(processExitsWith: .failure) {
       let pseudo = try PseudoTerminal(width: 80, height: 24)
       let first = try TerminalSession(input: pseudo.terminal, output: pseudo.terminal)

@@ -9,9 +9,9 @@ import Testing
   import Glibc
 #endif
 
-/// One after the other, since a process has one set of signal handlers.
+/// Serialized, because a process has one set of signal handlers.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct TerminalSessionTests {
-  /// A session that has ended, its thread too, when the closure returns.
+  /// Runs a session that has ended, with its thread, when the closure returns.
   private func withSession(
     _ body: (TerminalSession, PseudoTerminal, inout Events) async throws -> Void
   ) async throws {
@@ -30,7 +30,7 @@ import Testing
 
   private typealias Events = AsyncStream<TerminalEvent>.Iterator
 
-  @Test func `The mode of the terminal is taken and given back`() async throws {
+  @Test func `The mode of the terminal is set and restored`() async throws {
     let pseudo = try PseudoTerminal(width: 80, height: 24)
     let before = try #require(pseudo.attributes)
     #expect(pseudo.isCooked)
@@ -44,7 +44,7 @@ import Testing
     for await _ in session.events {}
   }
 
-  @Test func `The screen is taken, drawn and given back`() async throws {
+  @Test func `The screen is set up, drawn and restored`() async throws {
     try await withSession { session, pseudo, _ in
       session.draw(["김치", "b"])
       session.end()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `Typing is told as keys`() async throws {
+  @Test func `Typing is reported as keys`() async throws {
     try await withSession { _, pseudo, events in
       pseudo.type("j한\u{1B}[A\r\u{03}")
       for key in [Key.character("j"), .character("한"), .up, .enter, .interrupt] {
@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  @Test func `An escape that nothing follows is told without another key`() async throws {
+  @Test func `An escape without a following byte is reported without another key`() async throws {
     try await withSession { _, pseudo, events in
       pseudo.type("\u{1B}")
       #expect(await events.next() == .key(.escape))
     }
   }
 
-  @Test func `A resize is told with the new size`() async throws {
+  @Test func `A resize is reported with the new size`() async throws {
     try await withSession { _, pseudo, events in
       pseudo.resize(width: 40, height: 10)
       kill(getpid(), SIGWINCH)
@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func `A signal is told instead of ending the process`(signal: Int32) async throws {
+  func `A signal is reported instead of ending the process`(signal: Int32) async throws {
     try await withSession { _, _, events in
       kill(getpid(), signal)
       #expect(await events.next() == .terminated(signal: signal))
     }
   }
 
-  @Test func `After a forced stop the terminal is taken again`() async throws {
+  @Test func `The terminal is set up again after a forced stop`() async throws {
     try await withSession { _, pseudo, events in
       var cooked = try #require(pseudo.attributes)
       cooked.c_lflag |= tcflag_t(ICANON | ECHO)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `A session that has ended does not come back`() async throws {
+  @Test func `A session that has ended does not start again`() async throws {
     let pseudo = try PseudoTerminal(width: 80, height: 24)
     let screen = try TerminalScreen(input: pseudo.terminal, output: pseudo.terminal)
     #expect(screen.show())
@@ -113,7 +113,7 @@ import Testing
     #expect(pseudo.isCooked)
   }
 
-  @Test func `Ending twice does no harm`() async throws {
+  @Test func `Ending twice does nothing`() async throws {
     try await withSession { session, pseudo, _ in
       session.end()
       session.end()
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `What is no terminal is refused`() throws {
+  @Test func `A file that is no terminal is refused`() throws {
     let null = open("/dev/null", O_RDWR)
     defer { close(null) }
     let device = FileDescriptor(rawValue: null)

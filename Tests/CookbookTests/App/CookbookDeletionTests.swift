@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// Deleting a recipe, after asking.
+/// Deleting a recipe after a confirmation.
 @Suite struct CookbookDeletionTests {
   private let book = RecipeBook.standard
 
@@ -16,7 +16,7 @@ import Testing
     RecipeBook(book.recipes.filter { $0.id != id })
   }
 
-  @Test func `A recipe is deleted after a confirmation, and its screen goes`() async {
+  @Test func `A recipe is deleted after a confirmation, and its screen is removed`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.deleteConfirmed("apple-pie")) {
@@ -34,7 +34,7 @@ import Testing
   }
 
   // H4
-  @Test func `A recipe that another process has deleted takes its screens along`() async {
+  @Test func `A recipe that another process deletes is removed with its screens`() async {
     let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie"))
     await store.send(.bookChangedOutside(without("apple-pie"))) {
       $0.book = without("apple-pie")
@@ -49,7 +49,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Cancelling leaves everything as it is`() async {
+  @Test func `Cancelling a deletion changes nothing`() async {
     let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
     let before = store.state
     await store.send(.deleteTapped) { $0.destination = dialog("pie-crust") }
@@ -60,7 +60,7 @@ import Testing
 
   // T5
   @MainActor
-  @Test func `A recipe is deleted also if its dialog goes before the button acts`() {
+  @Test func `A recipe is deleted also if its dialog is dismissed before the button acts`() {
     let store = Store(initialState: Cookbook.State(at: "apple-pie")) { Cookbook(day: 0) }
     store.send(.deleteTapped)
     store.send(.destination(.dismiss))
@@ -69,7 +69,9 @@ import Testing
     #expect(store.state.screens == ["desserts"])
   }
 
-  @Test func `Every screen of the recipe goes, and what lies above the first one`() async {
+  @Test func `Every screen of a deleted recipe is removed, with the screens above the first one`()
+    async
+  {
     let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie", "pie-crust", "apple-pie"))
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.deleteConfirmed("apple-pie")) {
@@ -83,7 +85,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A highlight on the last row comes back into the shorter list`() async {
+  @Test func `A highlight on the last row moves back into the shorter list`() async {
     let store = testStore(
       Cookbook.State(at: "creme-anglaise", "apple-pie") {
         $0.path[id: 0, case: \.category]?.moveCursor(by: 7)
@@ -104,7 +106,8 @@ import Testing
   }
 
   // L1
-  @Test func `A deleted recipe takes its look-up along, and is taken out of the others'`() async {
+  @Test
+  func `Deleting a recipe cancels its look-up and removes it from the others' results`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened("cookbook://recipes/apple-pie/pie-crust")) {
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]
@@ -127,7 +130,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A deleted recipe cannot be linked to`() async {
+  @Test func `A link to a deleted recipe is an error`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.deleteConfirmed("apple-pie")) {
@@ -165,7 +168,7 @@ import Testing
   }
 
   // T4
-  @Test func `There is one destination at a time`() async {
+  @Test func `One destination is presented at a time`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.helpTapped) { $0.destination = .help }
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// A recipe that was changed and not saved: no way out of the editor drops it without a question.
+/// A recipe that was changed and not saved: every action that would drop the draft asks first.
 @Suite struct CookbookDraftTests {
   private static let link = "cookbook://recipes/gazpacho"
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   // G4
-  @Test func `A link that is confirmed is followed`() async {
+  @Test func `A confirmed link is followed`() async {
     let store = testStore(changed())
     store.exhaustivity = .off
     await store.send(.linkOpened(Self.link))
@@ -73,7 +73,7 @@ import Testing
       .destination(.dismiss), .destination(.presented(.edit(.backTapped))),
     ] as [Cookbook.Action]
   )
-  func `Every way out asks, keeps the draft, and goes once that is confirmed`(
+  func `Every action that leaves the editor asks, keeps the draft, and acts once it is confirmed`(
     action: Cookbook.Action
   ) async {
     let store = Store(initialState: changed()) { Cookbook(day: 0) }
@@ -98,12 +98,10 @@ import Testing
       .destination(.presented(.confirmDeletion(.deleteConfirmed("apple-pie")))),
     ] as [Cookbook.Action]
   )
-  func `What leaves the editor where it is asks nothing, and keeps the draft`(
-    action: Cookbook.Action
-  ) {
+  func `An action that keeps the editor asks nothing and keeps the draft`(action: Cookbook.Action) {
     let store = Store(initialState: changed()) { Cookbook(day: 0) }
     let before = store.state
-    // An answer to a dialog that is not there is an issue.
+    // An answer to a missing dialog is an issue.
     withIssueReporter(ClosureIssueReporter { _ in }) { _ = store.send(action) }
     #expect(store.state.destination == before.destination)
     #expect(store.state.question == nil)
@@ -112,7 +110,7 @@ import Testing
 
   // G4
   @MainActor
-  @Test func `A draft that was saved is not asked about`() async {
+  @Test func `A saved draft is dropped without a question`() async {
     let store = Store(initialState: changed()) { Cookbook(day: 0) }
     await store.send(.destination(.presented(.edit(.saveTapped)))).finish()
     #expect(store.state.destination == nil)
@@ -122,7 +120,7 @@ import Testing
 
   // G4
   @MainActor
-  @Test func `Without changes nothing is asked`() {
+  @Test func `An unchanged draft is dropped without a question`() {
     let store = Store(
       initialState: Cookbook.State(at: "apple-pie") { state in
         state.destination = .edit(RecipeEditor.State(recipe: state.book.known("apple-pie")))

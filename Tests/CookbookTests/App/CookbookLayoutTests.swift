@@ -51,7 +51,7 @@ import Testing
   }
 
   // L1, E8
-  @Test func `A timer goes on in another layout, and nothing ticks twice`() async {
+  @Test func `A timer continues in another layout, and ticks once per second`() async {
     let clock = TestClock()
     var screen = RecipeDetail.State.loaded("apple-pie")
     screen.cooking = Cooking.State(recipe: "apple-pie")
@@ -95,7 +95,7 @@ extension CookbookLayoutTests {
 
   @MainActor
   @Test(arguments: BrowserLayout.allCases)
-  func `From anywhere to the recipe of the day, and to the root`(layout: BrowserLayout) {
+  func `The recipe of the day and the root are reached from every place`(layout: BrowserLayout) {
     let store = liveStore(layout, "apple-pie", "pie-crust", day: 39)
     store.send(.rootTapped)
     #expect(store.state.link == .root)
@@ -107,7 +107,7 @@ extension CookbookLayoutTests {
 
   @MainActor
   @Test(arguments: BrowserLayout.allCases)
-  func `A deleted recipe leaves every layout`(layout: BrowserLayout) {
+  func `A deleted recipe is removed from every layout`(layout: BrowserLayout) {
     let store = liveStore(layout, "pie-crust", "apple-pie")
     store.send(.deleteTapped)
     store.send(.deleteConfirmed("apple-pie"))
@@ -121,7 +121,7 @@ extension CookbookLayoutTests {
   // R0
   @MainActor
   @Test(arguments: BrowserLayout.allCases)
-  func `A link takes the place of what lies over the browser`(layout: BrowserLayout) {
+  func `A link replaces the screens over the browser`(layout: BrowserLayout) {
     let store = liveStore(layout, "apple-pie")
     store.send(.editTapped)
     #expect(store.state.destination?.is(\.edit) == true)

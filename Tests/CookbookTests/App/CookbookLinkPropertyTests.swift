@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// Wherever a person can get, the link to it leads back there.
+/// The link to every place that a user can reach leads back to the place.
 @MainActor
 @Suite struct CookbookLinkPropertyTests {
   private func store(book: RecipeBook = .standard) -> StoreOf<Cookbook> {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A step that a person could take, with what goes well with the recipe on screen at hand.
+  /// A step that a user can take, with the related recipes of the recipe on screen.
   private func step(
     _ state: Cookbook.State,
     _ generator: inout some RandomNumberGenerator

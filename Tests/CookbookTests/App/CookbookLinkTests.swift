@@ -7,7 +7,7 @@ import Testing
 /// Links that are opened in the running app.
 @Suite struct CookbookLinkTests {
   // R0
-  @Test func `A link to a recipe supplies the screens underneath`() async {
+  @Test func `A link to a recipe adds the screens below the recipe`() async {
     let store = testStore(Cookbook.State(at: "bibimbap"))
     await store.send(.linkOpened("cookbook://recipes/tomato-soup/grilled-cheese")) {
       $0.path = [.category(.soups), .recipe("tomato-soup"), .recipe("grilled-cheese")]
@@ -36,7 +36,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Recipes of a link need not be related`() async {
+  @Test func `The recipes of a link need not be related`() async {
     let store = testStore()
     await store.send(.linkOpened("cookbook://recipes/gazpacho/tiramisu")) {
       $0.path = [.category(.soups), .recipe("gazpacho"), .recipe("tiramisu")]
@@ -52,11 +52,14 @@ import Testing
       ("cookbook://recipes/stone-soup", "'stone-soup' at part 2 is no recipe"),
       ("cookbook://recipes/apple-pie/stone-soup", "'stone-soup' at part 3 is no recipe"),
       ("cookbook://categories/drinks", "'drinks' at part 2 is no category"),
-      ("cookbook://drinks", "'drinks' at part 1 is unknown; known are: categories, recipes"),
-      ("apple-pie", "'apple-pie' is no link of this app; its links start with cookbook://"),
+      ("cookbook://drinks", "'drinks' at part 1 is unknown; known names: categories, recipes"),
+      ("apple-pie", "'apple-pie' isn't a link of this app; its links start with cookbook://"),
     ]
   )
-  func `A link that leads nowhere says why, and nothing else changes`(link: String, why: String)
+  func `A link to an unknown place shows the reason and changes nothing else`(
+    link: String,
+    why: String
+  )
     async
   {
     let store = testStore(Cookbook.State(at: "bibimbap", "bulgogi"))
@@ -81,7 +84,7 @@ extension CookbookLinkTests {
     Cookbook.State(at: "bibimbap") { $0.destination = prompt(text) }
   }
 
-  @Test func `A prompt takes what is typed`() async {
+  @Test func `A prompt accepts typed text`() async {
     let store = testStore(Cookbook.State(at: "bibimbap"))
     await store.send(.linkTapped) { $0.destination = prompt("") }
     await store.send(.prompt(.characterTyped("c"))) { $0.destination = prompt("c") }
@@ -90,7 +93,7 @@ extension CookbookLinkTests {
     await store.finish()
   }
 
-  @Test func `A prompt whose link leads somewhere ends`() async {
+  @Test func `A prompt with a valid link closes`() async {
     let store = testStore(state(prompt: "cookbook://categories/soups"))
     await store.send(.prompt(.submitted)) {
       $0.destination = nil
@@ -99,7 +102,7 @@ extension CookbookLinkTests {
     await store.finish()
   }
 
-  @Test func `A prompt whose link leads nowhere stays, with the reason until it is read`() async {
+  @Test func `A prompt with an invalid link stays open, with the reason until it is read`() async {
     let store = testStore(state(prompt: "cookbook://recipes/stone-soup"))
     await store.send(.prompt(.submitted)) { $0.message = "'stone-soup' at part 2 is no recipe" }
     await store.send(.prompt(.submitted))
@@ -110,10 +113,10 @@ extension CookbookLinkTests {
     await store.finish()
   }
 
-  @Test func `An empty prompt stays`() async {
+  @Test func `An empty prompt stays open`() async {
     let store = testStore(state(prompt: ""))
     await store.send(.prompt(.submitted)) {
-      $0.message = "'' is no link of this app; its links start with cookbook://"
+      $0.message = "'' isn't a link of this app; its links start with cookbook://"
     }
     await store.finish()
   }

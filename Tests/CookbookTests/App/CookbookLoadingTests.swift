@@ -4,12 +4,12 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// Related recipes are looked up as the path asks for it, however it came to be (rule E8).
+/// Related recipes are looked up as the path asks for it, however the path was made (rule E8).
 @Suite struct CookbookLoadingTests {
   private let pie = "cookbook://recipes/apple-pie"
 
   // E8
-  @Test func `A pushed screen looks up`() async {
+  @Test func `A pushed screen looks up its related recipes`() async {
     let store = await heldTestStore(.stack { $0.path = [.category(.desserts)] })
     #expect(store.effectsInFlight.isEmpty)
     await store.send(.category(0, .recipeChosen)) {
@@ -22,7 +22,7 @@ import Testing
   }
 
   // E8
-  @Test func `Every screen of a link looks up`() async {
+  @Test func `Every screen of a link looks up its related recipes`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened("\(pie)/pie-crust")) {
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]
@@ -34,7 +34,7 @@ import Testing
   }
 
   // E8, K9
-  @Test func `An assigned path looks up`() async {
+  @Test func `Every screen of an assigned path looks up its related recipes`() async {
     let store = await heldTestStore()
     let path: StackState<StackBrowser.Path.State> = [
       .category(.soups), .loaded("gazpacho"), .recipe("greek-salad"),
@@ -46,7 +46,9 @@ import Testing
   }
 
   // E8, L6
-  @Test func `A restored path looks up without any action`() async {
+  @Test func `Every screen of a restored path looks up its related recipes without an action`()
+    async
+  {
     let store = await heldTestStore(
       .stack { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     )
@@ -57,7 +59,7 @@ import Testing
   }
 
   // X26
-  @Test func `A test of the app need not assert how far a look-up is`() async {
+  @Test func `A test of the app need not assert the progress of a look-up`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     let lookUp = store.effect("load related recipes", in: RecipeDetail.self)
@@ -80,7 +82,7 @@ import Testing
   }
 
   // L1
-  @Test func `Only the screen that goes is cancelled`() async {
+  @Test func `Removing a screen cancels no other look-up`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened("\(pie)/pie-crust")) {
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]
@@ -92,7 +94,7 @@ import Testing
   }
 
   // K12
-  @Test func `Two screens of one recipe look up each for itself`() async {
+  @Test func `Two screens of one recipe look up separately`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened("\(pie)/apple-pie")) {
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("apple-pie")]
@@ -105,7 +107,7 @@ import Testing
   }
 
   // L2
-  @Test func `The recipe of the day ends the look-ups of the path before`() async {
+  @Test func `The recipe of the day ends the look-ups of the former path`() async {
     let store = await heldTestStore(day: 8)
     await store.send(.linkOpened("\(pie)/pie-crust")) {
       $0.path = [.category(.desserts), .recipe("apple-pie"), .recipe("pie-crust")]
@@ -119,8 +121,8 @@ import Testing
     await store.finish()
   }
 
-  // L2: ids start at 0 in every new path, and an assigned one still inherits nothing
-  @Test func `The same place assigned again looks up again`() async {
+  // L2: ids start at 0 in every new path, and an assigned path still inherits nothing
+  @Test func `Assigning the same place again looks up again`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     let first = store.effectsInFlight.map(\.id)
@@ -131,7 +133,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A look-up goes on under a dialog`() async {
+  @Test func `A look-up continues under a dialog`() async {
     let store = await heldTestStore()
     await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     let lookUp = store.effectsInFlight.map(\.id)

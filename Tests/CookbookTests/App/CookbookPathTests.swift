@@ -7,7 +7,7 @@ import Testing
 /// Going forward and back along the path.
 @Suite struct CookbookPathTests {
   // X1
-  @Test func `Choosing pushes, level by level`() async {
+  @Test func `Choosing pushes a screen, level by level`() async {
     let store = testStore()
     await store.send(.categories(.categoryChosen)) { $0.path.append(.category(.desserts)) }
     await store.send(.category(0, .recipeChosen)) {
@@ -22,7 +22,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `What is highlighted is what is pushed`() async {
+  @Test func `Choosing pushes the highlighted item`() async {
     let store = testStore()
     await store.send(.categories(.cursorMoved(by: 4))) {
       $0.categories.cursor.move(by: 4, count: 6)
@@ -62,7 +62,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Nothing is pushed where nothing is highlighted`() async {
+  @Test func `Choosing without a highlighted item pushes nothing`() async {
     let store = testStore(Cookbook.State(at: "chocolate-brownies"))
     await store.send(.recipe(1, .relatedChosen))
     await store.finish()
@@ -76,7 +76,7 @@ import Testing
   }
 
   // R0
-  @Test func `Back leaves the screen on top, and stays at the root`() async {
+  @Test func `Back pops the top screen, and stays at the root`() async {
     let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
     await store.send(.backTapped) { $0.path.pop() }
     #expect(store.state.screens == ["desserts", "apple-pie"])
@@ -88,7 +88,7 @@ import Testing
   }
 
   // K5
-  @Test func `Ids are not used again after going back`() async {
+  @Test func `Going back does not free ids for reuse`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.backTapped) { $0.path.pop() }
     await store.send(.category(0, .recipeChosen)) {
@@ -100,7 +100,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Going to the root keeps the highlight there`() async {
+  @Test func `Going to the root keeps the root's highlight`() async {
     let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust", "apple-pie"))
     await store.send(.categories(.cursorMoved(by: 2))) {
       $0.categories.cursor.move(by: 2, count: 6)
@@ -112,7 +112,7 @@ import Testing
   }
 
   // K3, K4
-  @Test func `A view can push and pop on its own`() async {
+  @Test func `A view can push and pop by itself`() async {
     let store = testStore(Cookbook.State(at: "apple-pie", "pie-crust"))
     await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     #expect(store.state.screens == ["desserts"])
@@ -123,7 +123,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Help lies over the path, and any key of its own ends it`() async {
+  @Test func `Help covers the path, and any of its keys closes it`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.helpTapped) { $0.destination = .help }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
@@ -135,7 +135,7 @@ import Testing
 
 extension CookbookPathTests {
   @Test(arguments: [[], ["apple-pie"], ["bibimbap", "bulgogi", "oi-muchim"]] as [[Recipe.ID]])
-  func `The recipe of the day is shown from anywhere, with its category underneath`(
+  func `The recipe of the day is shown from every place, with its category below`(
     ids: [Recipe.ID]
   ) async {
     let store = testStore(
@@ -153,7 +153,7 @@ extension CookbookPathTests {
   }
 
   @Test(arguments: [-41, -1, 0, 39, 40, Int.max, Int.min])
-  func `Every day has its recipe`(day: Int) async {
+  func `Every day has a recipe`(day: Int) async {
     let recipe = RecipeBook.standard.recipeOfTheDay(day: day)
     let store = testStore(day: day)
     await store.send(.recipeOfTheDayTapped) {

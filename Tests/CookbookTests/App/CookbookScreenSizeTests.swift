@@ -4,13 +4,13 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// The sizes of the screen come from outside, and columns become one stack where there is no room.
+/// The sizes of the screen are input, and columns collapse to one stack on a narrow screen.
 @Suite struct CookbookScreenSizeTests {
   private let wide = ScreenSize(width: 120, height: 40)
   private let narrow = ScreenSize(width: 40, height: 12)
 
   // Y1, V2
-  @Test func `The app follows the sizes that the screen gets`() async {
+  @Test func `The app follows the sizes of the screen`() async {
     let (sizes, resizing) = AsyncStream.makeStream(of: ScreenSize.self)
     let store = testStore(
       Cookbook.State(size: wide),
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(BrowserLayout.twoColumns, 48), (.threeColumns, 70)])
-  func `A layout that comes is adapted to the screen`(layout: BrowserLayout, width: Int) async {
+  func `Another layout is adapted to the screen`(layout: BrowserLayout, width: Int) async {
     for (columns, isCollapsed) in [(width - 1, true), (width, false)] {
       let size = ScreenSize(width: columns, height: 24)
       let store = testStore(Cookbook.State(size: size))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `A place that is restored is adapted to the screen`() {
+  @Test func `A restored place is adapted to the screen`() {
     let state = Cookbook.State(
       restoring: SnapshotRestoration(value: SavedPlace(category: .soups)),
       size: narrow

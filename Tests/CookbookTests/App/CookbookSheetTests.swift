@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookFeatures
 
-/// What comes of the sheets, for the app.
+/// The results of the sheets in the app.
 @Suite struct CookbookSheetTests {
   private let book = RecipeBook.standard
 
@@ -13,11 +13,7 @@ import Testing
   }
 
   // L5
-  @Test
-  func
-    `A recipe is edited, and the list, the recipe and a recipe that leads to it show it at once`()
-    async
-  {
+  @Test func `An edited recipe is shown at once in the list and on all screens`() async {
     let store = testStore(Cookbook.State(at: "pie-crust", "apple-pie"))
     await store.send(.editTapped) {
       $0.destination = .edit(RecipeEditor.State(recipe: book.known("apple-pie")))
@@ -52,7 +48,7 @@ import Testing
 
   @MainActor
   @Test(arguments: BrowserLayout.allCases)
-  func `What was edited is found and listed in every layout`(layout: BrowserLayout) async {
+  func `An edited recipe is found and listed in every layout`(layout: BrowserLayout) async {
     let store = Store(initialState: Cookbook.State()) {
       Cookbook(day: 0)
     } withDependencies: {
@@ -79,13 +75,13 @@ import Testing
     #expect(store.state.shownRecipe?.title == "Apple Pie 김")
   }
 
-  @Test func `Without a recipe there is nothing to edit`() async {
+  @Test func `Editing without a recipe does nothing`() async {
     let store = testStore()
     await store.send(.editTapped)
     await store.finish()
   }
 
-  @Test func `A recipe that was found is gone to, with its category underneath`() async {
+  @Test func `A found recipe is shown, with its category below`() async {
     let clock = TestClock()
     let store = testStore { $0.continuousClock = clock }
     await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State()) }
@@ -113,7 +109,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A search that is closed finds nothing`() async {
+  @Test func `A search that is closed returns no result`() async {
     let store = testStore()
     await store.send(.searchTapped) { $0.destination = .search(RecipeSearch.State()) }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
@@ -121,7 +117,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Settings are in force at once`() async {
+  @Test func `Settings apply at once`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
     await store.send(.settingsTapped) {
       $0.destination = .settings(Settings.State())
@@ -143,7 +139,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Another order keeps the highlight on its recipe`() async {
+  @Test func `Another order keeps the highlight on the same recipe`() async {
     let store = testStore(
       Cookbook.State(at: "apple-pie") {
         $0.path[id: 0, case: \.category]?.choose()
@@ -165,7 +161,7 @@ import Testing
   }
 
   // T5
-  @Test func `A notice leads to the settings, or goes`() async {
+  @Test func `A notice leads to the settings or is dismissed`() async {
     func state() -> Cookbook.State {
       Cookbook.State(restoring: SnapshotRestoration(value: nil, problem: .damaged("no")))
     }
@@ -179,7 +175,7 @@ import Testing
     await other.finish()
   }
 
-  @Test func `A problem is said until it is read`() async {
+  @Test func `A problem is shown until it is read`() async {
     let store = testStore()
     await store.send(.problemFound("The disk is full.")) { $0.message = "The disk is full." }
     await store.send(.messageRead) { $0.message = nil }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// At a place, all of it looked up.
+  /// A browser at a place, with all related recipes looked up.
   private func state(
     _ category: Recipe.Category? = nil,
     _ ids: Recipe.ID...,
@@ -32,7 +32,7 @@ import Testing
     return state
   }
 
-  @Test func `In columns, moving selects, and a selection drives the next column`() async {
+  @Test func `In columns the highlight selects, and a selection fills the next column`() async {
     let store = store(state())
     await store.send(.categories(.cursorMoved(by: 4))) {
       $0.categories.cursor = ListCursor(row: 4)
@@ -54,7 +54,7 @@ import Testing
   }
 
   // V1
-  @Test func `Another category empties the columns behind it`() async {
+  @Test func `Another category empties the columns after it`() async {
     let store = store(state(.desserts, "apple-pie", "pie-crust"))
     await store.send(.categories(.cursorMoved(by: 1))) {
       $0.categories.cursor = ListCursor(row: 1)
@@ -67,7 +67,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Selecting what is selected keeps it, and what lies over it`() async {
+  @Test func `Selecting the selected recipe keeps it, and the screens over it`() async {
     let store = store(state(.desserts, "apple-pie", "pie-crust"))
     await store.send(.categories(.categoryChosen)) { $0.focus = .content }
     await store.send(.recipes(.recipeChosen)) { $0.focus = .detail }
@@ -78,7 +78,7 @@ import Testing
   }
 
   // V3
-  @Test func `A selected recipe that is gone is deselected, once`() async {
+  @Test func `A selected recipe that is deleted is deselected once`() async {
     var book = book
     book[id: "apple-pie"] = nil
     let store = store(state(.desserts, "apple-pie", "pie-crust"), book: book)
@@ -107,7 +107,7 @@ import Testing
   }
 
   // L1, L4
-  @Test func `Another recipe gives up the look-up of the one before`() async {
+  @Test func `Another recipe cancels the look-up of the former one`() async {
     let store = store(state(.desserts), effects: .held)
     await store.send(.recipes(.recipeChosen)) {
       $0.recipes?.choose()
@@ -128,7 +128,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Related recipes are pushed over the recipe, and popped`() async {
+  @Test func `Related recipes are pushed over the recipe and popped`() async {
     let store = store(state(.desserts, "apple-pie"))
     await store.send(.recipe(.relatedChosen)) {
       $0.split.detail.push(RecipeDetail.State(id: "pie-crust"))
@@ -153,7 +153,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `The keys go round the columns that show something`() async {
+  @Test func `The keys move between the columns that have content`() async {
     let store = store(state(.desserts, "apple-pie"))
     #expect(store.state.activeColumn == .detail)
     await store.send(.nextColumnTapped) { $0.focus = .sidebar }
@@ -171,7 +171,7 @@ import Testing
 
 extension ThreeColumnBrowserTests {
   // V2
-  @Test func `Collapsing and expanding change nothing but how it is shown`() async {
+  @Test func `Collapsing and expanding change only the presentation`() async {
     let store = store(state(.desserts, "apple-pie", "pie-crust"))
     let trail = store.state.trail
     await store.send(.split(.collapsed(true))) { $0.split.isCollapsed = true }
@@ -182,7 +182,7 @@ extension ThreeColumnBrowserTests {
     await store.finish()
   }
 
-  @Test func `In a stack, moving does not select, and choosing goes on`() async {
+  @Test func `In a stack the highlight does not select, and choosing goes forward`() async {
     let store = store(state(isCollapsed: true))
     await store.send(.categories(.cursorMoved(by: 2))) {
       $0.categories.cursor = ListCursor(row: 2)
@@ -198,7 +198,7 @@ extension ThreeColumnBrowserTests {
   }
 
   // V4
-  @Test func `In a stack, back deselects, one screen at a time, down to the categories`() async {
+  @Test func `In a stack back deselects one screen at a time, down to the categories`() async {
     let store = store(state(.desserts, "apple-pie", "pie-crust", isCollapsed: true))
     await store.send(.backTapped)
     await store.receive(.split(.detail(.popFrom(id: 0)))) { $0.split.detail.pop() }

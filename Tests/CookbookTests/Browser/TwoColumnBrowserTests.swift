@@ -63,7 +63,7 @@ import Testing
   }
 
   // V1
-  @Test func `Another category pops what was pushed`() async {
+  @Test func `Another category pops the pushed screens`() async {
     let store = store(state(.desserts, "apple-pie", "pie-crust"))
     await store.send(.nextColumnTapped) { $0.focus = .sidebar }
     await store.send(.categories(.cursorMoved(by: 1))) {
@@ -77,7 +77,7 @@ import Testing
   }
 
   // V2, V4
-  @Test func `Collapsed it is one stack of the same screens`() async {
+  @Test func `A collapsed browser is one stack of the same screens`() async {
     let store = store(state(.desserts, "apple-pie"))
     await store.send(.split(.collapsed(true))) { $0.split.isCollapsed = true }
     #expect(store.state.split.compact.screens.count == 3)
@@ -102,7 +102,7 @@ import Testing
     await store.finish()
   }
 
-  /// Something else that changes the book.
+  /// A feature beside the browser that changes the book.
   @Reducer
   struct Kitchen {
     struct State: Equatable {
@@ -125,7 +125,7 @@ import Testing
   }
 
   // H2
-  @Test func `A recipe that is gone takes its screen along, and those over it`() async {
+  @Test func `A deleted recipe's screen is removed, with the screens over it`() async {
     let store = TestStore(
       initialState: Kitchen.State(
         browser: state(.desserts, "pie-crust", "apple-pie", "pie-crust")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecipeEditorTests {
   private let recipe = RecipeBook.standard.known("chocolate-brownies")
 
-  /// Something that presents the editor, for it to dismiss itself.
+  /// A feature that presents the editor, so that the editor can dismiss itself.
   @Reducer
   struct Host {
     struct State: Equatable {
@@ -46,7 +46,7 @@ import Testing
   }
 
   // L5
-  @Test func `A line is edited two screens deep, and its screen goes by itself`() async {
+  @Test func `A line is edited two screens deep, and its screen dismisses itself`() async {
     let store = store { $0.cursor = ListCursor(row: 3) }
     await store.send(.editor(.presented(.fieldChosen))) {
       $0.editor?.path.push(.lines(LineList.State(.ingredients, in: recipe)))
@@ -72,7 +72,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A line is added behind the last, and removed`() async {
+  @Test func `A line is added after the last, and removed`() async {
     let store = store { [recipe] in
       $0.path.push(.lines(LineList.State(.steps, in: recipe)))
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [(1, "x"), (1, "0"), (2, "99999"), (2, ""), (0, "  ")])
-  func `A text that is not fit stays, and says why`(row: Int, typed: String) async {
+  func `An invalid text stays, and shows the reason`(row: Int, typed: String) async {
     let store = store { $0.cursor = ListCursor(row: row) }
     await store.send(.editor(.presented(.fieldChosen))) {
       let field = RecipeField.allCases[row]
@@ -156,7 +156,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A line that is left returns nothing, and the draft stays as it is`() async {
+  @Test func `A line screen that is left returns nothing, and the draft stays the same`() async {
     let store = store()
     await store.send(.editor(.presented(.fieldChosen))) {
       $0.editor?.path.push(.text(TextEntry.State(.field(.title), in: recipe)))
@@ -171,7 +171,7 @@ import Testing
   }
 
   // H2, Q1
-  @Test func `A draft that is saved is in the book, and its id is the result`() async {
+  @Test func `A saved draft is in the book, and its id is the result`() async {
     let store = store { $0.draft.minutes = 1 }
     await store.send(.editor(.presented(.saveTapped))) {
       $0.editor?.book[id: recipe.id]?.minutes = 1
@@ -181,7 +181,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Without changes it closes without a question`() async {
+  @Test func `An unchanged editor closes without a question`() async {
     let store = store()
     await store.send(.editor(.presented(.backTapped)))
     await store.receive(.editor(.dismiss)) { $0.editor = nil }
@@ -190,7 +190,8 @@ import Testing
   }
 
   // G1
-  @Test func `It asks to be closed with changes too, which is for its parent to decide`() async {
+  @Test func `A changed editor dismisses itself too, and leaves the decision to its parent`() async
+  {
     let store = store { $0.draft.minutes = 1 }
     #expect(store.state.editor?.hasChanges == true)
     await store.send(.editor(.presented(.backTapped)))
@@ -200,7 +201,7 @@ import Testing
   }
 
   // G4
-  @Test func `A line that is being typed is a change until it says what it said`() {
+  @Test func `A line that is being typed is a change while it differs from the recipe's`() {
     var editor = RecipeEditor.State(recipe: recipe)
     #expect(!editor.hasChanges)
     editor.path.push(.text(TextEntry.State(.field(.title), in: recipe)))

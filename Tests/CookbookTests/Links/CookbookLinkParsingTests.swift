@@ -37,10 +37,10 @@ import Testing
   // R1
   @Test(
     arguments: [
-      ("", "'' is no link of this app; its links start with cookbook://"),
-      (" cookbook://", "' cookbook://' is no link of this app; its links start with cookbook://"),
-      ("cookbook://drinks/tea", "'drinks' at part 1 is unknown; known are: categories, recipes"),
-      ("cookbook://Recipes", "'Recipes' at part 1 is unknown; known are: categories, recipes"),
+      ("", "'' isn't a link of this app; its links start with cookbook://"),
+      (" cookbook://", "' cookbook://' isn't a link of this app; its links start with cookbook://"),
+      ("cookbook://drinks/tea", "'drinks' at part 1 is unknown; known names: categories, recipes"),
+      ("cookbook://Recipes", "'Recipes' at part 1 is unknown; known names: categories, recipes"),
       ("cookbook://categories", "the link ends where a category is expected"),
       ("cookbook:/recipes/", "the link ends where a recipe is expected"),
       ("cookbook://categories/Soups", "'Soups' at part 2 is no category"),
@@ -54,7 +54,7 @@ import Testing
       ("cookbook://recipes/%zz", "the escape '%zz' is invalid"),
     ]
   )
-  func `An error names the part that leads nowhere`(text: String, message: String) {
+  func `An error names the part of the link that is unknown`(text: String, message: String) {
     #expect(error(text)?.description == message)
   }
 }
@@ -96,7 +96,7 @@ extension CookbookLinkParsingTests {
 
 // MARK: - Input from outside
 
-/// Quadratic time would take these tests hours.
+/// Quadratic time would make these tests run for hours.
 @Suite(.timeLimit(.minutes(5))) struct HostileCookbookLinkTests {
   private static let length = 100_000
   private static let parts = [
@@ -115,7 +115,7 @@ extension CookbookLinkParsingTests {
   }
 
   @Test(arguments: parts)
-  func `Whatever comes, the answer is a place or one short line`(part: String) {
+  func `Any input is parsed to a place or one short line of error`(part: String) {
     for link in links(part) {
       var state = Cookbook.State(at: "bibimbap")
       let before = state
@@ -128,7 +128,7 @@ extension CookbookLinkParsingTests {
     }
   }
 
-  @Test func `A deep path of known recipes is opened, and printed again`() {
+  @Test func `A deep path of known recipes is opened and printed again`() {
     let link = "cookbook://recipes" + String(repeating: "/crepes", count: 499)
     var state = Cookbook.State.stack()
     state.open(link)
@@ -171,11 +171,11 @@ extension CookbookLinkParsingTests {
       ("👨‍👩‍👧", "👨‍👩‍👧"),
     ]
   )
-  func `What would steer a terminal is spelled out`(text: String, shown: String) {
+  func `Control characters are spelled out`(text: String, shown: String) {
     #expect(OneLine(text).description == shown)
   }
 
-  @Test func `A long text is cut, with its spelling taken into account`() {
+  @Test func `A long text is truncated, with its spelling taken into account`() {
     let letters = String(repeating: "a", count: 80)
     #expect(OneLine(letters).description == letters)
     #expect(OneLine(letters + "b").description == letters + "…")

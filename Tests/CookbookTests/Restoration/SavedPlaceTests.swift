@@ -31,7 +31,7 @@ import Testing
 
   // R2
   @Test(arguments: BrowserLayout.allCases)
-  func `A place comes back in every layout`(layout: BrowserLayout) {
+  func `A place is restored in every layout`(layout: BrowserLayout) {
     let preferences = Preferences(layout: layout, order: .time)
     for link in [
       CookbookLink.root, .category(.soups), .recipes(["crepes"]),
@@ -46,7 +46,7 @@ import Testing
   }
 
   // R2
-  @Test func `The file holds ids only`() throws {
+  @Test func `The file contains ids only`() throws {
     let store = restored(nil)
     store.send(.linkOpened("cookbook://recipes/apple-pie/pie-crust"))
     let text = String(decoding: try format.encode(store.state.saved), as: UTF8.self)
@@ -69,7 +69,7 @@ import Testing
   }
 
   // R2
-  @Test func `A recipe that is gone is dropped, with those over it, and said`() {
+  @Test func `A deleted recipe is dropped with the recipes over it, and reported`() {
     let place = SavedPlace(category: .soups, recipes: ["gazpacho", "stone-soup", "tiramisu"])
     let state = restored(place).state
     #expect(state.link == .recipes(["gazpacho"]))
@@ -78,7 +78,7 @@ import Testing
   }
 
   // E8, L6
-  @Test func `A restored recipe looks up by itself`() async {
+  @Test func `A restored recipe looks up its related recipes without an action`() async {
     let place = SavedPlace(recipes: ["apple-pie"])
     let store = await heldTestStore(
       Cookbook.State(restoring: SnapshotRestoration(value: place))
@@ -90,8 +90,7 @@ import Testing
   }
 
   // R2
-  @Test func `A window that comes back goes to its place, unless the person wants the categories`()
-  {
+  @Test func `A restored window shows its place, unless the settings start with the categories`() {
     let place = SavedPlace(category: .soups, recipes: ["gazpacho", "no-such-recipe"])
     let store = restored(nil)
     store.send(.placeRestored(place))
@@ -102,14 +101,14 @@ import Testing
     #expect(other.state.saved == SavedPlace())
   }
 
-  @Test func `Who wants to start at the categories does, with what they prefer`() {
+  @Test func `A start with the categories keeps the other settings`() {
     let preferences = Preferences(layout: .twoColumns, start: .categories)
     let state = restored(SavedPlace(category: .soups), preferences).state
     #expect(state.link == .root)
     #expect(state.browser.layout == .twoColumns)
   }
 
-  @Test func `A problem is said, and where the file is`() {
+  @Test func `A problem is shown with the location of the file`() {
     let aside = URL(fileURLWithPath: "/tmp/place.damaged-1.json")
     let state = restored(nil, problem: .newer(version: 7, known: 1), aside: aside).state
     #expect(state.link == .root)
@@ -122,7 +121,7 @@ import Testing
   }
 
   // R2
-  @Test func `A recipe that was deleted meanwhile is dropped, and said`() {
+  @Test func `A recipe that was deleted since is dropped and reported`() {
     let state = restored(SavedPlace(recipes: ["gazpacho", "tiramisu"])) {
       $0[shared: .book][id: "tiramisu"] = nil
     }.state
@@ -132,7 +131,8 @@ import Testing
 
   // H4
   @Test
-  func `Recipes and settings that cannot be read are said together, and the rest is restored`() {
+  func `Recipes and settings that cannot be read are reported together, and the rest is restored`()
+  {
     let issues = LockIsolated<[RuntimeIssue.Code]>([])
     let reporter = ClosureIssueReporter { issue in issues.withValue { $0.append(issue.code) } }
     let state = withIssueReporter(reporter) {

@@ -4,7 +4,7 @@ import Testing
 @testable import CookbookFeatures
 
 @Suite struct CategoryListTests {
-  @Test func `The categories are those of the book, with the first one highlighted`() {
+  @Test func `The list has the book's categories, with the first one highlighted`() {
     let state = CategoryList.State()
     #expect(state.categories == Recipe.Category.allCases)
     #expect(state.highlighted == .desserts)
@@ -23,13 +23,13 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Choosing is for the parent`() async {
+  @Test func `Choosing an item is left to the parent`() async {
     let store = TestStore(initialState: CategoryList.State()) { CategoryList() }
     await store.send(.categoryChosen)
     await store.finish()
   }
 
-  @Test func `Without categories nothing is highlighted`() async {
+  @Test func `A list without categories highlights nothing`() async {
     let store = TestStore(initialState: CategoryList.State(categories: [])) { CategoryList() }
     await store.send(.cursorMoved(by: 1))
     await store.send(.categoryChosen)

@@ -7,7 +7,7 @@ import Testing
   private let clock = TestClock()
   private let steps = ["Heat the oven to 200 °C.", "Bake for 2 minutes.", "Wait 3 seconds."]
 
-  /// A book in which apple pie is made in these steps.
+  /// A book in which apple pie has the given steps.
   private func book(_ steps: [String]) -> RecipeBook {
     var book = RecipeBook.standard
     book[id: "apple-pie"]?.steps = steps
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `Steps are gone through, as far as they go`() async {
+  @Test func `Moving through the steps stops at the first and the last`() async {
     let store = store()
     await store.send(.stepMoved(by: -1))
     await store.send(.stepMoved(by: 1)) { $0.step = 1 }
@@ -32,7 +32,7 @@ import Testing
   }
 
   // E8
-  @Test func `A timer ticks while another step is read, halts, and goes on`() async {
+  @Test func `A timer ticks while another step is read, pauses and continues`() async {
     let store = store()
     await store.send(.timerTapped)
     await store.send(.stepMoved(by: 1)) { $0.step = 1 }
@@ -54,7 +54,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A timer that is done ticks no more, and starts over`() async {
+  @Test func `A finished timer stops ticking, and can start again`() async {
     let store = store()
     await store.send(.stepMoved(by: 2)) { $0.step = 2 }
     await store.send(.timerTapped) { $0.timer = StepTimer(step: 2, seconds: 3) }
@@ -71,7 +71,7 @@ import Testing
   }
 
   // H2
-  @Test func `Steps that are edited meanwhile end a timer that was for another time`() async {
+  @Test func `An edited step ends a timer with another duration`() async {
     let store = TestStore(initialState: Kitchen.State(step: 2, timer: 1)) {
       Kitchen()
     } withDependencies: {
@@ -90,7 +90,7 @@ import Testing
     await store.finish()
   }
 
-  /// Someone who edits the recipe that is cooked.
+  /// A feature that edits the recipe that is cooked.
   @Reducer
   struct Kitchen {
     struct State: Equatable {
@@ -124,12 +124,12 @@ import Testing
       ("0 minutes", nil), ("99999999999999999999 minutes", nil), ("", nil), ("30 seconds", 30),
     ] as [(String, Int?)]
   )
-  func `An instruction says how long it takes`(instruction: String, seconds: Int?) {
+  func `An instruction states its duration`(instruction: String, seconds: Int?) {
     #expect(StepTimer.seconds(in: instruction) == seconds)
   }
 
   // L1
-  @Test func `A timer goes on under other screens, and ends with its own`() async {
+  @Test func `A timer continues under other screens, and ends with its own`() async {
     let store = testStore(
       Cookbook.State(at: "apple-pie") {
         $0.path[id: 1, case: \.recipe]?.cooking = Cooking.State(recipe: "apple-pie")

@@ -9,7 +9,7 @@ import Testing
       (2, -1000, 3, 0), (2, .max, 3, 2), (2, .min, 3, 0), (0, 1, 0, 0), (0, -1, 0, 0), (1, 0, 1, 0),
     ]
   )
-  func `A cursor goes as far as the list does`(row: Int, by: Int, count: Int, expected: Int) {
+  func `A cursor stays within the list`(row: Int, by: Int, count: Int, expected: Int) {
     var cursor = ListCursor()
     cursor.move(by: row, count: row + 1)
     cursor.move(by: by, count: count)

@@ -10,8 +10,8 @@ import Testing
     TestStore(initialState: RecipeDetail.State(id: id), effects: .held) { RecipeDetail() }
   }
 
-  /// With the related recipes there. Nothing is looked up: that would be an issue, as the test does
-  /// not say what is found.
+  /// A store with the related recipes present. A look-up would be an issue, since the test does not
+  /// define its result.
   private func loadedStore(_ id: Recipe.ID) -> TestStoreOf<RecipeDetail> {
     TestStore(initialState: .loaded(id)) { RecipeDetail() }
   }
@@ -25,7 +25,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Other actions leave a look-up alone`() async {
+  @Test func `Other actions do not affect a look-up`() async {
     let store = store("apple-pie")
     await store.send(.scrolled(toLine: 3)) { $0.scrolledLines = 3 }
     await store.send(.cursorMoved(by: 1))
@@ -33,13 +33,13 @@ import Testing
     await store.finish()
   }
 
-  @Test func `What was looked up is not looked up again`() async {
+  @Test func `A finished look-up is not repeated`() async {
     let store = loadedStore("apple-pie")
     await store.send(.relatedChosen)
     await store.finish()
   }
 
-  @Test func `A look-up that finds nothing is over`() async {
+  @Test func `A look-up without results is finished`() async {
     let store = store("chocolate-brownies")
     await store.send(.cursorMoved(by: 1))
     await store.effect().send(.relatedLoaded([])) { $0.relatedIDs = [] }
@@ -58,7 +58,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `While related recipes are looked up nothing is highlighted`() async {
+  @Test func `Nothing is highlighted while related recipes are looked up`() async {
     let store = store("apple-pie")
     await store.send(.cursorMoved(by: 1))
     #expect(store.state.highlighted == nil)
@@ -67,7 +67,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A text is scrolled to a line, and not above the first`() async {
+  @Test func `A text scrolls to a line, and not above the first`() async {
     let store = loadedStore("apple-pie")
     await store.send(.scrolled(toLine: 7)) { $0.scrolledLines = 7 }
     await store.send(.scrolled(toLine: 7))
@@ -75,7 +75,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A slow look-up tells how far it is`() async {
+  @Test func `A slow look-up reports its progress`() async {
     let clock = TestClock()
     let store = TestStore(initialState: RecipeDetail.State(id: "apple-pie")) {
       RecipeDetail()
@@ -93,7 +93,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Cooking begins at the first step, and ends`() async {
+  @Test func `Cooking begins at the first step and ends`() async {
     let store = loadedStore("apple-pie")
     await store.send(.cookTapped) { $0.cooking = Cooking.State(recipe: "apple-pie") }
     #expect(store.state.cooking?.steps == book.known("apple-pie").steps)

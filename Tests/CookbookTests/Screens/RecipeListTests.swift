@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: Recipe.Category.allCases)
-  func `The recipes are those of the category`(category: Recipe.Category) {
+  func `The list has the recipes of its category`(category: Recipe.Category) {
     let store = store(category)
     #expect(store.state.recipes == RecipeBook.standard.recipes(in: category))
     #expect(store.state.highlighted == store.state.recipes.first)
   }
 
-  @Test func `The recipes are in the order that the person prefers`() {
+  @Test func `The recipes have the order of the settings`() {
     #expect(store(order: .time).state.recipes.map(\.minutes) == [30, 40, 60, 80, 90, 140])
     #expect(store(order: .title).state.highlighted?.id == "chicken-noodle-soup")
   }
@@ -43,14 +43,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func `Choosing is for the parent`() async {
+  @Test func `Choosing an item is left to the parent`() async {
     let store = store()
     await store.send(.recipeChosen) { $0.choose() }
     await store.send(.recipeChosen)
     await store.finish()
   }
 
-  @Test func `Without recipes nothing is highlighted`() async {
+  @Test func `A list without recipes highlights nothing`() async {
     let store = store(book: RecipeBook([]))
     await store.send(.cursorMoved(by: 1))
     await store.send(.recipeChosen)
@@ -63,7 +63,7 @@ import Testing
 @Suite struct RecipeCursorTests {
   private let soups = RecipeBook.standard.recipes(in: .soups)
 
-  @Test func `The highlight stays on its recipe, wherever that goes`() {
+  @Test func `The highlight stays on its recipe, wherever the recipe moves`() {
     var cursor = RecipeCursor()
     cursor.move(by: 2, in: soups)
     #expect(cursor.recipe(in: soups.reversed()) == soups[2])
@@ -71,7 +71,7 @@ import Testing
     #expect(cursor.recipe(in: Array(soups.dropFirst())) == soups[2])
   }
 
-  @Test func `When its recipe is gone it stays in its row, as far as there are rows`() {
+  @Test func `The highlight of a deleted recipe stays in its row, or moves to the last row`() {
     var cursor = RecipeCursor()
     cursor.highlight(soups[2].id, in: soups)
     let others = soups.filter { $0 != soups[2] }
@@ -82,7 +82,7 @@ import Testing
     #expect(cursor.recipe(in: others) == soups[4])
   }
 
-  @Test func `It goes to a listed recipe only`() {
+  @Test func `The highlight moves to listed recipes only`() {
     var cursor = RecipeCursor()
     cursor.move(by: 1, in: soups)
     cursor.highlight("apple-pie", in: soups)
@@ -90,7 +90,7 @@ import Testing
     #expect(cursor.recipe(in: soups) == soups[1])
   }
 
-  @Test func `Until it moves it is in the first row, unless it is told to stay`() {
+  @Test func `The highlight is in the first row until it moves or is fixed`() {
     var cursor = RecipeCursor()
     #expect(cursor.recipe(in: soups.reversed()) == soups.last)
     cursor.stay(in: soups)

@@ -16,7 +16,7 @@ import Testing
   }
 
   // T4
-  @Test func `There is exactly one pane, the given one first`() async {
+  @Test func `Exactly one pane is shown, the given one first`() async {
     let store = store(pane: .order, Preferences(order: .time))
     #expect(store.state.pane.id == .order)
     await store.send(.paneMoved(by: 1)) { $0.pane = .start(Choice.State()) }
@@ -26,7 +26,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `What is chosen in a pane is a preference`() async {
+  @Test func `A choice in a pane changes a setting`() async {
     let store = store(pane: .start)
     await store.send(.focusMoved(toPane: true)) { $0.isPaneFocused = true }
     await store.send(.pane(.start(.cursorMoved(by: 1)))) {
@@ -43,7 +43,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A pane and a choice are chosen by name`() async {
+  @Test func `A pane and a choice are selected by name`() async {
     let store = store(pane: .layout)
     await store.send(.paneChosen(.layout))
     await store.send(.paneChosen(.order)) { $0.pane = .order(Choice.State()) }
@@ -56,7 +56,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A list of choices starts on the chosen one`() async {
+  @Test func `A list of choices starts at the current choice`() async {
     let store = TestStore(initialState: Choice<RecipeOrder>.State()) {
       Choice<RecipeOrder>()
     } withDependencies: {

@@ -24,14 +24,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A field writes the whole text`() async {
+  @Test func `A text field writes the whole text`() async {
     let store = TestStore(initialState: LinkPrompt.State()) { LinkPrompt() }
     await store.send(.textChanged("cookbook://")) { $0.text = "cookbook://" }
     await store.send(.textChanged("")) { $0.text = "" }
     await store.finish()
   }
 
-  @Test func `Submitting is for the parent`() async {
+  @Test func `Submitting is left to the parent`() async {
     let store = TestStore(initialState: LinkPrompt.State()) { LinkPrompt() }
     await store.send(.characterTyped("c")) { $0.text = "c" }
     await store.send(.submitted)

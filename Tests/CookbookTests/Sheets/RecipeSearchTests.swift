@@ -16,7 +16,7 @@ import Testing
   }
 
   // E2
-  @Test func `It looks when nothing was typed for a moment, once`() async {
+  @Test func `A search runs once, after a pause in typing`() async {
     let store = store()
     await store.send(.characterTyped("k")) {
       $0.query = "k"
@@ -35,7 +35,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `The highlight moves through what was found, and starts over with the next`() async {
+  @Test func `The highlight moves through the results, and starts over with new results`() async {
     let store = store()
     await store.send(.characterTyped("e")) {
       $0.query = "e"
@@ -65,7 +65,8 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A field writes the whole query, and the same one looks for nothing`() async {
+  @Test func `A text field writes the whole query, and an unchanged query starts no search`() async
+  {
     let store = store()
     await store.send(.queryChanged("kim")) {
       $0.query = "kim"
@@ -82,7 +83,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `A search that has found something shows what another process has written`() async {
+  @Test func `A search with results shows the changes of another process`() async {
     let found = Cookbook.State.stack { state in
       var search = RecipeSearch.State()
       search.query = "pie"
@@ -101,7 +102,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `The search ends with the id of the recipe that was chosen`() async {
+  @Test func `A search ends with the id of the chosen recipe`() async {
     let store = store()
     await store.send(.characterTyped("e")) {
       $0.query = "e"
@@ -126,11 +127,11 @@ import Testing
       ("zzz", []),
     ] as [(String, [Recipe.ID])]
   )
-  func `Case and accents do not count`(text: String, ids: [Recipe.ID]) {
+  func `A search ignores case and accents`(text: String, ids: [Recipe.ID]) {
     #expect(RecipeBook.standard.search(text).map(\.id) == ids)
   }
 
-  @Test func `Titles come before ingredients, and each recipe once`() {
+  @Test func `Titles precede ingredients, and each recipe occurs once`() {
     let found = RecipeBook.standard.search("tomato")
     let titled = found.prefix { $0.title.lowercased().contains("tomato") }
     #expect(!titled.isEmpty && titled.count < found.count)

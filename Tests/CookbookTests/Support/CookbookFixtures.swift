@@ -4,7 +4,7 @@ import CairnTesting
 @testable import CookbookFeatures
 
 extension RecipeBook {
-  /// A recipe that the test knows to be there.
+  /// A recipe that must be in the book.
   func known(_ id: Recipe.ID) -> Recipe {
     guard let recipe = self[id: id] else { preconditionFailure("no recipe '\(id)'") }
     return recipe
@@ -20,21 +20,21 @@ extension StackBrowser.Path.State {
     .recipe(RecipeDetail.State(id: id))
   }
 
-  /// A recipe with what goes well with it looked up.
+  /// A recipe with its related recipes looked up.
   static func loaded(_ id: Recipe.ID) -> Self {
     .recipe(.loaded(id))
   }
 }
 
 extension RecipeDetail.State {
-  /// A recipe with what goes well with it looked up.
+  /// A recipe with its related recipes looked up.
   static func loaded(_ id: Recipe.ID) -> Self {
     var detail = RecipeDetail.State(id: id)
     detail.load()
     return detail
   }
 
-  /// What a look-up that has ended makes of the state.
+  /// Applies the result of a finished look-up to the state.
   mutating func load() {
     relatedIDs = book.related(to: id).map(\.id)
   }
@@ -49,13 +49,13 @@ extension RecipeList.State {
     cursor.move(by: rows, in: recipes)
   }
 
-  /// What choosing the highlighted recipe makes of the list.
+  /// The change that choosing the highlighted recipe makes to the list.
   mutating func choose() {
     cursor.stay(in: recipes)
   }
 }
 
-/// The stack layout, without its wrapping.
+/// States in the stack layout.
 extension Cookbook.State {
   static func stack(_ prepare: (inout Self) -> Void = { _ in }) -> Self {
     var state = Self()
@@ -76,7 +76,7 @@ extension Cookbook.State {
 }
 
 extension Cookbook.State {
-  /// At the end of a path of recipes, all of them looked up.
+  /// A stack at the end of a path of recipes, with all related recipes looked up.
   init(at ids: Recipe.ID..., prepare: (inout Self) -> Void = { _ in }) {
     self = .stack()
     if let first = ids.first { path.append(.category(book.known(first).category)) }
@@ -84,12 +84,12 @@ extension Cookbook.State {
     prepare(&self)
   }
 
-  /// What a look-up that has ended makes of the state.
+  /// Applies the result of a finished look-up to the state.
   mutating func load(_ id: StackElementID) {
     path[id: id, case: \.recipe]?.load()
   }
 
-  /// The screens of the path as words.
+  /// The screens of the path as text.
   var screens: [String] {
     path.map { screen in
       switch screen {
@@ -128,8 +128,8 @@ extension Cookbook.Action {
   }
 }
 
-/// A test store of the whole app, in a stack unless the state says otherwise; look-ups answer at once unless
-/// effects are held.
+/// A test store of the whole app, in a stack unless the state has another layout; look-ups answer
+/// at once unless effects are held.
 func testStore(
   _ state: @autoclosure () -> Cookbook.State = .stack(),
   book: RecipeBook = .standard,
@@ -159,7 +159,7 @@ func testStore(
   }
 }
 
-/// The same with held effects, of which those of the app itself have ended.
+/// A test store with held effects; the effects of the app itself have ended.
 func heldTestStore(
   _ state: @autoclosure () -> Cookbook.State = .stack(),
   day: Int = 0,
@@ -191,7 +191,7 @@ extension TestStore<Cookbook.State, Cookbook.Action> {
     }
   }
 
-  /// Has the held look-up of a screen answer, which ends it.
+  /// Ends the held look-up of a screen with its result.
   func finishLookUp(
     of screen: StackElementID,
     isolation: isolated (any Actor)? = #isolation
@@ -212,7 +212,7 @@ extension TestStore<Cookbook.State, Cookbook.Action> {
 }
 
 extension TestStoreEffect where State == RecipeDetail.State, Action == RecipeDetail.Action {
-  /// Has a held look-up answer, which ends it: the state asks for it no more.
+  /// Ends a held look-up with its result: the state no longer asks for it.
   func finishLookUp(
     of id: Recipe.ID,
     isolation: isolated (any Actor)? = #isolation

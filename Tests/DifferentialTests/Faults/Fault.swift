@@ -1,7 +1,7 @@
-/// What can go wrong in the store that a test store is compared with, for testing the test: what a
-/// test store, or the order in which it does things, has got wrong or could get wrong.
+/// Faults in the store that a test store is compared with, for testing the test: mistakes that a
+/// test store, or its order of events, had or could have.
 enum Fault: CaseIterable, Sendable {
-  // What the host and the driver of the reference do.
+  // Faults of the reference's host and driver.
   case sendReturnsAtOnce
   case sendReturnsBeforeTheRestOfTheBurst
   case cancelledSenderWaits
@@ -16,7 +16,7 @@ enum Fault: CaseIterable, Sendable {
   case sleepersWakeTogether
   case sleepersWakeInReverse
 
-  // What its effects do.
+  // Faults of the reference's effects.
   case consequencesComeAfterOtherActions
   case burstIsReconciledAfterEachAction
   case restartDoesNotCancel

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests the differential test: it finds everything that can go wrong.
+/// Tests the differential test: it finds every fault.
 @Suite(.timeLimit(.minutes(10))) struct FaultTests {
   /// Fewer than a run of the differential test has.
   private static let seeds = 0..<5_000 as Range<UInt64>
@@ -15,7 +15,7 @@ import Testing
   }
 
   // X9
-  @Test func `A scenario is made smaller while the difference stays`() async throws {
+  @Test func `A scenario is reduced while the difference stays`() async throws {
     let fault = Fault.sendReturnsAtOnce
     var found: Difference?
     for seed in Self.seeds where found == nil {

@@ -1,4 +1,4 @@
-/// What the scenarios are about, each counted when it has done something.
+/// The constructs of scenarios, each counted when it has had an effect.
 enum Construct: CaseIterable, Sendable {
   case send, lateSend, cancelledInSend
   case taskGroup, asyncLet

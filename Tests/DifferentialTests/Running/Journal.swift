@@ -1,28 +1,28 @@
 import Cairn
 import Synchronization
 
-/// What has happened in a run of a scenario, in order.
+/// The events in a run of a scenario, in order.
 final class Journal: Sendable {
   /// One event.
   enum Event: Equatable {
     /// An action is reduced: the state before, and the effects in flight.
     case reduced(PlannedFeature.Action, PlannedFeature.State, [EffectInFlight])
-    /// An action that comes for a child that has gone, or too late, is dropped before it is reduced.
+    /// An action for a removed child, or a late action, is dropped before it is reduced.
     case ignored(PlannedFeature.Action)
     /// An operation begins, or a child task of one.
     case began(node: Int, instance: Int)
-    /// An operation has done a step.
+    /// An operation has made a step.
     case did(instance: Int, step: Int, isCancelled: Bool)
     /// An operation has read the state.
     case read(instance: Int, PlannedFeature.State?)
     /// An operation has thrown an error, which it catches.
     case caught(node: Int, isCancelled: Bool)
     case ended(instance: Int, isCancelled: Bool)
-    /// A step of the script is over.
+    /// A step of the script has ended.
     case checkpoint(PlannedFeature.State, [EffectInFlight])
   }
 
-  /// An event, and when it happened on the scenario's clock.
+  /// An event, and its time on the scenario's clock.
   struct Entry: Equatable {
     let time: Duration
     let event: Event
@@ -54,7 +54,7 @@ final class Journal: Sendable {
     }
   }
 
-  /// A number that was not given before.
+  /// A number that was not used before.
   func nextNumber() -> Int {
     contents.withLock { contents in
       contents.lastNumber += 1
@@ -62,7 +62,7 @@ final class Journal: Sendable {
     }
   }
 
-  /// How often each construct has done something.
+  /// The number of times that each construct has had an effect.
   var counts: [Construct: Int] { contents.withLock { $0.counts } }
 
   func count(_ construct: Construct) {
@@ -71,7 +71,7 @@ final class Journal: Sendable {
     }
   }
 
-  /// Leaves out what happens from now on: the run is over.
+  /// Ignores later events: the run has ended.
   func close() {
     contents.withLock { $0.isClosed = true }
   }

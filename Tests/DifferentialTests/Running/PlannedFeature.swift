@@ -6,15 +6,15 @@ import Cairn
 struct PlannedFeature: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
-    /// How many features it lies in.
+    /// The number of features around it.
     var depth = 0
     var count = 0
-    /// What the state-driven effect depends on.
+    /// The key of the state-driven effect.
     var key: Int?
     var sheet = PresentationState<State>()
     var rows: IdentifiedArrayOf<State> = []
     var path = StackState<State>()
-    /// The removals that are to be confirmed.
+    /// The removals that need confirmation.
     var sheetRequest: RemovalRequest<Action>?
     var pathRequest: RemovalRequest<Action>?
   }
@@ -25,7 +25,7 @@ struct PlannedFeature: Reducer {
     case sheet(PresentationAction<Action>)
     case rows(IdentifiedAction<Int, Action>)
     case path(StackAction<State, Action>)
-    /// What a child has returned.
+    /// The results that children have returned.
     case returned(Int?)
     case sheetRemoval(RemovalAction<Action>)
     case pathRemoval(RemovalAction<Action>)
@@ -61,7 +61,8 @@ struct PlannedFeature: Reducer {
     }
   }
 
-  /// What it does about removals that its guards have not allowed: it confirms at once, or with its next action.
+  /// The response to removals that its guards have not allowed: it confirms at once, or with its
+  /// next action.
   private func answer(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .sheetRemoval(.blocked), .pathRemoval(.blocked):
@@ -89,7 +90,7 @@ struct PlannedFeature: Reducer {
     return state.count.isMultiple(of: 2) ? .send(confirmation) : .none
   }
 
-  /// The rule for an action of its own, or for one that a child has followed a rule with.
+  /// The rule for its own action, or for an action with which a child has followed a rule.
   private func rule(for action: Action) -> Rule? {
     let (child, number): (FeatureKind, Int)
     switch action {
@@ -125,7 +126,7 @@ extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
 }
 
 extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
-  /// This reducer, which has the key follow the count if the scenario says so.
+  /// This reducer, with the key following the count if the scenario says so.
   fileprivate func watchingCount(
     in run: ScenarioRun
   ) -> ResolvedReducer<PlannedFeature.State, PlannedFeature.Action> {
@@ -139,7 +140,7 @@ extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
 }
 
 extension Reducer<PlannedFeature.State, PlannedFeature.Action> {
-  /// This reducer, which asks children whether they may be removed if the scenario says so.
+  /// This reducer, with guards that ask children about their removal if the scenario says so.
   fileprivate func guardingRemovals(
     in run: ScenarioRun
   ) -> ResolvedReducer<PlannedFeature.State, PlannedFeature.Action> {
@@ -190,7 +191,7 @@ extension PlannedFeature.State {
     depth < 2 ? Self(id: id, depth: depth + 1) : nil
   }
 
-  /// Whether an action is for a feature that is there.
+  /// Whether an action is for an existing feature.
   func leads(to action: PlannedFeature.Action) -> Bool {
     switch action {
     case .go, .returned, .sheetRemoval, .pathRemoval: true
@@ -245,7 +246,7 @@ struct WitnessedFeature: Reducer {
   }
 }
 
-/// Writes down the actions that reach the root.
+/// Records the actions that reach the root.
 final class Witness {
   private let run: ScenarioRun
   private var count = 0
@@ -256,7 +257,7 @@ final class Witness {
     self.run = run
   }
 
-  /// The most actions of a run: features may send actions in a circle.
+  /// The maximum number of actions in a run: features can send actions in a circle.
   private static let limit = 8
 
   func accepts(_ action: PlannedFeature.Action, in state: PlannedFeature.State) -> Bool {

@@ -47,8 +47,8 @@ final class ReferenceClock: Clock {
     }
   }
 
-  /// Moves the time on to the next deadline, and wakes the task that sleeps until then. Returns
-  /// whether there is one until `end`.
+  /// Advances the time to the next deadline, and wakes the task that sleeps until then. Returns
+  /// whether there is a deadline until `end`.
   func wakeNext(until end: Instant, isReversed: Bool = false) -> Bool {
     let sleeper = contents.withLock { contents in
       let next = contents.sleepers.min { one, two in
@@ -64,7 +64,7 @@ final class ReferenceClock: Clock {
     return sleeper != nil
   }
 
-  /// Moves the time on where no task wakes until then.
+  /// Advances the time if no task wakes until then.
   func move(to end: Instant) {
     contents.withLock { $0.now = max($0.now, end) }
   }

@@ -3,14 +3,15 @@ import Synchronization
 
 @testable import CairnTesting
 
-/// Runs the effects of a ``ReferenceStore`` as a test store does: on one thread, in the order in which
-/// they become ready. What they report waits in the order of arrival until the store takes it, and the
-/// reporting effect waits with it, as it waits for its turn on the main actor under a live store.
+/// Runs the effects of a ``ReferenceStore`` as a test store does: on one thread, in the order in
+/// which they become ready. Their reports wait in the order of arrival until the store takes them,
+/// and the reporting effect waits too, as it waits for its turn on the main actor under a live
+/// store.
 final class ReferenceHost: EffectHost {
-  /// What an effect reports, and the number under which it waits for an answer.
+  /// The report of an effect, and the number with which it waits for an answer.
   typealias Report = (event: EffectEvent, number: Int)
 
-  // SAFETY: each is resumed once, by the caller that takes it out of `suspended`.
+  // SAFETY: each is resumed once, by the caller that removes it from `suspended`.
   private typealias Continuation = UnsafeContinuation<Void, Never>
 
   private struct Contents {
@@ -56,7 +57,7 @@ final class ReferenceHost: EffectHost {
     }
   }
 
-  /// A cancelled effect goes on at once; its actions will be dropped.
+  /// A cancelled effect continues at once; its actions will be dropped.
   func didCancel(_ id: EffectID) {
     if fault == .cancelledSenderWaits { return }
     let numbers = contents.withLock { contents in
@@ -67,7 +68,7 @@ final class ReferenceHost: EffectHost {
     }
   }
 
-  /// The first report that waits.
+  /// The first waiting report.
   func takeReport(isConsequence: (EffectID) -> Bool) -> Report? {
     contents.withLock { contents in
       guard !contents.reports.isEmpty else { return nil }
@@ -94,13 +95,13 @@ final class ReferenceHost: EffectHost {
     contents.withLock { $0.suspended[number] != nil }
   }
 
-  /// Lets the effect go on that waits for an answer.
+  /// Resumes the effect that waits for an answer.
   func resume(_ number: Int) {
     let suspended = contents.withLock { $0.suspended.removeValue(forKey: number) }
     suspended?.continuation.resume()
   }
 
-  /// Starts nothing any more, and lets all effects go on.
+  /// Starts no more effects, and resumes all waiting effects.
   func close() {
     let numbers = contents.withLock { contents in
       contents.isClosed = true
@@ -114,7 +115,7 @@ final class ReferenceHost: EffectHost {
 }
 
 extension EffectEvent {
-  /// The effect that reports it.
+  /// The effect that makes the report.
   var effect: EffectID {
     switch self {
     case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _, _), .asked(let id, _),

@@ -79,7 +79,7 @@ final class ReferenceStore {
     }
   }
 
-  /// Wakes those that a fault wakes too early.
+  /// Wakes the tasks that a fault wakes too early.
   private func wakeOthers(until end: ClockInstant) {
     switch run.fault {
     case .sleepersWakeTogether:
@@ -93,7 +93,7 @@ final class ReferenceStore {
     }
   }
 
-  /// Runs effects until none is ready, takes one report, and so on, until nothing is left.
+  /// Runs effects until none is ready, takes one report, and so on, until no report is left.
   private func comeToRest() {
     host.executor.runUntilIdle()
     while let report = host.takeReport(isConsequence: isConsequence) {
@@ -129,14 +129,14 @@ final class ReferenceStore {
 }
 
 /// Gives effects their turn before each action, as a test store does: under a live store they run
-/// while the store works. Counts what effects come to.
+/// while the store works. Counts the constructs that actions and effects go through.
 private final class Turns: StoreInstrument {
   private let run: ScenarioRun
   private let host: ReferenceHost
   private var report: ReferenceHost.Report?
   private var burstCount = 0
   private var inFlight: [UInt64: EffectReport] = [:]
-  /// What was cancelled since the last action.
+  /// The effects that were cancelled since the last action.
   private var cancelled: [EffectReport] = []
 
   init(of run: ScenarioRun, on host: ReferenceHost) {
@@ -215,7 +215,7 @@ extension EffectReport {
     owner == other.owner && descriptor.id == other.descriptor.id
   }
 
-  /// What the effect was started for, other than an action.
+  /// The reason why the effect was started, other than an action.
   fileprivate var occasion: Construct? {
     guard let name = descriptor.name, descriptor.kind == .run else { return nil }
     return if name.hasPrefix("subscription") {
@@ -245,6 +245,6 @@ extension Engine {
 }
 
 extension CallSite {
-  /// Where scenarios send actions.
+  /// The features to which scenarios send actions.
   static let scenario = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 }

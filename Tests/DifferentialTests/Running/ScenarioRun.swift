@@ -7,7 +7,7 @@ struct ScenarioRun: Sendable {
   let clock: any Clock<Duration>
   /// The time on the clock.
   let now: @Sendable () -> Duration
-  /// What goes wrong in this run, for testing the test.
+  /// The fault in this run, for testing the test.
   let fault: Fault?
 
   typealias Action = PlannedFeature.Action
@@ -25,7 +25,7 @@ struct ScenarioRun: Sendable {
     return state
   }
 
-  /// What an effect is started for.
+  /// The reason why an effect is started.
   enum Occasion: String {
     case action
     case subscription
@@ -97,7 +97,7 @@ struct ScenarioRun: Sendable {
     }
   }
 
-  /// What a feature does when it is gone.
+  /// The effect of a feature that was removed.
   func dismount(of last: PlannedFeature.State) -> Effect<Never> {
     .run(name: "dismount") { [id = last.id, depth = last.depth] _ in
       let instance = begin(-10 * depth - id)
@@ -110,7 +110,7 @@ struct ScenarioRun: Sendable {
 // MARK: - Operations
 
 extension ScenarioRun {
-  /// An operation that runs, or a child task of one.
+  /// A running operation, or a child task of one.
   private struct Operation: Sendable {
     /// Counts the operations of the run.
     let instance: Int
@@ -225,7 +225,7 @@ extension InFlight {
 }
 
 extension Fault {
-  /// What is done in the place of an effect; nil for the effect itself.
+  /// The replacement for an effect; nil for the effect itself.
   fileprivate func replacement(of plan: EffectPlan) -> EffectPlan? {
     switch (self, plan) {
     case (.throttleTakesAll, .throttle(let plan, _, _, _)): plan

@@ -1,7 +1,7 @@
 @testable import Cairn
 @testable import CairnTesting
 
-/// A test store that plays a scenario, and receives everything in order.
+/// A test store that plays a scenario, and receives all actions in order.
 final class TestStoreRun {
   private let store: TestStore<PlannedFeature.State, PlannedFeature.Action>
   private let clock = TestClock()
@@ -19,7 +19,7 @@ final class TestStoreRun {
     )
     let witness = Witness(of: run)
     self.run = run
-    // What the states are is compared with those of the reference, not asserted.
+    // The states are compared with those of the reference, not asserted.
     store = TestStore(initialState: run.initialState, comparing: { _ in 0 }) {
       WitnessedFeature(run: run, witness: witness)
     } withDependencies: {
@@ -63,7 +63,7 @@ final class TestStoreRun {
     }
   }
 
-  /// Receives what waits, until nothing does and all time has passed that was asked for.
+  /// Receives waiting actions until there are none and all requested time has passed.
   private func receiveAll() async {
     var rest = 1_000
     repeat {
@@ -78,7 +78,7 @@ final class TestStoreRun {
           await store.skipReceivedActions()
         }
       }
-    } while rest > 0 && (store.hasWaitingActions || store.host.owesTime)
+    } while rest > 0 && (store.hasWaitingActions || store.host.hasPendingTime)
     precondition(rest > 0, "The test store does not come to rest")
   }
 

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// The scenarios with one thing less.
+  /// The scenarios with one part less.
   var smaller: [Scenario] {
     var all: [Scenario] = []
     func add(_ change: (inout Scenario) -> Void) {
@@ -109,7 +109,7 @@ extension BodyStep {
 }
 
 extension Array {
-  /// The arrays with one element less, or with an element that is smaller.
+  /// The arrays with one element less, or with one element replaced by a smaller one.
   fileprivate func smaller(_ smaller: (Element) -> [Element]) -> [[Element]] {
     indices.map { index in
       var copy = self

@@ -1,17 +1,17 @@
-/// A feature and a script for it, as data: it is made from a seed, printed when a test fails, and made
-/// smaller while the failure stays.
+/// A feature and a script for it, as data: made from a seed, printed when a test fails, and reduced
+/// while the failure stays.
 struct Scenario: Sendable {
-  /// What the features do, by kind.
+  /// The behaviour of the features, by kind.
   var features: [FeaturePlan]
-  /// What happens to them.
+  /// The events that happen to them.
   var script: [ScriptStep]
-  /// The children that are there at the beginning.
+  /// The children at the beginning.
   var beginning: [Change]
-  /// How the test store takes the actions that wait.
+  /// The way in which the test store receives waiting actions.
   var taking: Taking
   /// Whether children return results when they are dismissed, which their parents receive.
   var hasResults: Bool
-  /// Whether features watch their count, which their state-driven effects depend on then.
+  /// Whether features watch their count, which is then the key of their state-driven effects.
   var watchesCount: Bool
   /// Whether features guard the removal of their sheets and elements.
   var hasGuards: Bool
@@ -26,7 +26,7 @@ struct Scenario: Sendable {
   }
 }
 
-/// Where a feature lies in its parent. All features of a kind do the same.
+/// The place of a feature in its parent. All features of a kind behave the same.
 enum FeatureKind: Int, CaseIterable, Sendable {
   case root
   case sheet
@@ -34,9 +34,9 @@ enum FeatureKind: Int, CaseIterable, Sendable {
   case element
 }
 
-/// What a feature does.
+/// The behaviour of a feature.
 struct FeaturePlan: Sendable {
-  /// What it does with its own actions, by number.
+  /// The rules for its own actions, by number.
   var rules: [Rule]
   /// Its state-driven effects, by key.
   var subscriptions: [EffectPlan]
@@ -47,20 +47,20 @@ struct FeaturePlan: Sendable {
   var hasDismount: Bool
 }
 
-/// What a feature does with an action.
+/// The response of a feature to an action.
 struct Rule: Sendable {
   var changes: [Change]
   var effect: EffectPlan
-  /// The rule that the parent follows when a child of it has followed this one.
+  /// The rule that the parent follows when one of its children has followed this one.
   var parentRule: Int?
 }
 
 /// A change of a feature's state.
 enum Change: Sendable {
   case add(Int)
-  /// Sets what the state-driven effect depends on.
+  /// Sets the key of the state-driven effect.
   case key(Int?)
-  /// Presents a sheet, in the place of another if it has another id.
+  /// Presents a sheet, which replaces a sheet with another id.
   case present(Int)
   case dismissSheet
   case addRow(Int)
@@ -70,7 +70,7 @@ enum Change: Sendable {
   case removeFirstElement
 }
 
-/// Where an action goes, seen from the feature whose effect sends it.
+/// The target of an action, relative to the feature whose effect sends it.
 enum Target: Sendable {
   case own(Int)
   case sheet(Int)
@@ -103,14 +103,14 @@ enum InFlight: CaseIterable, Sendable {
 
 /// An operation.
 struct RunPlan: Sendable {
-  /// Tells it from all others of the scenario.
+  /// Identifies the operation in the scenario.
   var node: Int
   var steps: [BodyStep]
   /// Whether it is made with `run(reading:)`.
   var isReading: Bool
-  /// Whether it catches errors, and the action that it sends then.
+  /// Whether it catches errors, and the action that it then sends.
   var recovery: Target?
-  /// The action that it sends when it comes to its end, or is thrown out of its steps.
+  /// The action that it sends at its end, or when an error ends its steps.
   var farewell: Target?
 }
 
@@ -118,7 +118,7 @@ struct RunPlan: Sendable {
 indirect enum BodyStep: Sendable {
   case send(Target)
   case sleep(Int)
-  /// A sleep that cancellation ends, and nothing else.
+  /// A sleep that only cancellation ends.
   case nap(Int)
   case yield
   case check
@@ -129,11 +129,11 @@ indirect enum BodyStep: Sendable {
   case fail
 }
 
-/// Something that happens to the store from outside.
+/// An event from outside of the store.
 struct ScriptStep: Sendable {
   var event: Event
-  /// Whether what it leads to is received, and compared, before the next step. Otherwise that waits,
-  /// and time is asked to pass meanwhile.
+  /// Whether the resulting actions are received and compared before the next step. Otherwise they
+  /// wait, and time is requested to pass meanwhile.
   var isReceived: Bool
 
   enum Event: Sendable {

@@ -1,14 +1,14 @@
 import TestSupport
 
 extension SeededGenerator {
-  /// True in so many of a hundred cases.
+  /// True in the given percentage of cases.
   mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }
 
-  /// The number of the weight that was hit.
+  /// The index of the weight that was hit.
   mutating func pick(_ weights: [Int]) -> Int {
-    // By index: ten thousand scripts pick so often that iterators and closures count.
+    // By index: with ten thousand scripts the cost of iterators and closures is measurable.
     var (sum, index) = (0, 0)
     while index < weights.count {
       sum += weights[index]

@@ -1,6 +1,6 @@
 import Cairn
 
-/// Numbers, and which lead to which others.
+/// Numbers, and the numbers that each of them leads to.
 struct Graph: Reducer {
   struct State: Hashable {
     var number: Int

@@ -7,7 +7,7 @@ struct Philosophers {
     enum Doing: Hashable { case thinking, waiting, eating }
 
     var philosophers: [Doing]
-    /// Who has each fork.
+    /// The owner of each fork.
     var holders: [Int?]
     /// Whether the last philosopher begins at the other side.
     let isLastLeftHanded: Bool
@@ -24,7 +24,7 @@ struct Philosophers {
     }
   }
 
-  /// What a philosopher does next.
+  /// The next action of a philosopher.
   enum Action: Hashable {
     case proceed(Int)
   }

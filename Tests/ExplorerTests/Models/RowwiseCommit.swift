@@ -10,7 +10,7 @@ struct RowwiseCommit {
     var phase = Phase.working
     /// Whether it has sent a message that it is prepared.
     var hasSent = false
-    /// Whether the transaction manager has taken that message.
+    /// Whether the transaction manager has received that message.
     var isKnown = false
   }
 

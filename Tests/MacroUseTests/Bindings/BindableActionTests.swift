@@ -17,7 +17,7 @@ private struct Form {
 struct `Bindable actions with a macro` {
   // O5
   @Test
-  func `the write is found, and only in its case`() {
+  func `a write is found in its own case only`() {
     #expect(Form.Action.binding(.set(\.name, "Ada")).binding == .set(\.name, "Ada"))
     #expect(Form.Action.saveTapped.binding == nil)
     #expect(Form.Action.saveTapped.caseName == "saveTapped")
@@ -25,7 +25,7 @@ struct `Bindable actions with a macro` {
 
   // O5
   @Test
-  func `the write is carried out in a body that has nothing else`() {
+  func `a write is made in a body with a binding reducer only`() {
     var state = Form.State()
     _ = Form().resolve().reduce(into: &state, action: .binding(.set(\.name, "Ada")))
     #expect(state.name == "Ada")

@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-/// What messages call a case that a key path names.
+/// The names of cases in messages.
 @Suite struct CaseNamesTests {
   private func name<Root: CasePathable, Value>(
     in root: Root.Type,
@@ -21,7 +21,7 @@ import Testing
     #expect(name(\.conditional) == "\\.conditional")
   }
 
-  @Test func `A case of a payload is found, however it is reached`() {
+  @Test func `A case of a payload is found through every path`() {
     #expect(name(\.draft.edited) == "\\.draft.edited")
     #expect(name(\.sheet.edited) == "\\.sheet.edited")
     #expect(name(\.sheet.presented.edited) == "\\.sheet.presented.edited")
@@ -31,7 +31,7 @@ import Testing
     #expect(name(\.response.success) == "\\.response.success")
   }
 
-  @Test func `What an id is part of has no name`() {
+  @Test func `A case that an id is part of has no name`() {
     #expect(name(\.drafts[id: 1].edited) == nil)
     #expect(name(\.drafts) == "\\.drafts")
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(name(in: Tree.self, \.forest[id: 1].leaf) == nil)
   }
 
-  @Test func `Without the macro there are no names, unless they are given`() {
+  @Test func `Cases without the macro have no names unless they are given`() {
     #expect(name(in: Plain.self, \.only) == nil)
     #expect(name(in: Spelled.self, \.only) == "\\.only")
   }

@@ -40,7 +40,7 @@ struct `CasePathable macro` {
   }
 
   @Test
-  func `cases are named by key path`() {
+  func `cases are identified by key path`() {
     var destination = Destination.edit([1])
     #expect(destination.is(\.edit))
     #expect(!destination.is(\.confirm))
@@ -51,7 +51,7 @@ struct `CasePathable macro` {
   }
 
   @Test
-  func `another case is left as it is`() {
+  func `modifying another case changes nothing`() {
     var destination = Destination.rename(to: "a")
     let result: Void? = Destination.allCasePaths.edit.modify(&destination) { $0 = [1] }
     #expect(result == nil)
@@ -72,7 +72,7 @@ struct `CasePathable macro` {
   }
 
   @Test
-  func `members of the expansion that are written by hand stay`() {
+  func `hand-written members of the expansion stay`() {
     #expect(Named.a.caseName == "own")
     #expect(Named.a.is(\.a))
     #expect(Conforming.b(1)[case: \.b] == 1)
@@ -80,7 +80,7 @@ struct `CasePathable macro` {
   }
 
   @Test
-  func `names that need backticks`() {
+  func `names that need backticks have paths`() {
     #expect(Odd.default.is(\.default))
     #expect(Odd.`init`(1)[case: \.`init`] == 1)
     #expect(Odd.`two words`(2)[case: \.`two words`] == 2)
@@ -89,7 +89,7 @@ struct `CasePathable macro` {
   }
 
   @Test
-  func `types of all kinds`() {
+  func `types of all kinds have paths`() {
     #expect(Types.tuple((1, "a"))[case: \.tuple]?.1 == "a")
     #expect(Types.void(())[case: \.void] != nil)
     #expect(Types.bang(1)[case: \.bang] == .some(.some(1)))

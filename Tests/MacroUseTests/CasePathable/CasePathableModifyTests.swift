@@ -34,7 +34,7 @@ private enum Outer {
   case empty
 }
 
-/// A payload is changed where it lies: the buffer of an array stays the same one.
+/// A payload is changed in place: the buffer of an array stays the same.
 @Suite
 struct `Changing payloads in place` {
   private let array = Array(repeating: 1, count: 100_000)
@@ -43,7 +43,7 @@ struct `Changing payloads in place` {
     array.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
   }
 
-  /// The addresses of the payload's buffer before a change, in it and after it.
+  /// The addresses of the payload's buffer before, during and after a change.
   private func addresses<Root: CasePathable, Value>(
     of path: CaseKeyPath<Root, Value>,
     in make: ([Int]) -> Root,
@@ -62,23 +62,23 @@ struct `Changing payloads in place` {
   }
 
   @Test
-  func `of one value`() {
+  func `a payload of one value is changed in place`() {
     #expect(addresses(of: \.array, in: Flat.array, \.self).count == 1)
     #expect(addresses(of: \.labelled, in: Flat.labelled, \.self).count == 1)
   }
 
   @Test
-  func `of several values`() {
+  func `a payload of several values is changed in place`() {
     #expect(addresses(of: \.several, in: { Flat.several(1, values: $0) }, \.values).count == 1)
   }
 
   @Test
-  func `of the only case`() {
+  func `the payload of the only case is changed in place`() {
     #expect(addresses(of: \.array, in: Single.array, \.self).count == 1)
   }
 
   @Test
-  func `of an indirect case`() {
+  func `the payload of an indirect case is changed in place`() {
     #expect(addresses(of: \.array, in: Boxed.array, \.self).count == 1)
     #expect(
       addresses(of: \.several, in: { Boxed.several(.empty, values: $0) }, \.values).count == 1
@@ -86,12 +86,12 @@ struct `Changing payloads in place` {
   }
 
   @Test
-  func `of a generic case`() {
+  func `the payload of a generic case is changed in place`() {
     #expect(addresses(of: \.value, in: Generic.value, \.self).count == 1)
   }
 
   @Test
-  func `of a case in a case`() {
+  func `the payload of a case in a case is changed in place`() {
     #expect(addresses(of: \.flat.array, in: { Outer.flat(.array($0)) }, \.self).count == 1)
   }
 }

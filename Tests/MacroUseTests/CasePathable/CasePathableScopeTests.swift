@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-/// Public types whose paths can be used by other modules.
+/// Public types with paths that other modules can use.
 public struct Feature {
   public struct Row: Equatable {
     var title = ""
@@ -93,7 +93,7 @@ struct Problem: Error, Equatable {}
 @Suite
 struct `CasePathable in its surroundings` {
   @Test
-  func `nested types`() {
+  func `nested types have paths`() {
     #expect(Feature.Action.row(.init(title: "a"))[case: \.row]?.title == "a")
     #expect(
       Feature.Action.inner(.again(.init()))[case: \.inner.again] == Feature.Action.Inner.Reason()
@@ -104,7 +104,7 @@ struct `CasePathable in its surroundings` {
   }
 
   @Test
-  func `generic enums`() {
+  func `generic enums have paths`() {
     var loading = Loading<[Int], Problem>.loaded([1])
     loading.modify(\.loaded) { $0.append(2) }
     #expect(loading == .loaded([1, 2]))
@@ -119,7 +119,7 @@ struct `CasePathable in its surroundings` {
   }
 
   @Test
-  func `paths of an enum on an actor are used off the actor`() async {
+  func `paths of an enum on an actor can be used off the actor`() async {
     let path: CaseKeyPath<Isolated, [Int]> = \.screen
     let value = await Task.detached { Isolated.screen([1])[case: path] }.value
     #expect(value == [1])

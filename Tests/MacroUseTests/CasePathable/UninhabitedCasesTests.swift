@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-// Enums of which no value can exist, since none of their payloads can: they compile.
+// Enums without values, because none of their payloads has a value: they compile.
 
 @CasePathable
 enum Impossible {

@@ -60,7 +60,7 @@ public extension HardSpace {
   }
 }
 
-/// Each may present the other, by way of an enum.
+/// Each of them can present the other through an enum.
 @Reducer
 struct HardPing {
   struct State: Equatable {
@@ -97,7 +97,7 @@ struct `Hard sources` {
   }
 
   @Test
-  func `names in backticks, strings and comments that hold brackets`() {
+  func `names in backticks, and brackets in strings and comments, are expanded`() {
     var initial = HardLeaf.State()
     #expect(initial.text == #"}"{}"#)
     initial = run(HardLeaf(), initial, .`two words`(3))
@@ -106,7 +106,7 @@ struct `Hard sources` {
   }
 
   @Test
-  func `generic parameters with requirements`() {
+  func `generic parameters with requirements are expanded`() {
     let feature = HardList<String, Int>()
     let state = run(feature, .init(), .append("a", id: 1))
     #expect(state.rows.map(\.value) == ["a"])
@@ -115,7 +115,7 @@ struct `Hard sources` {
 
   // P1
   @Test
-  func `an enum in a public extension, with cases of all kinds`() {
+  func `an enum in a public extension with cases of all kinds is expanded`() {
     typealias Screens = HardSpace.Screens
     var state = Screens.State.`two words`(HardLeaf.State())
     _ = Screens.body.reduce(into: &state, action: .`two words`(.tapped))
@@ -128,7 +128,7 @@ struct `Hard sources` {
   }
 
   @Test
-  func `features that present each other`() {
+  func `features that present each other are expanded`() {
     var state = HardPing.State(screen: .ping(HardPing.State()))
     state = run(HardPing(), state, .screen(.presented(.ping(.pinged))))
     #expect(state.screen?[case: \.ping]?.pings == 1)

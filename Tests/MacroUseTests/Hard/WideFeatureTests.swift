@@ -18,7 +18,7 @@ struct WideLeaf {
   }
 }
 
-/// Twenty children and twenty lists: each is an operator more in one expression.
+/// Twenty children and twenty lists: each adds an operator to one expression.
 @Reducer
 struct Wide {
   struct State: Equatable {
@@ -155,7 +155,7 @@ struct Wide {
 @Suite
 struct `A feature with twenty children and twenty lists` {
   @Test
-  func `runs each of them`() {
+  func `each child runs`() {
     let reducer = Wide().resolve()
     var state = Wide.State(child0: WideLeaf.State(), child19: WideLeaf.State())
     state.rows19.append(WideLeaf.State(id: 7))

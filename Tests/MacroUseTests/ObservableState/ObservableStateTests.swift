@@ -39,7 +39,7 @@ struct `ObservableState macro` {
   }
 
   @Test
-  func `any other property names none`() {
+  func `other properties name no presentation`() {
     #expect(Model.presentationState(of: \.text) == nil)
     #expect(Model.presentationState(of: \.first) == nil)
     #expect(Model.presentationState(of: \.$child) == nil)
@@ -48,7 +48,7 @@ struct `ObservableState macro` {
   }
 
   @Test
-  func `the state stays plain data`() {
+  func `the macro adds no stored property to the state`() {
     #expect(MemoryLayout<Box<Int>>.size == MemoryLayout<Int>.size)
     #expect(MemoryLayout<Box<Int>>.offset(of: \.value) == 0)
     #expect(Mirror(reflecting: Box(value: 1)).children.map(\.label) == ["value"])

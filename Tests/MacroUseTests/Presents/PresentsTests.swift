@@ -56,7 +56,7 @@ struct `Presents macro` {
   }
 
   @Test
-  func `it is read and assigned as an optional`() {
+  func `a presented property is read and assigned as an optional`() {
     var state = Folder.State()
     #expect(state.child == nil)
     state.child = Folder.State(name: "a")
@@ -69,7 +69,7 @@ struct `Presents macro` {
   }
 
   @Test
-  func `initializers take it, or begin with nil or the initial value`() {
+  func `initializers take the property, or begin with nil or the initial value`() {
     #expect(Folder.State(name: "a", child: Folder.State(name: "b")).child?.name == "b")
     let initial = Initial(count: 1)
     #expect(initial.first == nil)
@@ -82,7 +82,7 @@ struct `Presents macro` {
   }
 
   @Test
-  func `equality is that of the value`() {
+  func `equality compares the presented values`() {
     #expect(Folder.State(child: Folder.State()) == Folder.State(child: Folder.State()))
     #expect(Folder.State(child: Folder.State()) != Folder.State())
     #expect(
@@ -104,7 +104,7 @@ struct `Presents macro` {
   }
 
   @Test
-  func `the child is changed where it lies, by the operator and by the parent`() {
+  func `the child is changed in place, by the operator and by the parent`() {
     let reducer = Folder().resolve()
     let lines = Array(repeating: 1, count: 100_000)
     var state = Folder.State(child: Folder.State(child: Folder.State(lines: lines)))

@@ -14,7 +14,7 @@ private struct Draft {
   }
 }
 
-// Features whose body is about the state and the actions of something else.
+// Features whose body has the state and the actions of another type.
 
 @Reducer
 private struct Nothing {
@@ -81,7 +81,7 @@ public struct PublicSwitch {
   }
 }
 
-// Enum reducers whose actions are written by hand.
+// Enum reducers with hand-written actions.
 
 @Reducer
 private enum DraftScreen {
@@ -146,14 +146,14 @@ private enum Sheet {
   }
 
   // P3
-  @Test func `A feature may have a state of its own and actions of another`() {
+  @Test func `A feature can have a state of its own and the actions of another type`() {
     let store = Store(initialState: HalfOwn.State()) { HalfOwn() }
     store.send(true)
     #expect(store.count == 1)
   }
 
   // P3
-  @Test func `Actions of an enum reducer that are written by hand may be for ignored cases`() {
+  @Test func `Hand-written actions of an enum reducer can be for ignored cases`() {
     let store = Store(initialState: DraftScreen.State.draft(Draft.State())) { DraftScreen.body }
     store.send(.draft(.typed("a")))
     store.send(.helpTapped)
@@ -166,7 +166,7 @@ private enum Sheet {
   }
 
   // P3
-  @Test func `Actions of an enum reducer may be those of another type`() {
+  @Test func `Actions of an enum reducer can be those of another type`() {
     let store = Store(initialState: Sheet.State.draft(Draft.State())) { Sheet.body }
     store.send(.draft(.typed("a")))
     store.send(.closed)

@@ -23,7 +23,7 @@ private struct Edit {
   }
 }
 
-/// An ephemeral state of one's own.
+/// A custom ephemeral state.
 struct Question: Equatable, EphemeralState {
   enum Action: Equatable { case yes, no }
   var text = ""
@@ -31,7 +31,7 @@ struct Question: Equatable, EphemeralState {
 
 @Reducer
 private enum Path {
-  /// A feature that is made by its own initializer.
+  /// A feature with an initializer of its own.
   case edit(Edit)
   case new(Edit = Edit(mode: .new))
   case labelled(edit: Edit)
@@ -106,7 +106,7 @@ struct `Reducer macro on an enum` {
 
   // P3
   @Test
-  func `an enum reducer inside of another`() {
+  func `an enum reducer can contain another one`() {
     var state = Path.State.inner(.edit(Edit.State()))
     _ = reduce(&state, .inner(.edit(.typed("a"))))
     #expect(state[case: \.inner.edit]?.text == "a")
@@ -139,14 +139,14 @@ struct `Reducer macro on an enum` {
   }
 
   @Test
-  func `effects come back as actions of the case`() {
+  func `effects return actions of the case`() {
     var state = Path.State.edit(Edit.State())
     #expect(!reduce(&state, .edit(.saved)).isNone)
   }
 
   @MainActor
   @Test
-  func `in a stack and in a destination, without a closure`() {
+  func `an enum reducer in a stack and in a destination needs no closure`() {
     var initial = App.State(destination: .edit(Edit.State()))
     initial.path.append(.edit(Edit.State()))
     let store = Store(initialState: initial) { App() }
@@ -159,7 +159,7 @@ struct `Reducer macro on an enum` {
   // T5
   @MainActor
   @Test
-  func `an ephemeral case goes after an action of its own`() {
+  func `an ephemeral case is dismissed after its own action`() {
     let store = Store(initialState: App.State(destination: .question(Question()))) { App() }
     store.send(.destination(.presented(.question(.yes))))
     #expect(store.state.destination == nil)
@@ -208,7 +208,7 @@ struct `Reducer macro on an enum` {
   // P1, P3
   @MainActor
   @Test
-  func `the stores of an element of a stack, and of an inner enum`() throws {
+  func `the stores of an element of a stack lead to those of an inner enum`() throws {
     var initial = App.State()
     initial.path.append(.inner(.edit(Edit.State())))
     let store = Store(initialState: initial) { App() }
@@ -224,7 +224,7 @@ struct `Reducer macro on an enum` {
   // O4
   @MainActor
   @Test
-  func `a late reader sees the case that was there`() throws {
+  func `a read after the removal returns the last case`() throws {
     let store = Store(initialState: App.State(destination: .edit(Edit.State()))) { App() }
     let destination = try #require(store.scope(state: \.$destination, action: \.destination))
     store.send(.destination(.dismiss))

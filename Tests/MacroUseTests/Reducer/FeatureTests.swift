@@ -56,13 +56,13 @@ struct `Reducer macro on a struct` {
   }
 
   @Test
-  func `actions can be named by key path`() {
+  func `actions can be identified by key path`() {
     #expect(Pair.Action.left(.increment).is(\.left.increment))
     #expect(Pair.Action.right(.add(3))[case: \.right.add] == 3)
   }
 
   @Test
-  func `what is missing is filled in`() {
+  func `missing members are added`() {
     let bare = Bare()
     #expect(Bare.State() == Bare.State())
     #expect(type(of: bare.body) == EmptyReducer<Bare.State, Bare.Action>.self)
@@ -70,12 +70,12 @@ struct `Reducer macro on a struct` {
   }
 
   @Test
-  func `a function instead of a body`() {
+  func `a function can replace a body`() {
     #expect(run(Function(), Function.State(), .tap).taps == 1)
   }
 
   @Test
-  func `a body with a builder of its own, with 'return', with a getter, stored`() {
+  func `a body can have a builder of its own, a 'return', a getter, or be stored`() {
     #expect(run(OwnBuilder(), OwnBuilder.State(), .tap).taps == 2)
     #expect(run(Returning(), Returning.State(), .tap).taps == 1)
     #expect(run(Getter(), Getter.State(), .tap).taps == 2)
@@ -90,20 +90,20 @@ struct `Reducer macro on a struct` {
   }
 
   @Test
-  func `generic features`() {
+  func `generic features are expanded`() {
     let state = run(Selection<String>(), Selection.State(), .selected("a"))
     #expect(state.selected == "a")
     #expect(Selection<Int>.Action.selected(1)[case: \.selected] == 1)
   }
 
   @Test
-  func `features inside of types, extensions and functions`() {
+  func `features inside of types, extensions and functions are expanded`() {
     #expect(run(Outer.Inner(), Outer.Inner.State(), .tap).taps == 1)
     #expect(run(Outer.Extended(), Outer.Extended.State(), .tap).taps == 1)
   }
 
   @Test
-  func `a conformance that is written stays`() {
+  func `an existing conformance stays`() {
     #expect(run(Written(), Written.State(), .tap).taps == 1)
   }
 }

@@ -2,7 +2,7 @@ import Cairn
 import Foundation
 import Testing
 
-/// 3 KB in place, not in a buffer.
+/// 3 KB in the value itself, not in a buffer.
 struct Block: Equatable {
   struct Eight: Equatable {
     var a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0
@@ -68,7 +68,7 @@ struct ManyScreensApp {
 struct `An enum reducer of 60 cases` {
   // P4
   @Test(arguments: [512 << 10])
-  func `runs on a small stack with much state`(stackSize: Int) async {
+  func `it runs on a small stack with a large state`(stackSize: Int) async {
     let taps = await withCheckedContinuation { continuation in
       let thread = Thread {
         let app = ManyScreensApp().resolve()

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature as a library has it.
+/// A feature as in a library.
 @Reducer
 public struct PublicFeature {
   @ObservableState

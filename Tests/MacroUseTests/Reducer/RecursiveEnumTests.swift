@@ -15,7 +15,7 @@ private struct Leaf {
   }
 }
 
-/// An enum that holds itself.
+/// An enum that contains itself.
 @Reducer
 private enum Tree {
   indirect case node(Tree)
@@ -25,7 +25,7 @@ private enum Tree {
 
 extension Tree.State: Equatable {}
 
-/// Two enums that hold each other.
+/// Two enums that contain each other.
 @Reducer
 private enum Folder {
   indirect case file(File.Body = File.body)
@@ -87,12 +87,12 @@ extension StoreOf<File> {
 }
 
 @Suite
-struct `Enum reducers that hold themselves` {
+struct `Enum reducers that contain themselves` {
   private func grown(_ count: Int) -> Leaf.State { Leaf.State(count: count) }
 
   // P1
   @Test
-  func `an action goes down three levels of an enum that holds itself`() {
+  func `an action reaches the third level of an enum that contains itself`() {
     var state = Tree.State.node(.copy(.node(.leaf(grown(0)))))
     #expect(Tree.body.reduce(into: &state, action: .node(.copy(.node(.leaf(.grow))))).isNone)
     #expect(state == .node(.copy(.node(.leaf(grown(1))))))
@@ -100,7 +100,7 @@ struct `Enum reducers that hold themselves` {
 
   // P1
   @Test
-  func `an action goes down three levels of two enums that hold each other`() {
+  func `an action reaches the third level of two enums that contain each other`() {
     var state = Folder.State.file(.folder(.file(.folder(.leaf(grown(0))))))
     let action = Folder.Action.file(.folder(.file(.folder(.leaf(.grow)))))
     #expect(Folder.body.reduce(into: &state, action: action).isNone)
@@ -109,7 +109,7 @@ struct `Enum reducers that hold themselves` {
 
   // P3
   @Test
-  func `a generic enum holds itself`() {
+  func `a generic enum contains itself`() {
     var state = Forest<Int>.State.node(.branch(.leaf(grown(0))))
     _ = Forest<Int>.body.reduce(into: &state, action: .node(.branch(.leaf(.grow))))
     #expect(state[case: \.node.branch.leaf] == grown(1))
@@ -117,7 +117,7 @@ struct `Enum reducers that hold themselves` {
 
   // L7
   @Test
-  func `an action for another case three levels down is an issue`() {
+  func `an action for another case at the third level is an issue`() {
     var state = Tree.State.node(.node(.leaf(grown(0))))
     let codes = LockIsolated<[RuntimeIssue.Code]>([])
     let reporter = ClosureIssueReporter { issue in codes.withValue { $0.append(issue.code) } }
@@ -130,7 +130,7 @@ struct `Enum reducers that hold themselves` {
 
   // O1
   @Test @MainActor
-  func `each level has its store`() throws {
+  func `each level has a store`() throws {
     let store = Store(
       initialState: Garden.State(tree: .node(.node(.leaf(grown(0)))))
     ) {
@@ -146,7 +146,7 @@ struct `Enum reducers that hold themselves` {
 
   // O1
   @Test @MainActor
-  func `each level of two enums that hold each other has its store`() throws {
+  func `each level of two enums that contain each other has a store`() throws {
     let store = Store(initialState: Folder.State.file(.folder(.leaf(grown(0))))) { Folder.body }
     let folder = try #require(store.file?.folder)
     try #require(folder.leaf).send(.grow)

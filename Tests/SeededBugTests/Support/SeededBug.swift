@@ -4,17 +4,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A bug of a feature, which tests can mend.
+/// A bug of a feature, which tests can fix.
 enum SeededBug {
   @TaskLocal static var isMended = false
 
-  /// Explores a feature with its bug, which the explorer has to find and to write a test for, and without it, where
-  /// nothing may be found.
+  /// Explores a feature with its bug, which the explorer has to find and to write a test for, and
+  /// without the bug, where it may find nothing.
   ///
   /// - Parameters:
   ///   - suite: The suite of the feature, in which the written test is compiled.
-  ///   - depth: How many moves are made at most.
-  ///   - modules: What the written test imports besides Cairn.
+  ///   - depth: The maximum number of moves.
+  ///   - modules: The modules that the written test imports besides Cairn.
   ///   - makeExplorer: Makes the explorer.
   static func expectFound<State, Action>(
     in suite: Any.Type,
@@ -33,12 +33,13 @@ enum SeededBug {
     #expect(others.map(\.text) == [])
   }
 
-  /// Runs a written test with the bug, where it has to fail for one reason, and without it, where it has to pass.
+  /// Runs a written test with the bug, where it has to fail for one reason, and without it, where
+  /// it has to pass.
   ///
   /// - Parameters:
   ///   - bug: The suite.
-  ///   - reason: What the failure has in it.
-  ///   - test: What the explorer has written.
+  ///   - reason: A part of the failure's text.
+  ///   - test: The test that the explorer has written.
   static func expectFailure(
     of bug: String,
     for reason: String,
@@ -96,7 +97,7 @@ private struct WrittenTest {
       """
   }
 
-  /// What the failure of the test has in it: the name of the property, or what the issue says that the way ends with.
+  /// A part of the failure's text: the name of the property, or the first line of the issue.
   private var reason: String {
     let summary = failure.prefix { $0 != "\n" }
     if summary.hasPrefix("'"), let end = summary.dropFirst().range(of: "' ") {

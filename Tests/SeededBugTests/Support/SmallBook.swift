@@ -3,7 +3,7 @@ import Cairn
 @testable import CookbookFeatures
 
 extension RecipeBook {
-  /// A pie, with the cream that goes with it. Each has a step of a second.
+  /// A pie and a related cream. Each has a step of a second.
   static let pieAndCream = RecipeBook([.short("pie", related: ["cream"]), .short("cream")])
 }
 
@@ -23,7 +23,7 @@ extension Recipe {
 }
 
 extension Cookbook.State {
-  /// The app at a recipe, whose related recipes were looked up.
+  /// The app at a recipe with its related recipes looked up.
   init(at recipe: Recipe.ID) {
     self.init()
     var trail = Trail(to: .recipes([recipe]), in: book)

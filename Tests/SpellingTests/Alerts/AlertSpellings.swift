@@ -77,7 +77,7 @@ import Testing
     #expect(TextState("Delete \(3)").description == "Delete 3")
   }
 
-  @Test func `An alert whose button is chosen goes`() async {
+  @Test func `An alert whose button is chosen is dismissed`() async {
     let store = TestStore(initialState: Page.State(alert: Page.alert)) { Page() }
     await store.send(\.alert.deleteConfirmed) {
       $0.alert = nil

@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What bindings write.
+/// Writes by bindings.
 @Suite struct BindingSpellings {
   private func store() -> TestStoreOf<Inbox> {
     TestStore(initialState: Inbox.State()) { Inbox() }

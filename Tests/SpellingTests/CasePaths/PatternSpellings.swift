@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// How a parent looks at the actions and the states of its children.
+/// Patterns with which a parent matches the actions and the states of its children.
 @Suite struct PatternSpellings {
   private typealias Action = Inbox.Action
 

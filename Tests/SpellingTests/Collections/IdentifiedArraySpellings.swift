@@ -2,13 +2,13 @@ import CairnTesting
 import Foundation
 import Testing
 
-/// What features do with rows.
+/// Uses of rows in features.
 @Suite struct IdentifiedArraySpellings {
   private var letters: IdentifiedArrayOf<Letter.State> = [
     Letter.State(id: 3), Letter.State(id: 1), Letter.State(id: 2),
   ]
 
-  // MARK: - Making
+  // MARK: - Initializers
 
   @Test func `init(uniqueElements)`() {
     #expect(IdentifiedArray(uniqueElements: letters.elements) == letters)

@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What tests and dependencies use of Swift's concurrency.
+/// Uses of Swift's concurrency in tests and dependencies.
 @Suite struct ConcurrencySpellings {
   private func load() async throws -> [String] { ["a"] }
 

@@ -18,7 +18,7 @@ extension DependencyValues {
   }
 }
 
-/// What features use of the world outside.
+/// The dependencies of a feature.
 @Suite struct DependencySpellings {
   @Reducer
   fileprivate struct Shelf {

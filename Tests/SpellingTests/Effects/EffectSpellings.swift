@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What reducers return.
+/// The effects that reducers return.
 @Suite struct EffectSpellings {
   @CasePathable
   fileprivate enum Action: Equatable {
@@ -18,7 +18,7 @@ import Testing
 
   fileprivate enum CancelID: Hashable { case load }
 
-  /// A test store of a reducer that answers `start` with an effect.
+  /// A test store of a reducer that returns an effect for `start`.
   private func store(
     clock: any Clock<Duration> = ImmediateClock(),
     _ effect: Effect<Action>

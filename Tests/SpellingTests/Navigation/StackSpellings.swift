@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What features do with a path.
+/// Uses of a path in features.
 @Suite struct StackSpellings {
   private var path = StackState<Destination.State>([
     .edit(Letter.State(id: 1)), .share(Letter.State(id: 2)),

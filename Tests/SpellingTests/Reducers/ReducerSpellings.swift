@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What features are made of.
+/// The parts of features.
 @Suite struct ReducerSpellings {
   private func count(_ reducer: some Reducer<Int, Int>, _ actions: [Int]) -> Int {
     var state = 0

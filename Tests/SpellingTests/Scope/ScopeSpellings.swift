@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// Children that are scoped to, with the label and without.
+/// Scopes of children, with the label and without.
 @MainActor
 @Suite struct ScopeSpellings {
   private let store = Store(initialState: Desk.State()) { Desk() }
@@ -39,7 +39,7 @@ import Testing
     #expect(store.state.letter.isOpen)
   }
 
-  @Test func `Both are the same store`() {
+  @Test func `Both spellings return the same store`() {
     let letter = store.scope(\.letter, action: \.letter)
     #expect(letter === store.scope(state: \.letter, action: \.letter))
   }
@@ -49,13 +49,13 @@ import Testing
     #expect(store.state.draft?.isOpen == true)
   }
 
-  @Test func `store.scope(_, action) of what is presented`() {
+  @Test func `store.scope(_, action) of a presented child`() {
     let destination = store.scope(\.destination, action: \.destination)
     destination?.scope(\.edit, action: \.edit)?.send(.toggled)
     #expect(store.state.destination?.edit?.isOpen == true)
   }
 
-  @Test func `store.scope(_, action) of a case that is presented`() {
+  @Test func `store.scope(_, action) of a presented case`() {
     store.scope(\.destination?.edit, action: \.destination.edit)?.send(.toggled)
     #expect(store.state.destination?.edit?.isOpen == true)
   }
@@ -94,13 +94,13 @@ import Testing
     #expect(testStore.state.draft?.isOpen == true)
   }
 
-  @Test func `testStore.scope(_, action) of what is presented`() async {
+  @Test func `testStore.scope(_, action) of a presented child`() async {
     let destination = testStore.scope(\.$destination, action: \.destination)
     await destination?.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = true }
     #expect(testStore.state.destination?.edit?.isOpen == true)
   }
 
-  @Test func `testStore.scope(_, action) of an optional that is presented`() async {
+  @Test func `testStore.scope(_, action) of a presented optional`() async {
     let destination = testStore.scope(\.destination, action: \.destination)
     await destination?.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = true }
     #expect(testStore.state.destination?.edit?.isOpen == true)

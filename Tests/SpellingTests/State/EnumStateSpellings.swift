@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What features do with a state that is an enum.
+/// Uses of a state that is an enum.
 @Suite struct EnumStateSpellings {
   private var state = Inbox.State(
     destination: .edit(Letter.State(id: 1)),

@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What views and tests do with a store.
+/// Uses of a store in views and tests.
 @MainActor
 @Suite struct StoreSpellings {
   private let store = Store(initialState: Inbox.State(name: "x")) { Inbox() }

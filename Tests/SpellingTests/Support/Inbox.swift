@@ -1,6 +1,6 @@
 import Cairn
 
-/// The feature that the spellings are about.
+/// The feature that the spellings use.
 @Reducer
 struct Inbox {
   @ObservableState

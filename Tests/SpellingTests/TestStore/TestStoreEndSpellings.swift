@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What a test asserts besides, and how it ends.
+/// Further assertions of a test, and its end.
 @Suite struct TestStoreEndSpellings {
   private let store = TestStore(initialState: Inbox.State()) { Inbox() }
 

@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-/// What a test sends and receives.
+/// Actions that a test sends and receives.
 @Suite struct TestStoreSpellings {
   private func store(_ state: Inbox.State = Inbox.State()) -> TestStoreOf<Inbox> {
     TestStore(initialState: state) { Inbox() }

@@ -1,6 +1,6 @@
 import CairnTesting
 
-// Spellings that don't compile. What the compiler says of each stands above it.
+// Spellings that don't compile. The comment above each is the compiler's error.
 // `UnsupportedSpellingTests` compares; the file belongs to no target.
 
 struct Row: Identifiable {

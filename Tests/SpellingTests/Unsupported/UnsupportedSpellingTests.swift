@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Spellings of other libraries that don't compile: the compiler says what to write instead.
+  /// Spellings of other libraries that don't compile: the compiler names the spelling to use.
   @Suite struct UnsupportedSpellingTests {
     private struct Message: Hashable, CustomStringConvertible {
       let line: Int
@@ -14,26 +14,26 @@
     private static let source = URL(filePath: #filePath)
       .deletingLastPathComponent().appending(path: "Unsupported.swift")
 
-    @Test func `The compiler says what to write instead`() throws {
+    @Test func `The compiler names the spelling to use`() throws {
       let expected = try expectedMessages()
       #expect(!expected.isEmpty)
       #expect(try compilerMessages() == expected)
     }
 
-    /// The comments `// error: …`, each of which is about the line below it.
+    /// The comments `// error: …`, each about the line below it.
     private func expectedMessages() throws -> Set<Message> {
       let lines = try String(contentsOf: Self.source, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       let messages = lines.enumerated().compactMap { index, line in
         line.wholeMatch(of: /\ *\/\/ error: (.*)/).map {
-          // Lines are counted from 1.
+          // Line numbers begin with 1.
           Message(line: index + 2, text: String($0.1))
         }
       }
       return Set(messages)
     }
 
-    /// The errors that the compiler finds, with the modules that this test is built with.
+    /// The errors of the compiler, with the modules that this test is built with.
     private func compilerMessages() throws -> Set<Message> {
       let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       let compiler = Process()

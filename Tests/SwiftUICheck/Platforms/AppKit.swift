@@ -1,6 +1,6 @@
 @_exported public import Foundation
 
-/// What the app uses of AppKit, with Apple's signatures.
+/// The declarations of AppKit that the app uses, with Apple's signatures.
 @MainActor
 open class NSApplication {
   public enum ActivationPolicy: Int, Sendable {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// macOS has no covers, so this must not pass there.
+/// macOS has no full-screen covers, so this must not compile there.
 struct Covered: View {
   var body: some View {
     EmptyView().fullScreenCover(isPresented: .constant(true)) { EmptyView() }

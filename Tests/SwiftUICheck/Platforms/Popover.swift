@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// tvOS and watchOS have no popovers, so this must not pass there.
+/// tvOS and watchOS have no popovers, so this must not compile there.
 struct Popped: View {
   var body: some View {
     EmptyView().popover(isPresented: .constant(true)) { EmptyView() }

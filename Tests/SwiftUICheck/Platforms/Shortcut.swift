@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The stub has no keys on tvOS and watchOS, so this must not pass there.
+/// The stub has no keyboard shortcuts on tvOS and watchOS, so this must not compile there.
 struct Keyed: View {
   var body: some View {
     #if os(tvOS) || os(watchOS)

@@ -1,9 +1,9 @@
-/// What is different from an earlier run, beyond what chance explains.
+/// The differences from an earlier run that are larger than chance.
 ///
-/// Counts are compared as they are. Times are compared after the change that they have in common is
-/// taken out: the machine was busier, or is another one.
+/// Counts are compared directly. Times are compared after their common change is removed, since the
+/// machine may have been busier or be another one.
 public struct Comparison {
-  /// How much of a figure there is, compared to before.
+  /// The change of a figure.
   public struct Change: Equatable {
     public let name: String
     public let figure: String
@@ -12,10 +12,10 @@ public struct Comparison {
     public let ratio: Double
   }
 
-  /// The times' median ratio to those before.
+  /// The median ratio of the times to the earlier ones.
   public let drift: Double
   public let changes: [Change]
-  /// What only one of the two runs has measured.
+  /// The benchmarks that only one of the two runs measured.
   public let onlyBefore: [String]
   public let onlyAfter: [String]
 
@@ -54,8 +54,8 @@ public struct Comparison {
     return Change(name: name, figure: figure, before: before, after: after, ratio: ratio)
   }
 
-  /// A time has changed if it did by more than a quarter, and by more than the samples of either run
-  /// differ among themselves.
+  /// A time has changed if the change is more than a quarter, and more than the spread of the
+  /// samples in either run.
   private static func times(_ old: Measurement, _ new: Measurement, drift: Double) -> [Change] {
     let ratio = new.leastNanoseconds / old.leastNanoseconds / drift
     let noise = max(1.25, spread(old), spread(new))
@@ -78,7 +78,7 @@ public struct Comparison {
 
 extension Comparison: CustomStringConvertible {
   public var description: String {
-    let title = "Compared to before; times overall × \(drift.significant), which is taken out"
+    let title = "Compared to before; without the common change of times, × \(drift.significant)"
     let lines = changes.map { change in
       "  \(change.figure) of '\(change.name)': × \(change.ratio.significant) "
         + "(\(change.before.significant) → \(change.after.significant))"

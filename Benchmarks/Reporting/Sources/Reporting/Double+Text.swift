@@ -1,12 +1,12 @@
 import Foundation
 
 extension Double {
-  /// With this number of decimals.
+  /// The number with this number of decimals.
   public func rounded(to decimals: Int) -> String {
     String(format: "%.\(decimals)f", self)
   }
 
-  /// With as many decimals as say something.
+  /// The number with its significant decimals.
   public var significant: String {
     rounded(to: self < 10 ? 2 : self < 100 ? 1 : 0)
   }

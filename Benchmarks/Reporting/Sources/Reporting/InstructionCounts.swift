@@ -1,10 +1,10 @@
 import Foundation
 
-/// Instructions an operation that somebody else has counted.
+/// Instructions for an operation, counted by another program.
 public struct InstructionCounts {
   private var counts: [String: Double] = [:]
 
-  /// Reads lines of a count, a tab, and a name.
+  /// Reads lines that consist of a count, a tab, and a name.
   public init(contentsOfFile path: String) throws {
     for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
       let fields = line.split(separator: "\t", maxSplits: 1)
@@ -13,7 +13,7 @@ public struct InstructionCounts {
     }
   }
 
-  /// The measurement with the instructions that were counted elsewhere.
+  /// Returns the measurement with the instructions for it.
   public func completing(_ measurement: Measurement) -> Measurement {
     var measurement = measurement
     measurement.instructions = counts[measurement.name] ?? measurement.instructions

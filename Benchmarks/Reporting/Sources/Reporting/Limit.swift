@@ -1,15 +1,15 @@
-/// Something that must be true of measurements. Never an absolute time.
+/// A condition that measurements must meet. It never uses an absolute time.
 public enum Limit {
-  /// How much longer one benchmark may take than another one.
+  /// The largest ratio of one benchmark's time to that of another one.
   case growth(of: String, over: String, atMost: Double)
-  /// How many instructions one benchmark may take beyond those of another one.
+  /// The number of instructions that one benchmark may take more than another one.
   case instructions(of: String, beyond: String, atMost: Double)
-  /// How many allocations one benchmark may make beyond those of another one.
+  /// The number of allocations that one benchmark may make more than another one.
   case allocations(of: String, beyond: String, atMost: Double)
-  /// How many bytes one benchmark may hold at one time beyond those of another one.
+  /// The number of bytes that one benchmark may hold at the same time more than another one.
   case bytes(of: String, beyond: String, atMost: Double)
 
-  /// What is wrong, or nil if nothing is, or if it was not measured.
+  /// The violation; nil if there is none, or if the figures were not measured.
   public func violation(among measurements: [Measurement]) -> String? {
     let named = { (name: String) in measurements.first { $0.name == name } }
     switch self {
@@ -34,12 +34,12 @@ public enum Limit {
     }
   }
 
-  /// Whether it is checked only where instructions are counted.
+  /// Whether it is checked only if instructions are counted.
   public var needsInstructions: Bool {
     if case .instructions = self { true } else { false }
   }
 
-  /// The benchmarks that it is about.
+  /// The names of its benchmarks.
   public var names: [String] {
     switch self {
     case .growth(let name, let base, _), .instructions(let name, let base, _),

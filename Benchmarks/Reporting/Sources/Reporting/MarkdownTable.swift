@@ -1,5 +1,5 @@
-/// The figures that another machine reproduces, as an article shows them: counts first, then the
-/// ratio of times within a group. Times themselves are left out.
+/// The figures that are the same on another machine, as a table for an article: counts first, then
+/// the ratio of times within a group. Absolute times are left out.
 public struct MarkdownTable {
   private let measurements: [Measurement]
 

@@ -1,18 +1,20 @@
-/// What was measured of one benchmark.
+/// The figures of one benchmark.
 public struct Measurement: Codable, Equatable {
   public let suite: String
   public let group: String
   public let benchmark: String
-  /// Nanoseconds an operation: the median, the least, and the 99th percentile of all samples.
+  /// Nanoseconds for an operation: the median, the least, and the 99th percentile of all samples.
   public let nanoseconds: Double
   public let leastNanoseconds: Double
   public let p99Nanoseconds: Double
-  /// The least time over that of the group's first benchmark: others on the machine only add.
+  /// The ratio of the least time to that of the group's first benchmark. The least time is used
+  /// since other programs can only add to it.
   public let ratio: Double
   public var instructions: Double?
   public let allocations: Double?
   public let bytes: Double?
-  /// The most that was allocated at one time while the operation ran once.
+  /// The largest number of blocks that were allocated at the same time while the operation ran
+  /// once.
   public let peakAllocations: Double?
   public let peakBytes: Double?
 
@@ -42,6 +44,6 @@ public struct Measurement: Codable, Equatable {
     self.peakBytes = peakBytes
   }
 
-  /// What it is called in limits and on the command line.
+  /// The name for limits and the command line.
   public var name: String { "\(group), \(benchmark)" }
 }

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 public struct Options: Equatable {
   public var filter: String?
   public var lists = false
@@ -9,39 +9,39 @@ public struct Options: Equatable {
   public var printsJSON = false
   public var printsMarkdown = false
   public var wantsHelp = false
-  /// Whether the figures are printed as people read them in a terminal.
+  /// Whether the figures are printed for people, as a table in a terminal.
   public var isForPeople: Bool { !printsJSON && !printsMarkdown }
-  /// A file with counts from `count-instructions.sh`, for machines that cannot count by themselves.
+  /// A file with counts from `count-instructions.sh`, for machines that cannot count themselves.
   public var instructions: String?
-  /// A file with a report of an earlier run.
+  /// A file with the report of an earlier run.
   public var compared: String?
-  /// The only benchmark to run, without measuring anything.
+  /// The only benchmark to run, without measuring.
   public var once: String?
   public var iterations = 1
 
   public static let usage = """
-    Measures what composed reducers cost, next to the same logic as nested switches.
+    Measures the cost of composed reducers, next to the same logic as nested switches.
 
-      --filter TEXT         only what has this text in its name
+      --filter TEXT         only benchmarks with this text in their names
       --list                print the names
-      --list-countable      print the names of those that stay on one thread, whose instructions
-                            can be counted from outside
-      --list-limited        print the names of those whose instructions have a limit
-      --quick               fewer samples
+      --list-countable      print the names of benchmarks that stay on one thread; another
+                            program can count their instructions
+      --list-limited        print the names of benchmarks with a limit on instructions
+      --quick               take fewer samples
       --check               fail, with exit code 1, when a limit on allocations, on growth or on
                             instructions is exceeded; there are no limits on times
       --json                print a report as JSON
       --markdown            print a table of the figures that another machine reproduces
-      --compare FILE        print what is different from a report, as ratios
-      --instructions FILE   counts that count-instructions.sh has printed
-      --once NAME           run one benchmark, unmeasured
-      --iterations NUMBER   how often to run it
+      --compare FILE        print the differences from a report, as ratios
+      --instructions FILE   use counts that count-instructions.sh printed
+      --once NAME           run one benchmark without measuring
+      --iterations NUMBER   the number of times to run it
       --help                print this
 
-    Columns: nanoseconds an operation (the median, the least and the 99th percentile of all
-    samples), the least time over that of the group's first benchmark, instructions, allocations
-    and their bytes, and the most blocks and bytes that were allocated at one time. The figures of
-    an operation on many things are for one of those.
+    Columns: nanoseconds for an operation (the median, the least and the 99th percentile of all
+    samples), the ratio of the least time to that of the group's first benchmark, instructions,
+    allocations and their bytes, and the largest number of blocks and bytes that were allocated
+    at one time. For an operation on many units, the figures are for one unit.
     """
 
   public init(_ arguments: some Sequence<String>) throws(OptionsError) {
@@ -78,7 +78,7 @@ public struct Options: Equatable {
   }
 }
 
-/// What is wrong with a command line.
+/// A mistake in a command line.
 public enum OptionsError: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case missingValue(String)

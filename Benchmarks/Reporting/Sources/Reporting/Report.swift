@@ -1,12 +1,12 @@
 import Foundation
 
-/// All measurements of a run, as machines read them.
+/// All measurements of a run, for programs.
 public struct Report: Codable, Equatable {
-  /// The version of the form that this writes. It changes when a field goes or means something else.
+  /// The version of the format. It changes when a field is removed or gets another meaning.
   public static let currentVersion = 1
 
   public let version: Int
-  /// What the measurements were made on.
+  /// The machine and system of the measurements.
   public let system: String
   public let measurements: [Measurement]
 
@@ -40,7 +40,7 @@ public struct Report: Codable, Equatable {
   }
 }
 
-/// Why a report cannot be read.
+/// The reason why a report cannot be read.
 public enum ReportError: Error, Equatable, CustomStringConvertible {
   case version(Int, of: String)
 

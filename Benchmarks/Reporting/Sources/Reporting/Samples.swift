@@ -1,4 +1,4 @@
-/// Times of the same thing, taken one after the other.
+/// Times of the same operation, measured one after another.
 public struct Samples {
   public private(set) var times: [Double] = []
 
@@ -10,7 +10,7 @@ public struct Samples {
     times.append(time)
   }
 
-  /// The time when nobody else was busy.
+  /// The time without other work on the machine.
   public var least: Double { times.min() ?? 0 }
 
   public var median: Double {
@@ -19,7 +19,7 @@ public struct Samples {
     return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
   }
 
-  /// The least time that so many in a hundred do not exceed.
+  /// The least time that this percentage of the samples does not exceed.
   public func percentile(_ percent: Int) -> Double {
     let sorted = times.sorted()
     let rank = (sorted.count * percent + 99) / 100

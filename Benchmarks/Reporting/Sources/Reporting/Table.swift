@@ -1,4 +1,4 @@
-/// The measurements as people read them.
+/// The measurements as a table for people.
 public struct Table {
   private let measurements: [Measurement]
 

@@ -53,7 +53,7 @@ import Testing
     #expect(limits.map(\.needsInstructions) == [false, true, false, false])
   }
 
-  @Test func `What was not measured or counted exceeds nothing`() {
+  @Test func `A figure that was not measured or counted exceeds no limit`() {
     let growth = Limit.growth(of: "Group, other", over: "Group, base", atMost: 0.1)
     let instructions = Limit.instructions(of: "Group, other", beyond: "Group, base", atMost: 0)
     #expect(growth.violation(among: [other]) == nil)

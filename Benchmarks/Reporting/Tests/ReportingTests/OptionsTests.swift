@@ -17,7 +17,7 @@ import Testing
     (["--iterations", "0"], .notANumber("0")),
     (["--iterations", "many"], .notANumber("many")),
   ])
-  func `What is wrong with a command line is said`(arguments: [String], error: OptionsError) {
+  func `A mistake in a command line is reported`(arguments: [String], error: OptionsError) {
     #expect(throws: error) { try Options(arguments) }
   }
 

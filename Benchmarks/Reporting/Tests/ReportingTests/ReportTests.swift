@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `A report of another version is refused, whatever else is in it`() throws {
+  @Test func `A report of another version is refused before the rest is decoded`() throws {
     try withFile(#"{"version": 2, "figures": []}"#) { file in
       let error = #expect(throws: ReportError.self) { try Report(contentsOf: file) }
       #expect(error == .version(2, of: file.lastPathComponent))

@@ -8,11 +8,11 @@ import Testing
     #expect(Samples().median == 0)
   }
 
-  @Test func `The least is the time when nobody else was busy`() {
+  @Test func `The least time is the smallest sample`() {
     #expect(Samples([3, 1, 2]).least == 1)
   }
 
-  @Test func `99 in a hundred are no longer than the 99th percentile`() {
+  @Test func `99 of 100 samples do not exceed the 99th percentile`() {
     #expect(Samples((1...200).map(Double.init)).percentile(99) == 198)
     #expect(Samples((1...100).map(Double.init)).percentile(99) == 99)
     #expect(Samples([5, 7]).percentile(99) == 7)

@@ -1,6 +1,6 @@
 import Cairn
 
-/// Answers its own questions.
+/// A feature whose effects send actions back to it.
 @Reducer
 struct Echo {
   struct State: Equatable {

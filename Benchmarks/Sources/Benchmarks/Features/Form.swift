@@ -1,6 +1,6 @@
 import Cairn
 
-/// A form with fields that a view is bound to.
+/// A form whose fields are bound to a view.
 @Reducer
 struct Form {
   struct State: Equatable {

@@ -4,7 +4,7 @@ import Cairn
 /// one transaction manager.
 @Reducer
 struct TwoPhaseCommit {
-  /// Bits are resource managers.
+  /// Each bit stands for a resource manager.
   struct State: Hashable {
     enum Manager: Hashable { case initial, committed, aborted }
 
@@ -14,9 +14,9 @@ struct TwoPhaseCommit {
     var committed: UInt16 = 0
     var aborted: UInt16 = 0
     var manager = Manager.initial
-    /// Whose messages that they are prepared the transaction manager has taken.
+    /// The resource managers whose "prepared" messages the transaction manager has received.
     var known: UInt16 = 0
-    /// Who has sent a message to be prepared. Messages stay where they are.
+    /// The resource managers that have sent a "prepared" message. Messages are never removed.
     var messages: UInt16 = 0
     var hasCommitMessage = false
     var hasAbortMessage = false
@@ -39,7 +39,7 @@ struct TwoPhaseCommit {
     case receiveAbort(Int)
   }
 
-  /// What can happen in a state: every action whose conditions are met.
+  /// The possible actions of a state: every action whose conditions are met.
   static func actions(_ state: State) -> [Action] {
     var actions: [Action] = []
     if state.manager == .initial, state.known == state.all { actions.append(.commit) }

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Benchmark {
-  /// A benchmark of an operation that may suspend. All of it runs on this thread, so that what is
-  /// measured is the operation and not the change of threads.
+  /// A benchmark of an operation that may suspend. All of it runs on this thread, so that thread
+  /// switches are not measured.
   init<Subject>(
     _ name: String,
     on subject: @escaping () -> Subject,

@@ -1,24 +1,24 @@
 import Cairn
 import Reporting
 
-/// Something that is done again and again to one value.
+/// An operation that is repeated on one value.
 @MainActor
 struct Benchmark {
-  /// What sets it apart within its group.
+  /// The name, which is unique in its group.
   let name: String
-  /// How many things an operation deals with; figures are for one of them.
+  /// The number of units that an operation handles. Figures are for one unit.
   let units: Int
-  /// How many allocations an operation may make, for each of those things; nil for any number.
+  /// The allowed number of allocations for each unit; nil for any number.
   let allocations: ClosedRange<Double>?
-  /// Whether all of it happens on one thread.
+  /// Whether the whole operation happens on one thread.
   let isSynchronous: Bool
-  /// Makes the value, which takes no part in the measurement; then repeats the operation on it as
-  /// often as it is told.
+  /// Makes the value, which is not measured. The returned closure repeats the operation on it.
   let prepare: () -> Repetition
 
   typealias Repetition = @MainActor (_ count: Int) async -> Void
 
-  /// A benchmark of any operation. `body` contains the loop, which must not be hoisted out of.
+  /// A benchmark of any operation. `body` contains the loop; the optimizer must not hoist the
+  /// operation out of it.
   init<Subject>(
     _ name: String,
     units: Int = 1,
@@ -39,7 +39,7 @@ struct Benchmark {
     }
   }
 
-  /// A benchmark of an operation that takes part of its time elsewhere.
+  /// A benchmark of an operation that runs partly on other threads.
   init<Subject>(
     _ name: String,
     units: Int = 1,
@@ -57,8 +57,8 @@ struct Benchmark {
     }
   }
 
-  /// A benchmark of a reducer that is made once and kept, as a store does, and of one action that
-  /// is made once.
+  /// A benchmark of a reducer and an action. Both are made once and kept, as a store keeps its
+  /// reducer.
   init<State, Action>(
     _ name: String,
     allocations: ClosedRange<Double>? = 0...0,
@@ -72,13 +72,13 @@ struct Benchmark {
   }
 }
 
-/// Benchmarks of the same thing. The first one is what the others are compared to.
+/// Benchmarks of the same operation. The first one is the baseline of the others.
 struct BenchmarkGroup {
   let name: String
   let benchmarks: [Benchmark]
 }
 
-/// Groups that are measured in turns, and what must be true of them.
+/// Groups that are measured in turns, and the limits for them.
 struct BenchmarkSuite {
   let name: String
   var groups: [BenchmarkGroup]
@@ -86,8 +86,8 @@ struct BenchmarkSuite {
 }
 
 extension ResolvedReducer {
-  /// A `switch` that is written by hand, called as other reducers are and returning what they
-  /// return: calling it and dropping an empty effect are not what is compared.
+  /// A hand-written `switch` that is called as other reducers are, and returns what they return.
+  /// The call and the release of the empty effect therefore do not count in comparisons.
   @inline(__always)
   static func byHand(_ reduce: @escaping (inout State, Action) -> Void) -> ResolvedReducer {
     ResolvedReducer { state, action in

@@ -1,11 +1,12 @@
 extension BenchmarkSuite {
-  /// All benchmarks, by the names that limits and the command line know them by.
+  /// All benchmarks, with the names that limits and the command line use.
   @MainActor
   var named: [(name: String, benchmark: Benchmark)] {
     groups.flatMap { group in group.benchmarks.map { ("\(group.name), \($0.name)", $0) } }
   }
 
-  /// The suite with those groups in whose names, or in the suite's, the text occurs.
+  /// The suite with the groups whose names contain the text, or with all groups if the suite's name
+  /// does.
   @MainActor
   func filtered(by text: String?) -> BenchmarkSuite? {
     guard let text, !name.contains(text) else { return self }

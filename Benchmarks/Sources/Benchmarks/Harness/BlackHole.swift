@@ -1,9 +1,9 @@
-/// Reads a value, as far as the optimiser knows: what leads to it is not removed.
+/// Reads a value as far as the optimizer knows, so that the code for it is not removed.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: borrowing Value) {}
 
-/// Returns the value; the optimiser does not know what it is.
+/// Returns the value. The optimizer does not know its content.
 @inline(never)
 @_optimize(none)
 func opaque<Value>(_ value: Value) -> Value {

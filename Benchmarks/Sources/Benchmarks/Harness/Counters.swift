@@ -1,17 +1,17 @@
 import AllocationCounter
 import InstructionCounter
 
-/// What can be counted exactly, besides the time that can only be measured.
+/// The figures that can be counted exactly, other than the measured time.
 struct Counts {
-  /// Nil where allocations cannot be counted.
+  /// Nil if allocations cannot be counted.
   let allocations: Double?
   let bytes: Double?
   let peakAllocations: Double?
   let peakBytes: Double?
-  /// Nil where instructions cannot be counted, or not on all threads.
+  /// Nil if instructions cannot be counted, or not on all threads.
   let instructions: Double?
 
-  /// Runs a benchmark `count` times and then once, and counts for each of its things.
+  /// Runs a benchmark `count` times and then once, and computes the counts for one unit.
   @MainActor
   init(of benchmark: Benchmark, _ run: Benchmark.Repetition, count: Int) async {
     instruction_counter_start()

@@ -1,15 +1,16 @@
 import Reporting
 
-/// Measures the benchmarks of a suite in turns, so that a busy machine slows all of them down.
+/// Measures the benchmarks of a suite in turns, so that a busy machine slows all of them down
+/// alike.
 @MainActor
 struct Measurer {
   let rounds: Int
   let sampleLength: Duration
   let progress: Progress
 
-  /// Measures a suite, and what is wrong with it. If something is, that may be chance on a busy
-  /// machine: the suite is measured anew, with twice as many samples, and once more with four times
-  /// as many. What is wrong is only what was wrong each time.
+  /// Measures a suite, and checks its limits. A violation may be chance on a busy machine: the
+  /// suite is then measured again with twice as many samples, and once more with four times as
+  /// many. Only violations in all runs are reported.
   func measure(
     _ suite: BenchmarkSuite,
     completedBy instructions: InstructionCounts?
@@ -57,20 +58,20 @@ struct Measurer {
   }
 }
 
-/// Takes samples of one benchmark that take about equally long.
+/// Takes samples of about equal duration of one benchmark.
 @MainActor
 private struct Sampler {
   private let benchmark: Benchmark
   private let run: Benchmark.Repetition
   private let count: Int
-  /// Nanoseconds an operation.
+  /// Nanoseconds for an operation.
   private var samples = Samples()
 
-  /// Warms up, and finds out how many operations a sample takes.
+  /// Warms up, and determines the number of operations of a sample.
   init(_ benchmark: Benchmark, sampleLength: Duration) async {
     let run = benchmark.prepare()
-    // What only the first operation costs, such as a copy of a shared buffer, says nothing of how many
-    // fit into a sample.
+    // The first operation may have costs of its own, such as the copy of a shared buffer. It is not
+    // used to determine the number of operations.
     await run(1)
     var count = 1
     var elapsed = await ContinuousClock().measure { await run(count) }
@@ -83,7 +84,7 @@ private struct Sampler {
     self.count = max(1, Int(Double(count) * (sampleLength / elapsed)))
   }
 
-  /// Takes a sample, unless the operation is so long that a few are enough.
+  /// Takes a sample, unless the operation takes so long that a few samples are enough.
   mutating func takeSample() async {
     let nanoseconds = samples.times.reduce(0, +) * Double(count * benchmark.units)
     guard samples.times.count < 3 || nanoseconds < 500_000_000 else { return }

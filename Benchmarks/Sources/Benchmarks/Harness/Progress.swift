@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says on standard error what is being measured, where somebody is watching.
+/// Shows the current benchmark on standard error, if that is a terminal.
 struct Progress {
   private let isWatched = isatty(STDERR_FILENO) == 1
 

@@ -1,4 +1,4 @@
-/// What the compiler sends to have an attribute expanded in one role.
+/// The compiler's request to expand an attribute in one role.
 struct ExpansionMessage: Encodable {
   struct Syntax: Encodable {
     var source: String

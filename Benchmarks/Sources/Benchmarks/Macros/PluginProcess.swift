@@ -1,12 +1,12 @@
 import Foundation
 
-/// The macro plugin, run as the compiler runs it: messages of JSON with their length before them.
+/// The macro plugin, run as the compiler runs it: with JSON messages, each preceded by its length.
 struct PluginProcess {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
 
-  /// The plugin lies beside the benchmarks' own executable.
+  /// The plugin's executable, which is beside the one of the benchmarks.
   static var executable: URL? {
     let folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
     let url = folder?.appending(path: "CairnMacros-tool")
@@ -41,7 +41,7 @@ struct PluginProcess {
     return data
   }
 
-  /// Lets the plugin end: its input does.
+  /// Closes the plugin's input, which makes it end.
   func end() throws {
     try input.fileHandleForWriting.close()
     process.waitUntilExit()

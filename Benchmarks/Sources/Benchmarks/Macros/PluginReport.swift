@@ -1,12 +1,12 @@
 import Foundation
 import Reporting
 
-/// How long the macro plugin takes to start, and how much source it gets through. There is nothing to
-/// compare that with, so nothing is checked.
+/// The duration of the macro plugin's launch, and its throughput. There is no baseline, so nothing
+/// is checked.
 enum PluginReport {
   static let name = "Macro plugin"
 
-  /// The figures, or why there are none.
+  /// The figures, or the reason why there are none.
   static func lines() throws -> [String] {
     guard let executable = PluginProcess.executable else {
       return ["  no CairnMacros-tool beside this program"]
@@ -30,7 +30,7 @@ enum PluginReport {
     ]
   }
 
-  /// From the start of the process to its first answer.
+  /// The time from the start of the process to its first answer.
   private static func launch(_ executable: URL) throws -> Duration {
     let clock = ContinuousClock()
     let start = clock.now
@@ -76,7 +76,7 @@ enum PluginReport {
     "  \(head) {\n" + members.map { "    \($0)\n" }.joined() + "  }"
   }
 
-  /// What the compiler asks of a feature.
+  /// The compiler's requests for a feature.
   private static func messages(for feature: String) -> [ExpansionMessage] {
     ["member", "extension"].flatMap { role in
       [

@@ -2,8 +2,7 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// What a view writes through a binding, and what its other actions pay for that they could have
-  /// been such a write.
+  /// Writes of a view through a binding, and the cost of that possibility for other actions.
   @MainActor
   static let bindings = BenchmarkSuite(
     name: "Binding",

@@ -2,7 +2,8 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// Independent child stores: an action in one costs what an action in a store costs, however many there are.
+  /// Independent child stores: an action in a child store costs as much as one in a store,
+  /// independent of their number.
   @MainActor
   static let childStores = BenchmarkSuite(
     name: "Independent child stores",
@@ -13,7 +14,7 @@ extension BenchmarkSuite {
         over: "Independent child stores, send in one of 1",
         atMost: 1.2
       ),
-      // The end of a burst looks at the outputs.
+      // At the end of a burst, the engine checks for outputs.
       .instructions(
         of: "Independent child stores, send in one of 1",
         beyond: "Independent child stores, send in a lone store",
@@ -138,7 +139,7 @@ extension BenchmarkSuite {
     )
   }
 
-  /// The store in the middle.
+  /// The store of the track in the middle.
   @MainActor
   private static func track(of total: Int) -> StoreOf<Track>? {
     Studio.store(ids: total).childStore(of: \.ids, id: total / 2, as: Track.self)

@@ -1,7 +1,7 @@
 import Cairn
 
 extension BenchmarkSuite {
-  /// Rows that declare what should be running: those are asked that a burst has touched.
+  /// Rows with state-driven effects: a burst costs only for the rows that it changed.
   @MainActor
   static let declaringRows = BenchmarkSuite(
     name: "Declaring rows",
@@ -18,7 +18,7 @@ extension BenchmarkSuite {
       )
     ],
     limits: [
-      // Nothing that an action costs depends on how many rows there are.
+      // The cost of an action does not depend on the number of rows.
       .growth(of: "Declaring rows, one of 1 000", over: "Declaring rows, one of 10", atMost: 1.2),
       .growth(of: "Declaring rows, root of 1 000", over: "Declaring rows, root of 10", atMost: 1.2),
       .instructions(
@@ -29,7 +29,7 @@ extension BenchmarkSuite {
     ]
   )
 
-  /// Taps on ten rows in turn: how soon a row is found among many differs from row to row.
+  /// Taps on ten rows in turn, since the time to find a row among many differs from row to row.
   private static var taps: [List.Action] {
     (0..<10).map { .rows(.element(id: $0, action: .tap)) }
   }
@@ -54,7 +54,7 @@ extension BenchmarkSuite {
   }
 }
 
-/// The same as ``List``, of rows that might have an effect running.
+/// The same as ``List``, with rows that may have a state-driven effect.
 private struct DeclaringList: Reducer {
   var body: some ReducerOf<List> {
     EmptyReducer().forEach(\.rows, action: \.rows) { DeclaringRow() }

@@ -2,7 +2,7 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// Actions that ask for actions, in the same burst.
+  /// Actions whose effects send actions in the same burst.
   @MainActor
   static let effectSends = BenchmarkSuite(
     name: "Effects that send",

@@ -2,16 +2,17 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// Actions that ask for effects, until those have completed; beside bare tasks that call back on
-  /// the same actor.
+  /// Actions with effects, until these have completed, next to plain tasks that call back on the
+  /// same actor.
   @MainActor
   static let effects = BenchmarkSuite(
     name: "Effects",
     groups: [roundTrips, merges, debounces, cancellations],
     limits: [
-      // Six are the store's, each time: two of the effect, three of what the store knows of it, and
-      // room for the task's frames. Whatever crosses threads may take one of the system's queues
-      // besides, for either; of the store's there is one more.
+      // The store itself makes six allocations each time: two for the effect, three for its records
+      // of the effect, and one for the task's frames. An operation that switches threads may
+      // allocate one of the system's queues in addition, with a store and without; the store has
+      // one such switch more.
       .allocations(of: "Effect that runs, run", beyond: "Effect that runs, bare task", atMost: 10),
       .allocations(of: "Merge of 100, run", beyond: "Merge of 100, bare tasks", atMost: 10),
     ]

@@ -3,8 +3,8 @@ import CairnTesting
 import Reporting
 
 extension BenchmarkSuite {
-  /// A search of everything that can happen in two-phase commit, next to a search written by hand for it. Figures are for
-  /// one configuration.
+  /// A search of everything that can happen in two-phase commit, next to a hand-written search for
+  /// it. Figures are for one configuration.
   @MainActor
   static let explorer = BenchmarkSuite(
     name: "Explorer",
@@ -90,7 +90,7 @@ extension TwoPhaseCommit.State {
   fileprivate var isTorn: Bool { committed != 0 && aborted != 0 }
 }
 
-/// A search breadth first that keeps states and the way to each.
+/// A breadth-first search that keeps the states and the moves to them.
 @inline(never)
 private func configurationsByHand(from initial: TwoPhaseCommit.State) -> Int {
   var parents: [TwoPhaseCommit.State: TwoPhaseCommit.State?] = [initial: nil]
@@ -111,7 +111,7 @@ private func configurationsByHand(from initial: TwoPhaseCommit.State) -> Int {
   return queue.count
 }
 
-/// A search breadth first that keeps fingerprints and the way to each.
+/// A breadth-first search that keeps fingerprints and the moves to them.
 @inline(never)
 private func fingerprintsByHand(from initial: TwoPhaseCommit.State) -> Int {
   var parents = [initial.hashValue: 0]

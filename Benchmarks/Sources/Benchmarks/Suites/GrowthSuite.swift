@@ -2,7 +2,7 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// What costs what has changed, however many features there are beside it.
+  /// Costs that depend on the size of a change, and not on the number of other features.
   @MainActor
   static let growth = BenchmarkSuite(
     name: "Growth",
@@ -12,7 +12,7 @@ extension BenchmarkSuite {
     ],
     limits: [
       .growth(of: "Row comes and goes, of 1 000", over: "Row comes and goes, of 100", atMost: 1.3),
-      // The elements behind the first move down, as those of an array do.
+      // The elements behind the first one move down, as in an array.
       .growth(of: "First row goes, of 1 000", over: "First row goes, of 100", atMost: 1.5),
       .growth(of: "Rows open, of 400", over: "Rows open, of 100", atMost: 1.3),
       .growth(
@@ -25,7 +25,8 @@ extension BenchmarkSuite {
         over: "Rows change places, 100 held",
         atMost: 1.3
       ),
-      // The same work; the stores of ten thousand screens are not at hand in the processor's memory.
+      // The work is the same, but the stores of ten thousand screens do not fit in the processor's
+      // cache.
       .growth(of: "Pop and push, 10 000 held", over: "Pop and push, 100 held", atMost: 2),
       .growth(of: "Row that asks, of 1 000", over: "Row that asks, of 100", atMost: 1.3),
       .growth(
@@ -34,9 +35,9 @@ extension BenchmarkSuite {
         atMost: 1.3
       ),
       .growth(of: "Debounce, beside 1 000", over: "Debounce, beside 10", atMost: 1.3),
-      // An action on its way is as much longer, and so is what brings its effect home.
+      // The action passes through as many more levels, and so do the actions of its effect.
       .growth(of: "Start and cancel, 60 deep", over: "Start and cancel, 6 deep", atMost: 12),
-      // Whether each of the features above is still there, is looked for one after the other.
+      // The engine checks for each feature on the path whether it is still there.
       .growth(
         of: "Action 60 deep, with an effect",
         over: "Action 60 deep, without an effect",
@@ -94,7 +95,7 @@ extension BenchmarkSuite {
     )
   }
 
-  /// Rows that come one by one, each of which starts an effect in a feature below it.
+  /// Rows that are added one by one. Each starts an effect in a feature below it.
   @MainActor
   private static var openedRows: BenchmarkGroup {
     BenchmarkGroup(
@@ -247,7 +248,7 @@ extension BenchmarkSuite {
     )
   }
 
-  /// An effect of a store that is made where dependencies were overridden many times.
+  /// An effect of a store that is made inside of many nested overrides of dependencies.
   @MainActor
   private static var nestedDependencies: BenchmarkGroup {
     func nested(_ depth: Int) -> StoreOf<Worker> {

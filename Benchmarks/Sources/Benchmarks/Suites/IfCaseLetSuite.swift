@@ -2,13 +2,13 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// A tap in the innermost of nested features that are in a case with a child.
+  /// A tap in the innermost of nested features, each in a case with a child.
   @MainActor
   static let ifCaseLet = BenchmarkSuite(
     name: "ifCaseLet",
     groups: [nested(depth: 1, One.self), nested(depth: 5, Five.self), nested(depth: 10, Ten.self)],
     limits: [
-      // 73 a level.
+      // 73 instructions for each level.
       .instructions(
         of: "ifCaseLet depth 10, kept",
         beyond: "ifCaseLet depth 10, by hand",

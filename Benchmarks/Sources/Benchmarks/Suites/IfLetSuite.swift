@@ -2,7 +2,7 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// A tap in the innermost of nested features that may not be there.
+  /// A tap in the innermost of nested optional features.
   @MainActor
   static let ifLet = BenchmarkSuite(
     name: "ifLet",
@@ -15,13 +15,13 @@ extension BenchmarkSuite {
       presented(depth: 10),
     ],
     limits: [
-      // 68 a level.
+      // 68 instructions for each level.
       .instructions(
         of: "ifLet optional depth 10, kept",
         beyond: "ifLet optional depth 10, by hand",
         atMost: 680
       ),
-      // 60 a level.
+      // 60 instructions for each level.
       .instructions(
         of: "ifLet presented depth 10, kept",
         beyond: "ifLet presented depth 10, by hand",

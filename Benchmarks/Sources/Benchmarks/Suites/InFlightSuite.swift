@@ -2,20 +2,20 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// Many effects that are in flight at one time, from the first start to the last completion.
+  /// Many effects in flight at the same time, from the first start to the last completion.
   @MainActor
   static let inFlight = BenchmarkSuite(
     name: "In flight, an effect",
     groups: [group(of: 1_000), group(of: 10_000), group(of: 100_000)],
     limits: [
-      // Linear: what each one costs does not grow, but for what a machine's caches hold.
+      // Linear: the cost of each effect does not grow, except for cache misses.
       .growth(
         of: "In flight 100000, effects",
         over: "In flight 10000, effects",
         atMost: 2
       ),
-      // The memory of 1000 fits into those caches, that of 100 000 does not; what is not linear
-      // would be a hundred times as long.
+      // The memory of 1000 effects fits into the caches, that of 100 000 does not. Without linear
+      // growth, the ratio would be about 100.
       .growth(of: "In flight 100000, effects", over: "In flight 1000, effects", atMost: 8),
     ]
   )

@@ -2,7 +2,7 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// Links that are parsed and printed, a part of the path at a time.
+  /// Links that are parsed and printed, with figures for one part of the path.
   @MainActor
   static let links = BenchmarkSuite(
     name: "Link, a part",

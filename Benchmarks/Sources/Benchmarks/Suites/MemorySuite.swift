@@ -2,13 +2,13 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// How many bytes things take while they are held, a hundred of them at one time.
+  /// The number of bytes that objects take, with a hundred of them held at the same time.
   @MainActor
   static let memory = BenchmarkSuite(
     name: "Memory",
     groups: [rowStores, observations, rowEffects],
     limits: [
-      // The store, its core and its link; the owner that it watches, and the watch.
+      // The store, its core and its link; the observed owner and the observation.
       .bytes(of: "Memory of a row, with its store", beyond: "Memory of a row, alone", atMost: 850),
       .bytes(
         of: "Memory of an observation, observe",
@@ -28,7 +28,7 @@ extension BenchmarkSuite {
     ]
   )
 
-  /// How many of them there are.
+  /// The number of objects.
   private static var held: Int { 100 }
 
   @MainActor
@@ -132,7 +132,7 @@ extension BenchmarkSuite {
   }
 }
 
-/// Rows, each of which starts an effect that waits at a gate.
+/// Rows that each start an effect, which waits at a gate.
 @Reducer
 private struct GatedList {
   struct State {

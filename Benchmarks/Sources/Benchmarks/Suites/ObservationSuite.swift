@@ -2,7 +2,7 @@ import Cairn
 import Observation
 
 extension BenchmarkSuite {
-  /// What it costs a burst that fields are observed.
+  /// The cost of observed fields for a burst.
   @MainActor
   static let observation = BenchmarkSuite(
     name: "Observation",
@@ -10,15 +10,15 @@ extension BenchmarkSuite {
     limits: [
       .instructions(of: "Observed send, 1 field", beyond: "Observed send, none", atMost: 200),
       .instructions(of: "Observed send, 10 fields", beyond: "Observed send, 1 field", atMost: 500),
-      // Only the row is looked at that was changed.
+      // Only the changed row is compared.
       .growth(of: "Observed row, one of 10 000", over: "Observed row, one of 10", atMost: 1.2),
       .growth(of: "Observed row, root of 10 000", over: "Observed row, root of 10", atMost: 1.2),
-      // A collection that is read as a value is known by its stamp.
+      // The stamp of a collection shows whether it changed when it is read as a value.
       .growth(of: "Observed value, one of 10 000", over: "Observed value, one of 10", atMost: 1.2),
     ]
   )
 
-  /// A send that changes nothing of what is observed.
+  /// A send that changes no observed field.
   @MainActor
   private static var observedSends: BenchmarkGroup {
     BenchmarkGroup(
@@ -51,8 +51,8 @@ extension BenchmarkSuite {
     }
   }
 
-  /// A tap on one of the rows, all of which have a store and are observed, and so is which rows there
-  /// are.
+  /// A tap on one of the rows. All rows have a store and are observed, and so is the list of their
+  /// ids.
   @MainActor
   private static var observedRows: BenchmarkGroup {
     BenchmarkGroup(
@@ -74,7 +74,7 @@ extension BenchmarkSuite {
   ) -> Benchmark {
     Benchmark(
       name,
-      // The action is made once a sample, and is boxed.
+      // The action is made and boxed once for each sample.
       allocations: 0...0.01,
       on: {
         let store = List.store(of: count)
@@ -96,7 +96,7 @@ extension BenchmarkSuite {
     }
   }
 
-  /// A tap on one of the rows, which are read as a value after each.
+  /// A tap on one of the rows. All rows are read as a value after each tap.
   @MainActor
   private static var observedValues: BenchmarkGroup {
     BenchmarkGroup(
@@ -110,8 +110,8 @@ extension BenchmarkSuite {
 
   @MainActor
   private static func observedValue(_ name: String, of count: Int) -> Benchmark {
-    // What `withObservationTracking` allocates each time; and the action, which is made once a sample
-    // of a few dozen, is boxed.
+    // The allocations of `withObservationTracking`, and the box of the action, which is made once
+    // for each sample of a few dozen.
     Benchmark(name, allocations: 0...13.5, on: { List.store(of: count) }) { store, count in
       let action = opaque(List.Action.rows(.element(id: 5, action: .tap)))
       for _ in 0..<count {
@@ -158,7 +158,7 @@ struct Board {
     Store(initialState: State()) { Board() }
   }
 
-  /// Has what is read observed.
+  /// Observes everything that the closure reads.
   @MainActor
   static func observing(
     _ read: @escaping (StoreOf<Board>) -> Void

@@ -33,7 +33,7 @@ extension BenchmarkSuite {
     limits: [
       .growth(of: "Path of 20 cases, last", over: "Path of 20 cases, first", atMost: 1.3),
       .growth(of: "Path of 60 cases, last", over: "Path of 60 cases, first", atMost: 1.3),
-      // The payload is changed where it lies.
+      // The payload is changed in place.
       .growth(
         of: "Path of 60 cases, last, one of 100000 numbers",
         over: "Path of 60 cases, last",

@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 
 extension BenchmarkSuite {
-  /// A path that is written whole, and one that is saved; what each element of it costs.
+  /// A path that is written as a whole, and one that is saved, with figures for one element.
   @MainActor
   static let pathWrites = BenchmarkSuite(
     name: "Whole path, an element",
@@ -22,7 +22,8 @@ extension BenchmarkSuite {
       ),
     ],
     limits: [
-      // A path that is written is shared, not copied: an element of a longer one costs less.
+      // A written path is shared, not copied: with more elements, the cost for each element is
+      // lower.
       .growth(of: "Write a path, of 1000", over: "Write a path, of 10", atMost: 0.1),
       .growth(
         of: "Write half a path, of 1000",
@@ -33,7 +34,7 @@ extension BenchmarkSuite {
     ]
   )
 
-  /// The path is written, then the one before it: what a back-swipe over all of it does, and a link.
+  /// Writes the path, then the previous one, as a back-swipe over all of it and a link do.
   @MainActor
   private static func writing(_ name: String, depth: Int) -> Benchmark {
     let reducer = Navigation().resolve()
@@ -50,8 +51,8 @@ extension BenchmarkSuite {
     }
   }
 
-  /// The lower half of a path is written, then all of it, as a view does that goes back over several
-  /// screens, and a link that leads there again: the screens below stay what they are.
+  /// Writes the lower half of a path, then all of it, as a view that goes back over several screens
+  /// and a link to them do. The screens below stay the same.
   @MainActor
   private static func halving(_ name: String, depth: Int) -> Benchmark {
     let reducer = Navigation().resolve()

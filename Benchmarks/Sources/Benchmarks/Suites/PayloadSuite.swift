@@ -2,10 +2,10 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// 100 000 numbers inside an enum inside a stack: one of them is changed where it lies.
+  /// 100 000 numbers inside an enum inside a stack. One of them is changed in place.
   ///
-  /// By hand, the payload is bound, changed, and assigned: that copies it, and so shows what is
-  /// saved, and that allocations are counted at all.
+  /// By hand, the payload is bound, changed, and assigned, which copies it. This shows the savings,
+  /// and that allocations are counted.
   @MainActor
   static let payload = BenchmarkSuite(
     name: "Large payload in a stack",

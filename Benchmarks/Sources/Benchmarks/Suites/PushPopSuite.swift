@@ -37,7 +37,7 @@ extension BenchmarkSuite {
     )
   }
 
-  /// What a view sends: an id is never used again, so each push has one of its own.
+  /// The action of a view. An id is never used again, so each push has a new one.
   @inline(__always)
   private static func push(_ id: StackElementID) -> Navigation.Action {
     .path(.push(id: id, state: .other(Level0.State())))

@@ -14,8 +14,8 @@ extension BenchmarkSuite {
     ] + childLimits
   )
 
-  /// Reading a child's field costs what reading one of the root costs, wherever the child is. What it
-  /// costs to find the child anew is paid once a burst.
+  /// Reading a field of a child costs as much as reading a field of the root, independent of the
+  /// child's depth. Finding the child again is done once for each burst.
   @MainActor
   private static var childLimits: [Limit] {
     places.flatMap { name, _ in
@@ -33,7 +33,7 @@ extension BenchmarkSuite {
     ]
   }
 
-  /// Places where the same child is.
+  /// The same child in several places.
   @MainActor
   private static var places: [(name: String, child: (StoreOf<Shelf>) -> StoreOf<Cup>?)] {
     [
@@ -109,7 +109,7 @@ extension BenchmarkSuite {
     )
   }
 
-  /// The first read after a burst: whether the child is still there, and where, is found out anew.
+  /// The first read after a burst, which checks whether the child is still there and where.
   @MainActor
   private static var afterBurst: BenchmarkGroup {
     BenchmarkGroup(
@@ -148,7 +148,8 @@ extension BenchmarkSuite {
   }
 }
 
-/// Apart, so that the closure that tracks does not count references to the store at each read.
+/// A separate function, so that the tracking closure does not retain and release the store for each
+/// read.
 @MainActor
 @inline(never)
 private func read(_ store: StoreOf<Cup>, times count: Int) {
@@ -163,7 +164,7 @@ private func held<Child>(_ store: Child?) -> Child {
   return store
 }
 
-/// A registrar as an observable object has one.
+/// A registrar, as an observable object has one.
 @MainActor
 private final class Cell: Observable {
   private let registrar = ObservationRegistrar()

@@ -1,9 +1,9 @@
 import Cairn
 
 extension BenchmarkSuite {
-  /// An action beside a recorder (rule R5): when no state is due it allocates nothing, and costs at most three times
-  /// what it costs without. A state that is kept has the next change of each of its collections copy
-  /// that.
+  /// An action with a recorder (rule R5): when no state is due, it allocates nothing, and costs at
+  /// most three times as much as without a recorder. After a state is kept, the next change of each
+  /// of its collections copies the collection.
   @MainActor
   static let recorder = BenchmarkSuite(
     name: "Recorder",
@@ -31,7 +31,8 @@ extension BenchmarkSuite {
       ),
     ],
     limits: [
-      // At most twice what an action costs without a recorder, which is 500 instructions, and 155 for the flat one.
+      // At most twice the cost of an action without a recorder, which is 500 instructions, and 155
+      // for the flat one.
       .instructions(
         of: "Recorded send, a row, no state due",
         beyond: "Recorded send, a row, without a recorder",
@@ -82,7 +83,7 @@ extension BenchmarkSuite {
   }
 }
 
-/// A feature whose state is larger than a number, and has no collections.
+/// A feature whose state is larger than one number and has no collections.
 @Reducer
 private struct Ledger {
   struct State: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 
 extension BenchmarkSuite {
-  /// A path that is read back from a snapshot, ids and all; what each element of it costs.
+  /// A path that is restored from a snapshot including its ids, with figures for one element.
   @MainActor
   static let restoration = BenchmarkSuite(
     name: "Restoration",

@@ -7,10 +7,11 @@ import Reporting
 extension BenchmarkSuite {
   /// A tap in the innermost of nested features.
   ///
-  /// - *one module, folded*: `feature.reduce(into:action:)`, which the optimiser inlines whole.
+  /// - *one module, folded*: `feature.reduce(into:action:)`, which the optimizer inlines
+  ///   completely.
   /// - *one module, kept*: the feature resolved once, as a store does.
   /// - *module each, folded*: resolved once; every feature folds at its module's boundary.
-  /// - *module each, kept*: resolved once; features with a body and nothing else.
+  /// - *module each, kept*: resolved once; features with only a body.
   @MainActor
   static let scope = BenchmarkSuite(
     name: "Scope",
@@ -59,13 +60,13 @@ extension BenchmarkSuite {
         beyond: "Scope depth 10, by hand",
         atMost: 1
       ),
-      // 90 a level.
+      // 90 instructions for each level.
       .instructions(
         of: "Scope depth 10, module each, kept",
         beyond: "Scope depth 5, module each, kept",
         atMost: 450
       ),
-      // 40 a level.
+      // 40 instructions for each level.
       .instructions(
         of: "Scope depth 10, module each, folded",
         beyond: "Scope depth 5, module each, folded",

@@ -2,7 +2,7 @@ import Cairn
 import Reporting
 
 extension BenchmarkSuite {
-  /// The same action, sent to the root and through a store that is scoped down to its feature.
+  /// The same action, sent to the root and through a store that is scoped to its feature.
   @MainActor
   static let scopedStore = BenchmarkSuite(
     name: "Scoped store",
@@ -51,15 +51,16 @@ extension BenchmarkSuite {
         beyond: "Scoped depth 10, root store",
         atMost: 700
       ),
-      // A stored field of a stored field lies where it lies.
+      // A stored field of a stored field has a fixed offset.
       .growth(of: "Scoped depth 10, state", over: "Scoped depth 1, state", atMost: 1.5),
-      // Each of ten children is looked for after the action, which may have taken any of them away.
+      // After the action, the engine looks for each of the ten children, since the action may have
+      // removed any of them.
       .instructions(
         of: "Scoped sheets, child store, 10 up",
         beyond: "Scoped sheets, root store, 10 up",
         atMost: 8000
       ),
-      // What is held and not touched does not make a send dearer.
+      // Stores that are held and not changed do not increase the cost of a send.
       .growth(of: "Scoped rows, 10 000 held", over: "Scoped rows, none held", atMost: 1.2),
       .instructions(
         of: "Scoped sheets, root store, 10 held",
@@ -110,7 +111,7 @@ extension BenchmarkSuite {
     )
   }
 
-  /// A tap on one row, sent to the root, while stores of rows are held.
+  /// A tap on one row, sent to the root while stores of rows are held.
   @MainActor
   private static var tappedRows: BenchmarkGroup {
     BenchmarkGroup(
@@ -128,7 +129,7 @@ extension BenchmarkSuite {
   private static func tapping(_ name: String, of count: Int, held: Int) -> Benchmark {
     Benchmark(
       name,
-      // The action is made once a sample, and is boxed.
+      // The action is made and boxed once for each sample.
       allocations: 0...0.01,
       on: {
         let store = Store(initialState: List.State(count: count)) { List() }
@@ -145,8 +146,8 @@ extension BenchmarkSuite {
 }
 
 extension BenchmarkSuite {
-  /// A tap at the root, and one ten sheets up, which allocates one box for each `.presented`: the case
-  /// is indirect, since a feature may present itself.
+  /// A tap at the root, and one ten sheets up. The latter allocates one box for each `.presented`:
+  /// the case is indirect, since a feature may present itself.
   @MainActor
   fileprivate static var sheets: BenchmarkGroup {
     BenchmarkGroup(
@@ -192,7 +193,7 @@ extension BenchmarkSuite {
 }
 
 extension BenchmarkSuite {
-  /// A tap at the root, while stores of what rows present are held.
+  /// A tap at the root while stores of the rows' sheets are held.
   @MainActor
   fileprivate static var rowsWithSheets: BenchmarkGroup {
     BenchmarkGroup(

@@ -6,8 +6,8 @@ import ShopCart
 import ShopCatalog
 
 extension BenchmarkSuite {
-  /// A small app of five features, each in a module of its own, with what an app consists of: tabs,
-  /// a stack of pages, rows, and a sheet with a form.
+  /// A small app of five features, each in a module of its own, with the typical parts of an app:
+  /// tabs, a stack of pages, rows, and a sheet with a form.
   @MainActor
   static let shop = BenchmarkSuite(
     name: "Multi-module app",

@@ -1,7 +1,8 @@
 import Cairn
 
 extension BenchmarkSuite {
-  /// What a view does with a store besides sending: reading the state, and making child stores.
+  /// The work of a view with a store, other than sending: reading the state, and making child
+  /// stores.
   @MainActor
   static let storeUse = BenchmarkSuite(
     name: "Store use",
@@ -33,7 +34,7 @@ extension BenchmarkSuite {
               blackHole(subject.0.scope(state: \.child, action: \.child))
             }
           },
-          // What a list does for each of its rows, to ask for its id.
+          // The work of a list for each of its rows, to read its id.
           Benchmark(
             "row made and released",
             allocations: 0...51,

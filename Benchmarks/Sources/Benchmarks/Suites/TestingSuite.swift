@@ -2,16 +2,16 @@ import Cairn
 import CairnTesting
 
 extension BenchmarkSuite {
-  /// What a test costs, next to the same in a live store.
+  /// The cost of a test, next to the same work in a live store.
   @MainActor
   static let testing = BenchmarkSuite(
     name: "TestStore",
     groups: [flatTests, receivingTests, rowTests, differences],
     limits: [
-      // In a test, the action goes through a function that is `async`, issues get a place to go to, and
-      // states are copied and compared.
+      // In a test, an `async` function handles the action, issues are collected, and states are
+      // copied and compared.
       .instructions(of: "TestStore flat, send", beyond: "TestStore flat, live store", atMost: 4000),
-      // A hundred times as many rows to be compared and copied, and none to be dumped.
+      // A hundred times as many rows are compared and copied, and none are dumped.
       .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
     ]
   )
@@ -125,7 +125,8 @@ extension BenchmarkSuite {
     )
   }
 
-  /// Linear in the number of rows: counted, since it takes too long to be timed on a busy machine.
+  /// Linear in the number of rows. Only counted, since it takes too long to be timed on a busy
+  /// machine.
   @MainActor
   private static func differing(_ name: String, rows: Int) -> Benchmark {
     Benchmark(

@@ -2,8 +2,8 @@
 
 #include <stdint.h>
 
-/// Counts the instructions that the calling thread executes from here on, from zero.
+/// Starts to count the instructions of the calling thread, from zero.
 void instruction_counter_start(void);
 
-/// Stops counting. -1 where the machine, or whoever shares it out, does not let us count.
+/// Stops counting, and returns the count; -1 if the machine or its virtualization does not allow it.
 int64_t instruction_counter_stop(void);

@@ -1,6 +1,6 @@
 import Cairn
 
-/// The innermost feature, with a body and nothing else.
+/// The innermost feature, with only a body.
 public struct PlainLevel0: Reducer {
   public typealias State = RemoteLevel0.State
   public typealias Action = RemoteLevel0.Action

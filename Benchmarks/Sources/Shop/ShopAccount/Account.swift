@@ -1,6 +1,6 @@
 import Cairn
 
-/// Who buys: a form whose fields a view is bound to.
+/// The customer: a form whose fields are bound to a view.
 @Reducer
 public struct Account {
   public struct State: Equatable {

@@ -1,11 +1,11 @@
-/// What ``Account`` is, as one writes it without a framework: with a case for each field.
+/// ``Account`` written without a framework: with a case for each field.
 public struct HandWrittenAccount {
   public var name = ""
   public var street = ""
   public var wantsMail = false
   public var isChanged = false
 
-  /// What can happen to it.
+  /// The actions of the account.
   public enum Action {
     case nameChanged(String)
     case streetChanged(String)

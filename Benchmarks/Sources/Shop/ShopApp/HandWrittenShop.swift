@@ -2,14 +2,14 @@ import ShopAccount
 import ShopCart
 import ShopCatalog
 
-/// What ``Shop`` is, as one writes it without a framework: a nested `switch`.
+/// ``Shop`` written without a framework: a nested `switch`.
 public struct HandWrittenShop {
   public var tab = Shop.Tab.catalog
   public var catalog = HandWrittenCatalog()
   public var cart: HandWrittenCart
   public var account: HandWrittenAccount?
 
-  /// What can happen to it.
+  /// The actions of the shop.
   public enum Action {
     case tabSelected(Shop.Tab)
     case accountTapped
@@ -19,7 +19,8 @@ public struct HandWrittenShop {
     case account(HandWrittenAccount.Action)
   }
 
-  /// A shop with a product's page open, so many lines in the cart, and the account's sheet up.
+  /// A shop with an open product page, this number of lines in the cart, and the account's sheet
+  /// presented.
   public init(lines: Int) {
     cart = HandWrittenCart(count: lines)
     catalog.path.append(.product(.init(number: 7)))

@@ -12,7 +12,8 @@ public struct Shop {
     public var cart: Cart.State
     @Presents public var account: Account.State?
 
-    /// A shop with a product's page open, so many lines in the cart, and the account's sheet up.
+    /// A shop with an open product page, this number of lines in the cart, and the account's sheet
+    /// presented.
     public init(lines: Int) {
       cart = Cart.State(count: lines)
       catalog.path.append(.product(.init(number: 7)))

@@ -1,6 +1,6 @@
 import Cairn
 
-/// What one is going to buy.
+/// The products in the cart.
 @Reducer
 public struct Cart {
   public struct State: Equatable {

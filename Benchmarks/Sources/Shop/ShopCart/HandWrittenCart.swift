@@ -1,4 +1,4 @@
-/// What ``Cart`` is, as one writes it without a framework: with a dictionary to find a line.
+/// ``Cart`` written without a framework: with a dictionary to find a line.
 public struct HandWrittenCart {
   public var lines: [CartLine.State]
   public var positions: [Int: Int]

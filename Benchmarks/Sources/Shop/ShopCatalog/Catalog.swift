@@ -1,7 +1,7 @@
 import Cairn
 import ShopProduct
 
-/// What there is to buy, and the pages that one has gone to.
+/// The products, and the path of opened pages.
 @Reducer
 public struct Catalog {
   public struct State {

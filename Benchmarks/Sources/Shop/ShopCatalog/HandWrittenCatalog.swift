@@ -1,6 +1,6 @@
 import ShopProduct
 
-/// What ``Catalog`` is, as one writes it without a framework. The number in an id is a position.
+/// ``Catalog`` written without a framework. The number in an id is a position.
 public struct HandWrittenCatalog {
   public var query = ""
   public var path: [CatalogPath.State] = []
@@ -24,8 +24,8 @@ public struct HandWrittenCatalog {
 }
 
 extension CatalogPath.State {
-  /// The payload is taken out and put back, with nothing in its place meanwhile: its array is not
-  /// copied.
+  /// Takes the payload out and puts it back, with a placeholder in between, so that its array is
+  /// not copied.
   fileprivate mutating func reduceByHand(_ action: Product.Action) {
     guard case .product(var product) = self else { return }
     self = .imprint("")

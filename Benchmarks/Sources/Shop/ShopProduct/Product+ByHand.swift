@@ -1,5 +1,5 @@
 extension Product.State {
-  /// What ``Product`` does, as one writes it without a framework.
+  /// The reducer of ``Product`` written without a framework.
   public mutating func reduceByHand(_ action: Product.Action) {
     switch action {
     case .favoriteTapped:

@@ -1,13 +1,13 @@
 import Cairn
 
-/// A page about something that one can buy.
+/// The page of a product.
 @Reducer
 public struct Product {
   public struct State: Equatable {
     public var number: Int
     public var quantity = 1
     public var isFavorite = false
-    /// Something large, which an action must not copy.
+    /// A large value, which an action must not copy.
     public var reviews: [String]
 
     public init(number: Int) {

@@ -1,13 +1,14 @@
 import Synchronization
 
-/// What tells a link from others: the screen that it leads to, so that a view may make it as often
+/// The identity of a link: the screen that it leads to. So a view can make the same link as often
 /// as it likes (rule K11).
 ///
-/// Of screens that cannot be compared nobody knows whether they are the same. So each link to one is a
-/// link of its own, and only its copies are the same: else one that somebody follows could be taken for
-/// one that was followed before, and push nothing (rule K9).
+/// Screens that are not `Equatable` cannot be compared. So each link to such a screen has its own
+/// identity, shared only by its copies. Otherwise a followed link could be taken for one that was
+/// followed before, and push nothing (rule K9).
 enum LinkIdentity {
-  /// Kept for as long as the screen is in the path, since a link that is made anew is compared with it.
+  /// Kept for as long as the screen is in the path, because links that are made again are compared
+  /// with it.
   case state(any Equatable)
   case number(UInt64)
 

@@ -1,5 +1,5 @@
-/// Finds links that the path around them cannot take: a view that makes links of one path's type is shown in
-/// a path of another type, and following the link does nothing.
+/// Finds links that the path around them cannot take: a view that makes links for one path's type
+/// is shown in a path of another type, and following the link does nothing.
 ///
 /// A view that shows a path makes one and hands it down to the links on its screens.
 @MainActor
@@ -8,21 +8,22 @@ public final class PathLinkCheck {
   private let site: CallSite
   private var reported: Set<CallSite> = []
 
-  /// The check of a path.
+  /// Makes the check of a path.
   ///
   /// - Parameters:
-  ///   - elementType: What the path holds.
-  ///   - site: Where the path is shown.
+  ///   - elementType: The type of the path's elements.
+  ///   - site: The place in the source where the path is shown.
   public init<State>(for elementType: State.Type, at site: CallSite) {
     self.elementType = elementType
     self.site = site
   }
 
-  /// Reports a link to a screen of another type, once for each place that makes such links.
+  /// Reports a link to a screen of another type, once for each place in the source that makes such
+  /// links.
   ///
   /// - Parameters:
-  ///   - state: What the link leads to.
-  ///   - site: Where the link is made.
+  ///   - state: The type of the state that the link leads to.
+  ///   - site: The place in the source where the link is made.
   public func check<State>(linkTo state: State.Type, at site: CallSite) {
     guard state != elementType, reported.insert(site).inserted else { return }
     let link = RuntimeIssue.typeName(state)
@@ -39,11 +40,11 @@ public final class PathLinkCheck {
     ).report()
   }
 
-  /// Reports a link that is shown where there is no path.
+  /// Reports a link that is shown outside of a path.
   ///
   /// - Parameters:
-  ///   - state: What the link leads to.
-  ///   - site: Where the link is made.
+  ///   - state: The type of the state that the link leads to.
+  ///   - site: The place in the source where the link is made.
   public static func reportLink<State>(to state: State.Type, outsideOfPathsAt site: CallSite) {
     RuntimeIssue(
       code: .deadLink,

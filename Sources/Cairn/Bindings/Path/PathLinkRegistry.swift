@@ -1,6 +1,7 @@
-/// Which links led to the screens of a path: a view goes on to know those screens by their links.
+/// The links that led to the screens of a path. A view goes on to identify those screens by their
+/// links.
 ///
-/// It lives in the store of the path, which the binding of whoever shows the path holds.
+/// It lives in the store of the path, which the binding of the view holds.
 @MainActor
 final class PathLinkRegistry {
   private var keys: [ChangeStamp: StackPathKey] = [:]
@@ -10,7 +11,7 @@ final class PathLinkRegistry {
   /// The screens that are being pushed.
   private var expected: [StackElementID: StackPathKey] = [:]
 
-  /// What a view knows an element of the path by.
+  /// The key by which a view identifies an element of the path.
   func key<State>(of id: StackElementID, in stack: StackState<State>) -> StackPathKey {
     guard let stamp = stack.stamp(id: id) else {
       preconditionFailure("PathLinkRegistry.key(of:in:): \(id) is not in the path")
@@ -18,7 +19,7 @@ final class PathLinkRegistry {
     return keys[stamp] ?? expected[id] ?? .screen(stamp)
   }
 
-  /// The id of the screen that a followed link led to, also when the screen has gone.
+  /// The id of the screen that a followed link led to, even if the screen was removed.
   func id(of key: StackPathKey) -> StackElementID? {
     ids[key]
   }
@@ -31,8 +32,8 @@ final class PathLinkRegistry {
   /// Remembers the links that `push` follows.
   ///
   /// - Parameters:
-  ///   - followed: What a view will know the new screens by.
-  ///   - stack: The path as it is; links to screens that went are forgotten.
+  ///   - followed: The keys by which a view will identify the new screens.
+  ///   - stack: The path as it is. Links to removed screens are forgotten.
   ///   - push: Pushes the screens, and returns the new path.
   func follow<State>(
     _ followed: [StackElementID: StackPathKey],

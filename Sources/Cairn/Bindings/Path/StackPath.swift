@@ -1,4 +1,5 @@
-/// A navigation path as a view holds it: it takes screens off, puts links on, and writes it back.
+/// A navigation path as a view holds it. A view removes screens, appends links, and writes the path
+/// back.
 ///
 /// ```swift
 /// let path = store.scope(state: \.path, action: \.path).pathBinding()
@@ -6,12 +7,12 @@
 /// path.wrappedValue.append(StackPathElement(StackLink(.recipe(Recipe.State()))))
 /// ```
 ///
-/// A path remembers what it was when the store gave it out. When it is written back, what the view
-/// took off and put on since then is done to the path as it is *now*: a screen that was pushed
+/// A path remembers what it was when the store returned it. When the view writes it back, the store
+/// applies the view's removals and additions to the path as it is *now*: a screen that was pushed
 /// meanwhile is not lost (rule K9).
 public struct StackPath<State> {
   private var elements: [StackPathElement<State>] = []
-  /// What the store gave out; nil for a path that was made from nothing.
+  /// The keys of the path that the store returned; nil for a path that a view made itself.
   private let base: [StackPathKey]?
 
   /// An empty path. Writing it goes back to the root.
@@ -56,7 +57,7 @@ extension StackPath: Equatable {
 }
 
 extension StackPath {
-  /// The path that the view wants, where `current` is the path now.
+  /// Returns the path that the view wants, where `current` is the path now.
   func wanted(instead current: [StackPathElement<State>]) -> [StackPathElement<State>] {
     let known = Dictionary(current.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     guard let base, base != current.map(\.key) else {
@@ -68,8 +69,8 @@ extension StackPath {
     return Self.removing(dropped, from: current, isTop: base.ends(with: dropped)) + added
   }
 
-  /// The path without what the view took off. What lies above what was taken off the top goes with
-  /// it.
+  /// Returns the path without the screens that the view removed. If the view removed screens from
+  /// the top, the screens above them are removed too.
   private static func removing(
     _ dropped: [StackPathKey],
     from current: [StackPathElement<State>],

@@ -1,15 +1,15 @@
 /// The one action that turns a path into another (rule K9).
 struct StackPathEdit<State, Action> {
   let action: StackAction<State, Action>
-  /// What a view knows the screens by that the action pushes.
+  /// The keys by which a view identifies the screens that the action pushes.
   let followed: [StackElementID: StackPathKey]
 
-  /// The edit, or nil when both are the same.
+  /// Makes the edit, or returns nil if both paths are the same.
   ///
   /// - Parameters:
   ///   - stack: The path as it is.
-  ///   - current: The same, as a view sees it.
-  ///   - wanted: What it should become, of elements of `current` and of links.
+  ///   - current: The same path, as a view sees it.
+  ///   - wanted: The path to make, of elements of `current` and of links.
   init?(
     _ stack: StackState<State>,
     shownAs current: [StackPathElement<State>],

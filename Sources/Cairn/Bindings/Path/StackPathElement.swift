@@ -1,7 +1,7 @@
-/// A screen of a path as a view holds it: one that is there, or a link to one.
+/// A screen of a path as a view holds it: a screen in the path, or a link to one.
 ///
-/// It has the identity that the view knows it by. A screen that a link led to keeps the link's, so
-/// that the view finds in the path what it has put there; making a link uses no id up (rule K11).
+/// A view identifies the screen by it. A screen that a link led to keeps the link's identity, so
+/// the view finds in the path what it appended. Making a link consumes no id (rule K11).
 public struct StackPathElement<State> {
   enum Content {
     case screen(StackElementID)
@@ -11,18 +11,19 @@ public struct StackPathElement<State> {
   private(set) var key: StackPathKey
   let content: Content
 
-  /// A link to a screen, to be put on top of a path.
+  /// Makes a link to a screen, to be appended to a path.
   ///
-  /// Where screens are `Equatable`, links to equal ones are equal, so that a view may make a link as often
-  /// as it likes. To recognise such a link when it was followed, the path keeps the state that it led to
-  /// for as long as the screen is there: the first change of a collection in it copies that. Where
-  /// screens are not `Equatable`, a link is equal to its copies alone, and nothing is kept.
+  /// If screens are `Equatable`, links to equal screens are equal, so a view can make a link as
+  /// often as it likes. To recognise such a link after it was followed, the path keeps the state
+  /// that the link led to for as long as the screen is there; so the first change of a collection
+  /// in that state copies the collection. If screens are not `Equatable`, a link equals only its
+  /// copies, and nothing is kept.
   public init(_ link: StackLink<State>) {
     key = .link(LinkIdentity(link.state), occurrence: 0)
     content = .link(link.state)
   }
 
-  /// A screen that is there.
+  /// Makes the element of a screen in the path.
   init(_ id: StackElementID, key: StackPathKey) {
     self.key = key
     content = .screen(id)
@@ -32,8 +33,8 @@ public struct StackPathElement<State> {
     if case .link = content { true } else { false }
   }
 
-  /// The element itself, or, if it is a link that was followed before and leads to a screen in the
-  /// path, one that is told from that.
+  /// Returns the element itself. For a link that was followed before and leads to a screen in the
+  /// path, returns a link with a key of its own.
   func unlike(_ keys: Set<StackPathKey>) -> Self {
     guard isLink else { return self }
     var element = self
@@ -54,10 +55,10 @@ extension StackPathElement: Hashable {
   }
 }
 
-/// What a view knows a screen by.
+/// The key by which a view identifies a screen.
 enum StackPathKey: Hashable {
-  /// The stamp of the element, which no other element had or will have.
+  /// The stamp of the element. Stamps are never used again.
   case screen(ChangeStamp)
-  /// The link that led there, and how many screens that it led to were in the path already.
+  /// The link that led to the screen, and how many screens that it led to were in the path already.
   case link(LinkIdentity, occurrence: Int)
 }

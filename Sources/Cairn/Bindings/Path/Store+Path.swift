@@ -1,8 +1,8 @@
 extension Store {
-  /// A binding to the path that this is the store of.
+  /// Returns a binding to the path, which is the state of this store.
   ///
-  /// A write becomes one action, whatever it adds, drops or replaces (rule K9): `.popFrom`, `.push`,
-  /// or else `.set`; and none if nothing is different.
+  /// A write sends one action, whatever it adds, drops or replaces (rule K9): `.popFrom`, `.push`,
+  /// or else `.set`. If nothing is different, it sends none.
   public func pathBinding<ElementState, ElementAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -12,34 +12,34 @@ extension Store {
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return StoreBinding {
-      self.followedLinks.refusals.read()
-      return StackPath(shown: self.followedLinks.elements(of: self.core.readStructure()))
+      self.linkRegistry.refusals.read()
+      return StackPath(shown: self.linkRegistry.elements(of: self.core.readStructure()))
     } set: {
       self.write($0, from: .sendIfPresent(site))
     }
   }
 
-  /// What a view of the path knows its screens by.
-  private var followedLinks: PathLinkRegistry { companion { PathLinkRegistry() } }
+  /// The keys by which a view of the path identifies its screens.
+  private var linkRegistry: PathLinkRegistry { companion { PathLinkRegistry() } }
 
   private func write<ElementState, ElementAction>(
     _ path: StackPath<ElementState>,
     from origin: ActionOrigin
   ) where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let stack = core.state
-    let current = followedLinks.elements(of: stack)
+    let current = linkRegistry.elements(of: stack)
     let wanted = path.wanted(instead: current)
     guard let edit = StackPathEdit<_, ElementAction>(stack, shownAs: current, to: wanted) else {
       return
     }
-    followedLinks.follow(edit.followed, from: stack) {
-      followedLinks.refusals.note(core.send(edit.action, from: origin))
+    linkRegistry.follow(edit.followed, from: stack) {
+      linkRegistry.refusals.note(core.send(edit.action, from: origin))
       return core.state
     }
   }
 
-  /// The store of a screen of the path. When the screen has gone, it is the one that somebody still
-  /// holds, such as the view that is on its way out; nil if nobody does.
+  /// Returns the store of a screen of the path. If the screen was removed, returns its store if it
+  /// is still held, for instance by a view that is disappearing, and nil otherwise.
   public func element<ElementState, ElementAction>(
     _ element: StackPathElement<ElementState>
   ) -> Store<ElementState, ElementAction>?
@@ -48,14 +48,14 @@ extension Store {
     switch element.content {
     case .screen(let known): id = known
     case .link:
-      guard let known = followedLinks.id(of: element.key) else { return nil }
+      guard let known = linkRegistry.id(of: element.key) else { return nil }
       id = known
     }
     let stack = core.state
-    if stack.contains(id: id), followedLinks.key(of: id, in: stack) == element.key {
+    if stack.contains(id: id), linkRegistry.key(of: id, in: stack) == element.key {
       return liveElement(id)
     }
     let held: Store<ElementState, ElementAction>? = heldElement(id)
-    return held.flatMap { $0.core.isGone ? $0 : nil }
+    return held.flatMap { $0.core.isRemoved ? $0 : nil }
   }
 }

@@ -1,13 +1,12 @@
-/// What a view presents of an optional: a store that is there or not.
+/// An optional as a view presents it: a store or nil.
 ///
-/// Whoever presents it can only dismiss what it was given. A dismissal that comes late, when another
-/// one has taken the place of the presented feature or when the feature has gone by itself, does
-/// nothing.
+/// A view can only dismiss the store that it was given. A late dismissal does nothing: when another
+/// feature has replaced the presented one, or when the feature was removed by itself.
 @MainActor
 final class PresentedItem<State, Action> {
   private let find: @MainActor () -> Store<State, Action>?
   private let dismiss: @MainActor () -> Void
-  /// What was given out last.
+  /// The store that was returned last.
   private var shown: Store<State, Action>?
   private let refusals = RefusedWrites()
 
@@ -20,16 +19,16 @@ final class PresentedItem<State, Action> {
     shown = find()
   }
 
-  /// The item, to be read, and to be dismissed by writing nil. Writing a store does nothing.
+  /// A binding to the item. Writing nil dismisses it; writing a store does nothing.
   var binding: StoreBinding<Store<State, Action>?> {
     StoreBinding {
       self.refusals.read()
       self.shown = self.find()
       return self.shown
     } set: { item in
-      guard item == nil, let shown = self.shown, !shown.core.isGone else { return }
+      guard item == nil, let shown = self.shown, !shown.core.isRemoved else { return }
       self.dismiss()
-      if !shown.core.isGone { self.refusals.note() }
+      if !shown.core.isRemoved { self.refusals.note() }
     }
   }
 }

@@ -1,8 +1,9 @@
 extension Store where Action: CasePathable {
-  /// A binding to what is presented: a store, or nil. Writing nil dismisses it.
+  /// Returns a binding to the presented feature: a store, or nil. Writing nil dismisses the
+  /// feature.
   ///
-  /// A dismissal is for the feature that the binding gave out. It does nothing when that has gone
-  /// meanwhile, also if another one is in its place.
+  /// A dismissal is for the feature that the binding returned. It does nothing if that was removed
+  /// meanwhile, even if another feature took its slot.
   ///
   /// ```swift
   /// let sheet = store.itemBinding(state: \.sheet, action: \.sheet)
@@ -30,8 +31,8 @@ extension Store where Action: CasePathable {
   }
 }
 
-/// The store of a feature that is presented, with an identity that no other one has: for views that
-/// tell by an `id` whether they present another one.
+/// The store of a presented feature, with a unique identity: for views that use an `id` to find out
+/// whether they present another feature.
 public struct PresentedStore<State, Action>: Identifiable {
   /// The store.
   public let store: Store<State, Action>
@@ -41,7 +42,7 @@ public struct PresentedStore<State, Action>: Identifiable {
     self.store = store
   }
 
-  /// Tells the store from every other one that lives.
+  /// The identity of the store, which differs from that of every other living store.
   public var id: ObjectIdentifier { ObjectIdentifier(store) }
 }
 

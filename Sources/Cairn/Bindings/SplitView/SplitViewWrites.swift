@@ -1,11 +1,12 @@
 import CairnCore
 import Observation
 
-/// Tells what a person did to a split view from what SwiftUI writes by itself.
+/// Separates a person's choices in a split view from SwiftUI's own writes.
 ///
-/// SwiftUI writes the column on top also while columns collapse into a stack or expand again, before or
-/// after it says that they do. So a column is held back until the main actor is free. If the columns
-/// collapsed or expanded meanwhile, it was no choice of the person, and is dropped (rule V2).
+/// SwiftUI writes the top column also while columns collapse into a stack or expand again, before
+/// or after it reports that they do. So this type holds a written column back until the main actor
+/// is free. If the columns collapsed or expanded meanwhile, the write was not the person's choice,
+/// and is dropped (rule V2).
 @Observable
 @MainActor
 final class SplitViewWrites {
@@ -16,7 +17,7 @@ final class SplitViewWrites {
   @ObservationIgnored private var isScheduled = false
   @ObservationIgnored private var send: (SplitViewColumn) -> Void = { _ in }
 
-  /// Holds a column back.
+  /// Holds a written column back.
   func write(_ column: SplitViewColumn, _ send: @escaping @MainActor (SplitViewColumn) -> Void) {
     guard !isTurning else { return refusals.note() }
     heldColumn = column
@@ -24,7 +25,7 @@ final class SplitViewWrites {
     schedule()
   }
 
-  /// The columns collapse or expand.
+  /// Records that the columns collapse or expand.
   func turn() {
     isTurning = true
     heldColumn = nil

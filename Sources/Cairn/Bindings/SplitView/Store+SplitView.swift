@@ -1,9 +1,9 @@
-/// Bindings to the parts of a split view, from its store. A write of what is there already sends
-/// nothing: views do that, and not because anybody chose something.
+/// Bindings to the parts of a split view, from its store. Writing the present value sends nothing:
+/// views write it even if the person chose nothing.
 extension Store {
-  /// The selection in the first column.
+  /// Returns a binding to the selection in the first column.
   ///
-  /// `deselection` says what it means that the list writes no selection.
+  /// `deselection` says what a write of no selection means.
   public func sidebarSelection<Sidebar, Content, Detail, DetailAction>(
     deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,
@@ -19,9 +19,9 @@ extension Store {
     return selection(\.sidebarSelection, deselection, at: site) { .sidebarSelected($0) }
   }
 
-  /// The selection in the middle one of three columns.
+  /// Returns a binding to the selection in the middle one of three columns.
   ///
-  /// `deselection` says what it means that the list writes no selection.
+  /// `deselection` says what a write of no selection means.
   public func contentSelection<Sidebar, Content, Detail, DetailAction>(
     deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,
@@ -37,7 +37,7 @@ extension Store {
     return selection(\.contentSelection, deselection, at: site) { .contentSelected($0) }
   }
 
-  /// Which columns are wanted.
+  /// Returns a binding to the visibility of the columns.
   public func columnVisibility<Sidebar, Content, Detail, DetailAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -52,11 +52,13 @@ extension Store {
     return changes(of: \.visibility, at: site) { .visibilityChanged($0) }
   }
 
-  /// The column on top of a collapsed split view. Writing one further out deselects (rule V4).
+  /// Returns a binding to the top column of a collapsed split view. Writing a column further out
+  /// deselects (rule V4).
   ///
-  /// SwiftUI also writes it while the columns collapse or expand. So a column that is written counts when
-  /// the main actor is free, and if ``reportCollapsed(_:fileID:filePath:line:column:)`` was not called
-  /// with another value meanwhile, nor just before (rule V2). The binding has it at once.
+  /// SwiftUI also writes it while the columns collapse or expand. So the store takes a written
+  /// column when the main actor is free, unless ``reportCollapsed(_:fileID:filePath:line:column:)``
+  /// was called with another value meanwhile or just before (rule V2). The binding returns the
+  /// written column at once.
   public func compactColumn<Sidebar, Content, Detail, DetailAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -82,8 +84,8 @@ extension Store {
     }
   }
 
-  /// Says whether the columns are shown as one stack, as there is no room for them. Saying what was said
-  /// before does nothing.
+  /// Reports whether the columns are shown as one stack because there is no room for them.
+  /// Reporting the same value again does nothing.
   public func reportCollapsed<Sidebar, Content, Detail, DetailAction>(
     _ isCollapsed: Bool,
     fileID: StaticString = #fileID,

@@ -1,23 +1,24 @@
-/// A clock of which only the durations are known: any clock, where a type of clock has to be named.
+/// A clock that erases the type of another clock except its durations. Use it where a type of clock
+/// has to be named.
 ///
-/// Its times count from when it was made. They are those of the clock that it was made of, so what sleeps
-/// on one wakes with that one.
+/// Its times count from when it was made, and follow the clock that it was made from: a task that
+/// sleeps on it wakes with that clock.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A time on this clock, counted from when the clock was made.
   public struct Instant: InstantProtocol {
-    /// How long after the clock was made it is.
+    /// The time since the clock was made.
     public let offset: Duration
 
     init(offset: Duration) {
       self.offset = offset
     }
 
-    /// The time that is `duration` later.
+    /// Returns the time that is `duration` later.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// How much later `other` is.
+    /// Returns how much later `other` is.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
@@ -31,7 +32,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let readResolution: @Sendable () -> Duration
   private let sleep: @Sendable (Instant, Duration?) async throws -> Void
 
-  /// Makes a clock of another one.
+  /// Makes a clock from another one.
   public init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
     let start = clock.now
     readNow = { Instant(offset: start.duration(to: clock.now)) }
@@ -44,7 +45,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// The time.
   public var now: Instant { readNow() }
 
-  /// The resolution of the clock that this one was made of.
+  /// The resolution of the clock that this one was made from.
   public var minimumResolution: Duration { readResolution() }
 
   /// Sleeps until `deadline`. Throws when the task is cancelled.

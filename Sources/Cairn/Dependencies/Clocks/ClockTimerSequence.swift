@@ -1,5 +1,6 @@
 extension Clock where Duration: Hashable {
-  /// The times at which an interval has passed, again and again, until the task is cancelled.
+  /// A sequence of the times at which an interval has passed, again and again, until the task is
+  /// cancelled.
   ///
   /// ```swift
   /// return .run { [clock] send in
@@ -9,11 +10,11 @@ extension Clock where Duration: Hashable {
   /// }
   /// ```
   ///
-  /// The first time is one interval after the iteration begins. Where the body of the loop takes longer
-  /// than the interval, the times that have passed meanwhile come at once.
+  /// The first time is one interval after the iteration begins. If the body of the loop takes
+  /// longer than the interval, the times that have passed meanwhile come at once.
   ///
   /// - Parameters:
-  ///   - interval: How long to sleep, more than nothing.
+  ///   - interval: The interval between two times, which is greater than zero.
   ///   - tolerance: How much later an element may come; nil leaves it to the clock.
   public func timer(
     interval: Duration,
@@ -23,11 +24,11 @@ extension Clock where Duration: Hashable {
   }
 }
 
-/// The times at which an interval has passed. A clock's `timer(interval:tolerance:)` makes it.
+/// The times at which an interval has passed. Make it with a clock's `timer(interval:tolerance:)`.
 public struct ClockTimerSequence<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
   private let interval: Duration
   private let tolerance: Duration?
-  /// The time is asked for when the iteration begins.
+  /// Makes the clock whose times are used. It is called when the iteration begins.
   private let makeClock: @Sendable () -> AnyClock<Duration>
 
   init(
@@ -35,13 +36,13 @@ public struct ClockTimerSequence<Duration: DurationProtocol & Hashable>: AsyncSe
     tolerance: Duration?,
     makeClock: @escaping @Sendable () -> AnyClock<Duration>
   ) {
-    precondition(interval > .zero, "Clock.timer(interval: \(interval)): not more than nothing")
+    precondition(interval > .zero, "Clock.timer(interval: \(interval)): not greater than zero")
     self.interval = interval
     self.tolerance = tolerance
     self.makeClock = makeClock
   }
 
-  /// An iterator, whose first element comes after one interval.
+  /// Returns an iterator, whose first element comes after one interval.
   public func makeAsyncIterator() -> Iterator {
     let clock = makeClock()
     return Iterator(clock: clock, interval: interval, tolerance: tolerance, last: clock.now)
@@ -55,7 +56,7 @@ public struct ClockTimerSequence<Duration: DurationProtocol & Hashable>: AsyncSe
     /// When the last element was due; nil when the task was cancelled.
     var last: AnyClock<Duration>.Instant?
 
-    /// The next time; nil when the task is cancelled.
+    /// Returns the next time; nil when the task is cancelled.
     public mutating func next(
       isolation: isolated (any Actor)? = #isolation
     ) async -> AnyClock<Duration>.Instant? {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock on which nobody waits: to sleep is to move the time on. For previews, and for tests that
-/// do not care when things happen.
+/// A clock on which sleeping does not wait: it moves the time on. Use it in previews, and in tests
+/// that do not depend on when things happen.
 ///
-/// The time only goes forward; copies of the clock share it.
+/// The time only moves forward. Copies of the clock share it.
 public struct ImmediateClock: Clock {
   /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
@@ -26,10 +26,10 @@ public struct ImmediateClock: Clock {
   /// The time.
   public var now: Instant { storage.now.withLock { $0 } }
 
-  /// Every duration counts.
+  /// The resolution is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the time on, and gives other tasks a turn. Throws when the task was cancelled.
+  /// Moves the time on, and lets other tasks run. Throws when the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     storage.now.withLock { $0 = max($0, deadline) }
@@ -37,9 +37,9 @@ public struct ImmediateClock: Clock {
   }
 }
 
-/// A time on a clock that is not that of the machine.
+/// A time on a clock of Cairn, such as ``ImmediateClock``, counted from the clock's beginning.
 public struct ClockInstant: InstantProtocol {
-  /// How long after the clock's beginning it is.
+  /// The time since the clock's beginning.
   public let offset: Duration
 
   /// Makes a time.
@@ -47,12 +47,12 @@ public struct ClockInstant: InstantProtocol {
     self.offset = offset
   }
 
-  /// The time that is `duration` later.
+  /// Returns the time that is `duration` later.
   public func advanced(by duration: Duration) -> Self {
     Self(offset: offset + duration)
   }
 
-  /// How much later `other` is.
+  /// Returns how much later `other` is.
   public func duration(to other: Self) -> Duration {
     other.offset - offset
   }

@@ -1,7 +1,7 @@
 import CairnCore
 
-/// A clock that must not be used: whoever asks for the time, or sleeps, finds an issue. It stands for
-/// the real clocks in tests that do not override them, and does not wait.
+/// A clock that must not be used: asking it for the time, and sleeping on it, is an issue. It
+/// stands for the real clocks in tests that do not override them, and does not wait.
 public struct UnimplementedClock: Clock {
   /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
@@ -10,7 +10,7 @@ public struct UnimplementedClock: Clock {
   private let site: CallSite
   private let clock = ImmediateClock()
 
-  /// Makes a clock, which issues call `name`.
+  /// Makes a clock. Issues call it `name`.
   public init(
     name: String = "a clock",
     fileID: StaticString = #fileID,
@@ -22,19 +22,19 @@ public struct UnimplementedClock: Clock {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The time; an issue.
+  /// The time. Reading it is an issue.
   public var now: Instant {
     report("asked for the time")
     return clock.now
   }
 
-  /// The resolution; an issue.
+  /// The resolution. Reading it is an issue.
   public var minimumResolution: Duration {
     report("asked for the resolution")
     return clock.minimumResolution
   }
 
-  /// Does not wait; an issue.
+  /// Returns without waiting. Calling it is an issue.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     report("sleeping")
     try await clock.sleep(until: deadline, tolerance: tolerance)

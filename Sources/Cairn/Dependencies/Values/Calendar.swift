@@ -5,7 +5,7 @@
 #endif
 
 extension DependencyValues {
-  /// The user's calendar. In tests it has to be overridden: `$0.calendar = Calendar(identifier: …)`.
+  /// The user's calendar. Tests have to override it: `$0.calendar = Calendar(identifier: …)`.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }

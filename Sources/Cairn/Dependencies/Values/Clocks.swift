@@ -1,16 +1,16 @@
 extension DependencyValues {
-  /// The clock that goes on while the machine sleeps. In tests it has to be overridden, by a test
-  /// clock or an ``ImmediateClock``.
+  /// The clock that goes on while the machine sleeps. Tests have to override it, with a test clock
+  /// or an ``ImmediateClock``.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The continuous clock, where it is overridden.
+  /// The continuous clock, if it is overridden.
   var overriddenContinuousClock: (any Clock<Duration>)? { override(for: ContinuousClockKey.self) }
 
-  /// The clock that stops while the machine sleeps. In tests it has to be overridden, by a test
-  /// clock or an ``ImmediateClock``.
+  /// The clock that stops while the machine sleeps. Tests have to override it, with a test clock or
+  /// an ``ImmediateClock``.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -5,8 +5,8 @@
 #endif
 
 extension DependencyValues {
-  /// Tells the time: `date.now` or `date()`. In tests it has to be overridden, mostly by
-  /// ``DateGenerator/constant(_:)``.
+  /// The generator of the current time: `date.now` or `date()`. Tests have to override it, mostly
+  /// with ``DateGenerator/constant(_:)``.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }
@@ -17,11 +17,11 @@ private enum DateGeneratorKey: DependencyKey {
   static let liveValue = DateGenerator { Date() }
 }
 
-/// Tells the time.
+/// A generator of the current time.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// A generator that calls a function.
+  /// Makes a generator that calls a function.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
@@ -37,7 +37,7 @@ public struct DateGenerator: Sendable {
     generate()
   }
 
-  /// Time stands still.
+  /// Returns a generator that always gives the same time.
   public static func constant(_ now: Date) -> DateGenerator {
     DateGenerator { now }
   }

@@ -1,7 +1,8 @@
 import CairnCore
 
 extension DependencyValues {
-  /// Takes the feature away that uses it: the nearest presented ancestor of the running effect.
+  /// Dismisses the feature that uses it: removes the nearest presented ancestor of the running
+  /// effect.
   ///
   /// ```swift
   /// @Dependency(\.dismiss) var dismiss
@@ -22,14 +23,14 @@ private enum DismissEffectKey: DependencyKey {
 
 /// Dismisses the feature that calls it, from any of its effects (rule L5).
 ///
-/// What goes is the nearest presented ancestor: an element of a stack and all above it, or what a
-/// field with a ``/CairnCore/PresentationAction`` holds. A child in a `Scope`, a row or a plain optional
-/// dismisses what it is part of. It does not matter how the feature was presented, and by which
-/// action the effect was started.
+/// It removes the nearest presented ancestor: an element of a stack and all above it, or what a
+/// field with a ``/CairnCore/PresentationAction`` holds. A child in a `Scope`, a row or a plain
+/// optional dismisses the feature that it is part of. It does not matter how the feature was
+/// presented, or which action started the effect.
 ///
-/// It goes by an action, `.dismiss` or `.popFrom(id:)`: parents see it, and a test receives it.
-/// Calling it again, or when the feature is gone already, does nothing. Where nothing is presented,
-/// and outside of effects, it is an issue.
+/// It removes the feature by an action, `.dismiss` or `.popFrom(id:)`: parents see it, and a test
+/// receives it. Calling it again, or when the feature was removed already, does nothing. If nothing
+/// is presented, and outside of effects, it is an issue.
 public struct DismissEffect: Sendable {
   private let operation: (@Sendable () async -> Void)?
 
@@ -37,13 +38,13 @@ public struct DismissEffect: Sendable {
     operation = nil
   }
 
-  /// Something else to do instead, for overriding the dependency.
+  /// Makes an effect that runs `operation` instead, for overriding the dependency.
   public init(_ operation: @escaping @Sendable () async -> Void) {
     self.operation = operation
   }
 
-  /// Dismisses the feature. In a store, it is gone when this returns; in a test store, when the
-  /// action was received.
+  /// Dismisses the feature. In a store, the feature was removed when this returns; in a test store,
+  /// when the test has received the action.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -54,8 +55,9 @@ public struct DismissEffect: Sendable {
     await dismiss(at: site, with: nil)
   }
 
-  /// Dismisses the feature, and hands a result to its parent, which takes it with `onResult(of:action:)`
-  /// (rule Q1). See ``/CairnCore/Effect/dismiss(returning:fileID:filePath:line:column:)``.
+  /// Dismisses the feature, and returns a result to its parent, which takes it with
+  /// `onResult(of:action:)` (rule Q1). See
+  /// ``/CairnCore/Effect/dismiss(returning:fileID:filePath:line:column:)``.
   public func callAsFunction(
     returning result: some Sendable,
     fileID: StaticString = #fileID,

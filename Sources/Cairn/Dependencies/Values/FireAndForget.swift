@@ -1,7 +1,8 @@
 import CairnCore
 
 extension DependencyValues {
-  /// Starts work that its caller does not wait for, and that outlives the caller: analytics, a log.
+  /// Starts work for which its caller does not wait, and which outlives the caller, such as
+  /// analytics or a log.
   ///
   /// ```swift
   /// @Dependency(\.fireAndForget) var fireAndForget
@@ -13,7 +14,7 @@ extension DependencyValues {
   ///   }
   /// ```
   ///
-  /// In tests, the caller waits for the work, so that a test sees what it does.
+  /// In tests, the caller waits for the work, so a test sees its result.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -27,13 +28,13 @@ private enum FireAndForgetKey: DependencyKey {
   static let testValue = FireAndForget { _, operation in await operation() }
 }
 
-/// Starts work that its caller does not wait for: ``DependencyValues/fireAndForget``.
+/// Starts work for which its caller does not wait: ``DependencyValues/fireAndForget``.
 public struct FireAndForget: Sendable {
   private let start: @Sendable (TaskPriority?, @escaping @Sendable () async -> Void) async -> Void
 
-  /// Something else to do with the work, for overriding the dependency.
+  /// Makes a value that calls `start` with the work, for overriding the dependency.
   ///
-  /// - Parameter start: Gets the priority and the work, which throws nothing: what it throws is
+  /// - Parameter start: Receives the priority and the work. The work does not throw: its errors are
   ///   reported.
   public init(
     _ start:
@@ -42,8 +43,8 @@ public struct FireAndForget: Sendable {
     self.start = start
   }
 
-  /// Starts the work. It has the caller's dependencies, and goes on when the caller is cancelled. An
-  /// error that it throws is an issue, unless the error is that it was cancelled.
+  /// Starts the work. It has the caller's dependencies, and goes on when the caller is cancelled.
+  /// An error that it throws is an issue, except a `CancellationError`.
   public func callAsFunction(
     priority: TaskPriority? = nil,
     fileID: StaticString = #fileID,

@@ -1,8 +1,9 @@
 import CairnCore
 
 extension DependencyValues {
-  /// Whether a store's effects are in flight without running, until they are cancelled: for previews, which show
-  /// what a feature looks like while it waits. False by default.
+  /// A Boolean value that indicates whether a store's effects are in flight without running, until
+  /// they are cancelled: for previews, which show what a feature looks like while it waits. False
+  /// by default.
   ///
   /// ```swift
   /// Store(initialState: Detail.State()) {
@@ -12,10 +13,11 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// A ``Store`` reads it once, when it is made, for itself and its independent child stores. A test store is
-  /// told by `TestStore(initialState:effects:)`.
+  /// A ``Store`` reads it once, when it is made, for itself and its independent child stores. For a
+  /// test store, use `TestStore(initialState:effects:)`.
   public var holdsEffects: Bool {
-    // Not read as other dependencies are: a store that is made does not fix what is prepared later.
+    // Reads the override alone, so that making a store does not count as reading the default value,
+    // which can still be prepared.
     get { override(for: HoldsEffectsKey.self) ?? false }
     set { self[HoldsEffectsKey.self] = newValue }
   }

@@ -1,17 +1,17 @@
 import CairnCore
 
 extension DependencyValues {
-  /// Whether ``dismiss`` would find something to dismiss (rule L5).
+  /// A Boolean value that indicates whether ``dismiss`` would dismiss a feature (rule L5).
   ///
-  /// A reducer reads it from a property, `@Dependency(\.isPresented) var isPresented`: features know
-  /// it from where they are made. Declared in a closure, it is right in effects only.
+  /// A reducer reads it from a property, `@Dependency(\.isPresented) var isPresented`, which
+  /// captures it when the feature is made. Declared in a closure, it is right in effects only.
   public var isPresented: Bool {
     get { override(for: IsPresentedKey.self) ?? isEffectPresented }
     set { self[IsPresentedKey.self] = newValue }
   }
 
-  /// Whether the running effect is one of a presented feature. While an action of the effect is
-  /// reduced, or another store is used, that says nothing.
+  /// Whether the running effect belongs to a presented feature. It is false while an action of the
+  /// effect is reduced, and for another store that the effect uses.
   private var isEffectPresented: Bool {
     guard ReducingScope.current == nil, let effect = EffectPresentation.current,
       effect.scope === scope?.store

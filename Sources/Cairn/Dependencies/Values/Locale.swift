@@ -5,7 +5,7 @@
 #endif
 
 extension DependencyValues {
-  /// The user's locale. In tests it has to be overridden: `$0.locale = Locale(identifier: "en_US")`.
+  /// The user's locale. Tests have to override it: `$0.locale = Locale(identifier: "en_US")`.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }

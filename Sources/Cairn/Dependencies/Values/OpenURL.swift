@@ -14,8 +14,8 @@ extension DependencyValues {
   ///   return .run { _ in await openURL(helpURL) }
   /// ```
   ///
-  /// An app that links `CairnSwiftUI` has a live value. In tests, and where nothing opens URLs, it has
-  /// to be overridden: `$0.openURL = OpenURLEffect { url in … }`.
+  /// An app that links `CairnSwiftUI` has a live value. Tests, and programs that cannot open URLs,
+  /// have to override it: `$0.openURL = OpenURLEffect { url in … }`.
   public var openURL: OpenURLEffect {
     get { self[OpenURLEffect.self] }
     set { self[OpenURLEffect.self] = newValue }
@@ -30,16 +30,16 @@ public struct OpenURLEffect: Sendable {
     open = nil
   }
 
-  /// An effect that calls a function.
+  /// Makes an effect that calls a function.
   ///
   /// - Parameter open: Opens a URL, and returns whether it could.
   public init(_ open: @escaping @Sendable (URL) async -> Bool) {
     self.open = open
   }
 
-  /// Opens a URL. Where the dependency was not overridden in a test, that is an issue.
+  /// Opens a URL. In a test that does not override the dependency, this is an issue.
   ///
-  /// - Returns: whether something could open it.
+  /// - Returns: whether the URL could be opened.
   @discardableResult
   public func callAsFunction(
     _ url: URL,
@@ -61,6 +61,6 @@ public struct OpenURLEffect: Sendable {
 }
 
 extension OpenURLEffect: TestDependencyKey {
-  /// Opens nothing; calling it is an issue.
+  /// A value that opens nothing. Calling it is an issue.
   public static let testValue = OpenURLEffect()
 }

@@ -5,7 +5,7 @@
 #endif
 
 extension DependencyValues {
-  /// The user's time zone. In tests it has to be overridden: `$0.timeZone = .gmt`.
+  /// The user's time zone. Tests have to override it: `$0.timeZone = .gmt`.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }

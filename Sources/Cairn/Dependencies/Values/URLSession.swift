@@ -1,10 +1,10 @@
-// Elsewhere, URLSession is in a module of its own that brings a library for HTTP with it.
+// On other platforms, URLSession is in a separate module that links a library for HTTP.
 #if canImport(Darwin)
   public import Foundation
 
   extension DependencyValues {
-    /// Loads data over the network. In tests it has to be overridden, by a session with a `URLProtocol`
-    /// of the test; a client of closures is easier to replace.
+    /// Loads data over the network. Tests have to override it, with a session that has a
+    /// `URLProtocol` of the test. A client of closures is easier to replace.
     public var urlSession: URLSession {
       get { self[URLSessionKey.self] }
       set { self[URLSessionKey.self] = newValue }

@@ -7,7 +7,8 @@ import Synchronization
 #endif
 
 extension DependencyValues {
-  /// Makes UUIDs: `uuid()`. In tests it has to be overridden, mostly by ``UUIDGenerator/incrementing``.
+  /// The generator of UUIDs: `uuid()`. Tests have to override it, mostly with
+  /// ``UUIDGenerator/incrementing``.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
@@ -15,7 +16,7 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// The generator, where one was set.
+  /// The generator, if it is overridden.
   var overriddenUUIDGenerator: UUIDGenerator? { override(for: UUIDGeneratorKey.self) }
 }
 
@@ -23,13 +24,13 @@ private enum UUIDGeneratorKey: DependencyKey {
   static let liveValue = UUIDGenerator { UUID() }
 }
 
-/// Makes UUIDs.
+/// A generator of UUIDs.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
-  /// What the generator counts by, if it counts.
+  /// The counter of an incrementing generator; nil for others.
   private let counter: Counter?
 
-  /// A generator that calls a function.
+  /// Makes a generator that calls a function.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
     counter = nil
@@ -40,23 +41,24 @@ public struct UUIDGenerator: Sendable {
     self.counter = counter
   }
 
-  /// A UUID.
+  /// Returns a UUID.
   public func callAsFunction() -> UUID {
     generate()
   }
 
-  /// Counts: `00000000-0000-0000-0000-000000000000`, `…001`, `…002`. Each use of this property starts
-  /// anew.
+  /// A generator that counts: `00000000-0000-0000-0000-000000000000`, `…001`, `…002`. Each use of
+  /// this property starts again at zero.
   public static var incrementing: UUIDGenerator {
     UUIDGenerator(counter: Counter())
   }
 
-  /// The same UUID each time.
+  /// Returns a generator that always gives the same UUID.
   public static func constant(_ uuid: UUID) -> UUIDGenerator {
     UUIDGenerator { uuid }
   }
 
-  /// Notes where the generator is, and makes what puts it back; nil if it does not count.
+  /// Records the counter, and returns a function that restores it; nil if the generator does not
+  /// count.
   var checkpoint: (@Sendable () -> @Sendable () -> Void)? {
     guard let counter else { return nil }
     return {
@@ -75,7 +77,8 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The UUID that ends in this number, in hexadecimal: what ``UUIDGenerator/incrementing`` gives.
+  /// Makes the UUID that ends in this number, in hexadecimal, as ``UUIDGenerator/incrementing``
+  /// does.
   public init(_ number: Int) {
     let low = UInt64(UInt(bitPattern: number))
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: low >> (56 - 8 * $0)) }

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension DependencyValues {
-  /// Gives a source of random numbers to a closure. In tests it has to be overridden, by a generator
+  /// Calls a closure with a source of random numbers. Tests have to override it, with a generator
   /// that starts from a seed:
   ///
   /// ```swift
@@ -16,7 +16,7 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// The source, where one was set.
+  /// The source, if it is overridden.
   var overriddenRandomNumberGenerator: WithRandomNumberGenerator? {
     override(for: WithRandomNumberGeneratorKey.self)
   }
@@ -26,7 +26,7 @@ private enum WithRandomNumberGeneratorKey: DependencyKey {
   static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
 }
 
-/// A source of random numbers that can be shared: one closure at a time gets it.
+/// A source of random numbers that can be shared. Only one closure uses it at a time.
 public struct WithRandomNumberGenerator: Sendable {
   private final class Storage: Sendable {
     let generator: Mutex<any RandomNumberGenerator & Sendable>
@@ -38,18 +38,18 @@ public struct WithRandomNumberGenerator: Sendable {
 
   private let storage: Storage
 
-  /// Shares a generator.
+  /// Makes a source from a generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     storage = Storage(generator)
   }
 
-  /// Puts the generator back to where it is now, if it is a value.
+  /// Records the generator, and returns a function that restores it, if the generator is a value.
   func checkpoint() -> @Sendable () -> Void {
     let generator = storage.generator.withLock { $0 }
     return { [storage] in storage.generator.withLock { $0 = generator } }
   }
 
-  /// Gives the generator to `work`, which must not ask for it again before it returns.
+  /// Calls `work` with the generator. `work` must not use the same source again before it returns.
   public func callAsFunction<Result>(
     _ work: (inout any RandomNumberGenerator & Sendable) -> Result
   ) -> Result {

@@ -1,8 +1,8 @@
-/// Which operator of which feature declares child stores.
+/// The operator and the feature that declare child stores.
 struct ChildStoreSetKey: Hashable {
   /// The field that holds the ids.
   let field: AnyKeyPath
-  /// The way to the feature; nil for the root.
+  /// The identity path of the feature; nil for the root.
   let path: IdentityPath?
 
   static func == (lhs: Self, rhs: Self) -> Bool {

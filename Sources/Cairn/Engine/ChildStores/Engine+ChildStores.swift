@@ -1,7 +1,7 @@
 /// Independent child stores (rule D1).
 extension Engine {
-  /// Whether no other operator has child stores for the same field of a feature. If so, the set ends with
-  /// the feature.
+  /// Adds a set of child stores, which ends with the feature. Returns false if another operator has
+  /// child stores for the same field of the feature.
   func accept(_ set: ChildStoreSet, at owner: Owner) -> Bool {
     let key = ChildStoreSetKey(field: set.field, path: owner.path)
     if let other = childStoreSets[key] {
@@ -13,13 +13,13 @@ extension Engine {
     return true
   }
 
-  /// Forgets the child stores of an owner that is gone.
+  /// Removes the child stores of a removed owner.
   func forget(_ set: ChildStoreSet, of owner: Owner) {
     let key = ChildStoreSetKey(field: set.field, path: owner.path)
     if childStoreSets[key] === set { childStoreSets[key] = nil }
   }
 
-  /// Takes an output of an independent child store.
+  /// Receives an output of an independent child store.
   private func receive(
     output action: Action,
     from origin: ActionOrigin,
@@ -32,14 +32,15 @@ extension Engine {
       return
     }
     notifyObservers(in: transaction)
-    // The child's lifetime ends the wait, and not what this feature does about the output.
+    // The child's removal drops the waiting output, and does not cancel the effects that the output
+    // starts in this feature.
     let queued = QueuedAction(action: action, origin: origin, group: EffectGroup(), source: scope)
     guard status.loop.reducesAtOnce else { return keep(queued, from: nil) }
     guard status.isInBurst else { return asPartOfBurst { enqueue(queued) } }
     enqueue(queued)
   }
 
-  /// The issue of an action for a child store that has ended, or its count (rule L7).
+  /// Reports an action for a child store that has ended, or counts it (rule L7).
   func reportEnded(_ action: Action, _ origin: ActionOrigin) {
     if origin.toleratesMissingChild {
       family?.countMissedAction()
@@ -48,7 +49,8 @@ extension Engine {
     }
   }
 
-  /// Ends an independent child store: its effects are cancelled, and its features dismounted (rules L1, L6).
+  /// Ends an independent child store: cancels its effects, and dismounts its features (rules L1,
+  /// L6).
   package func end() {
     guard !status.loop.isClosed else { return }
     guard !status.isInBurst else {
@@ -60,7 +62,7 @@ extension Engine {
     }
     status.loop.close()
     var orphans = Owner.Orphans()
-    root.leave(&orphans)
+    root.markRemoved(into: &orphans)
     cancel(orphans.effects.sorted { $0.id < $1.id })
     dismount([root])
     inbox?.abandon()
@@ -68,7 +70,7 @@ extension Engine {
     didEnd?()
   }
 
-  /// Hands an event to the engine of the effect. It may have ended.
+  /// Passes an event to the engine of the effect, which may have ended.
   func passOn(_ event: EffectEvent) {
     family?.member(event.effectID.store)?.receive(event)
   }
@@ -104,7 +106,7 @@ extension Engine {
     return IndependentStore(engine, lifetime)
   }
 
-  /// The child's reducer, in the dependencies that are overridden for the operator.
+  /// Returns the child's reducer, with the dependencies that are overridden for the operator.
   private func reducer<ChildState, ChildAction, A>(
     of child: StartingChildStore<ChildState, ChildAction, A>
   ) -> ResolvedReducer<ChildState, ChildAction> {
@@ -114,7 +116,7 @@ extension Engine {
     return child.reducer.inAmbientContext(scope) { _ in scope }
   }
 
-  /// What brings an output of the child to the feature.
+  /// Returns the function that delivers an output of the child to the feature.
   private func delivery<ChildState, ChildAction, A>(
     of child: StartingChildStore<ChildState, ChildAction, A>,
     _ lifetime: EffectGroup,
@@ -137,7 +139,7 @@ extension Engine {
     }
   }
 
-  /// An engine of a child store, which shares what runs this one's effects.
+  /// Makes the engine of a child store, which shares this engine's effect host.
   private func makeChild<ChildState, ChildAction>(
     _ initialState: ChildState,
     _ reducer: ResolvedReducer<ChildState, ChildAction>,
@@ -156,14 +158,15 @@ extension Engine {
     )
   }
 
-  /// Starts what the initial state asks for.
+  /// Starts the effects that the initial state asks for.
   fileprivate func activateUnlessEnded() {
     if !status.loop.isClosed, !status.isInBurst { activate() }
   }
 }
 
 extension OwnerWatching {
-  /// The independent child store with an id, of the feature that `path` leads to; nil if the id is not there.
+  /// Returns the independent child store with an id, of the feature with an identity path; nil if
+  /// the id is not in the state.
   func childStore<Child: Reducer>(
     of field: AnyKeyPath,
     at path: IdentityPath?,
@@ -183,7 +186,7 @@ extension OwnerWatching {
 }
 
 extension Engine {
-  /// The engine of an independent child store of the root feature; nil if there is none.
+  /// Returns the engine of an independent child store of the root feature; nil if there is none.
   package func childEngine<Child: Reducer>(
     of field: AnyKeyPath,
     id: AnyHashable,
@@ -200,7 +203,7 @@ extension Engine {
   /// Whether an action waits to be received, here or in a store of the family that a test drives.
   package var holdsActions: Bool { hasWaitingActions || family?.hasWaitingActions == true }
 
-  /// Has a test store drive an independent child store, or none.
+  /// Sets the test store that drives an independent child store, or none.
   package func setDriver(_ testStore: AnyObject?) {
     family?.setDriver(testStore, of: number)
   }
@@ -237,7 +240,7 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .unknownChildStore,
-      summary: "A child store was asked for that no operator declares",
+      summary: "A child store was requested that no operator declares",
       details: [
         "Field: \(field)", "Feature: \(typeName(feature))",
         "Declare 'childStores(of:)' with the same key path in the body of the store's feature.",
@@ -270,13 +273,13 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .missingChild,
-      summary: "A store sent an action for an independent child that is gone",
+      summary: "A store sent an action for an independent child that was removed",
       details: [
         "Child: \(typeName(state))",
         "Action: \(shortDescription(of: action))",
         "The action was \(origin).",
         site.map { "The operator: \($0)" },
-        "The action was dropped. Release the store when its id has left the parent's state.",
+        "The action was dropped. Release the store when its id is removed from the parent's state.",
       ].compactMap { $0 },
       site: origin.site ?? site
     )

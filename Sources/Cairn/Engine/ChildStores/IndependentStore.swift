@@ -1,9 +1,9 @@
 /// An independent child store, as its parent's engine holds it.
 final class IndependentStore<State, Action>: ChildStoreRun {
   let engine: Engine<State, Action>
-  /// Cancelled with the store: its outputs that wait at the parent are dropped then.
+  /// Cancelled when the store ends, which drops its outputs that wait at the parent.
   private let lifetime: EffectGroup
-  /// The core of the stores that an app holds, which all share it; nil until one is asked for.
+  /// The core that all stores of an app for this child share; nil until it is first needed.
   var core: AnyObject?
 
   init(_ engine: Engine<State, Action>, _ lifetime: EffectGroup) {

@@ -1,9 +1,10 @@
 /// The engines of a store and of all independent child stores below it.
 ///
-/// They take turns: what one engine wants from another one waits here until no burst is under way, first in,
-/// first out. So an output never comes in the middle of a burst, and a long chain of stores nests no calls.
+/// They take turns: work that one engine has for another one waits here until no burst is in
+/// progress, first in, first out. So an output never arrives in the middle of a burst, and a long
+/// chain of stores does not nest calls.
 package final class StoreFamily {
-  /// What makes an engine a member.
+  /// The membership of an engine in a family.
   package struct Membership<Action> {
     let family: StoreFamily
     let number: UInt64
@@ -17,11 +18,11 @@ package final class StoreFamily {
   private unowned let root: any FamilyEngine
   private var members: [UInt64: Member] = [:]
   private var lastNumber: UInt64 = 0
-  /// What waits for its turn, from `next` on.
+  /// The work that waits for its turn, from `next` on.
   private var waiting: [() -> Void] = []
   private var next = 0
   private var isRunning = false
-  /// Whether a shared value was changed, and the members have yet to look for what follows.
+  /// Whether a shared value was changed, and the members have not reconciled yet.
   private var hasSharedChange = false
   /// The test stores that drive members.
   private var drivers: [UInt64: Driver] = [:]
@@ -45,7 +46,7 @@ package final class StoreFamily {
   }
 
   func remove(_ number: UInt64) {
-    members.removeGivingUpRoom(number)
+    members.removeAndShrink(number)
     drivers[number] = nil
   }
 
@@ -53,12 +54,12 @@ package final class StoreFamily {
     members[number]?.engine
   }
 
-  /// The members in the order in which they came.
+  /// The members in the order in which they were added.
   private var inOrder: [any FamilyEngine] {
     members.sorted { $0.key < $1.key }.map { $0.value.engine }
   }
 
-  /// Counts an action that came after its child store had ended, and was sent in the knowledge that it may.
+  /// Counts an action that came after its child store had ended, and whose sender accepts that.
   func countMissedAction() {
     root.missedActionCount += 1
   }
@@ -67,13 +68,13 @@ package final class StoreFamily {
 // MARK: - Turns
 
 extension StoreFamily {
-  /// Has something done when its turn comes.
+  /// Adds work, which is done in its turn.
   func enqueue(_ work: @escaping () -> Void) {
     waiting.append(work)
   }
 
-  /// Does what waits, and what that leads to. Where that is under way already, it goes on when the caller has
-  /// returned.
+  /// Does the waiting work, and the work that it leads to. If that is in progress already, it goes
+  /// on when the caller has returned.
   func run() {
     guard !isRunning, next < waiting.count else { return }
     isRunning = true
@@ -87,7 +88,7 @@ extension StoreFamily {
     next = 0
   }
 
-  /// A shared value is changed by the engine that reduces. The others look for what follows when it is their turn.
+  /// Records that the reducing engine changes a shared value. The others reconcile in their turn.
   func sharedValueWillChange(_ box: any AnySharedBox) {
     for member in members.values {
       member.engine.noteShared(box)
@@ -97,7 +98,7 @@ extension StoreFamily {
     enqueue { [unowned self] in
       hasSharedChange = false
       for engine in inOrder where engine.usesSharedValues {
-        engine.settleAnew()
+        engine.settleAgain()
       }
     }
   }
@@ -106,10 +107,11 @@ extension StoreFamily {
 // MARK: - Test stores
 
 extension StoreFamily {
-  /// The test store that drives a member. What waits in a member that none drives is reduced at once.
+  /// Returns the test store that drives a member. Actions that wait in a member without a test
+  /// store are reduced at once.
   func driver(of number: UInt64) -> AnyObject? { drivers[number]?.testStore }
 
-  /// Has a test store drive a member, or none.
+  /// Sets the test store that drives a member, or none.
   func setDriver(_ testStore: AnyObject?, of number: UInt64) {
     drivers[number] = testStore.map { Driver(testStore: $0) }
   }
@@ -119,7 +121,7 @@ extension StoreFamily {
     engine.number == 0 || drivers[engine.number] != nil
   }
 
-  /// The independent stores that no test store drives.
+  /// The independent stores that are not driven by a test store.
   var undriven: [any FamilyEngine] {
     inOrder.filter { !isDriven($0) }
   }
@@ -130,12 +132,13 @@ extension StoreFamily {
       || drivers.keys.contains { member($0)?.hasWaitingActions == true }
   }
 
-  /// Whether there are reports that wait in any store.
+  /// Whether reports wait in any store.
   var hasReports: Bool { members.values.contains { $0.engine.hasOwnReports } }
 
-  /// Handles the next report of a store; of one that no test drives, also if it is an action.
+  /// Handles the next report of a store. In a store that is not driven by a test store, the report
+  /// may be an action.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was a report.
   func handleReport() -> Bool {
     inOrder.contains { engine in
       guard engine.hasOwnReports else { return false }
@@ -145,11 +148,11 @@ extension StoreFamily {
   }
 }
 
-/// An engine of a family, whatever its types.
+/// An engine of a family, with its types erased.
 protocol FamilyEngine: AnyObject {
   var number: UInt64 { get }
   var missedActionCount: Int { get set }
-  /// Whether what it declares, or what is observed of it, may depend on shared values.
+  /// Whether its declarations, or its observers, may depend on shared values.
   var usesSharedValues: Bool { get }
   /// Whether actions wait to be received.
   var hasWaitingActions: Bool { get }
@@ -158,7 +161,7 @@ protocol FamilyEngine: AnyObject {
   var hasOwnRunningEffects: Bool { get }
 
   func noteShared(_ box: any AnySharedBox)
-  func settleAnew()
+  func settleAgain()
   func receive(_ event: EffectEvent)
   func accept(_ event: EffectEvent, resume: @escaping () -> Void)
   func runningEffect(_ id: EffectID) -> RunningEffect?
@@ -168,7 +171,7 @@ protocol FamilyEngine: AnyObject {
 }
 
 extension EffectEvent {
-  /// The effect that reports it.
+  /// The effect that reports the event.
   package var effectID: EffectID {
     switch self {
     case .emitted(let id, _, in: _), .found(let id, _), .dismissed(let id, _, _), .asked(let id, _),

@@ -1,14 +1,14 @@
-/// The way from an independent child store to its parent.
+/// The connection from an independent child store to its parent.
 final class StoreOutlet<Action> {
   /// Whether the parent receives an action.
   let isOutput: (Action) -> Bool
-  /// Makes what brings an output to the parent.
+  /// Returns the function that delivers an output to the parent.
   private let delivery: (Action, ActionOrigin, EffectTransaction?) -> () -> Void
-  /// Starts an effect of a child that has gone, at the nearest feature that is still there.
+  /// Starts an effect of a removed child, at the nearest feature that is still there.
   let startDismountEffect: (EffectNode<Never>) -> Void
   /// The call of the operator.
   let site: CallSite
-  /// What the actions of the burst have for the parent.
+  /// The outputs of the present burst for the parent.
   private var pending: [() -> Void] = []
 
   init(
@@ -23,12 +23,12 @@ final class StoreOutlet<Action> {
     self.startDismountEffect = startDismountEffect
   }
 
-  /// An output is reduced.
+  /// Adds an output that is reduced.
   func append(_ action: Action, _ origin: ActionOrigin, _ transaction: EffectTransaction?) {
     pending.append(delivery(action, origin, transaction))
   }
 
-  /// Hands over what the burst has for the parent.
+  /// Passes the outputs of the burst to the parent.
   func handOver(to family: StoreFamily) {
     guard !pending.isEmpty else { return }
     for delivery in pending {

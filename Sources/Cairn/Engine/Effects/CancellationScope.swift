@@ -1,13 +1,13 @@
 /// The effects that are cancelled together: those under one `cancellable`, or one subscription.
 final class CancellationScope: EffectFrame {
   let id: CancelID?
-  /// What happens to the effects while others with the id are in flight; nil if there is no id.
+  /// The policy if other effects with the id are in flight; nil if there is no id.
   let policy: InFlightPolicy?
   let owner: Owner
   private(set) var isCancelled = false
   let parent: CancellationScope?
-  /// How many scopes around this one, of the same owner, have the id; nil until
-  /// they are counted.
+  /// The number of scopes around this one, of the same owner, with the same id; nil until it is
+  /// needed.
   private var enclosingCount: Int?
   private var isAbandoned = false
   private var isMarked = false
@@ -28,7 +28,7 @@ final class CancellationScope: EffectFrame {
     super.init(next: next)
   }
 
-  /// A scope for an id of an effect.
+  /// Makes a scope for an id of an effect.
   convenience init(_ cancellable: Cancellable, in scope: EffectScope, next: EffectFrame?) {
     self.init(
       id: cancellable.id,
@@ -39,7 +39,7 @@ final class CancellationScope: EffectFrame {
     )
   }
 
-  /// Makes the scope known to those who can cancel it.
+  /// Registers the scope, so that it can be cancelled.
   func open() {
     parent?.children[ObjectIdentifier(self)] = self
     guard let id else { return }
@@ -47,15 +47,15 @@ final class CancellationScope: EffectFrame {
     owner.tree.openScopes.insert(self, for: id)
   }
 
-  /// Forgets the scope: its effects have completed.
+  /// Removes the scope, because its effects have completed.
   func close() {
-    parent?.children.removeGivingUpRoom(ObjectIdentifier(self))
+    parent?.children.removeAndShrink(ObjectIdentifier(self))
     guard let id else { return }
     owner.scopes.remove(self, for: id)
     owner.tree.openScopes.remove(self, for: id)
   }
 
-  /// Forgets the scope and those around it: the store is gone.
+  /// Removes the scope and those around it, because the store was released.
   func abandon() {
     var scope: CancellationScope? = self
     while let next = scope, !next.isAbandoned {
@@ -65,7 +65,8 @@ final class CancellationScope: EffectFrame {
     }
   }
 
-  /// The effects in the scope have completed. What waited for that goes on before what comes next.
+  /// Called when the effects in the scope have completed. Effects that waited for that continue
+  /// before the next one.
   override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
     close()
     guard let id, !owner.queues.isEmpty, let queue = owner.queues[id], !queue.isAdvancing else {
@@ -85,10 +86,10 @@ final class CancellationScope: EffectFrame {
   }
 
   func remove(_ effect: RunningEffect) {
-    effects.removeGivingUpRoom(effect.id)
+    effects.removeAndShrink(effect.id)
   }
 
-  /// Notes that something may start when the effects in this scope have ended.
+  /// Records that an effect may start when the effects in this scope have ended.
   func follow() {
     var rest = [self]
     while let scope = rest.popLast() {
@@ -99,12 +100,12 @@ final class CancellationScope: EffectFrame {
     }
   }
 
-  /// Marks scopes and those inside them. Returns their effects, oldest first.
+  /// Marks scopes and those inside them as cancelled. Returns their effects, oldest first.
   static func cancel(_ scopes: [CancellationScope]) -> [RunningEffect] {
     var marked: [CancellationScope] = []
     var rest = scopes
     while let scope = rest.popLast() {
-      // One that lies in another was reached through that already.
+      // A scope inside of another one may have been reached through that.
       guard !scope.isMarked else { continue }
       scope.isMarked = true
       scope.isCancelled = true
@@ -119,7 +120,7 @@ final class CancellationScope: EffectFrame {
     return effects.sorted { $0.id < $1.id }
   }
 
-  /// How many of the scopes from `innermost` outwards have the id of an owner.
+  /// Counts the scopes with the id of an owner, from `innermost` outwards.
   static func count(
     _ id: CancelID,
     of owner: Owner,
@@ -138,7 +139,7 @@ final class CancellationScope: EffectFrame {
       }
       scope = next.parent
     }
-    // What is counted once need not be counted again for those further in.
+    // Keeps the counts for scopes further in.
     for (index, scope) in found.reversed().enumerated() {
       scope.enclosingCount = known + index
     }

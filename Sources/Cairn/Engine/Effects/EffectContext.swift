@@ -1,17 +1,17 @@
-/// What is known about an effect while it is interpreted: where it belongs, and how its actions
-/// become actions of the store.
+/// The context of an effect that is being interpreted: the scope that it belongs to, and how its
+/// actions become actions of the store.
 struct EffectContext<Action, RootAction> {
   var scope: EffectScope
-  /// Who sent the action that returned the effect.
+  /// The origin of the action that returned the effect.
   let origin: ActionOrigin
   let embed: EffectEmbedding<Action, RootAction>
-  /// Makes the action that dismisses a presented ancestor; nil where there is none (rule L5).
+  /// Makes the action that dismisses a presented ancestor; nil if there is none (rule L5).
   var dismissal: ((RemovedAncestor) -> RootAction?)?
-  /// How many levels the nearest one is above the owner of the effect.
+  /// The number of levels from the owner of the effect up to the nearest presented ancestor.
   var levelsToPresented = 0
-  /// What is done around telling the observers of the effect's actions.
+  /// The transaction in which observers are notified of the effect's actions.
   var transaction: EffectTransaction?
-  /// Whether something may start when the effect has ended.
+  /// Whether another effect may start when this one has ended.
   var isFollowed = false
 
   /// The context of an effect that was mapped to this one's action type.
@@ -29,14 +29,14 @@ struct EffectContext<Action, RootAction> {
     )
   }
 
-  /// The same, whose observers are notified in a transaction.
+  /// Returns this context, with a transaction in which observers are notified.
   func notifying(in transaction: EffectTransaction) -> Self {
     var context = self
     context.transaction = transaction
     return context
   }
 
-  /// The same, for an effect that belongs to another owner.
+  /// Returns this context for an effect that belongs to another owner.
   func owned(by owner: Owner) -> Self {
     var context = self
     context.scope = EffectScope(
@@ -47,14 +47,14 @@ struct EffectContext<Action, RootAction> {
     return context
   }
 
-  /// The same, for an effect after which another one may start.
+  /// Returns this context for an effect after which another one may start.
   func followed() -> Self {
     var context = self
     context.isFollowed = true
     return context
   }
 
-  /// The same, inside a scope.
+  /// Returns this context inside of a scope.
   func inside(_ cancellation: CancellationScope) -> Self {
     var context = self
     context.scope = EffectScope(
@@ -66,8 +66,8 @@ struct EffectContext<Action, RootAction> {
   }
 }
 
-/// What an effect belongs to: its owner, the innermost of the scopes in which it can be cancelled, and the group
-/// of the action that it goes back to.
+/// The scope of an effect: its owner, the innermost cancellation scope, and the group of the action
+/// that it goes back to.
 struct EffectScope {
   let owner: Owner
   let cancellation: CancellationScope?
@@ -75,7 +75,7 @@ struct EffectScope {
 
   /// Whether an effect with this scope must not run, and its actions must not be reduced.
   var isCancelled: Bool {
-    owner.isGone || (cancellation?.isCancelled ?? false)
+    owner.isRemoved || (cancellation?.isCancelled ?? false)
       || (group.isCancelled && group.covers(owner))
   }
 }

@@ -1,33 +1,33 @@
-/// How an effect's actions become actions of the store: one function after the other, for each time
-/// that the effect was lifted.
+/// The conversion of an effect's actions to actions of the store: a sequence of functions, one for
+/// each time that the effect was lifted.
 ///
-/// A few of them call each other. From there on each part hands its result, in a box, to the loop that
-/// calls the next part: effects may be mapped as often as an app likes.
+/// The first few functions call each other. Each later part returns its result, in a box, to a loop
+/// that calls the next part. So effects can be mapped any number of times.
 struct EffectEmbedding<Action, RootAction> {
-  private enum Way {
+  private enum Kind {
     case whole((Action) -> RootAction)
     case part((Action) -> AnyObject, rest: EmbeddingPart)
   }
 
-  /// How many functions call each other at most.
+  /// The largest number of functions that call each other.
   private static var limit: Int { 32 }
 
-  private let way: Way
-  /// How many functions call each other in the first part.
+  private let kind: Kind
+  /// The number of functions that call each other in the first part.
   private let depth: Int
 
   init(_ embed: @escaping (Action) -> RootAction) {
-    way = .whole(embed)
+    kind = .whole(embed)
     depth = 0
   }
 
-  private init(_ way: Way, depth: Int) {
-    self.way = way
+  private init(_ kind: Kind, depth: Int) {
+    self.kind = kind
     self.depth = depth
   }
 
   func callAsFunction(_ action: Action) -> RootAction {
-    switch way {
+    switch kind {
     case .whole(let embed): return embed(action)
     case .part(let embed, let rest):
       var box = embed(action)
@@ -40,7 +40,7 @@ struct EffectEmbedding<Action, RootAction> {
     }
   }
 
-  /// The way of actions that become this one's actions first.
+  /// Returns the conversion of actions that first become this one's actions.
   func mapped<ChildAction>(
     by embedChild: @escaping (ChildAction) -> Action
   ) -> EffectEmbedding<ChildAction, RootAction> {
@@ -48,7 +48,7 @@ struct EffectEmbedding<Action, RootAction> {
     guard depth < Self.limit else {
       return Mapped(.part({ Boxed(embedChild($0)) }, rest: asPart), depth: 1)
     }
-    switch way {
+    switch kind {
     case .whole(let embed):
       return Mapped(.whole { embed(embedChild($0)) }, depth: depth + 1)
     case .part(let embed, let rest):
@@ -57,7 +57,7 @@ struct EffectEmbedding<Action, RootAction> {
   }
 
   private var asPart: EmbeddingPart {
-    switch way {
+    switch kind {
     case .whole(let embed):
       EmbeddingPart(next: nil) { Boxed(embed(Boxed<Action>.value(in: $0))) }
     case .part(let embed, let rest):
@@ -66,7 +66,7 @@ struct EffectEmbedding<Action, RootAction> {
   }
 }
 
-/// Functions that make a boxed action a boxed action of a feature further up.
+/// A function that converts a boxed action to a boxed action of a feature further up.
 private final class EmbeddingPart {
   private(set) var next: EmbeddingPart?
   let embed: (AnyObject) -> AnyObject
@@ -93,7 +93,7 @@ private final class Boxed<Value> {
 
   static func value(in box: AnyObject) -> Value {
     guard let box = box as? Boxed<Value> else {
-      preconditionFailure("EffectEmbedding: a \(type(of: box)) in the place of a \(Value.self)")
+      preconditionFailure("EffectEmbedding: a \(type(of: box)) instead of a \(Value.self)")
     }
     return box.value
   }

@@ -1,11 +1,11 @@
-/// A part of the interpreter of effects that waits: until the effects in it have completed, or for its
+/// A waiting part of the effect interpreter: it waits until its effects have completed, or for its
 /// turn.
 ///
-/// Effects nest as deep as an app combines them. So the interpreter does not call itself from level to
-/// level: what is left to do lies on a stack of its own, and what goes on after an effect is a chain
-/// of frames.
+/// Effects nest as deep as an app combines them. So the interpreter does not call itself from level
+/// to level: it keeps its work on a stack of its own, and a chain of frames continues after an
+/// effect.
 package class EffectFrame {
-  /// What goes on when this is complete; nil if nothing does.
+  /// The frame that continues when this one is complete; nil if there is none.
   private(set) final var next: EffectFrame?
 
   init(next: EffectFrame?) {
@@ -21,37 +21,38 @@ package class EffectFrame {
     return next
   }
 
-  /// An effect in the frame has completed. Returns whether the frame is complete with it.
+  /// Called when an effect in the frame has completed. Returns whether the frame is complete with
+  /// it.
   func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool { true }
 
-  /// It is the frame's turn: what it has pushed itself for.
+  /// Called in the frame's turn, for which it was pushed.
   func proceed(in interpreter: any EffectInterpreter) {
     preconditionFailure("EffectFrame.proceed: abstract")
   }
 }
 
-/// What frames need of the engine that interprets effects, whatever its types.
+/// The part of the interpreting engine that frames need, with its types erased.
 protocol EffectInterpreter: AnyObject {
-  /// Gives a frame its turn next, before those that were pushed earlier.
+  /// Pushes a frame, which gets its turn before those that were pushed earlier.
   func push(_ frame: EffectFrame)
 
-  /// Goes on with a frame in which an effect has completed.
+  /// Continues a frame in which an effect has completed.
   func complete(_ frame: EffectFrame?)
 
-  /// Forgets an operation that has returned or was cancelled, and goes on with what comes next.
+  /// Removes an operation that has returned or was cancelled, and continues with what follows it.
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent)
 
-  /// An operation in flight.
+  /// Returns an operation in flight.
   func runningEffect(_ id: EffectID) -> RunningEffect?
 
-  /// Has the owner forgotten at the end of the action, if nothing is left in it by then.
+  /// Marks an owner, which is removed at the end of the action if it has nothing by then.
   func didUse(_ owner: Owner)
 }
 
-/// Releases a chain of objects, each of which holds the next, in a loop: where a link releases the
-/// next one by itself, a long chain overflows the stack.
+/// Releases a chain of objects, each of which holds the next, in a loop. If each link released the
+/// next one, a long chain would overflow the stack.
 ///
-/// - Parameter takeNext: Takes the next link out of one.
+/// - Parameter takeNext: Takes the next link out of a link.
 func releaseInTurn<Link: AnyObject>(_ chain: inout Link?, takeNext: (Link) -> Link?) {
   while isKnownUniquelyReferenced(&chain), let link = chain {
     chain = takeNext(link)

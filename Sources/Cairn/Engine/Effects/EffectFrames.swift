@@ -1,6 +1,6 @@
 /// Effects that are started one after the other.
 class EffectListFrame<State, RootAction, Action>: EffectFrame {
-  /// Unowned, since the engine holds what holds this.
+  /// Unowned, because the engine holds the owner of this frame.
   fileprivate unowned let engine: Engine<State, RootAction>
   fileprivate let context: EffectContext<Action, RootAction>
   /// The effects; nil when all of them were started.
@@ -28,7 +28,7 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
     begin(node, isLast: isLast)
   }
 
-  /// Starts the next of the effects.
+  /// Starts the next effect.
   fileprivate func begin(_ node: EffectNode<Action>, isLast: Bool) {
     preconditionFailure("EffectListFrame.begin: abstract")
   }
@@ -63,7 +63,7 @@ final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAc
 final class ConcatenationFrame<State, RootAction, Action>:
   EffectListFrame<State, RootAction, Action>
 {
-  /// What comes after the last effect comes after this one too.
+  /// The last effect continues with the frame after this one.
   fileprivate override func begin(_ node: EffectNode<Action>, isLast: Bool) {
     if isLast {
       engine.begin(node, in: context, then: next)
@@ -80,7 +80,7 @@ final class ConcatenationFrame<State, RootAction, Action>:
 
 /// An effect that is started in its turn.
 final class StartFrame<State, RootAction, Action>: EffectFrame {
-  /// Unowned, since the engine holds what holds this.
+  /// Unowned, because the engine holds the owner of this frame.
   private unowned let engine: Engine<State, RootAction>
   private let node: EffectNode<Action>
   private let context: EffectContext<Action, RootAction>
@@ -102,7 +102,7 @@ final class StartFrame<State, RootAction, Action>: EffectFrame {
   }
 }
 
-/// Something that is done when a wait is over, or in its turn.
+/// A closure that is called when a wait is over, or in its turn.
 final class ResumptionFrame: EffectFrame {
   private let resume: () -> Void
 
@@ -121,9 +121,9 @@ final class ResumptionFrame: EffectFrame {
   }
 }
 
-/// Effects that were cancelled: what comes after them goes on, one after the other.
+/// Cancelled effects, which are completed one after the other.
 final class CancelledEffectsFrame: EffectFrame {
-  /// The first one last.
+  /// The effects in reverse order.
   private var rest: [RunningEffect]
 
   init(_ effects: [RunningEffect]) {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// All that goes back to one `send`: its effects, the actions that they emit, the effects of those,
-/// and so on (rule S5).
+/// The work that goes back to one `send`: its effects, the actions that they emit, the effects of
+/// those, and so on (rule S5).
 package final class EffectGroup: Sendable {
   private struct Contents {
     var pending = 0
@@ -12,9 +12,9 @@ package final class EffectGroup: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  /// The feature whose store the action was sent to; nil for the root.
-  // SAFETY: it does not change, and nobody looks into it but the engine that made the group, which
-  // one isolation owns. Other threads at most release it.
+  /// The feature to whose store the action was sent; nil for the root.
+  // SAFETY: it does not change, and only the engine that made the group reads it, on one isolation.
+  // Other threads at most release it.
   @safe
   private nonisolated(unsafe) let path: IdentityPath?
 
@@ -22,8 +22,8 @@ package final class EffectGroup: Sendable {
     self.path = path
   }
 
-  /// Whether cancelling the group cancels the effects of this owner: not those of the features
-  /// around the one that the action was sent to.
+  /// Whether cancelling the group cancels the effects of this owner. It does not cancel those of
+  /// the features around the one to which the action was sent.
   func covers(_ owner: Owner) -> Bool {
     path.map(owner.isWithin) ?? true
   }
@@ -37,17 +37,18 @@ package final class EffectGroup: Sendable {
     contents.withLock { $0.isRefused }
   }
 
-  /// A guard has refused an action of the group.
+  /// Records that a guard has refused an action of the group.
   func refuse() {
     contents.withLock { $0.isRefused = true }
   }
 
-  /// Something of the group begins: an effect, or an action that waits.
+  /// Records that an effect or a waiting action of the group begins.
   func enter() {
     contents.withLock { $0.pending += 1 }
   }
 
-  /// What had begun has ended. The tasks that wait go on when nothing is left.
+  /// Records that an effect or an action of the group has ended. The waiting tasks continue when
+  /// nothing is left.
   func leave() {
     let waiters = contents.withLock { contents -> EffectGroupWaiters? in
       contents.pending -= 1
@@ -56,7 +57,7 @@ package final class EffectGroup: Sendable {
     waiters?.resume()
   }
 
-  /// Adds a handle. It is cancelled if the group was cancelled meanwhile, by another thread.
+  /// Adds a handle, and cancels it if another thread has cancelled the group meanwhile.
   func add(_ handle: EffectHandle) {
     let cancelNow = contents.withLock { contents in
       contents.handles.insert(handle)
@@ -65,8 +66,8 @@ package final class EffectGroup: Sendable {
     if cancelNow { handle.cancelFromOutside() }
   }
 
-  /// Removes the handle of an effect that has ended. The tasks that have cancelled the group go on
-  /// when it was the last one.
+  /// Removes the handle of an effect that has ended. If it was the last one, the tasks that have
+  /// cancelled the group continue.
   func remove(_ id: EffectID) {
     let waiters = contents.withLock { contents -> EffectGroupWaiters? in
       contents.handles.remove(id)
@@ -80,15 +81,15 @@ package final class EffectGroup: Sendable {
     contents.withLock { $0.pending == 0 }
   }
 
-  /// Whether nothing is left of what ``cancel()`` cancels.
+  /// Whether all effects that ``cancel()`` cancels have ended.
   package var isEndedByCancelling: Bool {
     contents.withLock { $0.isCancelled && $0.handles.isEmpty }
   }
 
   /// Waits until nothing of the group is left.
   ///
-  /// When the waiting task is cancelled, or was before, it cancels the group, and waits until the
-  /// effects that were cancelled have ended.
+  /// If the waiting task is cancelled, or was cancelled before, it cancels the group, and waits
+  /// until the cancelled effects have ended.
   package func finish() async {
     let number = contents.withLock { $0.waiters.makeNumber() }
     await withTaskCancellationHandler {
@@ -119,8 +120,8 @@ package final class EffectGroup: Sendable {
     waiters?.resume()
   }
 
-  /// Cancels the group's effects, as far as it covers their owners; those that it would go on to
-  /// start never do.
+  /// Cancels the group's effects whose owners it covers. Those that it would start later never
+  /// start.
   package func cancel() {
     let handles = contents.withLock { contents in
       contents.isCancelled = true

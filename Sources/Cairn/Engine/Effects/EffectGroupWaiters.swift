@@ -1,11 +1,10 @@
-/// The tasks that wait for the effects of one action. Most often it is one, for which there is no
-/// array.
+/// The tasks that wait for the effects of one action. Mostly there is one, which needs no array.
 struct EffectGroupWaiters {
   private struct Waiter {
     let number: Int
-    /// Whatever takes the waiters out of the group resumes them.
+    /// The caller that takes the waiters out of the group resumes them.
     let task: SuspendedTask
-    /// Whether the task was cancelled, so that it waits for the effects that it has cancelled only.
+    /// Whether the task was cancelled, so that it waits only for the effects that it has cancelled.
     var isCancelled: Bool
   }
 
@@ -13,7 +12,7 @@ struct EffectGroupWaiters {
   private var others: [Waiter] = []
   private var lastNumber = 0
 
-  /// A number for a task that is going to wait.
+  /// Returns a number for a task that is going to wait.
   mutating func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -32,7 +31,7 @@ struct EffectGroupWaiters {
     }
   }
 
-  /// The task with this number, if it waits, was cancelled.
+  /// Records that the task with this number was cancelled, if it waits.
   mutating func cancel(_ number: Int) {
     if first?.number == number {
       first?.isCancelled = true
@@ -60,7 +59,7 @@ struct EffectGroupWaiters {
     return cancelled
   }
 
-  /// Has the tasks go on; not while a lock is held.
+  /// Resumes the tasks. Do not call it while a lock is held.
   func resume() {
     first?.task.resume()
     for waiter in others {

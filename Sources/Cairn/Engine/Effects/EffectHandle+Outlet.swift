@@ -1,4 +1,4 @@
-/// The way back for the running effect.
+/// The connection from a running effect to its store.
 extension EffectHandle: EffectOutlet {
   package func emit(_ action: any Sendable, in transaction: EffectTransaction?) async {
     guard !isCancelled else { return }

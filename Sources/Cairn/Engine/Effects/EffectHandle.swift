@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What a running effect and its store share: what it is, the way back, whether it was cancelled,
-/// whether it has returned, and the task to cancel. Safe to use from any thread, so that a store can
-/// be released anywhere.
+/// The state that a running effect and its store share: the descriptor, the connection to the
+/// store, whether the effect was cancelled or has returned, and the task to cancel. It can be used
+/// from any thread, so that a store can be released anywhere.
 package final class EffectHandle: Sendable {
   private struct Contents {
     var task: Task<Void, Never>?
-    /// What the effect does, until it begins. Cancelling the effect before that releases everything
-    /// that the operation captures.
+    /// The operation of the effect, until it begins. Cancelling the effect before that releases
+    /// everything that the operation captures.
     var operation: EffectWork.Operation?
-    /// Ends an effect that has no task, when it is cancelled by another than the store.
+    /// Ends an effect without a task, when it is not cancelled by its store.
     var end: (@Sendable () -> Void)?
     var isCancelled = false
     var hasReturned = false
@@ -27,13 +27,13 @@ package final class EffectHandle: Sendable {
     self.host = host
   }
 
-  /// Sets what the effect does when it begins.
+  /// Sets the operation of the effect.
   func prepare(_ operation: EffectWork.Operation) {
     contents.withLock { $0.operation = operation }
   }
 
-  /// Takes out what the effect does: it begins. Nil for an effect that was cancelled before, and for
-  /// one that does nothing.
+  /// Takes the operation out, because the effect begins. Returns nil for an effect that was
+  /// cancelled before, and for one without an operation.
   func takeOperation() -> EffectWork.Operation? {
     contents.withLock { contents in
       defer { contents.operation = nil }
@@ -41,7 +41,7 @@ package final class EffectHandle: Sendable {
     }
   }
 
-  /// Whether the effect has something to do that has not begun.
+  /// Whether the effect has an operation that has not begun.
   var hasOperation: Bool {
     contents.withLock { $0.operation != nil }
   }
@@ -55,7 +55,7 @@ package final class EffectHandle: Sendable {
     contents.withLock { $0.hasReturned }
   }
 
-  /// Hands over the task that runs the effect; it is cancelled if the effect already is.
+  /// Sets the task that runs the effect, and cancels the task if the effect was cancelled already.
   func attach(_ task: Task<Void, Never>) {
     let cancelNow = contents.withLock { contents in
       if !contents.hasReturned { contents.task = task }
@@ -64,7 +64,7 @@ package final class EffectHandle: Sendable {
     if cancelNow { task.cancel() }
   }
 
-  /// Hands over what ends an effect that has no task. It is called once at most, from any thread.
+  /// Sets the closure that ends an effect without a task. It is called once at most, on any thread.
   func attach(end: @escaping @Sendable () -> Void) {
     let endNow = contents.withLock { contents in
       if !contents.isCancelled { contents.end = end }
@@ -73,17 +73,17 @@ package final class EffectHandle: Sendable {
     if endNow { end() }
   }
 
-  /// Whether something may start when the effect has ended.
+  /// Whether another effect may start when this one has ended.
   var isFollowed: Bool {
     contents.withLock { $0.isFollowed }
   }
 
-  /// Notes that something may start when the effect has ended.
+  /// Records that another effect may start when this one has ended.
   func follow() {
     contents.withLock { $0.isFollowed = true }
   }
 
-  /// Notes that the operation has returned. Returns whether something may start now.
+  /// Records that the operation has returned. Returns whether another effect may start now.
   func markReturned() -> Bool {
     contents.withLock {
       $0.hasReturned = true
@@ -92,7 +92,7 @@ package final class EffectHandle: Sendable {
     }
   }
 
-  /// Cancels the effect; its store knows.
+  /// Cancels the effect on behalf of its store.
   func cancel() {
     let (task, operation) = contents.withLock { contents in
       contents.isCancelled = true
@@ -102,11 +102,11 @@ package final class EffectHandle: Sendable {
     }
     task?.cancel()
     host.didCancel(id)
-    // What the operation captures is released here: its `deinit` may do anything.
+    // The captured values are released here, outside of the lock: their `deinit` may run any code.
     _ = operation
   }
 
-  /// Cancels the effect, and has its store told.
+  /// Cancels the effect, and notifies its store.
   func cancelFromOutside() {
     let end = contents.withLock { contents in
       contents.isCancelled = true

@@ -1,4 +1,5 @@
-/// The handles of the effects of one action. Most start one effect, which needs no dictionary.
+/// The handles of the effects of one action. Most actions start one effect, which needs no
+/// dictionary.
 struct EffectHandles {
   private var first: EffectHandle?
   private var others: [EffectID: EffectHandle] = [:]
@@ -22,7 +23,7 @@ struct EffectHandles {
     if first?.id == id {
       first = nil
     } else if !others.isEmpty {
-      others.removeGivingUpRoom(id)
+      others.removeAndShrink(id)
     }
   }
 }

@@ -1,14 +1,14 @@
-/// Where a store's effects run, and how they reach the store: the part of a runner that differs
-/// between a live store and a test store.
+/// The place where a store's effects run, and their connection to the store: the part of a runner
+/// that differs between a live store and a test store.
 package protocol EffectHost: Sendable {
   /// Starts a task that does the work.
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never>
 
-  /// Reports an event of an effect to the store, which may be gone. Returns when the burst that the
-  /// event starts is over (rule X2).
+  /// Reports an event of an effect to the store, which may have been released. Returns when the
+  /// burst that the event starts is over (rule X2).
   func deliver(_ event: EffectEvent) async
 
-  /// Learns that an effect was cancelled, on the thread that cancelled it.
+  /// Called when an effect was cancelled, on the thread that cancelled it.
   func didCancel(_ id: EffectID)
 }
 
@@ -16,18 +16,18 @@ extension EffectHost {
   package func didCancel(_ id: EffectID) {}
 }
 
-/// What a running effect has to tell its store. What is rare is boxed: the most frequent cases go
-/// through the frames of running tasks, which the others would make larger.
+/// An event that a running effect reports to its store. Rare events are boxed, because the frames
+/// of running tasks contain the event, and larger cases would make them larger.
 package enum EffectEvent: Sendable {
-  /// It sent an action, of the effect's own action type, of which the observers are told in a
+  /// The effect sent an action, of its own action type. Observers are notified of it in the
   /// transaction, if there is one.
   case emitted(EffectID, any Sendable, in: EffectTransaction?)
-  /// It found an issue.
+  /// The effect found an issue.
   indirect case found(EffectID, RuntimeIssue)
-  /// It asks for the nearest presented ancestor of its feature to go, and may return a result.
+  /// The effect dismisses the nearest presented ancestor of its feature, and may return a result.
   indirect case dismissed(EffectID, CallSite, DismissalResult?)
-  /// It asked for its feature's state.
+  /// The effect asked for its feature's state.
   case asked(EffectID, StateRequest)
-  /// Its operation has returned, after which something else may start.
+  /// The effect's operation has returned. If it is followed, another effect may start then.
   case returned(EffectID, isFollowed: Bool = false)
 }

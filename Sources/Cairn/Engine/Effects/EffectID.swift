@@ -1,12 +1,13 @@
-/// The number of a running effect: given in the order in which a store starts them. No two effects of a
-/// store and of the independent stores below it have the same.
+/// The number of a running effect, given in the order in which a store starts effects. It is unique
+/// in a store and the independent stores below it.
 package struct EffectID: Hashable, Comparable, Sendable {
   package let number: UInt64
 
-  /// How many effects a store may start: the numbers above it tell the stores of a family apart.
+  /// The number of bits for the effects of one store. The bits above them are the number of the
+  /// store in its family.
   private static let storeShift: UInt64 = 40
 
-  /// The store that has started the effect; 0 for the root of a family.
+  /// The store that started the effect; 0 for the root of a family.
   package var store: UInt64 { number >> Self.storeShift }
 
   /// The number before those of a store's effects.

@@ -1,4 +1,4 @@
-/// What running effects report to a store that reduces action by action, in the order of arrival
+/// The reports of running effects to a store that reduces action by action, in the order of arrival
 /// (rule X2).
 ///
 /// A report waits until the burst of the one before it is over, as it does in a store that reduces
@@ -7,16 +7,17 @@ final class EffectInbox<Action> {
   /// One report.
   struct Report {
     enum Content {
-      /// An action that waits to be reduced, and the effect that emitted it; nil for an output of a child store.
+      /// An action that waits to be reduced, with the effect that emitted it; nil for an output of
+      /// a child store.
       case action(QueuedAction<Action>, from: RunningEffect?)
-      /// Anything else.
+      /// Any other event.
       case event(EffectEvent)
     }
 
     let content: Content
-    /// Counts the reports.
+    /// The number of the report.
     let number: Int
-    /// Lets the reporting effect go on.
+    /// Resumes the reporting effect.
     fileprivate(set) var resume: (() -> Void)?
 
     /// The action, unless its effect was cancelled meanwhile.
@@ -27,21 +28,23 @@ final class EffectInbox<Action> {
     }
   }
 
-  /// Those before `head` have been taken.
+  /// The reports before `head` have been taken.
   private var reports: [Report] = []
   private var head = 0
-  /// How many reports wait: a plain value, since asking the collection costs a look-up of its type.
+  /// The number of waiting reports. It is stored, because reading it from the collection would look
+  /// up the collection's type.
   private(set) var count = 0
   /// The number of the last report.
   private(set) var lastNumber = 0
-  /// Lets the effects go on that wait for the end of the current burst.
+  /// Resume the effects that wait for the end of the present burst.
   private var waitingForBurst: [() -> Void] = []
 
   var waiting: ArraySlice<Report> { reports[head...] }
 
   var first: Report? { head < reports.count ? reports[head] : nil }
 
-  /// The first action that waits. A loop: a key path of a generic type would be made anew each time.
+  /// The first waiting action. Found by a loop, because a key path of a generic type would be made
+  /// at each call.
   var firstAction: Report? {
     for index in head..<reports.count where reports[index].action != nil {
       return reports[index]
@@ -55,7 +58,7 @@ final class EffectInbox<Action> {
     reports.append(Report(content: content, number: lastNumber))
   }
 
-  /// Sets what lets the effect of the last report go on.
+  /// Sets the closure that resumes the effect of the last report.
   func resumeLast(by resume: @escaping () -> Void) {
     reports[reports.count - 1].resume = resume
   }
@@ -79,12 +82,12 @@ final class EffectInbox<Action> {
     return reports[index...]
   }
 
-  /// Has an effect wait for the end of the current burst.
+  /// Makes an effect wait for the end of the present burst.
   func resumeAfterBurst(_ resume: (() -> Void)?) {
     if let resume { waitingForBurst.append(resume) }
   }
 
-  /// Lets the effects go on that wait for the end of the current burst.
+  /// Resumes the effects that wait for the end of the present burst.
   func burstDidEnd() {
     guard !waitingForBurst.isEmpty else { return }
     let waiting = waitingForBurst
@@ -94,7 +97,7 @@ final class EffectInbox<Action> {
     }
   }
 
-  /// Forgets everything with the store: no effect waits any longer.
+  /// Drops all reports when the store is released. No effect waits any longer.
   func abandon() {
     for report in waiting {
       if case .action(let queued, from: _) = report.content { queued.group?.leave() }

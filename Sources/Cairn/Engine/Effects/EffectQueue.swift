@@ -1,19 +1,19 @@
 /// The effects of an owner that wait for others with the same id, first in, first out (rule E9).
 final class EffectQueue: EffectFrame {
-  /// One that waits: not the effect, which knows its owner.
+  /// A waiting effect. The entry does not hold the effect, which holds its owner.
   struct Entry {
     let id: EffectID
-    /// How many scopes with the id it lies in, for which it does not wait.
+    /// The number of scopes with the id around the effect, for which it does not wait.
     let enclosing: Int
   }
 
-  /// How many wait and were not cancelled.
+  /// The number of waiting effects that were not cancelled.
   private var count = 0
-  /// Whether those whose turn has come are being started.
+  /// Whether effects whose turn has come are being started.
   private(set) var isAdvancing = false
   private let cancelID: CancelID
   private unowned let owner: Owner
-  /// Those before `head` have been taken.
+  /// The entries before `head` have been taken.
   private var entries: [Entry] = []
   private var head = 0
 
@@ -30,12 +30,12 @@ final class EffectQueue: EffectFrame {
     entries.append(Entry(id: id, enclosing: enclosing))
   }
 
-  /// One that waited is being started, or was cancelled.
+  /// Records that a waiting effect is being started, or was cancelled.
   func didEndWait() {
     count -= 1
   }
 
-  /// Starts those whose turn has come, one after the other: they may complete at once.
+  /// Starts the effects whose turn has come, one after the other: an effect may complete at once.
   func advance(in interpreter: any EffectInterpreter) {
     isAdvancing = true
     interpreter.push(self)
@@ -54,7 +54,7 @@ final class EffectQueue: EffectFrame {
       return interpreter.complete(wait, as: .finished)
     }
     isAdvancing = false
-    if first == nil { owner.queues.removeGivingUpRoom(cancelID) }
+    if first == nil { owner.queues.removeAndShrink(cancelID) }
   }
 
   private func removeFirst() {

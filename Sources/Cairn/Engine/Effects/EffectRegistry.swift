@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The handles of all effects that a store has running, for cancelling them from any thread when
-/// the store is released (rule S7).
+/// The handles of all running effects of a store, which cancels them on any thread when it is
+/// released (rule S7).
 package final class EffectRegistry: Sendable {
   private let handles = Mutex<[EffectID: EffectHandle]>([:])
 
@@ -12,10 +12,10 @@ package final class EffectRegistry: Sendable {
   }
 
   func remove(_ id: EffectID) {
-    handles.withLock { $0.removeGivingUpRoom(id) }
+    handles.withLock { $0.removeAndShrink(id) }
   }
 
-  /// Cancels everything that runs.
+  /// Cancels all running effects.
   package func cancelAll() {
     let all = handles.withLock { handles in
       defer { handles = [:] }

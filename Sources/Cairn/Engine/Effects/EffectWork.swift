@@ -1,12 +1,13 @@
-/// What a task does for a store: it runs the operation of an effect, and reports that the effect has
-/// returned.
+/// The work of a task for a store: it runs the operation of an effect, and reports that the effect
+/// has returned.
 ///
-/// A value, not a closure: a task wraps it in one, and a closure in a closure is two allocations.
+/// It is a value and not a closure. A task wraps it in a closure, and a closure in a closure would
+/// be two allocations.
 package struct EffectWork: Sendable {
-  /// An operation, and what is in force in it.
+  /// An operation with its context.
   struct Operation: Sendable {
     let body: @Sendable (any EffectOutlet) async -> Void
-    /// Whether there is something to dismiss.
+    /// Whether the effect's feature is presented, so that it can be dismissed.
     let isPresented: Bool
     let dependencies: DependencyScope?
     /// The store's dependencies.
@@ -15,7 +16,7 @@ package struct EffectWork: Sendable {
 
   private let handle: EffectHandle
 
-  /// - Parameter handle: The effect. It has an operation, or only ends.
+  /// - Parameter handle: The handle of the effect, with or without an operation.
   init(_ handle: EffectHandle) {
     self.handle = handle
   }
@@ -25,9 +26,9 @@ package struct EffectWork: Sendable {
   /// Whether the effect has an operation that has not begun.
   package var hasOperation: Bool { handle.hasOperation }
 
-  /// Ends the effect, whose operation does not run.
+  /// Ends the effect without running its operation.
   ///
-  /// - Returns: what the effect reports.
+  /// - Returns: the event that the effect reports.
   package func end() -> EffectEvent {
     _ = handle.takeOperation()
     return .returned(id, isFollowed: handle.markReturned())
@@ -35,7 +36,7 @@ package struct EffectWork: Sendable {
 
   /// Runs the operation.
   ///
-  /// - Parameter error: What the operation throws instead of running; nil where it runs.
+  /// - Parameter error: An error that the operation throws instead of running; nil to run it.
   package func run(throwing error: (any Error)? = nil) async {
     if let operation = handle.takeOperation() {
       let presentation = EffectPresentation(
@@ -56,7 +57,7 @@ package struct EffectWork: Sendable {
   }
 }
 
-/// The way back of an effect whose operation throws an error instead of running.
+/// The outlet of an effect whose operation throws an error instead of running.
 private struct FailingOutlet: EffectOutlet {
   let handle: EffectHandle
   let injectedError: (any Error)?

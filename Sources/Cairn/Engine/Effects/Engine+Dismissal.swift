@@ -1,6 +1,6 @@
 extension EffectContext {
-  /// The context of an effect of a child. Where the child is presented, `dismissal` makes the action
-  /// by which it goes, which is nearer than any further out (rule L5).
+  /// The context of an effect of a child. If the child is presented, `dismissal` makes the action
+  /// that dismisses it, which is nearer than any further out (rule L5).
   func mapped<ChildAction>(
     by embedChild: @escaping (ChildAction) -> Action,
     dismissal: ((_ bottom: StackElementID?) -> Action)?
@@ -19,7 +19,8 @@ extension EffectContext {
 }
 
 extension Engine {
-  /// Carries out `dismiss` for a running effect. Whatever lives is in a presented child that lives.
+  /// Carries out `dismiss` for a running effect. If the effect's feature is in the state, so are
+  /// its presented ancestors.
   func dismiss(_ id: EffectID, at site: CallSite, with result: DismissalResult?) {
     guard let effect = effects[id], !effect.scope.isCancelled else { return }
     guard !effect.dismiss(with: result) else { return }
@@ -52,11 +53,12 @@ extension Engine {
     )
   }
 
-  /// Reduces an action that dismisses a child with a result. The parent receives the result if this action
-  /// removes the child, and not if something else does so later.
+  /// Reduces an action that dismisses a child with a result. The parent receives the result if this
+  /// action removes the child, and not if a later action does.
   func process(_ queued: QueuedAction<Action>, with result: PresentedResult) {
     if !result.offer() {
-      // The child may have come in this burst, so that its parent was not asked yet.
+      // The child may have been inserted in this burst, so that its parent's declarations are not
+      // known yet.
       reconcile()
       if !result.offer() { report(result.unhandled, origin: queued.origin) }
     }
@@ -72,7 +74,7 @@ extension RuntimeIssue {
       code: .nothingToDismiss,
       summary: "dismiss was called where nothing is presented",
       details: details + [
-        "Nothing was changed. Ask 'isPresented' first, or present the feature with 'ifLet' and "
+        "Nothing was changed. Check 'isPresented' first, or present the feature with 'ifLet' and "
           + "a PresentationAction, or with 'forEach' on a StackState."
       ],
       site: site

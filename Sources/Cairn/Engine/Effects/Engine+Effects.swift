@@ -1,16 +1,17 @@
 /// The interpreter of effect trees.
 extension Engine {
-  /// How many levels of a tree are gone down by calls. They cost no frame; more of them take turns.
+  /// The number of levels of a tree that are handled by calls, without a frame. Further levels get
+  /// turns.
   static var depthLimit: Int { 16 }
 
-  /// Starts an effect, and does all that is to be done at once.
+  /// Starts an effect, and performs all its work that can be done at once.
   func start<A>(_ node: EffectNode<A>, in context: EffectContext<A, Action>) {
     begin(node, in: context, then: nil)
     interpret()
   }
 
-  /// Begins to start an effect; ``interpret()`` does what is pushed. `frame` goes on once, when the
-  /// effect has completed, was cancelled, or was not started at all.
+  /// Begins to start an effect. ``interpret()`` does the pushed work. `frame` continues once, when
+  /// the effect has completed, was cancelled, or was not started.
   func begin<A>(
     _ node: EffectNode<A>,
     in context: EffectContext<A, Action>,
@@ -66,7 +67,7 @@ extension Engine {
     }
   }
 
-  /// Begins to start an effect inside a scope, which is open for as long as the effect is in flight.
+  /// Begins to start an effect inside a scope, which is open while the effect is in flight.
   func begin<A>(
     _ child: EffectNode<A>,
     in context: EffectContext<A, Action>,
@@ -138,10 +139,10 @@ extension Engine {
   }
 }
 
-// MARK: - Word from running effects
+// MARK: - Events of running effects
 
 extension Engine {
-  /// Takes word of an effect. What comes from an effect that was cancelled is dropped.
+  /// Receives an event of an effect. The events of a cancelled effect are dropped.
   package func receive(_ event: EffectEvent) {
     if event.effectID.store != number { return passOn(event) }
     if case .asked(let id, let request) = event { return answer(request, of: id) }
@@ -164,15 +165,15 @@ extension Engine {
     }
   }
 
-  /// Has a running effect send an action of its own action type: a test decides so. Returns false if it is of
-  /// another type.
+  /// Makes a running effect send an action of its own action type, for a test. Returns false if the
+  /// action is of another type.
   package func send(_ action: Any, from effect: RunningEffect) -> Bool {
     var isSent = false
     asPartOfBurst { isSent = effect.send(action) }
     return isSent
   }
 
-  /// Hands a running effect the state of the feature that it belongs to (rule E6).
+  /// Passes the state of its feature to a running effect (rule E6).
   private func answer(_ request: StateRequest, of id: EffectID) {
     guard let effect = effects[id], !effect.scope.isCancelled else { return }
     let owner = effect.scope.owner
@@ -183,8 +184,8 @@ extension Engine {
 }
 
 extension Engine {
-  /// The same, called by the effect, whose dependencies may have been overridden for it alone
-  /// (rule S8).
+  /// Receives an event in the store's scope. The effect calls it, and its dependencies may have
+  /// been overridden for it alone (rule S8).
   func receiveInOwnScope(_ event: EffectEvent) {
     guard AmbientContext.current as? DependencyScope !== dependencies
     else { return receive(event) }
@@ -200,15 +201,15 @@ extension Engine {
     owner.openScopes(with: id)
   }
 
-  /// Cancels scopes. What comes after their effects goes on in the order in which those were started
-  /// (rule E7); then `proceed` is called.
+  /// Cancels scopes. The interpreter continues after their effects in the order in which those were
+  /// started (rule E7). Then it calls `proceed`.
   func cancel(_ scopes: [CancellationScope], proceed: @escaping () -> Void) {
     push(ResumptionFrame(proceed))
     cancel(scopes)
   }
 
-  /// The open scopes with this id that an effect replaces: those at its owner and below, but not those that
-  /// the effect lies in (rule E9).
+  /// The open scopes with this id that an effect replaces: those at its owner and below, except the
+  /// scopes around the effect (rule E9).
   func scopes(with id: CancelID, replacedIn scope: EffectScope) -> [CancellationScope] {
     let scopes = scopes(with: id, at: scope.owner)
     guard !scopes.isEmpty, scope.cancellation != nil else { return scopes }
@@ -221,17 +222,18 @@ extension Engine {
     return scopes.filter { !enclosing.contains(ObjectIdentifier($0)) }
   }
 
-  /// Cancels scopes, and goes on with what comes after their effects.
+  /// Cancels scopes, and continues after their effects.
   func cancel(_ scopes: [CancellationScope]) {
     let effects = CancellationScope.cancel(scopes)
     for scope in scopes {
-      // A cancelled scope is closed when its effect completes; one that waits in a concatenation, here.
+      // A cancelled scope is closed when its effect completes. A scope that waits in a
+      // concatenation is closed here.
       scope.close()
     }
     cancel(effects)
   }
 
-  /// Cancels operations, and goes on with what comes after them.
+  /// Cancels operations, and continues after them.
   func cancel(_ cancelled: [RunningEffect]) {
     for effect in cancelled {
       effect.handle.cancel()
@@ -241,7 +243,7 @@ extension Engine {
   }
 }
 
-/// Goes down from an effect to that of the child that it was lifted from.
+/// Continues from an effect to the child's effect from which it was lifted.
 private struct Lifting<State, RootAction, Action>: LiftInterpreter {
   let engine: Engine<State, RootAction>
   let context: EffectContext<Action, RootAction>
@@ -275,7 +277,7 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
       engine.report(.unownedEffect(of: Child.self, in: Parent.self, origin: context.origin))
       return engine.begin(child, in: context, then: frame, depth: depth)
     }
-    // The very action that returned the effect may have removed its owner (rule L3).
+    // The action that returned the effect may have removed its owner (rule L3).
     guard let owner = parent.child(at: step) else { return engine.complete(frame) }
     engine.begin(child, in: context.owned(by: owner), then: frame, depth: depth)
     engine.didUse(owner)
@@ -293,7 +295,7 @@ extension RuntimeIssue {
       code: .unownedEffect,
       summary: "An effect reads a state that is not its feature's, which is \(name)",
       details: [
-        "Effect: \(effect)", "It is told that there is no state.",
+        "Effect: \(effect)", "The effect receives no state.",
         "Read the state of the feature that returns the effect, and compose features with Scope, "
           + "ifLet, ifCaseLet or forEach rather than map.",
       ],
@@ -308,7 +310,7 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .unownedEffect,
-      summary: "An effect of \(typeName(child)) has lost its way to \(typeName(parent))",
+      summary: "An effect of \(typeName(child)) has no path to its feature in \(typeName(parent))",
       details: [
         "The action was \(origin).",
         "It was mapped by hand; it runs, and belongs to the feature that mapped it.",

@@ -1,4 +1,4 @@
-/// Effects that are asked for while others with their id are in flight (rule E9).
+/// Effects that are requested while others with their id are in flight (rule E9).
 extension Engine {
   func begin<A>(
     _ child: EffectNode<A>,
@@ -24,8 +24,8 @@ extension Engine {
     }
   }
 
-  /// Has an effect wait for its turn. The wait is an effect in flight without an operation: it is
-  /// completed when the turn comes, or cancelled like any other.
+  /// Makes an effect wait for its turn. The wait is an effect in flight without an operation. It
+  /// completes in its turn, or is cancelled like any other effect.
   private func enqueue<A>(
     _ child: EffectNode<A>,
     _ cancellable: Cancellable,
@@ -45,8 +45,8 @@ extension Engine {
     queue.append(wait.id, enclosing: enclosing)
   }
 
-  /// The queue of an id, made if need be: then something may start after the effects in flight. Those
-  /// that are started later find the queue.
+  /// Returns the queue of an id, and makes it if needed. Then an effect may start after the effects
+  /// in flight. Effects that are started later find the queue.
   private func queue(_ id: CancelID, at owner: Owner) -> EffectQueue {
     if let queue = owner.queues[id] { return queue }
     let queue = EffectQueue(of: id, at: owner)
@@ -71,7 +71,7 @@ extension Engine {
       )
     }
     wait.handle.follow()
-    // The handle itself calls this.
+    // Unowned, because the handle itself calls this.
     wait.handle.attach { [unowned handle = wait.handle] in
       _ = handle.host.spawn(EffectWork(handle), priority: nil)
     }
@@ -80,7 +80,7 @@ extension Engine {
 }
 
 extension EffectScope {
-  /// Whether others wait until the effects that have one of the ids have completed.
+  /// Whether other effects wait until the effects with one of the ids have completed.
   var isAwaited: Bool {
     var cancellation = cancellation
     while let next = cancellation {
@@ -96,7 +96,7 @@ extension EffectScope {
     return count > 0 && count > enclosingScopes(with: id)
   }
 
-  /// How many of the scopes around have the id.
+  /// The number of surrounding scopes with the id.
   fileprivate func enclosingScopes(with id: CancelID) -> Int {
     CancellationScope.count(id, of: owner, from: cancellation)
   }

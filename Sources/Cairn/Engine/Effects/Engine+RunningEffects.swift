@@ -1,7 +1,7 @@
 /// Operations in flight: of this engine, and of the family.
 extension Engine {
-  /// The operations in flight, oldest first: at the root, also those of the independent stores that no test store
-  /// drives.
+  /// The operations in flight, oldest first. At the root, they include those of the independent
+  /// stores without a test store.
   package var runningEffects: [RunningEffect] {
     undriven.reduce(ownRunningEffects) { $0 + $1.ownRunningEffects }
   }
@@ -11,12 +11,12 @@ extension Engine {
     hasOwnRunningEffects || undriven.contains { $0.hasOwnRunningEffects }
   }
 
-  /// An operation in flight.
+  /// Returns an operation in flight.
   package func anyRunningEffect(_ id: EffectID) -> RunningEffect? {
     id.store == number ? runningEffect(id) : family?.member(id.store)?.runningEffect(id)
   }
 
-  /// Cancels an operation, and goes on with what comes after it.
+  /// Cancels an operation, and continues after it.
   package func cancel(_ effect: RunningEffect) {
     guard effect.id.store != number else { return cancel(own: [effect]) }
     family?.member(effect.id.store)?.cancel(own: [effect])
@@ -46,7 +46,7 @@ extension Engine: FamilyEngine {
 
   package func runningEffect(_ id: EffectID) -> RunningEffect? { effects[id] }
 
-  /// Cancels operations, and goes on with what comes after them.
+  /// Cancels operations, and continues after them.
   func cancel(own effects: [RunningEffect]) {
     asPartOfBurst { cancel(effects) }
   }

@@ -1,4 +1,4 @@
-/// Effects that wait for their time (rule E2).
+/// Effects that wait for a time (rule E2).
 extension Engine {
   func begin<A>(
     _ child: EffectNode<A>,
@@ -24,10 +24,10 @@ extension Engine {
     if replaced.isEmpty { begin() } else { cancel(replaced, proceed: begin) }
   }
 
-  /// Starts an effect after a wait, which is an effect in flight itself: so it is cancelled with its
-  /// owner, its id and its group, and known to tools.
+  /// Starts an effect after a wait, which is itself an effect in flight. So it is cancelled with
+  /// its owner, its id and its group, and tools see it.
   ///
-  /// - Parameter willStart: Called at the end of the wait, and told whether the effect is started.
+  /// - Parameter willStart: Called at the end of the wait, with whether the effect is started.
   @discardableResult
   private func begin<A>(
     _ child: EffectNode<A>,
@@ -81,18 +81,20 @@ extension Engine {
     }
   }
 
-  /// The throttled effect that waits under an id.
+  /// Returns the throttled effect that waits under an id.
   private func waitingEffect(of id: CancelID, at owner: Owner) -> RunningEffect? {
     owner.throttles[id]?.waiting.flatMap { effects[$0] }
   }
 
-  /// The owner's throttle for an id, made if need be. It keeps the owner in the tree.
+  /// Returns the owner's throttle for an id, and makes it if needed. It keeps the owner in the
+  /// tree.
   private func throttle(_ id: CancelID, at owner: Owner) -> Throttle {
     if let throttle = owner.throttles[id] { return throttle }
     return owner.throttles.add(for: id)
   }
 
-  /// The throttles whose interval runs while nothing waits, in a defined order.
+  /// The throttles whose interval has not ended and that have no waiting effect, in a defined
+  /// order.
   package var throttleIntervals: [ThrottleInterval] {
     var intervals: [ThrottleInterval] = []
     var rest: [Owner] = [root]
@@ -115,7 +117,8 @@ extension Engine {
   }
 }
 
-/// An interval in which an effect was started, and another one with its id would have to wait (rule E2).
+/// An interval in which an effect was started, and in which another one with its id would have to
+/// wait (rule E2).
 package struct ThrottleInterval {
   package let id: CancelID
   fileprivate let owner: Owner
@@ -125,14 +128,14 @@ package struct ThrottleInterval {
 
   fileprivate var sortKey: (String, String) { (ownerDescription, "\(id)") }
 
-  /// Ends the interval: its time is over.
+  /// Ends the interval, because its time is over.
   package func end() {
     owner.throttles[id]?.end()
   }
 }
 
 extension EffectDescriptor {
-  /// The descriptor of a wait, which has the name of what waits.
+  /// Returns the descriptor of a wait, which has the name of the waiting effect.
   static func wait<A>(_ wait: EffectDescriptor, for child: EffectNode<A>) -> EffectDescriptor {
     EffectDescriptor(kind: wait.kind, name: child.firstName, site: wait.site)
   }

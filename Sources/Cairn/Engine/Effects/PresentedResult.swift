@@ -1,6 +1,6 @@
 import CairnCore
 
-/// The result that a presented child returns with its dismissal, which is on its way to the reducer.
+/// The result that a presented child returns with its dismissal, before the reducer receives it.
 final class PresentedResult {
   private let result: DismissalResult
   private let owner: Owner
@@ -13,13 +13,14 @@ final class PresentedResult {
     levels = context.levelsToPresented
   }
 
-  /// Offers the result to the parents that have declared that they take one. Returns whether there is any.
+  /// Offers the result to the parents that have declared to take one. Returns whether a parent
+  /// takes it.
   func offer() -> Bool {
     takers = lifecycles.filter { $0.offer(result.value) }
     return !takers.isEmpty
   }
 
-  /// Takes the result back if the child was not removed.
+  /// Withdraws the result if the child was not removed.
   func withdraw() {
     for lifecycle in takers where !lifecycle.hasEnded { lifecycle.withdrawResult() }
   }

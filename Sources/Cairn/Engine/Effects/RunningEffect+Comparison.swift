@@ -1,17 +1,17 @@
 import CairnCore
 
-/// What tells whether two effects in flight go on in the same way.
+/// The properties that decide whether two effects in flight continue in the same way.
 extension RunningEffect {
-  /// A step of the way from the root of the store to the feature that an effect belongs to.
+  /// A step of the path from the root of the store to the feature of an effect.
   package struct OwnerStep: Hashable {
     package let slot: IdentitySlot
-    /// Which child it is, where one slot can hold several and the slot is no stack.
+    /// The identity of the child, if the slot can hold several children and is not a stack.
     package let child: AnyHashable?
-    /// Which screen it is, where the slot is a stack.
+    /// The id of the element, if the slot is a stack.
     package let element: StackElementID?
   }
 
-  /// The way from the root to the feature that the effect belongs to; empty for the root.
+  /// The path from the root to the feature of the effect; empty for the root.
   package var ownerSteps: [OwnerStep] {
     var steps: [OwnerStep] = []
     var owner = scope.owner
@@ -29,21 +29,22 @@ extension RunningEffect {
     return steps.reversed()
   }
 
-  /// The state of the feature that the effect belongs to; nil where that one is gone.
+  /// The state of the feature of the effect; nil if the feature was removed.
   package var ownerState: Any? { scope.owner.anyState }
 
-  /// Whether something may start when the effect has ended, be it that another one waits for that.
+  /// Whether another effect may start when this one has ended, for instance one that waits for
+  /// that.
   package var isFollowed: Bool { handle.isFollowed }
 
-  /// Whether the effect is a part of another one that goes on when it has ended.
+  /// Whether the effect is a part of another one that continues after it.
   package var hasNext: Bool {
     var frame = next
     while let scope = frame as? CancellationScope { frame = scope.next }
     return frame != nil
   }
 
-  /// The ids under which the effect can be cancelled, from the inside out, with what happens to each
-  /// while others with the id are in flight.
+  /// The ids under which the effect can be cancelled, from the inside out, with the policy for
+  /// other effects with the id.
   package var cancellations: [(id: CancelID, policy: InFlightPolicy?)] {
     var cancellations: [(id: CancelID, policy: InFlightPolicy?)] = []
     var cancellation = scope.cancellation

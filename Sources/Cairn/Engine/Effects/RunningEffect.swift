@@ -1,5 +1,5 @@
-/// An operation that a store has started and that has not completed; then, what comes next in the
-/// effect that it is part of.
+/// An operation that a store has started and that has not completed. After that, it starts what
+/// follows it in its effect.
 package class RunningEffect: EffectFrame {
   package let origin: ActionOrigin
   let scope: EffectScope
@@ -17,7 +17,7 @@ package class RunningEffect: EffectFrame {
     super.init(next: next)
   }
 
-  /// What comes next was started.
+  /// Called when the effect that follows was started.
   override func proceed(in interpreter: any EffectInterpreter) {
     interpreter.didUse(scope.owner)
     scope.group.leave()
@@ -33,29 +33,30 @@ package class RunningEffect: EffectFrame {
     origin.emitting(through: handle.descriptor, number: id.number)
   }
 
-  /// Queues an action of the effect's own action type, of which the observers are told in a
+  /// Queues an action of the effect's own action type. Observers are notified of it in the
   /// transaction, if there is one.
   func receive(_ message: any Sendable, in transaction: EffectTransaction?) {}
 
-  /// Queues an action of the effect's own action type that a test has the effect send. Returns false if it is
-  /// of another type.
+  /// Queues an action of the effect's own action type, which a test makes the effect send. Returns
+  /// false if the action is of another type.
   package func send(_ action: Any) -> Bool { false }
 
-  /// Queues an action of the store that a test has the effect send. Returns false if it is of another type.
+  /// Queues an action of the store, which a test makes the effect send. Returns false if the action
+  /// is of another type.
   package func send(fromStore action: Any) -> Bool { false }
 
-  /// The action of the store that an action of the effect's own action type becomes; nil if it is of another
-  /// type.
+  /// Converts an action of the effect's own action type to an action of the store; nil if it is of
+  /// another type.
   package func storeAction(of action: Any) -> Any? { nil }
 
-  /// Queues the action that dismisses the nearest presented ancestor, which may return a result. Returns
-  /// whether there is one.
+  /// Queues the action that dismisses the nearest presented ancestor, which may return a result.
+  /// Returns whether there is a presented ancestor.
   func dismiss(with result: DismissalResult?) -> Bool { false }
 
-  /// Whether it waits for another effect with its id, and has no operation of its own.
+  /// Whether the effect waits for another one with its id, and has no operation.
   package var isQueued: Bool { handle.descriptor.kind == .queue }
 
-  /// What is known of the effect, with the innermost id under which it can be cancelled (rule E10).
+  /// The effect's descriptor, with the innermost id under which it can be cancelled (rule E10).
   package var descriptor: EffectDescriptor {
     var cancellation = scope.cancellation
     while let next = cancellation, next.id == nil { cancellation = next.parent }
@@ -65,7 +66,7 @@ package class RunningEffect: EffectFrame {
     )
   }
 
-  /// Whether it runs while the state asks for it (rule E8), and not because of an action.
+  /// Whether the effect runs while the state asks for it (rule E8), and not because of an action.
   package var isStateDriven: Bool {
     var cancellation = scope.cancellation
     while let next = cancellation {
@@ -75,13 +76,13 @@ package class RunningEffect: EffectFrame {
     return false
   }
 
-  /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
+  /// The feature of the effect: `path[id: 0].detail`; empty for the root.
   package var owner: String { "\(scope.owner)" }
 
-  /// Whether the effect belongs to the feature that a path leads to.
+  /// Whether the effect belongs to the feature with an identity path.
   ///
-  /// - Parameter state: The feature's state now. Where the path ends at a computed property, such as
-  ///   `rows[id: 1]`, the feature is known by it.
+  /// - Parameter state: The feature's state now. If the path ends at a computed property, such as
+  ///   `rows[id: 1]`, the state identifies the feature.
   package func isOwned<State>(by path: IdentityPath?, at state: State) -> Bool {
     let owner = scope.owner
     if IdentityPath.isSame(path, owner.path) { return true }
@@ -91,7 +92,7 @@ package class RunningEffect: EffectFrame {
     return ValueIdentity(state).matches(owned)
   }
 
-  /// Whether the effect belongs to a feature whose state has a type.
+  /// Whether the effect belongs to a feature with this type of state.
   package func isOwned<State>(byFeatureWith state: State.Type) -> Bool {
     scope.owner is OwnerNode<State>
   }
@@ -106,7 +107,7 @@ package class RunningEffect: EffectFrame {
     return false
   }
 
-  /// Enters the effect wherever it can be found.
+  /// Registers the effect at its owner, its scope and its group.
   func register() {
     scope.owner.effects[id] = self
     scope.cancellation?.add(self)
@@ -114,14 +115,15 @@ package class RunningEffect: EffectFrame {
     if scope.group.covers(scope.owner) { scope.group.add(handle) }
   }
 
-  /// Removes it from there.
+  /// Removes the effect from there.
   func unregister() {
-    scope.owner.effects.removeGivingUpRoom(id)
+    scope.owner.effects.removeAndShrink(id)
     scope.cancellation?.remove(self)
     scope.group.remove(id)
   }
 
-  /// Ends the effect with its store: nothing keeps anything alive, and nobody waits.
+  /// Ends the effect when the store is released, so that it keeps no object alive and no task
+  /// waiting.
   func abandon() {
     unregister()
     scope.cancellation?.abandon()
@@ -130,7 +132,7 @@ package class RunningEffect: EffectFrame {
 }
 
 extension EffectReport {
-  /// What is known of an operation that a store has started.
+  /// Makes a report of an operation that a store has started.
   package init(_ effect: RunningEffect) {
     self.init(
       id: effect.id.number,

@@ -1,6 +1,6 @@
 /// A running effect whose actions have type `A`.
 final class RunningOperation<State, Action, A>: RunningEffect {
-  /// Unowned, since the engine holds this.
+  /// Unowned, because the engine holds this.
   private unowned let engine: Engine<State, Action>
   private let context: EffectContext<A, Action>
 

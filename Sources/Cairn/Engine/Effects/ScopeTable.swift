@@ -1,4 +1,4 @@
-/// Open scopes by their ids: those of one owner, or of a whole store.
+/// Open scopes by their ids, of one owner or of a whole store.
 struct ScopeTable {
   private var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
 
@@ -15,23 +15,23 @@ struct ScopeTable {
 
   mutating func remove(_ scope: CancellationScope, for id: CancelID) {
     guard let index = scopes.index(forKey: id) else { return }
-    scopes.values[index].removeGivingUpRoom(ObjectIdentifier(scope))
+    scopes.values[index].removeAndShrink(ObjectIdentifier(scope))
     guard scopes.values[index].isEmpty else { return }
     scopes.remove(at: index)
-    scopes.giveUpRoom()
+    scopes.shrink()
   }
 }
 
 extension Owner {
-  /// The open scopes with an id, here and below (rule C3): what a cancellation costs depends on the effects
-  /// that have its id, and on no others.
+  /// The open scopes with an id, here and below (rule C3). The cost of a cancellation depends only
+  /// on the effects with its id.
   ///
   /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from here on down, whichever
   ///   is less; times the depth of the tree.
   func openScopes(with id: CancelID) -> [CancellationScope] {
     let open = tree.openScopes[id]
     guard !open.isEmpty else { return [] }
-    if parent == nil { return open.filter { !$0.owner.isGone } }
+    if parent == nil { return open.filter { !$0.owner.isRemoved } }
     if let owners = all(atMost: open.count) { return owners.flatMap { Array($0.scopes[id]) } }
     return open.filter { $0.owner.isWithin(self) }
   }
@@ -48,10 +48,10 @@ extension Owner {
     return owners
   }
 
-  /// Whether it is in the tree, and is an owner or below it.
+  /// Whether this owner is in the tree, at `owner` or below it.
   fileprivate func isWithin(_ owner: Owner) -> Bool {
-    // Those above one that has gone may be released.
-    guard !isGone else { return false }
+    // The ancestors of a removed owner may have been released.
+    guard !isRemoved else { return false }
     var candidate: Owner? = self
     while let next = candidate {
       if next === owner { return true }

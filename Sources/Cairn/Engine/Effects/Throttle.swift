@@ -1,10 +1,11 @@
-/// When an owner last started a throttled effect, and which one waits (rule E2).
+/// The time when an owner last started a throttled effect, and the effect that waits (rule E2).
 final class Throttle {
-  /// The wait of the effect that is to be started next. Not the effect, which knows its owner.
+  /// The wait of the effect that is started next. The throttle does not hold the effect, which
+  /// holds its owner.
   var waiting: EffectID?
   /// The time since the interval began; nil before the first.
   private var elapsed: (() -> Duration)?
-  /// The longest interval that was asked for.
+  /// The longest requested interval.
   private var longest = Duration.zero
 
   /// Begins an interval.
@@ -17,14 +18,14 @@ final class Throttle {
     elapsed = nil
   }
 
-  /// How much of an interval of this length is left; zero or less when it is over.
+  /// Returns the rest of an interval of this length; zero or less when it is over.
   func rest(of interval: Duration) -> Duration {
     if isOver { longest = .zero }
     longest = max(longest, interval)
     return elapsed.map { interval - $0() } ?? .zero
   }
 
-  /// Whether it makes no difference any more: nothing waits, and every interval is over.
+  /// Whether the throttle has no effect any more: no effect waits, and every interval is over.
   var isOver: Bool {
     waiting == nil && elapsed.map { $0() >= longest } ?? true
   }
@@ -33,7 +34,7 @@ final class Throttle {
 /// The throttles of an owner, by id.
 struct Throttles {
   private var throttles: [CancelID: Throttle] = [:]
-  /// How many there may be until those that are over are looked for.
+  /// The number of throttles at which those that are over are removed.
   private var limit = Self.leastLimit
 
   private static var leastLimit: Int { 16 }
@@ -42,13 +43,14 @@ struct Throttles {
 
   subscript(id: CancelID) -> Throttle? { throttles[id] }
 
-  /// The ids of those whose interval runs while nothing waits, in no order.
+  /// The ids of the throttles whose interval has not ended and that have no waiting effect, in no
+  /// order.
   var idsOfIntervals: [CancelID] {
     throttles.filter { $0.value.waiting == nil && !$0.value.isOver }.map(\.key)
   }
 
-  /// Adds a throttle for an id. Those that are over are removed now and then, which takes constant
-  /// time on average: an owner may use fresh ids for as long as it lives.
+  /// Adds a throttle for an id. Throttles that are over are removed at times, which takes constant
+  /// time on average: an owner may use new ids for as long as it lives.
   mutating func add(for id: CancelID) -> Throttle {
     if throttles.count >= limit {
       throttles = throttles.filter { !$0.value.isOver }
@@ -60,7 +62,7 @@ struct Throttles {
   }
 }
 
-/// Time on a clock of whatever type.
+/// Measures time on a clock of any type.
 enum Stopwatch {
   /// Measures the time from now on.
   static func start(on clock: some Clock<Duration>) -> () -> Duration {
@@ -68,8 +70,8 @@ enum Stopwatch {
     return { start.duration(to: clock.now) }
   }
 
-  /// Sleeps for a duration that begins now, not when the sleeping task gets its turn. Returns early
-  /// when the task is cancelled.
+  /// Returns a sleep whose duration begins now, and not when the sleeping task runs. It returns
+  /// early when the task is cancelled.
   static func sleep(
     for duration: Duration,
     on clock: some Clock<Duration>

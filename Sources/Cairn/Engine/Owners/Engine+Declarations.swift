@@ -1,6 +1,6 @@
-/// What reducers declare for a state (rules E8, L6, D1): the interpreter of what a visit returns.
+/// Interprets the declarations of reducers for a state (rules E8, L6, D1).
 extension Engine {
-  /// Starts what the state asks for.
+  /// Starts the effects that the state asks for.
   func start(_ declared: DeclaredStart<Action>) {
     let group = EffectGroup()
     group.enter()
@@ -9,7 +9,7 @@ extension Engine {
     group.leave()
   }
 
-  /// Begins to start a chain; ``interpret()`` does what is pushed.
+  /// Begins to start a chain. ``interpret()`` does the pushed work.
   func begin<A>(
     _ declared: DeclaredStart<A>,
     in context: EffectContext<A, Action>,
@@ -21,15 +21,15 @@ extension Engine {
     declared.start(with: Starter(engine: self, context: context, depth: depth))
   }
 
-  /// Ends the subscriptions that the state does not ask for any more.
+  /// Ends the subscriptions for which the state no longer asks.
   func end(_ subscriptions: [Subscription]) {
     guard !subscriptions.isEmpty else { return }
     var scopes: [CancellationScope] = []
     for subscription in subscriptions {
-      // One that was declared without an effect was never started.
+      // A subscription that was declared without an effect was never started.
       guard let scope = subscription.runnerState as? CancellationScope else { continue }
       scopes.append(scope)
-      scope.owner.subscriptions.removeGivingUpRoom(ObjectIdentifier(subscription))
+      scope.owner.subscriptions.removeAndShrink(ObjectIdentifier(subscription))
     }
     cancel(scopes)
     for scope in scopes {
@@ -37,8 +37,9 @@ extension Engine {
     }
   }
 
-  /// Starts the effect of a subscription. Its owner holds that until the state asks for it no more, also when
-  /// the effect has completed: so it is known when the owner leaves, and another identity begins without it.
+  /// Starts the effect of a subscription. Its owner holds the subscription until the state no
+  /// longer asks for it, even if the effect has completed: so the subscription ends when the owner
+  /// is removed, and another identity begins without it.
   fileprivate func begin<A>(
     _ effect: EffectNode<A>,
     of subscription: Subscription,
@@ -58,7 +59,7 @@ extension Engine {
   }
 }
 
-/// Starts what one feature declares.
+/// Starts the declarations of one feature.
 private struct Starter<State, RootAction, Action>: DeclarationStarter {
   let engine: Engine<State, RootAction>
   let context: EffectContext<Action, RootAction>
@@ -103,7 +104,7 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
     embed: @escaping (ChildAction) -> Action,
     dismissal: ((_ bottom: StackElementID?) -> Action)?
   ) {
-    // The child is there: it was visited in this state.
+    // The child is in the state, because it was visited there.
     guard let parent = context.scope.owner as? OwnerNode<Parent>,
       let owner = parent.child(at: step)
     else { return }
@@ -113,12 +114,12 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
   }
 }
 
-/// What features declare, which is started one after the other.
+/// Declarations of features, which are started one after the other.
 private final class DeclarationFrame<State, RootAction, Action>: EffectFrame {
-  /// Unowned, since the engine holds this.
+  /// Unowned, because the engine holds this.
   private unowned let engine: Engine<State, RootAction>
   private let context: EffectContext<Action, RootAction>
-  /// What is to be started next.
+  /// The declarations to start next.
   private var rest: DeclaredStart<Action>?
 
   init(

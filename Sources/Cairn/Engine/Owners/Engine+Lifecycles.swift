@@ -1,22 +1,23 @@
-/// What has to be done when a feature has left the state (rule L6).
+/// The work after a feature was removed from the state (rule L6).
 extension Engine {
-  /// Keeps the owner in the tree from now on, so that it is known when it leaves the state. The root never
-  /// does; that of an independent child store leaves with its store.
+  /// Keeps the owner in the tree from now on, so that its removal is noticed. The root is never
+  /// removed; the root of an independent child store is removed with its store.
   func mount(_ lifecycle: Lifecycle, at owner: Owner) {
     if owner.parent != nil || outlet != nil { owner.lifecycles.append(lifecycle) }
   }
 
-  /// Has an effect started at a parent when a child of it is gone; nothing if the parent is gone too.
+  /// Starts an effect at a parent when its child was removed. Does nothing if the parent was
+  /// removed too.
   func start<A>(
     afterEndOf lifecycle: Lifecycle,
     _ makeEffect: @escaping () -> EffectNode<A>?,
     in context: EffectContext<A, Action>
   ) {
     let (origin, embed, dismissal) = (context.origin, context.embed, context.dismissal)
-    // Weak: the lifecycle is held by an owner below this one, and holds this function.
+    // Weak: the lifecycle belongs to an owner below this one, and holds this function.
     lifecycle.dismountInParent = {
       [unowned self, weak owner = context.scope.owner, unowned lifecycle] in
-      guard let owner, !owner.isGone else {
+      guard let owner, !owner.isRemoved else {
         if (lifecycle as? ResultLifecycle)?.hasResult == true { missedActionCount += 1 }
         return
       }
@@ -27,8 +28,8 @@ extension Engine {
     }
   }
 
-  /// Ends the lifecycles of owners that have left the state, and of all below them: the inner ones
-  /// before the outer ones.
+  /// Ends the lifecycles of removed owners and of all owners below them, the inner ones before the
+  /// outer ones.
   func dismount(_ gone: [Owner]) {
     var ended: [(lifecycle: Lifecycle, owner: Owner)] = []
     for owner in gone {
@@ -45,13 +46,13 @@ extension Engine {
     }
   }
 
-  /// Starts an effect that nobody gets actions from, at the nearest owner that is still there.
+  /// Starts an effect without actions, at the nearest owner that is still in the state.
   func startDismountEffect(_ node: EffectNode<Never>, of owner: Owner) {
     var survivor = owner
-    while survivor.isGone, let parent = survivor.parent {
+    while survivor.isRemoved, let parent = survivor.parent {
       survivor = parent
     }
-    if survivor.isGone, let outlet { return outlet.startDismountEffect(node) }
+    if survivor.isRemoved, let outlet { return outlet.startDismountEffect(node) }
     let scope = EffectScope(owner: survivor, cancellation: nil, group: EffectGroup())
     let context = EffectContext<Never, Action>(
       scope: scope,
@@ -63,7 +64,7 @@ extension Engine {
 }
 
 extension Owner {
-  /// Takes the lifecycles of this owner and of those below it, all of which are gone.
+  /// Takes the lifecycles of this owner and of those below it, which were all removed.
   fileprivate func takeLifecycles(_ taken: inout [(lifecycle: Lifecycle, owner: Owner)]) {
     taken += lifecycles.map { ($0, self) }
     lifecycles = []

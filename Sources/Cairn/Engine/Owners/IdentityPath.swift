@@ -1,11 +1,11 @@
-/// The way from the root of a store to a feature, one component after the other.
+/// The path from the root of a store to a feature, one component after the other.
 ///
-/// Stored fields that follow one another are one component, whichever way they were taken: `\.a` and
-/// then `\.b` is the same as `\.a.b`.
+/// Consecutive stored fields are one component, however the path was made: `\.a` and then `\.b` is
+/// the same as `\.a.b`.
 package final class IdentityPath {
   private let parent: IdentityPath?
   private let component: IdentityComponent
-  /// Whether it is known that operators run the feature, or that they do not.
+  /// Whether the operators of the feature were checked.
   var isChecked = false
 
   private init(parent: IdentityPath?, component: IdentityComponent) {
@@ -13,7 +13,7 @@ package final class IdentityPath {
     self.component = component
   }
 
-  /// The path that goes on from `path`, nil for the root, with `component`.
+  /// Returns the path that continues `path`, nil for the root, with `component`.
   package static func path(
     _ component: IdentityComponent,
     below path: IdentityPath?
@@ -24,8 +24,8 @@ package final class IdentityPath {
     return IdentityPath(parent: path, component: component)
   }
 
-  /// Whether `other` leads to the same feature, or to one of the children that this one's slot
-  /// holds: an optional field, a collection.
+  /// Whether `other` leads to the same feature, or to one of the children in this path's slot: an
+  /// optional field, a collection.
   func leads(to other: IdentityPath?) -> Bool {
     guard let other, component.slot == other.component.slot else { return false }
     guard component.child == nil || component.child == other.component.child else { return false }
@@ -53,7 +53,7 @@ package final class IdentityPath {
 }
 
 extension IdentityPath {
-  /// Hashes a part of the path that tells most features apart.
+  /// Hashes a part of the path that distinguishes most features.
   func hash(into hasher: inout Hasher) {
     hasher.combine(component)
     hasher.combine(parent?.component)

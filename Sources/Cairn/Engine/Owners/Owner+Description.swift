@@ -1,4 +1,4 @@
-/// The way to a feature in words, for tools and messages (rule E10).
+/// The path to a feature as text, for tools and messages (rule E10).
 extension Owner: CustomStringConvertible {
   /// `path[id: 0].detail`; empty for the root.
   package var description: String {

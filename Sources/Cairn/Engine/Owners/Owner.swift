@@ -1,22 +1,22 @@
 /// A feature that has effects in flight: a node in the tree of identities.
 ///
-/// Nodes exist only for features with effects or child stores, and for their ancestors. After each action
-/// the tree is compared with the state (``sweep(_:_:)``).
+/// Nodes exist only for features with effects or child stores, and for their ancestors. After each
+/// action the tree is compared with the state (``sweep(_:_:)``).
 class Owner {
   /// The owner above; it lives for as long as this one is in the tree.
   unowned let parent: Owner?
-  /// The way here from the root, which itself has none.
+  /// The path from the root to this owner; nil for the root.
   let path: IdentityPath?
-  /// The last step of that way.
+  /// The last component of the path.
   let component: IdentityComponent?
-  /// Where the feature's state lies in the parent's; nil for the root.
+  /// The location of the feature's state in the parent's state; nil for the root.
   final let location: ChildLocation?
   /// Shared by the whole tree.
   let tree: OwnerTree
-  /// Set when the feature has left the state, by itself or with one above it.
-  private(set) var isGone = false
-  /// Set when it was the feature itself that left.
-  private(set) var hasLeft = false
+  /// Set when the feature was removed from the state, by itself or together with an ancestor.
+  private(set) var isRemoved = false
+  /// Set when the feature was removed by itself.
+  private(set) var isRemovedDirectly = false
   var effects: [EffectID: RunningEffect] = [:]
   /// The open scopes of the feature's effects.
   var scopes = ScopeTable()
@@ -24,24 +24,24 @@ class Owner {
   var queues: [CancelID: EffectQueue] = [:]
   /// The state-driven effects that were started, and that the state asks for.
   var subscriptions: [ObjectIdentifier: Subscription] = [:]
-  /// The intervals of throttled effects, which last longer than those.
+  /// The intervals of throttled effects, which last longer than the effects.
   var throttles = Throttles()
-  /// How many actions of the feature's effects wait to be reduced.
+  /// The number of actions of the feature's effects that wait to be reduced.
   var waitingActions = 0
-  /// The watches of child stores, which need to know whether the feature is still there.
+  /// The watches of child stores, which need to know whether the feature is still in the state.
   private var watches: [UnownedWatch] = []
 
-  /// What ends when the feature leaves the state.
+  /// The lifecycles that end when the feature is removed.
   var lifecycles: [Lifecycle] = []
 
-  /// The owners below this one.
+  /// The slots of the owners below this one.
   private var slots: [IdentitySlot: OwnerSlot] = [:]
-  /// The slot while there is only one, which is found without a dictionary: most features present
-  /// one thing at a time.
+  /// The slot, if there is only one. It is found without a dictionary, because most features
+  /// present one child at a time.
   private var onlySlot: OwnerSlot?
   /// Whether there are owners below this one.
   private(set) var hasChildren = false
-  /// The slot where the parent has this owner, which lives for as long as this one is in the tree.
+  /// The parent's slot with this owner. It lives for as long as this owner is in the tree.
   private unowned var slot: OwnerSlot?
   private var isDetached = false
 
@@ -66,17 +66,17 @@ class Owner {
     watches.removeAll { $0.watch === watch }
   }
 
-  /// A store holds its watch, and whoever ends it does until then.
+  /// A store holds its watch, and then the caller that ends it does.
   private struct UnownedWatch {
     unowned let watch: OwnerWatch
   }
 
-  /// Calls `body` with where the state lies, or a copy of it does; not at all when the feature is gone.
+  /// Calls `body` with the address of the state or of a copy of it, unless the feature was removed.
   func lookAtRaw(_ body: (RawStateAddress) -> Void) {
     preconditionFailure("Owner.lookAtRaw: abstract")
   }
 
-  /// The feature's state now, whatever its type; nil when it is gone.
+  /// The feature's state now, with its type erased; nil if the feature was removed.
   var anyState: Any? { preconditionFailure("Owner.anyState: abstract") }
 
   /// The name of the case that the state is in, if `slot` is one.
@@ -90,24 +90,24 @@ class Owner {
       && lifecycles.isEmpty && throttles.count == 0 && subscriptions.isEmpty
   }
 
-  /// What owners leave behind that have left the state.
+  /// The effects and watches of removed owners.
   struct Orphans {
     var effects: [RunningEffect] = []
     var watches: [OwnerWatch] = []
   }
 
-  /// Marks this node, which has left the state, and all below it, and adds what is left of them.
-  func leave(_ orphans: inout Orphans) {
-    hasLeft = true
-    markGone(&orphans)
+  /// Marks this node as removed, with all nodes below it, and adds their effects and watches.
+  func markRemoved(into orphans: inout Orphans) {
+    isRemovedDirectly = true
+    markSubtreeRemoved(into: &orphans)
   }
 
-  /// Those above this node, with which it had left, are back, and it is not.
-  func leaveAlone() {
-    hasLeft = true
+  /// Records that the ancestors with which this node was removed are back without it.
+  func markRemovedDirectly() {
+    isRemovedDirectly = true
   }
 
-  /// Whether the feature is the one that `path` leads to, or is below it.
+  /// Whether the feature is the one at `path`, or below it.
   func isWithin(_ path: IdentityPath) -> Bool {
     var owner: Owner? = self
     while let candidate = owner {
@@ -117,8 +117,8 @@ class Owner {
     return false
   }
 
-  private func markGone(_ orphans: inout Orphans) {
-    isGone = true
+  private func markSubtreeRemoved(into orphans: inout Orphans) {
+    isRemoved = true
     orphans.effects.append(contentsOf: effects.values)
     orphans.watches.append(contentsOf: watches.map(\.watch))
     watches = []
@@ -129,7 +129,7 @@ class Owner {
     }
     subscriptions = [:]
     for child in children {
-      child.markGone(&orphans)
+      child.markSubtreeRemoved(into: &orphans)
     }
   }
 }
@@ -137,13 +137,13 @@ class Owner {
 // MARK: - The owners below
 
 extension Owner {
-  /// How many owners there are right below.
+  /// The number of owners directly below.
   final var childCount: Int {
     guard hasChildren else { return 0 }
     return onlySlot?.owners.count ?? slots.values.reduce(0) { $0 + $1.owners.count }
   }
 
-  /// The owners right below.
+  /// The owners directly below.
   final var children: [Owner] {
     guard hasChildren else { return [] }
     var owners: [Owner] = []
@@ -159,14 +159,14 @@ extension Owner {
     }
   }
 
-  /// The owner at a step from here, if there is one.
+  /// Returns the owner at a component below this one, if there is one.
   final func child(at component: IdentityComponent) -> Owner? {
     slots[component.slot]?.owners[component.child]
   }
 
   /// Adds an owner below this one.
   ///
-  /// - Parameter makeSlot: Makes its slot, if it is the first one there.
+  /// - Parameter makeSlot: Makes the slot, if this is its first owner.
   final func add(
     _ owner: Owner,
     at component: IdentityComponent,
@@ -181,12 +181,13 @@ extension Owner {
     findOnlySlot()
   }
 
-  /// Removes this node, and ancestors, as far as nothing is left in them.
+  /// Removes this node, and its ancestors, as far as they have nothing.
   ///
-  /// Not while an effect is being started: what is started next may belong to this node.
+  /// Do not call it while an effect is being started: the effect that is started next may belong to
+  /// this node.
   final func pruneIfUnused() {
     var candidate: Owner? = self
-    while let owner = candidate, owner.isUnused, !owner.isGone, !owner.isDetached,
+    while let owner = candidate, owner.isUnused, !owner.isRemoved, !owner.isDetached,
       let parent = owner.parent, let component = owner.component
     {
       owner.isDetached = true
@@ -199,7 +200,7 @@ extension Owner {
     guard let slot = slots[component.slot] else { return }
     slot.remove(component.child)
     guard slot.owners.isEmpty else { return }
-    slots.removeGivingUpRoom(component.slot)
+    slots.removeAndShrink(component.slot)
     findOnlySlot()
     tree.invalidate()
     if !hasChildren { self.slot?.setHasChildren(false, at: self.component?.child) }
@@ -212,14 +213,14 @@ extension Owner {
   }
 }
 
-// MARK: - Who has left
+// MARK: - Removed owners
 
 extension Owner {
-  /// Finds the owners below this one that have left the state at an address, and removes them from the
-  /// tree.
+  /// Finds the owners below this one that were removed from the state at an address, and removes
+  /// them from the tree.
   ///
-  /// A slot whose stamp stayed is not looked at, except for the owners in it that have owners
-  /// below them, unless the stamp is theirs too.
+  /// A slot whose stamp is the same is skipped, except for those of its owners that have owners
+  /// below them, unless the stamp covers these too.
   final func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
     let before = gone.count
     if let onlySlot {
@@ -237,8 +238,8 @@ extension Owner {
     tree.invalidate()
   }
 
-  /// Adds the slots here and below whose children are owners, as far as they have stamps. Returns
-  /// whether there are no other owners.
+  /// Adds the slots with stamps here and below whose children are owners. Returns whether there are
+  /// no other owners.
   final func addSlots(to tree: OwnerTree, at offset: Int) -> Bool {
     guard hasChildren else { return true }
     return slots.values.allSatisfy { $0.add(to: tree, at: offset) }

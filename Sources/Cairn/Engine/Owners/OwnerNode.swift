@@ -1,12 +1,12 @@
 /// An owner whose state has type `State`.
 final class OwnerNode<State>: Owner {
-  /// The copy that is kept until the next action is reduced, of a state that cannot be read in place.
+  /// The copy of a state that cannot be read in place, kept until the next action is reduced.
   private lazy var copy = ManualStorage<State>()
-  /// Where the state was found, and how many actions had been reduced then.
+  /// The address of the state, and the number of actions that had been reduced when it was found.
   private var lastAddress: StateAddress<State>?
   private var lastCount = UInt64.max
 
-  /// The root of a store, whose state lies at an address for good.
+  /// Makes the root of a store, whose state has a constant address.
   init(tree: OwnerTree, address: StateAddress<State>) {
     lastAddress = address
     super.init(parent: nil, tree: tree)
@@ -16,9 +16,9 @@ final class OwnerNode<State>: Owner {
     super.init(parent: parent, component: component, location: location, tree: parent.tree)
   }
 
-  /// Calls `body` with where the state lies, or a copy of it does; not at all when the feature is gone.
+  /// Calls `body` with the address of the state or of a copy of it, unless the feature was removed.
   func look(_ body: (StateAddress<State>) -> Void) {
-    guard !isGone else { return }
+    guard !isRemoved else { return }
     tree.status.checkReading()
     if let location, lastCount != tree.status.reductionCount { find(at: location) }
     if let lastAddress { body(lastAddress) }
@@ -28,7 +28,7 @@ final class OwnerNode<State>: Owner {
     look { body($0.raw) }
   }
 
-  /// Looks for the state, which lies where it is found until the next action is reduced.
+  /// Finds the state, whose address is valid until the next action is reduced.
   private func find(at location: ChildLocation) {
     lastAddress = nil
     parent?.lookAtRaw { parent in
@@ -57,7 +57,7 @@ final class OwnerNode<State>: Owner {
     return anyState.flatMap { $0 as? any CasePathable }?.caseName
   }
 
-  /// The owner at a step from here, made if need be; nil when the child is gone.
+  /// Returns the owner at a step from here, made if needed; nil if the child was removed.
   func child<Child>(at step: ChildStep<State, Child>) -> OwnerNode<Child>? {
     var owner: OwnerNode<Child>?
     look { state in
@@ -67,7 +67,7 @@ final class OwnerNode<State>: Owner {
     return owner
   }
 
-  /// The owner at a step from here, which is in the state; made if need be.
+  /// Returns the owner at a step from here, which is in the state; made if needed.
   func child<Child>(at step: ChildStep<State, Child>, in state: State) -> OwnerNode<Child>? {
     let component = step.component
     if let known = child(at: component) { return known as? OwnerNode<Child> }

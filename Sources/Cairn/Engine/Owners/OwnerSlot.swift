@@ -1,26 +1,26 @@
 /// The owners at one slot of a parent: the elements of one collection, or one child.
 final class OwnerSlot {
-  /// By what tells them apart; nil for a child that is alone there.
+  /// The owners by their identities in the slot; nil for the child of a slot with one child.
   private(set) var owners: [AnyHashable?: Owner] = [:]
-  /// The owner while there is only one: neither `first` nor a look-up, both of which allocate.
+  /// The owner, if there is only one. Both `first` and a look-up would allocate.
   private var onlyOwner: Owner?
-  /// Those of them that have owners below them.
+  /// The identities of those that have owners below them.
   private var branches: Set<AnyHashable?> = []
-  /// Changes whenever owners come to or leave the slot.
+  /// Changes whenever children are inserted or removed.
   private var structure: SeenStamp?
-  /// Changes with whatever is below the slot too.
+  /// Changes also with every change below the slot.
   private var content: SeenStamp?
   /// The slot in the state that holds the children.
   private let children: ChildSlot
-  /// What has to be kept for as long as the stamps are remembered.
+  /// A value that has to be kept while the stamps are remembered.
   private var kept: Any?
-  /// Whether that is anything: looking at `kept` copies what it holds.
+  /// Whether `kept` has a value: reading `kept` copies it.
   private let isKeeping: Bool
   private let tree: OwnerTree
 
   /// - Parameters:
   ///   - children: The slot in the state that holds the children.
-  ///   - state: Where the parent's state lies.
+  ///   - state: The address of the parent's state.
   init(_ children: ChildSlot, in state: RawStateAddress, tree: OwnerTree) {
     self.children = children
     structure = children.structure.map { SeenStamp($0, in: state) }
@@ -36,7 +36,7 @@ final class OwnerSlot {
   }
 
   func remove(_ child: AnyHashable?) {
-    owners.removeGivingUpRoom(child)
+    owners.removeAndShrink(child)
     findOnlyOwner()
     setHasChildren(false, at: child)
   }
@@ -84,27 +84,27 @@ final class OwnerSlot {
     tree.invalidate()
     let newStructure = structure.change(in: state)
     if let newStructure { self.structure = newStructure }
-    // One is looked for sooner than the logs are asked about it.
+    // Searching for one owner is faster than reading the logs.
     if let onlyOwner { return sweep(onlyOwner, state, &gone) }
-    if newStructure != nil, !sweepDeparted(since: structure.latest, state, &gone) {
+    if newStructure != nil, !sweepRemoved(since: structure.latest, state, &gone) {
       return sweepAll(state, &gone)
     }
     if !branches.isEmpty { sweepTouched(since: content.latest, state, &gone) }
   }
 
-  /// Looks at the owners that are known to have gone; they may be back. Returns false, having done
-  /// nothing, if it is not known which have.
-  private func sweepDeparted(
+  /// Checks the owners that the collection knows to have been removed; they may be back. Returns
+  /// false, without checking, if it does not know them.
+  private func sweepRemoved(
     since stamp: ChangeStamp,
     _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) -> Bool {
-    children.forEachChild(goneSince: stamp, in: state) {
+    children.forEachChild(removedSince: stamp, in: state) {
       if let owner = owners[$0] { sweep(owner, state, &gone) }
     }
   }
 
-  /// Looks at the owners below those that were touched.
+  /// Checks the owners below those that were changed.
   private func sweepTouched(
     since stamp: ChangeStamp,
     _ state: RawStateAddress,
@@ -139,7 +139,7 @@ final class OwnerSlot {
     }
   }
 
-  /// Whether an owner is in the state. If so, looks at the owners below it.
+  /// Returns whether an owner is in the state. If it is, checks the owners below it.
   private func find(
     _ owner: Owner,
     at location: ChildLocation,

@@ -1,18 +1,18 @@
-/// What the owners of a store share. It tells at a glance that no owner has left the state: most actions leave
-/// every collection with the children that it has, and touch nothing that is presented.
+/// The state that the owners of a store share. With it, the engine finds out at once that no owner
+/// was removed: most actions leave every collection with its children, and do not change what is
+/// presented.
 ///
-/// It holds where the slots lie whose children are owners, and their stamps. That is enough as
-/// long as all owners are below slots that have stamps and always lie where they do: then nothing
-/// that an action costs depends on owners, however many there are. What is presented is one slot
-/// with all below it.
+/// It has the offsets of the slots whose children are owners, and their stamps. That is enough if
+/// all owners are below slots that have stamps and constant offsets: then the cost of an action
+/// does not depend on the number of owners. A presented child is one slot with everything below it.
 final class OwnerTree {
   private struct Stamp {
     let offset: Int
     let latest: ChangeStamp
   }
 
-  // SAFETY: it is looked through and written at once and never handed out, so no two accesses
-  // overlap. What it saves is an entry in the runtime's accounts at every action.
+  // SAFETY: it is searched and written at once and never passed on, so no two accesses overlap. See
+  // Performance notes, "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
   private var stamps: ContiguousArray<Stamp> = []
@@ -23,7 +23,7 @@ final class OwnerTree {
   /// Whether all owners are below the slots that were added.
   private var isComplete = false
 
-  /// What the engine is at whose tree it is.
+  /// The status of the tree's engine.
   let status: EngineStatus
   /// The open scopes in the tree.
   var openScopes = ScopeTable()
@@ -32,12 +32,12 @@ final class OwnerTree {
     self.status = status
   }
 
-  /// The tree of owners has changed, or a stamp has.
+  /// Records that the tree of owners, or a stamp, has changed.
   func invalidate() {
     isCurrent = false
   }
 
-  /// A slot whose children are owners, and who were looked for at a stamp of it.
+  /// Adds a slot whose children are owners, with the stamp at which they were last checked.
   func add(_ stamp: SeenStamp) {
     switch stamp.location {
     case .stamp(let offset):
@@ -48,9 +48,9 @@ final class OwnerTree {
     }
   }
 
-  /// Looks for the slots anew.
+  /// Finds the slots again.
   ///
-  /// - Parameter addSlots: Adds them, and says whether there are no other owners.
+  /// - Parameter addSlots: Adds the slots, and returns whether there are no other owners.
   func renew(_ addSlots: () -> Bool) {
     stamps.removeAll(keepingCapacity: true)
     logs.removeAll(keepingCapacity: true)
@@ -68,7 +68,7 @@ final class OwnerTree {
     return !hasLogs || logsRemain(in: state)
   }
 
-  /// Apart, as a log is looked at elsewhere: with a call in it, the loop above would hold its array.
+  /// Out of line: with a call in it, the loop above would retain its array.
   @inline(never)
   private func logsRemain(in state: RawStateAddress) -> Bool {
     logs.allSatisfy { $0.isLatest(in: state) }

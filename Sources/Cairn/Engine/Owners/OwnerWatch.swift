@@ -1,36 +1,37 @@
 import CairnCore
 
-/// A child store's watch over the owner by which its child is known.
+/// A child store's watch over the owner of its child.
 ///
-/// An element of a collection that leaves and comes back within one burst was never away for those
-/// outside, who see the state at the end of bursts. Its effects went when it left; but its store goes
-/// on, with the owner that the element has now, and so do those of what is in it.
+/// An element of a collection that is removed and inserted again within one burst was never away
+/// for observers, who see the state at the end of bursts. Its effects were cancelled when it was
+/// removed. But its store goes on with the element's new owner, and so do the stores of the
+/// children in it.
 final class OwnerWatch {
-  /// The owner of the child, which is gone when the child is.
+  /// The owner of the child. It is removed with the child.
   fileprivate(set) var owner: Owner
-  /// The owner of the child if it is back.
-  fileprivate let findAnew: () -> Owner?
+  /// Returns the new owner of the child, if the child is back.
+  fileprivate let findOwner: () -> Owner?
 
-  init(_ owner: Owner, findAnew: @escaping () -> Owner?) {
+  init(_ owner: Owner, findOwner: @escaping () -> Owner?) {
     self.owner = owner
-    self.findAnew = findAnew
+    self.findOwner = findOwner
   }
 }
 
-/// What child stores want to know of the engine at their root, whatever its types.
+/// The part of the engine at the root that child stores need, with its types erased.
 protocol OwnerWatching: AnyObject {
   var status: EngineStatus { get }
 
-  /// How many actions were sent to children that may be gone, and were.
+  /// The number of actions that were sent to removed children, and whose senders accept that.
   var missedActionCount: Int { get set }
 
   /// The independent child stores that operators declare.
   var childStoreSets: [ChildStoreSetKey: ChildStoreSet] { get }
 
-  /// Keeps a watch's owner in the tree, and has it told when it leaves the state.
+  /// Keeps a watch's owner in the tree, and notifies the watch when the owner is removed.
   func begin(_ watch: OwnerWatch)
 
-  /// Ends what ``begin(_:)`` began.
+  /// Ends a watch that ``begin(_:)`` began.
   func end(_ watch: OwnerWatch)
 }
 
@@ -45,10 +46,11 @@ extension Engine: OwnerWatching {
     if !status.isInBurst { forgetIdleOwners() }
   }
 
-  /// Gives the watches whose owners have left in this burst those of the children that are back.
+  /// Gives the watches whose owners were removed in this burst the owners of the children that are
+  /// back.
   func renew(_ watches: [OwnerWatch]) {
     for watch in watches {
-      guard let owner = watch.findAnew() else { continue }
+      guard let owner = watch.findOwner() else { continue }
       watch.owner = owner
       begin(watch)
     }

@@ -1,4 +1,4 @@
-/// A stamp in a state, and what it was when the engine last looked.
+/// A location of a stamp in a state, with the stamp that the engine last saw there.
 struct SeenStamp {
   let location: StampLocation
   let latest: ChangeStamp
@@ -12,19 +12,19 @@ struct SeenStamp {
     self.init(location.stamp(in: state), at: location)
   }
 
-  /// The same stamp as seen from further out.
+  /// Returns the same stamp relative to an outer state.
   func advanced(by offset: Int) -> Self {
     Self(latest, at: location.advanced(by: offset))
   }
 
-  /// The same location, at a stamp that it never had: it is looked at when it is asked for next.
+  /// The same location with a stamp that it never had, so that the next check sees a change.
   var forgotten: Self { Self(ChangeStamp(), at: location) }
 
   func isLatest(in state: RawStateAddress) -> Bool {
     location.stamp(in: state) == latest
   }
 
-  /// The stamp as it is now, if it is another one.
+  /// Returns the present stamp, if it has changed.
   func change(in state: RawStateAddress) -> Self? {
     let stamp = location.stamp(in: state)
     return stamp == latest ? nil : Self(stamp, at: location)

@@ -1,5 +1,5 @@
 extension PageText {
-  /// What the page consists of, before the script fills it.
+  /// The elements of the page, before the script fills them.
   static let body = """
     <header>
       <div class="heading">
@@ -15,7 +15,7 @@ extension PageText {
         <button id="previousMatch" title="Previous match (N)" aria-label="Previous match">↑</button>
         <button id="nextMatch" title="Next match (n)" aria-label="Next match">↓</button>
       </div>
-      <label class="toggle" title="Show what became of effects (e)">
+      <label class="toggle" title="Show the events of effects (e)">
         <input id="showsEffects" type="checkbox" checked> Effects
       </label>
       <button id="showHelp" title="Keys (?)" aria-label="Keys">?</button>
@@ -56,7 +56,7 @@ extension PageText {
         <dt><kbd>b</kbd></dt><dd>back to the entry before</dd>
         <dt><kbd>/</kbd></dt><dd>search; <kbd>Enter</kbd> next, <kbd>Esc</kbd> done</dd>
         <dt><kbd>n</kbd> <kbd>N</kbd></dt><dd>next and previous match</dd>
-        <dt><kbd>e</kbd></dt><dd>show or hide what became of effects</dd>
+        <dt><kbd>e</kbd></dt><dd>show or hide the events of effects</dd>
       </dl>
       <p>A click on a field searches for the entries that change it.
         The address of the page names the entry that is shown.</p>

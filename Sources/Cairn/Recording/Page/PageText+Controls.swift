@@ -1,5 +1,5 @@
 extension PageText {
-  /// Goes from entry to entry: keys, the slider, clicks, the address.
+  /// Moves between entries: by keys, the slider, clicks, the address.
   static let controlsScript = #"""
     const slider = byId('slider');
     /** The entries that were left by a jump. */

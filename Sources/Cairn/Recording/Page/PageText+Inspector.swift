@@ -1,5 +1,5 @@
 extension PageText {
-  /// Shows an entry: what happened, where it comes from, and what it has changed.
+  /// Shows an entry: its event, its origin, and its changes.
   static let inspectorScript = #"""
     function entryLink(index, text) {
       const link = element('button', 'link code', text);
@@ -35,7 +35,7 @@ extension PageText {
       byId('entry').replaceChildren(...shown);
     }
 
-    /** Where an effect belongs, and what became of it. */
+    /** The owner of an effect, and its events. */
     function effectFacts(effect) {
       const facts = [];
       const { descriptor } = effect;
@@ -65,7 +65,7 @@ extension PageText {
       return facts;
     }
 
-    /** The way to an entry: the place that sent the first action, the effect that it started, … */
+    /** The path to an entry: the call that sent the first action, the effect that it started, … */
     function originPath(index) {
       const list = element('ul', 'path');
       for (const item of originItems(index)) list.append(item);
@@ -106,10 +106,10 @@ extension PageText {
       return items;
     }
 
-    /** What an origin tells of what is not in the recording. */
+    /** Adds the parts of an origin that are not in the recording. */
     function addBeginnings(place, at, add) {
       let origin = place === undefined ? undefined : origins[place];
-      // The effect of an action was added; that of an effect is its own.
+      // The effect of an action was added by the caller, and that of another entry was not.
       let isKnown = origin && origin.effect && isAction(entries[at]);
       while (origin && origin.effect) {
         if (!isKnown) {
@@ -170,7 +170,7 @@ extension PageText {
       return line;
     }
 
-    /** Since when the state has changed, where it is not known after each action. */
+    /** The entry since which the state has changed, if it is not known after each action. */
     function keptNote(index) {
       const place = recording.kept.indexOf(first + index);
       return place > 0 ? ` since entry ${recording.kept[place - 1]}` : '';

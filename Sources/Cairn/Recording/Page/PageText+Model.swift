@@ -7,7 +7,7 @@ extension PageText {
     const { entries, texts, shapes, origins, first } = recording;
     const last = entries.length - 1;
 
-    // ---- Trees: the place of a text, or [shape, labels?, part, …]. ----
+    // ---- Trees: the index of a text, or [shape, labels?, part, …]. ----
 
     const isGroup = (tree) => Array.isArray(tree);
     const hasLabels = (tree) => ['identified', 'set', 'dictionary'].includes(shapes[tree[0]][0]);
@@ -15,7 +15,7 @@ extension PageText {
     const partCount = (tree) => tree.length - partStart(tree);
     const part = (tree, place) => tree[partStart(tree) + place];
 
-    /** What stands before a part: a name, an id, a key, or nothing. */
+    /** The label of a part: a name, an id, a key, or nothing. */
     function partLabel(tree, place) {
       const [layout, , , fields] = shapes[tree[0]];
       if (fields) return fields[place];
@@ -23,7 +23,7 @@ extension PageText {
       return '';
     }
 
-    /** The way to a part of a tree: `rows[3].isDone`. */
+    /** The path to a part of a tree: `rows[3].isDone`. */
     function partPath(tree, place, path) {
       const [layout, opening, , fields] = shapes[tree[0]];
       if (path === null) {
@@ -64,7 +64,7 @@ extension PageText {
     const isSplice = (change) => change[0] === 2;
     const partChangesStart = (change) => (isSplice(change) ? 5 : 1);
 
-    /** The tree after a change. What has not changed is shared with the tree before. */
+    /** The tree after a change. It shares unchanged parts with the tree before. */
     function applied(tree, change) {
       if (change[0] === 0) return change[1];
       let copy = tree.slice();
@@ -83,7 +83,7 @@ extension PageText {
       return copy;
     }
 
-    /** Calls `found(path, before, after)` for each thing that differs; one of both may be missing. */
+    /** Calls `found(path, before, after)` for each difference; one of both may be missing. */
     function forEachDifference(before, change, path, found) {
       if (change[0] === 0) { found(path ?? '', before, change[1]); return; }
       const after = applied(before, change);
@@ -112,7 +112,7 @@ extension PageText {
     // ---- States. ----
 
     const checkpointInterval = 64;
-    /** The trees before the entries 0, 64, 128, …: made once, and sharing what is equal. */
+    /** The trees before the entries 0, 64, 128, …: made once, with equal parts shared. */
     const checkpoints = [recording.tree];
 
     function run(tree, from, to) {
@@ -123,7 +123,7 @@ extension PageText {
       return tree;
     }
 
-    /** The tree before an entry; undefined where no state is known yet. */
+    /** The tree before an entry; undefined if no state is known yet. */
     function treeBefore(index) {
       const wanted = Math.floor(index / checkpointInterval);
       while (checkpoints.length <= wanted) {
@@ -133,7 +133,7 @@ extension PageText {
       return run(checkpoints[wanted], wanted * checkpointInterval, index);
     }
 
-    /** What an entry has changed: [path, before, after], … */
+    /** The changes of an entry: [path, before, after], … */
     function differences(index) {
       const { change } = entries[index];
       const before = treeBefore(index);
@@ -145,7 +145,7 @@ extension PageText {
 
     // ---- Effects. ----
 
-    /** The effects of the recording: number, name, start, end, lane, what became of them. */
+    /** The effects of the recording: number, name, start, end, lane, whether cancelled. */
     const effects = [];
     const effectByNumber = new Map();
 
@@ -187,7 +187,7 @@ extension PageText {
       });
     }
 
-    /** Gives each effect a lane that no other one has at the same time. */
+    /** Gives each effect a lane that no other effect has at the same time. */
     function assignLanes() {
       const order = [...effects].sort((one, other) => one.start - other.start);
       const ends = [];
@@ -217,7 +217,7 @@ extension PageText {
       return '! ' + entry.issue[0];
     }
 
-    /** An action on a short line: `.path[0].note.typed("a")`, without what only wraps it. */
+    /** An action on a short line: `.path[0].note.typed("a")`, without its wrappers. */
     function brief(action) {
       let words = '';
       let tree = action;
@@ -237,7 +237,7 @@ extension PageText {
       return words + flat(tree);
     }
 
-    /** Who sent an action, in a few words. */
+    /** The sender of an action, in a few words. */
     function originWords(place) {
       const origin = origins[place];
       if (origin.effect) return effectTitle(origin.effect);

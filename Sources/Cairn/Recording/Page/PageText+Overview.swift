@@ -1,8 +1,9 @@
 extension PageText {
-  /// Draws the whole session above the slider: effects as bars, issues, matches, and the entry that is shown.
+  /// Draws the whole session above the slider: effects as bars, issues, matches, and the selected
+  /// entry.
   static let overviewScript = #"""
     const overview = byId('overview');
-    /** What does not depend on the entry that is shown. */
+    /** The parts that do not depend on the selected entry. */
     let overviewImage;
 
     const styleOf = (name) => getComputedStyle(document.documentElement).getPropertyValue(name);
@@ -27,7 +28,7 @@ extension PageText {
       drawMarks(context, width, height);
     }
 
-    /** How much changes, in the background. */
+    /** Draws the number of changes in the background. */
     function drawActivity(context, width, height) {
       const columns = Math.max(1, Math.floor(width / 3));
       const counts = new Array(columns).fill(0);

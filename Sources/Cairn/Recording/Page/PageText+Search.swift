@@ -2,7 +2,7 @@ extension PageText {
   /// Finds entries by their actions, senders, effects, issues, and the fields that they change.
   static let searchScript = #"""
     const query = byId('query');
-    /** The text of each entry that is searched, made when it is searched for the first time. */
+    /** The text of each entry, made by the first search. */
     let searchTexts;
     let found = [];
 

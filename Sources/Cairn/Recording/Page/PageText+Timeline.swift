@@ -1,15 +1,15 @@
 extension PageText {
-  /// Shows the entries as rows, with bars of effects; only those in sight have an element.
+  /// Shows the entries as rows, with bars of effects. Only visible rows have an element.
   static let timelineScript = #"""
     const rowHeight = 26;
     const laneWidth = 9;
-    /** So many lanes are drawn; what has a higher one shares the last. */
+    /** The number of lanes that are drawn. Effects in higher lanes share the last one. */
     const shownLanes = Math.min(laneCount, 10);
     const timeline = byId('timeline');
     const rows = byId('rows');
     /** The indexes of the entries that have a row. */
     let listed = [];
-    /** The place of each entry in `listed`, or of the one before it. */
+    /** The index of each entry in `listed`, or of the one before it. */
     let rowOf = [];
     const elements = new Map();
     let selected = 0;
@@ -36,11 +36,11 @@ extension PageText {
 
     const laneX = (effect) => Math.min(effect.lane, shownLanes - 1) * laneWidth + laneWidth / 2 + 1;
 
-    /** The effects by the blocks of 64 entries that they are in flight in. */
+    /** The effects in flight, by blocks of 64 entries. */
     const effectBlocks = new Map();
     for (const effect of effects) {
       const end = Math.floor((effect.end ?? last) / 64);
-      // A long effect is looked up apart, so that many of them take no room.
+      // Long effects are in one list, so that many of them take little memory.
       if (end - Math.floor(effect.start / 64) > 8) {
         const long = effectBlocks.get('long') ?? [];
         long.push(effect);

@@ -1,10 +1,10 @@
 extension PageText {
-  /// Shows a state as a tree that opens and closes, with what has changed marked.
+  /// Shows a state as a tree that opens and closes, with the changes marked.
   static let treeScript = #"""
-    /** What a person has opened or closed, by the way to it. It stays from entry to entry. */
+    /** The nodes that a person has opened or closed, by their keys, for all entries. */
     const openedByHand = new Map();
     const mostParts = 100;
-    /** The groups of which all parts are shown. */
+    /** The groups whose parts are all shown. */
     const shownWhole = new Set();
 
     function valueClass(text) {
@@ -21,13 +21,13 @@ extension PageText {
       return count === 1 ? '1 element' : count + ' elements';
     }
 
-    /** Whether a tree is short enough to stand on one line, closed. */
+    /** Whether a tree is short enough for one line, closed. */
     const isShort = (tree) => !isGroup(tree) || partCount(tree) === 0;
 
     /**
      * An element for a tree.
-     * - key: by which it is remembered whether the node is open; path: the way to it.
-     * - opensTo: how many levels are open at first; touched: the ways to what has changed.
+     * - key: the key of the node in `openedByHand`; path: the path to the node.
+     * - opensTo: the number of levels that are open at first; touched: the paths to changes.
      */
     function makeNode(tree, { key, path, label = '', opensTo = 0, touched, changed }) {
       const node = element('div', 'node');
@@ -84,7 +84,7 @@ extension PageText {
       }
     }
 
-    /** The ways to what has changed, and those above them. */
+    /** The paths of the changes, and the paths above them. */
     function touchedPaths(all) {
       const changed = new Set(all.map(([path]) => path));
       const touched = new Set();
@@ -124,7 +124,7 @@ extension PageText {
       byId('state').replaceChildren(heading, whole);
     }
 
-    /** Which state is shown, where not all are known. */
+    /** A note on which state is shown, if not all states are known. */
     function stateNote(index) {
       const kept = recording.kept.filter((number) => number <= first + index).at(-1);
       if (kept === first + index) return '';

@@ -1,4 +1,4 @@
-/// Finds the actions that others go back to: the action that started the effect that sent one.
+/// Finds the causes of entries: for an action of an effect, the action that started the effect.
 struct RecordedCauses {
   private var burst = 0
   /// The actions of the burst.
@@ -6,9 +6,10 @@ struct RecordedCauses {
   /// The actions that have started effects, by the numbers of the effects.
   private var starts: [UInt64: Int] = [:]
 
-  /// The number of the action that led to an entry; nil if none did, or if it is not in the recording.
+  /// Returns the number of the action that led to an entry; nil if there is none, or if it is not
+  /// in the recording.
   ///
-  /// The entries are handed over in order.
+  /// Call it with the entries in their order.
   mutating func cause<State, Action>(of entry: Recording<State, Action>.Entry) -> Int? {
     if entry.burst != burst {
       burst = entry.burst
@@ -29,8 +30,8 @@ struct RecordedCauses {
     }
   }
 
-  /// The last action of the burst with an origin, or the last one at all: an effect starts after the action that
-  /// returned it, and before the next one.
+  /// Returns the last action of the burst with an origin, or else the last action: an effect starts
+  /// after the action that returned it, and before the next one.
   private func action(from origin: RecordedOrigin) -> Int? {
     (actions.last { $0.origin == origin } ?? actions.last)?.number
   }

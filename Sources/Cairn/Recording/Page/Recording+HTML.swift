@@ -1,24 +1,25 @@
 import CairnCore
 
 extension Recording {
-  /// The recording as a page for a browser, in one piece: it needs no network and no other file (rule R8).
+  /// Returns the recording as a page for a browser, in one file: it needs no network and no other
+  /// file (rule R8).
   ///
-  /// It shows the entries in order, the effects as bars, the origin of each action, and the state where it was kept:
-  /// every so often. ``Replay/html(title:)`` shows the state after each action.
+  /// It shows the entries in order, the effects as bars, the origin of each action, and the state
+  /// at each snapshot. ``Replay/html(title:)`` shows the state after each action.
   ///
   /// ```swift
   /// try recorder.recording.html().write(to: url, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// - Parameter title: What stands on top; the name of the state's type if nothing else is said.
-  /// - Returns: The text of the page. It is the same for the same recording. It grows with the actions and with what
-  ///   they have changed; a text of a state that has more than 1 000 characters is shortened.
+  /// - Parameter title: The title of the page. The default is the name of the state's type.
+  /// - Returns: The text of the page. It is the same for the same recording. It grows with the
+  ///   actions and their changes. A text of a state with more than 1 000 characters is shortened.
   /// - Complexity: O(*n*) in the number of entries.
   public func html(title: String? = nil) -> String {
     RecordingPage(recording: self, title: title, states: keptStates, divergence: nil).text
   }
 
-  /// The states of the snapshots, or what a file has of them.
+  /// The states of the snapshots, or their fields from a file.
   private var keptStates: StateHistory {
     var history = StateHistory(first: numbers.lowerBound, isComplete: false)
     for (snapshot, next) in zip(snapshots, snapshots.dropFirst().map(Optional.some) + [nil])
@@ -30,7 +31,8 @@ extension Recording {
 }
 
 extension Replay {
-  /// The replay as a page for a browser, in one piece: it needs no network and no other file (rule R8).
+  /// Returns the replay as a page for a browser, in one file: it needs no network and no other file
+  /// (rule R8).
   ///
   /// It shows the entries in order, the effects as bars, the origin of each action, what each action changed, the
   /// state after it, and the first divergence.
@@ -40,9 +42,9 @@ extension Replay {
   /// try page.write(to: url, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// - Parameter title: What stands on top; the name of the state's type if nothing else is said.
-  /// - Returns: The text of the page. It is the same for the same recording. It grows with the actions and with what
-  ///   they have changed; a text of a state that has more than 1 000 characters is shortened.
+  /// - Parameter title: The title of the page. The default is the name of the state's type.
+  /// - Returns: The text of the page. It is the same for the same recording. It grows with the
+  ///   actions and their changes. A text of a state with more than 1 000 characters is shortened.
   /// - Complexity: O(*n*) in the number of entries, and in the sizes of the collections that actions change.
   public func html(title: String? = nil) -> String {
     RecordingPage(
@@ -64,7 +66,7 @@ extension Replay {
 }
 
 extension Recording.Snapshot {
-  /// The state and the shared values, or their fields as text where they are not known.
+  /// The state and the shared values, or their fields as text if they are not known.
   fileprivate var parts: [StateTreeReader.Part] {
     let texts = (fields?.texts ?? [:]).sorted { NaturalOrder.precedes($0.key, $1.key) }
       .map { ($0.key, RecordedText(dumpedLine: $0.value) as Any) }
@@ -74,7 +76,7 @@ extension Recording.Snapshot {
   }
 }
 
-/// The value of a field, as a file has it.
+/// The value of a field, as a file contains it.
 private struct RecordedText: DumpLineConvertible, Equatable {
   let dumpedLine: String
 }

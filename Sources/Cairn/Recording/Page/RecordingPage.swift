@@ -38,14 +38,16 @@ struct RecordingPage<State: Sendable, Action: Sendable> {
   }
 }
 
-/// The parts of a page that are the same for all recordings, and what is done to those that are not.
+/// The parts of a page that are the same for all recordings, and the functions that escape the
+/// others.
 enum PageText {
-  /// Has a browser fetch nothing, and run nothing but the page's own script, whatever is in the page.
+  /// The policy with which a browser fetches nothing, and runs only the page's own script, whatever
+  /// is in the page.
   static let policy =
     "default-src 'none'; img-src data:; style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; "
     + "base-uri 'none'; form-action 'none'"
 
-  /// Marks the page's own style and script. No secret: what is in the data is escaped.
+  /// The mark of the page's own style and script. It is not a secret: the data is escaped.
   static let nonce = "page"
 
   static let script = [
@@ -53,7 +55,7 @@ enum PageText {
     controlsScript,
   ].joined(separator: "\n")
 
-  /// A text between tags.
+  /// Escapes a text between tags.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -70,9 +72,9 @@ enum PageText {
     return result
   }
 
-  /// JSON inside of a script element, which ends at `</script` also within a string.
+  /// Escapes JSON in a script element, which ends at `</script` even in a string.
   ///
-  /// Outside of strings JSON has none of the characters that are escaped.
+  /// JSON has none of the escaped characters outside of strings.
   static func escapedData(_ json: String) -> String {
     var result = ""
     result.reserveCapacity(json.utf8.count)

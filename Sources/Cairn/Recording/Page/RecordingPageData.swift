@@ -2,9 +2,9 @@ import CairnCore
 
 /// The data of a page, as its script reads it.
 ///
-/// Texts, shapes and origins that come more than once are in tables. A tree is the place of its text, or an array
-/// `[shape, part, …]`, with its labels as the second element where the shape has none of its own. A change of a
-/// tree is
+/// Texts, shapes and origins are in tables, and are referred to by their index. A tree is the index
+/// of its text, or an array `[shape, part, …]`, with its labels as the second element if the shape
+/// has none. A change of a tree is
 /// - `[0, tree]`: another tree;
 /// - `[1, place, change, …]`: changes of parts;
 /// - `[2, start, removed count, labels, trees, place, change, …]`: parts are replaced before that.
@@ -88,7 +88,7 @@ extension RecordingPageData {
     }
   }
 
-  /// As text: a script's numbers have no 64 bits.
+  /// Returns the number as text, because a script's numbers do not have 64 bits.
   private static func json(_ number: UInt64) -> JSONText { .string("\(number)") }
 
   private mutating func json(_ effect: RecordedEffect) -> JSONText {
@@ -102,7 +102,7 @@ extension RecordingPageData {
     return .object(members)
   }
 
-  /// The place of the origin, which follows the one that it goes back to.
+  /// Returns the index of the origin. An origin comes after the one that it refers to.
   private mutating func json(_ origin: RecordedOrigin) -> JSONText {
     let written: JSONText
     if let place = origins.place(ofKnown: origin) { return .integer(place) }
@@ -164,7 +164,7 @@ extension RecordingPageData {
   }
 }
 
-/// Values with places, each of them once.
+/// Distinct values with their indexes.
 private struct Table<Value: Hashable> {
   private(set) var values: [Value] = []
   private var places: [Value: Int] = [:]

@@ -1,12 +1,12 @@
-/// The states of a session: the first one as a tree, and what each entry has changed of it.
+/// The states of a session: the first one as a tree, and the changes of each entry.
 struct StateHistory {
-  /// Whether the state is known after each action, or only where it was kept.
+  /// Whether the state is known after each action, and not only at snapshots.
   let isComplete: Bool
   /// The state before the first entry, if it is known.
   private(set) var initial: StateTree?
-  /// What has changed, by the numbers of the entries.
+  /// The changes, by the numbers of the entries.
   private(set) var changes: [Int: StateTreeChange] = [:]
-  /// The numbers of the entries after which the state was kept.
+  /// The numbers of the entries after which there is a snapshot.
   private(set) var keptNumbers: [Int] = []
 
   private let first: Int
@@ -19,9 +19,9 @@ struct StateHistory {
     self.isComplete = isComplete
   }
 
-  /// Adds the next moment.
+  /// Adds the state at the next moment.
   ///
-  /// - Parameter number: That of the entry before it, each of them once.
+  /// - Parameter number: The number of the entry before it. Each number is added once.
   mutating func add(_ parts: [StateTreeReader.Part], after number: Int) {
     keptNumbers.append(number)
     guard let (before, oldParts) = last else {

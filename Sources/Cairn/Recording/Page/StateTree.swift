@@ -7,12 +7,12 @@ indirect enum StateTree: Equatable {
 
   struct Group: Equatable {
     let shape: Shape
-    /// The ids or the keys of the parts; nil where the shape has the labels, and for a list.
+    /// The ids or the keys of the parts; nil if the shape has the labels, and for a list.
     var labels: [String]?
     var parts: [StateTree]
   }
 
-  /// What all groups of a kind have in common, such as the values of a struct.
+  /// The common parts of all groups of a kind, such as the values of a struct.
   struct Shape: Hashable {
     let layout: DumpGroup.Layout
     let opening: String
@@ -22,11 +22,12 @@ indirect enum StateTree: Equatable {
   }
 }
 
-/// What has become of a tree.
+/// A change of a tree.
 indirect enum StateTreeChange: Equatable {
-  /// It is another tree.
+  /// The tree was replaced by another one.
   case replaced(StateTree)
-  /// Some of its parts were replaced by others, and then some were changed, with their places after that.
+  /// First some parts were replaced by others, and then some parts were changed, with their places
+  /// after that.
   case changed(Splice?, [(place: Int, change: StateTreeChange)])
 
   struct Splice: Equatable {
@@ -49,7 +50,7 @@ indirect enum StateTreeChange: Equatable {
 }
 
 extension StateTree {
-  /// Carries a change out.
+  /// Applies a change.
   mutating func apply(_ change: StateTreeChange) {
     switch change {
     case .replaced(let tree):

@@ -1,16 +1,16 @@
 import CairnCore
 
-/// Makes trees of values, and finds what has changed in one.
+/// Makes trees from values, and finds the changes between them.
 ///
-/// Parts that are equal are not looked at: a change costs what differs, and the counts of the collections on the
-/// way to it.
+/// Equal parts are not read: the cost of a change depends on the differences, and on the counts of
+/// the collections that contain them.
 struct StateTreeReader {
-  /// How many characters of a text are shown.
+  /// The number of characters of a text that are shown.
   static let longestText = 1_000
-  /// What lies deeper is one text.
+  /// The depth below which a value is one text.
   static let deepest = 32
 
-  /// How many parts a collection may have to be opened.
+  /// The largest number of parts of a collection whose parts are shown.
   private let greatestCount: Int
   private var shapes = ShapeReader()
 
@@ -25,7 +25,7 @@ struct StateTreeReader {
     tree(of: value, depth: 0)
   }
 
-  /// A tree of values that no value holds together.
+  /// Makes a tree from several values.
   mutating func tree(of parts: [Part]) -> StateTree {
     .group(
       StateTree.Group(
@@ -36,9 +36,9 @@ struct StateTreeReader {
     )
   }
 
-  /// Changes a tree to that of other values.
+  /// Changes a tree into that of other values.
   ///
-  /// - Parameter old: The values that the tree was made of.
+  /// - Parameter old: The values from which the tree was made.
   mutating func update(
     _ tree: inout StateTree,
     from old: [Part],
@@ -79,7 +79,7 @@ extension StateTreeReader {
     .text(dumpLine(value).shortened(to: Self.longestText))
   }
 
-  /// The group that a value is; nil if it is shown as a text.
+  /// Returns the group of a value; nil if the value is shown as a text.
   private mutating func group(of value: Any, depth: Int) -> DumpGroup? {
     guard depth < Self.deepest, case .group(let group) = shapes.shape(of: value),
       group.object == nil, group.count > 0, group.count <= greatestCount
@@ -118,7 +118,7 @@ extension StateTreeReader {
     return .replaced(new)
   }
 
-  /// - Parameter old: The value that the tree was made of; nil if it is not known.
+  /// - Parameter old: The value from which the tree was made; nil if it is not known.
   private mutating func update(
     _ tree: inout StateTree,
     from old: Any?,
@@ -145,7 +145,8 @@ extension StateTreeReader {
     to new: [Part],
     depth: Int
   ) -> StateTreeChange? {
-    // A type whose values are equal though they are shown otherwise: its tree may be one of an earlier value.
+    // In a type with values that are equal and shown differently, the tree may be that of an
+    // earlier value.
     var old = old.count == group.parts.count ? old.map(Optional.some) : []
     if old.isEmpty { old = Array(repeating: nil, count: group.parts.count) }
     let kept = unchangedEnds(of: group, old, new)
@@ -166,7 +167,8 @@ extension StateTreeReader {
     return splice == nil && changes.isEmpty ? nil : .changed(splice, changes)
   }
 
-  /// How many parts at the start and at the end are the same ones; nil if all are.
+  /// Returns the numbers of parts at the start and at the end that have not changed; nil if there
+  /// was no insertion or removal.
   private func unchangedEnds(
     of group: StateTree.Group,
     _ old: [Part?],
@@ -219,7 +221,7 @@ extension StateTreeReader {
 }
 
 extension StateTreeChange.Splice {
-  /// Where the new parts are.
+  /// The places of the new parts.
   fileprivate var places: Range<Int> { start..<start + added.count }
 }
 

@@ -1,6 +1,6 @@
-/// The children of a feature that a guard watches over: which ones there are, and which an action removes.
+/// The children of a feature that a guard protects, and the children that an action removes.
 ///
-/// It is what differs between a presentation, a path, and a split view.
+/// It contains the differences between a presentation, a path, and a split view.
 struct GuardedChildren<State, Action, Child> {
   /// A child that would be removed.
   struct Candidate {
@@ -8,20 +8,20 @@ struct GuardedChildren<State, Action, Child> {
     let state: Child
   }
 
-  /// The children, the uppermost first.
+  /// The children, from the uppermost down.
   let all: (State) -> [Candidate]
-  /// The children that an action removes, the uppermost first.
+  /// The children that an action removes, from the uppermost down.
   let removed: (Action, State) -> [Candidate]
-  /// Whether a child is there, and not another one in its place.
+  /// Whether a child is still there, instead of another one in its slot.
   let contains: (RemovalTarget, State) -> Bool
-  /// Whether an action is one of a child.
+  /// Whether an action is an action of a child.
   let isOfChild: (Action) -> Bool
   /// The action that removes all children.
   let removal: Action
 }
 
 extension GuardedChildren {
-  /// The child in a field that presents one or none.
+  /// The child in a field that presents at most one.
   init<Storage: PresentationStorage, ChildAction>(
     presentedIn field: FieldPath<State, Storage>,
     action path: CasePath<Action, PresentationAction<ChildAction>>

@@ -1,5 +1,5 @@
 extension Reducer where Action: CasePathable {
-  /// Asks before an action removes what is presented (rules G1 to G3).
+  /// Asks a guard before an action removes a presented child (rules G1 to G3).
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -16,36 +16,38 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// Put it after the operator that runs the child. The guard is asked before any reducer of the feature
-  /// runs, for a dismissal by a view, a binding, or `dismiss`, and when a feature around this one is to be
-  /// removed. Guards further down are asked first, and the first that does not allow the removal decides.
-  /// Then nothing is changed, and the feature receives ``RemovalAction/blocked(_:)`` or
-  /// ``RemovalAction/needsConfirmation(_:)`` in the same burst. A removal that is to be confirmed is held in
-  /// the state, and a later one takes its place. ``RemovalAction/confirm`` carries it out, if the same child is
-  /// still there.
+  /// Apply it after the operator that runs the child. The guard is called before any reducer of the
+  /// feature runs: for a dismissal by a view, a binding, or `dismiss`, and before the removal of a
+  /// feature that contains this one. Guards of descendants are called first, and the first guard
+  /// that refuses the removal decides. In this case nothing changes, and the feature receives
+  /// ``RemovalAction/blocked(_:)`` or ``RemovalAction/needsConfirmation(_:)`` in the same burst. A
+  /// removal that needs confirmation is held in the state, and a later one replaces it.
+  /// ``RemovalAction/confirm`` performs it, if the same child is still there.
   ///
-  /// Each guard has a field and a case of its own.
+  /// Each guard needs its own field and its own case.
   ///
-  /// What a reducer assigns is its own decision. Where an action of the feature's own removes the child, such
-  /// as a link, name it with `orBy`: then the guard is asked before the reducer runs.
+  /// A guard doesn't see what a reducer assigns. If one of the feature's own actions removes the
+  /// child, such as a link, name the action with `orBy`: then the guard is called before the
+  /// reducer runs.
   ///
-  /// There are four overloads: what is presented in a ``PresentationState`` (this one), in an optional, the
-  /// elements of a ``StackState``, and the detail of a ``SplitViewState``.
+  /// There are four overloads: for a child in a ``PresentationState`` (this one), a child in an
+  /// optional, the elements of a ``StackState``, and the detail of a ``SplitViewState``.
   ///
   /// - Parameters:
-  ///   - child: The field that `ifLet` was given.
+  ///   - child: The field that is passed to `ifLet`.
   ///   - action: The case of the child's presentation actions.
-  ///   - request: The field that holds a removal that is to be confirmed.
+  ///   - request: The field that holds a removal that needs confirmation.
   ///   - answerCase: The case of the guard's own actions.
-  ///   - removes: Whether an action of this feature removes the child, apart from those in `action`. A pure
-  ///     function, which is called for each action that is not one of the child.
+  ///   - removes: Whether an action of this feature, other than those in `action`, removes the
+  ///     child. A pure function. The guard calls it for each action that isn't an action of the
+  ///     child.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - answer: What the guard answers, given the child's state and the action that would remove it; no
-  ///     action if a feature further out is to be removed. A pure function, which may be called several times
-  ///     for an action.
+  ///   - answer: Returns the guard's answer, given the child's state and the action that would
+  ///     remove it, or nil if the removal of an ancestor would remove it. A pure function, which
+  ///     may be called several times for an action.
   public func guardRemoval<Child, ChildAction>(
     of child: WritableKeyPath<State, PresentationState<Child>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -69,11 +71,11 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  /// Asks before an action removes what is presented in an optional. See the overload for a
+  /// Asks a guard before an action removes a child in an optional. See the overload for a
   /// ``PresentationState``.
   ///
-  /// An optional does not tell a child from a later one with an equal `id`, if no action of this feature was
-  /// reduced while it was nil.
+  /// An optional doesn't distinguish a child from a later one with an equal `id`, if no action of
+  /// this feature was reduced while the optional was nil.
   public func guardRemoval<Child, ChildAction>(
     of child: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -97,14 +99,14 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  /// Asks before an action removes elements of a path: by popping them, or by writing a path without them.
-  /// See the overload for a ``PresentationState``.
+  /// Asks a guard before an action removes elements of a path, by a pop or by a write of a path
+  /// without them. See the overload for a ``PresentationState``.
   ///
-  /// The uppermost element is asked about first. One confirmation counts for all elements that an action
-  /// removes.
+  /// The guard is called for the uppermost element first. One confirmation applies to all elements
+  /// that an action removes.
   ///
-  /// - Complexity: O(*m*) in the number of elements that a pop removes; O(*n*) for a whole path, and when a
-  ///   feature further out is to be removed.
+  /// - Complexity: O(*m*) in the number of elements that a pop removes; O(*n*) for a whole path,
+  ///   and for the removal of an ancestor.
   public func guardRemoval<Element, ElementAction>(
     of path: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
@@ -128,8 +130,8 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  /// Asks before an action removes screens in the detail of a split view: by popping them, or by selecting
-  /// something else further out. See the overload for a ``PresentationState``.
+  /// Asks a guard before an action removes screens in the detail of a split view, by a pop or by
+  /// another selection in an outer column. See the overload for a ``PresentationState``.
   public func guardRemoval<Sidebar, Content, Detail, DetailAction>(
     of split: WritableKeyPath<State, SplitViewState<Sidebar, Content, Detail>>,
     action: CaseKeyPath<Action, SplitViewAction<Sidebar, Content, Detail, DetailAction>>,

@@ -1,14 +1,15 @@
-/// The actions of a guard: what it answers, and what the person decides (rule G2).
+/// The actions of a guard: its answers, and the user's decision (rule G2).
 ///
-/// A feature has one case of them, which it names in `guardRemoval`.
+/// A feature has one case for each guard, and names it in `guardRemoval`.
 public enum RemovalAction<Action> {
   /// The guard has blocked a removal. Nothing was changed.
   case blocked(RemovalRequest<Action>)
-  /// The removal is to be confirmed. Nothing was changed but the request, which the state holds now.
+  /// The removal needs confirmation. Nothing was changed except the request that the state now
+  /// holds.
   case needsConfirmation(RemovalRequest<Action>)
-  /// The removal that was asked for is carried out, if its child is still there.
+  /// Performs the requested removal, if its child is still there.
   case confirm
-  /// The removal that was asked for is forgotten.
+  /// Cancels the requested removal.
   case cancel
 }
 
@@ -31,7 +32,7 @@ extension RemovalAction: CasePathable {
       }
     }
 
-    /// A removal that is to be confirmed.
+    /// A removal that needs confirmation.
     public var needsConfirmation: CasePath<RemovalAction, RemovalRequest<Action>> {
       @inlinable get {
         CasePath(
@@ -48,7 +49,7 @@ extension RemovalAction: CasePathable {
       }
     }
 
-    /// The end of the request.
+    /// The cancellation of the request.
     public var cancel: CasePath<RemovalAction, Void> {
       @inlinable get {
         CasePath(embed: { .cancel }, extract: { if case .cancel = $0 { () } else { nil } })

@@ -1,4 +1,4 @@
-/// What a guard answers when a screen is about to be removed (rule G1).
+/// A guard's answer to the removal of a screen (rule G1).
 public enum RemovalAnswer: String, Hashable, Codable, Sendable, CaseIterable {
   /// The screen may be removed.
   case allow
@@ -8,11 +8,12 @@ public enum RemovalAnswer: String, Hashable, Codable, Sendable, CaseIterable {
   case confirm
 }
 
-/// Who asked for a removal (rules G2, S10).
+/// The origin of a removal (rules G2, S10).
 public enum RemovalOrigin: String, Hashable, Codable, Sendable, CaseIterable {
   /// A call of `send`, or a binding: a view, a link, a test.
   case sent
-  /// An effect, such as `dismiss` of the screen itself, or a confirmation that carries the removal out.
+  /// An effect, such as `dismiss` of the screen itself, or a confirmation that performs the
+  /// removal.
   case effect
   /// A state-driven effect.
   case state

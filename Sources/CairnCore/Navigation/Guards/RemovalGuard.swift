@@ -1,19 +1,19 @@
-/// A guard: a reducer, asked before its children are removed by an action (rules G1, G2).
+/// A guard: a reducer that decides before an action removes its children (rules G1, G2).
 ///
-/// It intercepts the action before the reducer gets it. What it answers goes to the feature as an action of
-/// its own, sent at once, so that everything that happens is seen as actions.
+/// It intercepts the action before the wrapped reducer. The feature receives the answer as an
+/// action of its own in the same burst, so that everything that happens is visible as actions.
 struct RemovalGuard<State, Action, Child> {
   let base: ResolvedReducer<State, Action>
   let children: GuardedChildren<State, Action, Child>
-  /// Where the request is held.
+  /// The field that holds the request.
   let request: FieldPath<State, RemovalRequest<Action>?>
   /// The case of the guard's actions.
   let path: CasePath<Action, RemovalAction<Action>>
-  /// Whether an action of the feature's own removes all children.
+  /// Whether one of the feature's own actions removes all children.
   let removes: ((State, Action) -> Bool)?
   let answer: (Child, Action?) -> RemovalAnswer
   let site: CallSite
-  /// What the operators under this one declare.
+  /// The declarations of the wrapped operators.
   private let declared: ResolvedDeclarations<State, Action>
 
   init(
@@ -35,7 +35,7 @@ struct RemovalGuard<State, Action, Child> {
     declared = ResolvedDeclarations(base.makeDeclarations)
   }
 
-  /// The guard and the reducer that it guards.
+  /// The guard together with the reducer that it guards.
   var resolved: ResolvedReducer<State, Action> {
     ResolvedReducer(reduction: reduce, declarations: { declarations })
   }
@@ -56,10 +56,11 @@ struct RemovalGuard<State, Action, Child> {
   }
 }
 
-// MARK: - Asking
+// MARK: - Answers
 
 extension RemovalGuard {
-  /// What tells the feature that an action is not allowed, or no effect. Guards further down are asked first.
+  /// Returns the effect that reports a refused action to the feature, or no effect. Guards of
+  /// descendants are called first.
   private func refusal(of action: Action, in state: State) -> Effect<Action> {
     let isNamed = isNamed(action, in: state)
     let candidates = isNamed ? children.all(state) : children.removed(action, state)
@@ -68,7 +69,7 @@ extension RemovalGuard {
     return candidates.isEmpty ? .none : ask(candidates, .action(action), in: state)
   }
 
-  /// The same where the feature itself, or one further out, is to be removed.
+  /// Does the same for the removal of the feature itself or of an ancestor.
   private func refusal(
     ofRemoving state: State,
     with ancestor: RemovedAncestor
@@ -78,7 +79,8 @@ extension RemovalGuard {
     return ask(children.all(state), .ancestor(ancestor), in: state)
   }
 
-  /// Asks the guard about each child. The first that is blocked decides; one confirmation counts for all.
+  /// Calls the guard for each child. The first blocked child decides; one confirmation applies to
+  /// all.
   private func ask(
     _ candidates: [GuardedChildren<State, Action, Child>.Candidate],
     _ cause: RemovalRequest<Action>.Cause,
@@ -120,7 +122,8 @@ extension RemovalGuard {
 // MARK: - Reducing
 
 extension RemovalGuard {
-  /// A request ends with its children. A confirmation ends with the removal, and when a child goes on.
+  /// Ends a request when its children are removed. Ends a confirmation after the removal, and when
+  /// a child receives an action.
   private func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let answer = path.extract(from: action) {
       return reduce(into: &state, answer: answer, action: action)
@@ -139,24 +142,25 @@ extension RemovalGuard {
     return effect
   }
 
-  /// Forgets a request that is over.
+  /// Removes a request that has ended.
   private func settle(in state: inout State, endingConfirmation isOver: Bool = false) {
     guard let asked = request.value(in: state) else { return }
     if asked.isConfirmed && isOver || !isCurrent(asked, in: state) { hold(nil, in: &state) }
   }
 
-  /// Whether an action is for this guard: those of children ask the guards there themselves.
+  /// Whether this guard must answer to an action. An action of a child is for the child's own
+  /// guards.
   private func mayRemove(_ action: Action, in state: State) -> Bool {
     isNamed(action, in: state) || !children.removed(action, state).isEmpty
   }
 
-  /// Whether an action is one of those that remove the children and are not the children's.
+  /// Whether `removes` names an action that isn't an action of a child.
   private func isNamed(_ action: Action, in state: State) -> Bool {
     guard let removes, !children.isOfChild(action) else { return false }
     return removes(state, action)
   }
 
-  /// Whether the operator that removes the children comes after the guard.
+  /// Whether the operator that removes the children is inside the guard.
   private func isInPlace(in state: State) -> Bool {
     if case .taken? = declared.all?.handle(children.removal, state) { true } else { false }
   }
@@ -177,8 +181,8 @@ extension RemovalGuard {
     return effect
   }
 
-  /// Marks the request as confirmed, so that this guard allows it when it is made again. The feature's reducer
-  /// may still forget it.
+  /// Marks the request as confirmed, so that this guard allows it when it is repeated. The
+  /// feature's reducer may still cancel it.
   private func confirm(in state: inout State, action: Action) -> Effect<Action> {
     guard var asked = request.value(in: state), !asked.isConfirmed else {
       return base.reduction(&state, action)
@@ -191,7 +195,7 @@ extension RemovalGuard {
     return effect.merge(with: confirmed.execution(descriptor))
   }
 
-  /// Whether all children are still there that a request is about.
+  /// Whether all children of a request are still there.
   private func isCurrent(_ asked: RemovalRequest<Action>, in state: State) -> Bool {
     guard let targets = asked.targets else { return !children.all(state).isEmpty }
     return targets.allSatisfy { children.contains($0, state) }
@@ -203,7 +207,7 @@ extension RemovalGuard {
 }
 
 extension RuntimeIssue.Code {
-  /// A guard that does not guard, as it stands before the operator of its children (rule G1).
+  /// A guard that has no effect, because it stands before the operator of its children (rule G1).
   public static let misplacedGuard = RuntimeIssue.Code(rawValue: "misplaced-guard")
 }
 

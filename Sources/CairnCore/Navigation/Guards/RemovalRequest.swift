@@ -1,19 +1,19 @@
-/// A removal that a guard has not allowed: what was asked, and by which origin (rule G2).
+/// A removal that a guard has refused: its cause and its origin (rule G2).
 ///
-/// While it waits for a confirmation, it is held in the parent's state:
+/// While a request waits for confirmation, it is held in the parent's state:
 ///
 /// ```swift
 /// var removalRequest: RemovalRequest<Action>?
 /// ```
 ///
-/// The request knows which children would be removed, not only their ids. That is no part of equality, coding
-/// and dumps: a test compares what was asked. A request that was decoded is about the children that are
-/// there.
+/// The request identifies the children that would be removed by more than their ids. Equality,
+/// coding and dumps ignore these identities, so that a test compares only the cause and the origin.
+/// A decoded request is about the children that are present.
 public struct RemovalRequest<Action> {
-  /// What would remove the children.
+  /// The cause of the removal.
   indirect enum Cause {
     case action(Action)
-    /// The removal of a feature further out.
+    /// The removal of an ancestor.
     case ancestor(RemovedAncestor)
 
     var action: Action? {
@@ -22,18 +22,18 @@ public struct RemovalRequest<Action> {
   }
 
   private let cause: Cause
-  /// Who asked.
+  /// The origin of the removal.
   public let origin: RemovalOrigin
-  /// Whether the removal was confirmed, and is about to be carried out.
+  /// Whether the removal was confirmed, and is about to be performed.
   public internal(set) var isConfirmed: Bool
-  /// The children that a confirmation is needed for; nil for those that are there.
+  /// The children that need a confirmation; nil for all children that are present.
   let targets: Set<RemovalTarget>?
 
-  /// A request as a test expects it.
+  /// Makes a request, for the expectation of a test.
   ///
   /// - Parameters:
-  ///   - action: The action that would remove the child; nil if a feature further out is to be removed.
-  ///   - origin: Who asked.
+  ///   - action: The action that would remove the child; nil for the removal of an ancestor.
+  ///   - origin: The origin of the removal.
   ///   - isConfirmed: Whether the removal was confirmed.
   public init(_ action: Action?, from origin: RemovalOrigin = .sent, isConfirmed: Bool = false) {
     self.init(
@@ -56,11 +56,10 @@ public struct RemovalRequest<Action> {
     self.isConfirmed = isConfirmed
   }
 
-  /// The action that would remove the child; nil if a feature further out is to be removed, and the child
-  /// with it.
+  /// The action that would remove the child; nil if the removal of an ancestor would remove it.
   public var action: Action? { cause.action }
 
-  /// What carries the removal out.
+  /// Returns the effect that performs the removal.
   func execution(_ descriptor: EffectDescriptor) -> Effect<Action> {
     switch cause {
     case .action(let action): Effect(.send(action, descriptor))
@@ -69,11 +68,11 @@ public struct RemovalRequest<Action> {
   }
 }
 
-/// Which child it is that is to be removed, also when another one has come to its place.
+/// Identifies the child to remove, even if another one has taken its slot.
 struct RemovalTarget: Hashable, Sendable {
-  /// The number of a stack element's id, or a hash of what tells a presented value from others.
+  /// The number of a stack element's id, or a hash of the identity of a presented value.
   let number: Int
-  /// What tells the child from others with the same number; empty where that is not known.
+  /// A stamp that distinguishes the child from others with the same number; empty if it has none.
   let stamp: ChangeStamp
 }
 
@@ -113,7 +112,7 @@ extension RemovalRequest: Encodable where Action: Encodable {
 }
 
 extension RemovalRequest: Decodable where Action: Decodable {
-  /// Decodes a request. Confirming one for an ancestor that is not there does nothing.
+  /// Decodes a request. Confirming a request for an ancestor that doesn't exist does nothing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let origin = try container.decode(RemovalOrigin.self, forKey: .origin)

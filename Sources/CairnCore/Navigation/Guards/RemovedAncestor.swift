@@ -1,9 +1,9 @@
-/// Which ancestor of a feature is to be removed, as the feature sees it.
+/// The ancestor of a feature that is to be removed, relative to the feature.
 @usableFromInline
 package struct RemovedAncestor: Hashable, Codable, Sendable {
-  /// How many presented ancestors there are between the feature and the one that is to be removed.
+  /// The number of presented ancestors between the feature and the ancestor to remove.
   package var level = 0
-  /// The element from which the ancestor's path is popped, if that lies below the ancestor.
+  /// The element from which the ancestor's path is popped, if it is below the ancestor.
   package var bottom: StackElementID?
 
   package init(level: Int = 0, bottom: StackElementID? = nil) {
@@ -11,12 +11,12 @@ package struct RemovedAncestor: Hashable, Codable, Sendable {
     self.bottom = bottom
   }
 
-  /// The same, as a feature sees it that the feature presents.
+  /// Returns the same ancestor, relative to a child that the feature presents.
   func below() -> RemovedAncestor {
     RemovedAncestor(level: level + 1, bottom: bottom)
   }
 
-  /// The same, as the feature sees it that presents the feature.
+  /// Returns the same ancestor, relative to the feature that presents this one.
   package func above() -> RemovedAncestor {
     RemovedAncestor(level: level - 1, bottom: bottom)
   }

@@ -1,5 +1,5 @@
 extension StackState {
-  /// The positions of the elements that an action removes, the uppermost first.
+  /// The positions of the elements that an action removes, from the uppermost down.
   ///
   /// - Complexity: O(*m*) in the number of elements that a pop removes; O(*n*) for a whole path.
   func positions<ElementAction>(removedBy action: StackAction<Element, ElementAction>) -> [Int] {
@@ -10,14 +10,14 @@ extension StackState {
     }
   }
 
-  /// The positions of the elements that are not in another path, the uppermost first.
+  /// The positions of the elements that aren't in another path, from the uppermost down.
   func positions(notIn other: Self) -> [Int] {
     indices.reversed().filter { other.position(of: storage.ids[$0]) == nil }
   }
 }
 
 extension SplitViewState {
-  /// The positions of the screens in the detail that an action removes, the uppermost first.
+  /// The positions of the screens in the detail that an action removes, from the uppermost down.
   func positions<DetailAction>(
     removedBy action: SplitViewAction<Sidebar, Content, Detail, DetailAction>
   ) -> [Int] {

@@ -1,8 +1,8 @@
-/// A split view as one stack of screens, from the first column to the screen that is seen.
+/// A split view as one stack of screens, from the first column to the visible screen.
 ///
-/// It is made of a ``SplitViewState`` and makes one: expanding what was collapsed gives the same
-/// state back (rule V2), and expanding it after screens were popped gives a state in which the user
-/// is that far back.
+/// It is made from a ``SplitViewState`` and makes one: collapsing and then expanding returns the
+/// same state (rule V2). If screens were popped in between, expanding returns the state with the
+/// user that far back.
 public struct CompactSplitView<
   Sidebar: Hashable & SendableMetatype,
   Content: Hashable & SendableMetatype,
@@ -12,20 +12,20 @@ public struct CompactSplitView<
   public enum Screen: Hashable {
     /// The first column.
     case sidebar
-    /// The middle one of three columns, for what is selected in the first.
+    /// The middle one of three columns, for the selection in the first.
     case content(Sidebar?)
-    /// The detail column, for what is selected in the others.
+    /// The detail column, for the selections in the others.
     case detail(Sidebar?, Content?)
     /// A screen of the path in the detail column.
     case element(StackElementID)
   }
 
-  /// The screens from the bottom to the top. The first column is always there.
+  /// The screens from the bottom to the top. The first one is always the first column.
   public private(set) var screens: [Screen]
-  /// The rest of the split view, with nothing selected.
+  /// The other properties of the split view, with no selection.
   private let rest: SplitViewState<Sidebar, Content, Detail>
 
-  /// Collapses a split view.
+  /// Makes the stack of a split view.
   init(_ state: SplitViewState<Sidebar, Content, Detail>) {
     screens = Self.screens(of: state)
     var rest = state
@@ -47,9 +47,9 @@ public struct CompactSplitView<
     return screens
   }
 
-  /// Goes one screen back.
+  /// Goes back one screen.
   ///
-  /// - Returns: whether there was one to go back to.
+  /// - Returns: Whether there was a screen to go back to.
   @discardableResult
   public mutating func pop() -> Bool {
     guard screens.count > 1 else { return false }
@@ -57,7 +57,7 @@ public struct CompactSplitView<
     return true
   }
 
-  /// The split view in which the user is where this stack is.
+  /// The split view in which the user is at the top of this stack.
   public var expanded: SplitViewState<Sidebar, Content, Detail> {
     var state = rest
     var column = SplitViewColumn.sidebar
@@ -83,7 +83,8 @@ extension CompactSplitView: Sendable where Sidebar: Sendable, Content: Sendable,
 extension CompactSplitView.Screen: Sendable where Sidebar: Sendable, Content: Sendable {}
 
 extension SplitViewState {
-  /// This split view as one stack of screens: a function of the state, collapsed or not.
+  /// This split view as one stack of screens. The result is the same whether or not the split view
+  /// is collapsed.
   ///
   /// - Complexity: O(*n*) in the number of screens in the detail.
   public var compact: CompactSplitView<Sidebar, Content, Detail> {

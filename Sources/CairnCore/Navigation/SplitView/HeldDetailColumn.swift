@@ -1,8 +1,8 @@
 /// The detail column of a collapsed split view, held on top while an action of its path runs.
 ///
-/// Without a selection the path may be all that keeps the column on top. When its last screen is
-/// popped, the user has gone back by one screen, to the root of the detail; and when the parent goes
-/// elsewhere meanwhile, by `show(_:)`, a selection or another state, that counts (rule V4).
+/// Without a selection, only the path may keep the column on top. When the last screen is popped,
+/// the user goes back by one screen, to the root of the detail. If the parent meanwhile navigates
+/// elsewhere, by `show(_:)`, a selection or another state, the parent's change applies (rule V4).
 @usableFromInline
 struct HeldDetailColumn<
   Sidebar: Hashable & SendableMetatype,
@@ -12,8 +12,8 @@ struct HeldDetailColumn<
   private let sidebarSelection: Sidebar?
   private let contentSelection: Content?
 
-  /// Prefers the detail column, so that whatever goes elsewhere leaves a trace. Nil if the column
-  /// stays on top without help.
+  /// Prefers the detail column for now, so that a navigation elsewhere can be detected. Returns nil
+  /// if the column stays on top without it.
   @usableFromInline
   init?<Detail>(holding split: inout SplitViewState<Sidebar, Content, Detail>) {
     guard split.isCollapsed, !split.detail.isEmpty,
@@ -25,7 +25,7 @@ struct HeldDetailColumn<
     split.preferredCompactColumn = .detail
   }
 
-  /// Gives the preference back where it is not what keeps the user in the detail.
+  /// Restores the preference unless it is needed to keep the user in the detail.
   @usableFromInline
   func release<Detail>(_ split: inout SplitViewState<Sidebar, Content, Detail>) {
     guard split.preferredCompactColumn == .detail else { return }

@@ -1,23 +1,23 @@
 extension Reducer where Action: CasePathable {
-  /// Carries the actions of a split view out, and runs a reducer on the screens in its detail.
+  /// Handles the actions of a split view, and runs a reducer on the screens in its detail.
   ///
-  /// The change is made first, then this reducer runs: after `.sidebarSelected` it can load what the
-  /// next column shows. The detail's actions are those of `forEach` on its path.
+  /// The change is made first, then this reducer runs: after `.sidebarSelected`, it can load the
+  /// content of the next column. The detail's actions follow the rules of `forEach` on a path.
   ///
-  /// A selection whose item has gone becomes nothing: `isInSidebar` and `isInContent` are asked after
-  /// each burst, and if the selected item is not there any more, the split view sends
+  /// When a selected item is removed, it is deselected. The store calls `isInSidebar` and
+  /// `isInContent` after each burst. If the selected item is no longer there, the split view sends
   /// `.sidebarSelected(nil)` or `.contentSelected(nil)`, once (rule V3).
   ///
   /// - Parameters:
   ///   - state: The field that holds the split view's state.
   ///   - action: The case that holds its actions.
   ///   - isInSidebar: Whether an item is still in the first column. A pure function.
-  ///   - isInContent: Whether an item is still in the middle column.
+  ///   - isInContent: Whether an item is still in the middle column. A pure function.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - detail: Makes the reducer of a screen in the detail, when it is needed.
+  ///   - detail: Makes the reducer of a screen in the detail. Called when the reducer is needed.
   @inlinable
   public func splitView<Sidebar, Content, DetailState, DetailAction>(
     _ state: WritableKeyPath<State, SplitViewState<Sidebar, Content, DetailState>>,
@@ -57,7 +57,7 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  /// Carries the actions of a split view out, whose detail has an enum reducer.
+  /// Handles the actions of a split view whose detail has an enum reducer.
   @inlinable
   public func splitView<Sidebar, Content, DetailState: CaseReducerState>(
     _ state: WritableKeyPath<State, SplitViewState<Sidebar, Content, DetailState>>,

@@ -21,7 +21,7 @@ extension SplitViewAction: CasePathable {
       }
     }
 
-    /// Other columns that are wanted.
+    /// A change of the wanted columns.
     public var visibilityChanged: CasePath<SplitViewAction, SplitViewVisibility> {
       @inlinable get {
         CasePath(
@@ -31,7 +31,7 @@ extension SplitViewAction: CasePathable {
       }
     }
 
-    /// Another column of a collapsed split view.
+    /// A change to another column of a collapsed split view.
     public var compactColumnChanged: CasePath<SplitViewAction, SplitViewColumn> {
       @inlinable get {
         CasePath(

@@ -5,15 +5,16 @@ public enum SplitViewAction<
   DetailState,
   DetailAction
 > {
-  /// An item of the first column was selected, or none. A view need not send it for what is selected.
+  /// An item of the first column was selected, or none. A view need not send it for the present
+  /// selection.
   case sidebarSelected(Sidebar?)
   /// An item of the middle column was selected, or none.
   case contentSelected(Content?)
-  /// Other columns are wanted.
+  /// The wanted columns changed.
   case visibilityChanged(SplitViewVisibility)
-  /// A collapsed split view goes to another column: going back deselects.
+  /// A collapsed split view goes to another column; going back clears the selection.
   case compactColumnChanged(SplitViewColumn)
-  /// The columns have become one stack, or the stack columns.
+  /// The split view was collapsed to one stack, or expanded to columns.
   case collapsed(Bool)
   /// An action of the path in the detail column.
   case detail(StackAction<DetailState, DetailAction>)

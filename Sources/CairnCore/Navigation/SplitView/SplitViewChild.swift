@@ -48,7 +48,7 @@ struct SplitViewChild<
     }
   }
 
-  /// Popping the last screen of the path uncovers the detail column and not one further out.
+  /// Keeps the detail column visible when the last screen of the path is popped.
   @inlinable
   func reduceDetail(
     into state: inout State,
@@ -63,7 +63,7 @@ struct SplitViewChild<
 }
 
 extension SplitViewChild {
-  /// What the guards in the detail say to a selection, or another column (rule G2).
+  /// Returns the answer of the guards in the detail to a selection or another column (rule G2).
   @usableFromInline
   @inline(never)
   func askGuards(
@@ -75,7 +75,7 @@ extension SplitViewChild {
     return detail.refusal(ofRemovingAt: positions, in: state)
   }
 
-  /// The part of the guards that answers to selections; the rest is that of the detail.
+  /// The guards' answers to selections. The detail answers to all other actions.
   @usableFromInline
   var guards: RemovalGuards<State, Action> {
     RemovalGuards(
@@ -97,8 +97,9 @@ extension SplitViewChild {
     case content(Content)
   }
 
-  /// Deselects an item that has gone (rule V3). It is driven by the state, so that an item that goes
-  /// and comes back within a burst stays selected, and that a state that was restored is mended.
+  /// Deselects an item that was removed (rule V3). The deselection is driven by the state: an item
+  /// that is removed and added again within a burst stays selected, and a restored state is
+  /// corrected.
   @usableFromInline
   func deselection(
     _ isInSidebar: ((State, Sidebar) -> Bool)?,
@@ -122,7 +123,7 @@ extension SplitViewChild {
     .resolve()
   }
 
-  /// The outermost selected item that has gone: what is further in goes with it.
+  /// The outermost selected item that was removed. Deselecting it also deselects the inner columns.
   private func vanished(
     _ state: State,
     _ isInSidebar: ((State, Sidebar) -> Bool)?,

@@ -9,7 +9,7 @@ public enum SplitViewColumn: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension SplitViewColumn: Comparable {
-  /// A column that is further in is larger.
+  /// Returns whether the first column is further out than the second.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.depth < rhs.depth
   }
@@ -23,14 +23,14 @@ extension SplitViewColumn: Comparable {
   }
 }
 
-/// Which columns of a split view are wanted where there is room for more than one.
+/// The columns of a split view that are wanted where there is space for more than one.
 public enum SplitViewVisibility: String, Hashable, Codable, Sendable, CaseIterable {
-  /// What the platform thinks best.
+  /// The platform decides.
   case automatic
   /// All columns.
   case all
   /// The last two of three columns; of two columns, both.
   case doubleColumn
-  /// The detail alone.
+  /// The detail only.
   case detailOnly
 }

@@ -1,12 +1,12 @@
-/// What a selection drives is emptied with it: the columns further in belong to what was selected.
+/// A change of a selection empties the inner columns, because they belong to the former selection.
 extension SplitViewState {
-  /// Selects an item in the first column, or nothing. The content's selection and the detail's path
-  /// go with the one that was selected before. Selecting what is selected changes nothing.
+  /// Selects an item in the first column, or nothing. Clears the selection of the middle column and
+  /// the detail's path. Selecting the present selection changes nothing.
   ///
-  /// A collapsed split view then shows the column that the selection leads to, even if one further
-  /// in was preferred; without a selection that is the first one (rule V4).
+  /// A collapsed split view then shows the column that the selection leads to, even if an inner one
+  /// was preferred. Without a selection, it shows the first column (rule V4).
   ///
-  /// - Returns: whether anything was changed.
+  /// - Returns: Whether anything was changed.
   @discardableResult
   public mutating func selectSidebar(_ selection: Sidebar?) -> Bool {
     guard selection != sidebarSelection else { return false }
@@ -17,13 +17,13 @@ extension SplitViewState {
     return true
   }
 
-  /// Selects an item in the middle column, or nothing. The detail's path goes with the one that was
-  /// selected before. Selecting what is selected changes nothing.
+  /// Selects an item in the middle column, or nothing. Clears the detail's path. Selecting the
+  /// present selection changes nothing.
   ///
-  /// A collapsed split view then shows the column that the selections lead to, even if one further
-  /// in was preferred; without one here that is the list again (rule V4).
+  /// A collapsed split view then shows the column that the selections lead to, even if an inner one
+  /// was preferred. Without a selection here, it shows the list again (rule V4).
   ///
-  /// - Returns: whether anything was changed.
+  /// - Returns: Whether anything was changed.
   @discardableResult
   public mutating func selectContent(_ selection: Content?) -> Bool {
     guard selection != contentSelection else { return false }
@@ -35,9 +35,9 @@ extension SplitViewState {
 
   /// Shows a column.
   ///
-  /// In a collapsed split view, going back to a column deselects what led further; going on to one
-  /// that nothing is selected for makes it the preferred one. Where there are columns, it says what
-  /// to show when they collapse.
+  /// In a collapsed split view, going back to a column clears the selections that led further in.
+  /// Going to a column without a selection that leads there makes it the preferred column. In an
+  /// expanded split view, the column is the one to show after a collapse.
   public mutating func show(_ column: SplitViewColumn) {
     guard isCollapsed else {
       preferredCompactColumn = column
@@ -52,13 +52,12 @@ extension SplitViewState {
     keepShowing(column)
   }
 
-  /// Has a collapsed split view show this column, whatever is selected.
+  /// Makes a collapsed split view show this column, whatever is selected.
   mutating func keepShowing(_ column: SplitViewColumn) {
     if compactColumn != column { preferredCompactColumn = column }
   }
 
-  /// A column that was preferred for the selection before holds nothing of the new one: whoever
-  /// stayed there would look at an empty screen.
+  /// Ends the preference for an inner column, which would show nothing for the new selection.
   private mutating func showSelection() {
     guard isCollapsed else { return }
     preferredCompactColumn = min(preferredCompactColumn, selectedColumn)
@@ -66,7 +65,7 @@ extension SplitViewState {
 }
 
 extension SplitViewState {
-  /// Carries an action out that is none of the detail.
+  /// Applies an action, unless it is an action of the detail.
   @usableFromInline
   mutating func apply<DetailAction>(
     _ action: SplitViewAction<Sidebar, Content, Detail, DetailAction>

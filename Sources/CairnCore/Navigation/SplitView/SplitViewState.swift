@@ -1,5 +1,4 @@
-/// The state of a split view with two or three columns: what is selected, and the path in the
-/// detail.
+/// The state of a split view with two or three columns: the selections, and the path in the detail.
 ///
 /// ```swift
 /// // Three columns.
@@ -8,37 +7,36 @@
 /// var cookbook = SplitViewState<Recipe.ID, Never, Path.State>()
 /// ```
 ///
-/// A split view has columns where there is room, and is one stack of screens where there is none.
-/// That is two ways to show one state, and never two states: collapsing and expanding change
-/// ``isCollapsed`` and nothing else, so nobody's effects end and the user stays where they are.
-/// ``compact`` says what the stack is.
+/// A split view has columns where there is space, and is one stack of screens where there is none.
+/// Both are presentations of one state: collapsing and expanding change only ``isCollapsed``, so no
+/// effects are cancelled and the user stays at the same screen. ``compact`` is the stack.
 ///
-/// The reducer operator `splitView` carries out the actions. What the columns show besides is the
+/// The reducer operator `splitView` handles the actions. Other content of the columns is the
 /// parent's own state.
 public struct SplitViewState<
   Sidebar: Hashable & SendableMetatype,
   Content: Hashable & SendableMetatype,
   Detail
 > {
-  /// Which columns are wanted. Without meaning while the split view is collapsed.
+  /// The wanted columns. Ignored while the split view is collapsed.
   public var visibility: SplitViewVisibility
-  /// How far in a collapsed split view is when the selection does not lead further: the first column,
-  /// unless told otherwise. A view shows ``compactColumn``. Of two columns, the middle one means the
-  /// first.
+  /// The innermost column that a collapsed split view shows if the selection doesn't lead further
+  /// in; by default the first. A view shows ``compactColumn``. With two columns, the middle column
+  /// means the first.
   public var preferredCompactColumn: SplitViewColumn {
     didSet { preferredCompactColumn = Self.existing(preferredCompactColumn) }
   }
-  /// Whether the columns are shown as one stack. The view says so when it changes, and it is not
-  /// encoded: where a whole state is assigned, as for a link, take it over from the one before.
+  /// Whether the columns are shown as one stack. The view sends an action when it changes. It isn't
+  /// encoded: if you assign a whole state, such as for a link, copy it from the former state.
   public var isCollapsed = false
-  /// What is selected in the first column.
+  /// The selection in the first column.
   public internal(set) var sidebarSelection: Sidebar?
-  /// What is selected in the middle one of three columns.
+  /// The selection in the middle one of three columns.
   public internal(set) var contentSelection: Content?
-  /// The path in the detail column, on top of what the selection shows there.
+  /// The path in the detail column, on top of the screen for the selection.
   public var detail: StackState<Detail>
 
-  /// A split view, for instance one that a link leads to.
+  /// Makes a split view, such as one for a link.
   public init(
     sidebarSelection: Sidebar? = nil,
     contentSelection: Content? = nil,
@@ -53,15 +51,16 @@ public struct SplitViewState<
     self.detail = detail
   }
 
-  /// Whether there are three columns: two, if the selection of the middle one is `Never`.
+  /// Whether there are three columns. There are two if `Content` is `Never`.
   public static var hasContentColumn: Bool { Content.self != Never.self }
 
-  /// The column that a collapsed split view shows: the innermost one that something leads to.
+  /// The column that a collapsed split view shows: the innermost one that a selection, the path or
+  /// the preference leads to.
   public var compactColumn: SplitViewColumn {
     max(reachedColumn, preferredCompactColumn)
   }
 
-  /// The column itself, or the first one in place of a middle one that is not there.
+  /// Returns the column, or the first column if there is no middle one.
   static func existing(_ column: SplitViewColumn) -> SplitViewColumn {
     column == .content && !hasContentColumn ? .sidebar : column
   }

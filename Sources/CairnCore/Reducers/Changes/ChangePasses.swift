@@ -1,51 +1,53 @@
-/// Looks for changes that `onChange` has not seen, after each action (rule N1).
+/// Finds the changes that `onChange` has not handled, after each action (rule N1).
 ///
-/// An action may change a value from anywhere: in the feature, in a child, or in a parent that assigns it. So a
-/// runner goes over the state after the action, as far as it was touched, and compares each watched value
-/// with the one that it has kept for the feature's identity. What follows from a change may change other
-/// values; so passes repeat until there is nothing new.
+/// Any feature may change a value: the feature itself, a child, or a parent that assigns it. After
+/// an action, a pass visits the touched parts of the state and compares each observed value with
+/// the value that is kept for the feature's identity. A change may cause other changes, so passes
+/// repeat until none finds a change.
 package final class ChangePasses<State, Action> {
   private let watch: Declarations<State, Action>.Watch
   private let reconciler = Reconciler()
   private let log = SeenChanges()
   private var mustVisitEverything = false
 
-  /// How many passes there are after one action.
+  /// The largest number of passes after one action.
   private static var limit: Int { 100 }
 
-  /// Nil if no reducer watches a value.
+  /// Returns nil if no reducer observes a value.
   package init?(_ declarations: Declarations<State, Action>?) {
     guard let watching = Declarations.search(declarations, for: .changes) else { return nil }
     watch = watching.watch
   }
 
-  /// Keeps the values of the state that a store begins with.
+  /// Keeps the values of a store's initial state.
   package func begin(with state: State) {
     _ = find(in: state, after: nil)
   }
 
-  /// Has the next pass visit everything: what the state refers to changes, and the state does not say so.
+  /// Makes the next pass visit everything, because an object that the state refers to has changed,
+  /// which no stamp shows.
   package func visitEverything() {
     mustVisitEverything = true
   }
 
-  /// Reduces an action, and then carries out what follows from its changes.
+  /// Reduces an action, and then runs the `onChange` closures for its changes.
   package func reduce(
     _ state: inout State,
     _ action: Action,
     with reducer: ResolvedReducer<State, Action>
   ) -> Effect<Action> {
-    let stay = SeenChanges.slots.ofThisThread.enter(log)
-    defer { stay.leave() }
+    let scope = SeenChanges.slots.ofThisThread.enter(log)
+    defer { scope.leave() }
     log.removeAll()
     let effect = reducer.reduce(into: &state, action: action)
     return follow(&state, after: action, effect)
   }
 
-  /// Carries out what follows from changes of values that the state refers to, which no action has made.
+  /// Runs the `onChange` closures for changes of objects that the state refers to, which no action
+  /// made.
   package func follow(_ state: inout State) -> Effect<Action> {
-    let stay = SeenChanges.slots.ofThisThread.enter(log)
-    defer { stay.leave() }
+    let scope = SeenChanges.slots.ofThisThread.enter(log)
+    defer { scope.leave() }
     log.removeAll()
     return follow(&state, after: nil, .none)
   }
@@ -66,7 +68,7 @@ package final class ChangePasses<State, Action> {
     return effect
   }
 
-  /// What follows from the changes since the last pass; nil if there are none.
+  /// Returns the closure that handles the changes since the last pass; nil if there are none.
   private func find(in state: State, after action: Action?) -> StateChange<State, Action>? {
     if mustVisitEverything {
       mustVisitEverything = false
@@ -74,7 +76,7 @@ package final class ChangePasses<State, Action> {
     }
     let change = reconciler.watch(state, after: action, with: watch)
     _ = reconciler.endPass()
-    // What the reducers have seen was seen before the first pass.
+    // The reducers saw these changes before the first pass.
     log.removeAll()
     return reconciler.hasFoundChanges ? change : nil
   }
@@ -85,11 +87,11 @@ extension RuntimeIssue {
   fileprivate static func endlessChange(sites: [CallSite]) -> RuntimeIssue {
     RuntimeIssue(
       code: .endlessChange,
-      summary: "What onChange does changes the value again, 100 times after one action",
+      summary: "onChange changes the value again, 100 times after one action",
       details: [
         "Calls of onChange: \(sites.map(\.description).joined(separator: ", "))",
-        "The last change was not followed. Assign a value only if it is another one, or watch it in "
-          + "one feature only.",
+        "The store did not run onChange for the last change. Assign the value only if it differs, "
+          + "or observe it in one feature only.",
       ],
       site: sites.first
     )
@@ -102,7 +104,7 @@ extension RuntimeIssue {
       summary: "onChange has no action for its reducer: another feature has changed the value",
       details: [
         "Feature: \(featureName(ofState: state))",
-        "The reducer takes an action of its feature, and there is none. Write what follows "
+        "The reducer needs an action of its feature, and there is none. Use the overload "
           + "without an action: .onChange(of: …) { state, old, new in … }",
       ],
       site: site

@@ -1,5 +1,6 @@
 extension Reducer {
-  /// Does something when a value computed from the state has changed, in this feature or from outside (rule N1).
+  /// Calls a closure when a value computed from the state has changed, in this feature or from
+  /// outside (rule N1).
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -11,16 +12,17 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The store looks for changes after each action, before observers and effects see the new state. It does
-  /// not matter what changed the value: this feature, a child, a binding, or a parent that assigned the
-  /// state. What `change` does may change other values, of this feature and of others; the store follows those
-  /// too, until nothing changes any more. After 100 rounds it reports the issue `endless-change`.
+  /// The store looks for changes after each action, before observers and effects see the new state.
+  /// It doesn't matter what changed the value: this feature, a child, a binding, or a parent that
+  /// assigned the state. If `change` changes other values, of this feature or of others, the store
+  /// handles those changes too, until nothing changes any more. After 100 rounds it reports the
+  /// issue `endless-change`.
   ///
-  /// The old value belongs to the feature's identity. A feature that comes into the state has no change, and
-  /// neither has one that replaces another.
+  /// The old value belongs to the feature's identity. A feature that is added to the state has no
+  /// change, nor does a feature that replaces another.
   ///
-  /// A feature with `onChange` is visited after every action that has touched it. The value is kept: if it is
-  /// an array or a string, its next change copies it.
+  /// The store visits a feature with `onChange` after every action that has touched it. It keeps
+  /// the value: if that is an array or a string, the next change of it makes a copy.
   ///
   /// `value` is a pure function of the state. `change` changes the state and returns effects.
   @inlinable
@@ -36,7 +38,8 @@ extension Reducer {
     return watching(value, ==, site) { old, new, _ in { change(&$0, old, new) } }
   }
 
-  /// Does something when a value computed from the state has changed, as a function says (rule N1).
+  /// Calls a closure when a value computed from the state has changed, according to a custom
+  /// comparison (rule N1).
   ///
   /// ```swift
   /// .onChange(of: \.position, removeDuplicates: { $0.isClose(to: $1) }) { state, _, position in
@@ -45,8 +48,8 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// `value` is a pure function of the state, and `isDuplicate` says whether the value after an action counts as
-  /// the one before. `change` changes the state and returns effects.
+  /// `value` is a pure function of the state. `isDuplicate` returns whether the value after an
+  /// action counts as equal to the one before. `change` changes the state and returns effects.
   @inlinable
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
@@ -75,11 +78,13 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The second reducer needs an action of this feature. If an action of another feature has changed the value,
-  /// such as a parent's that assigns the state, there is none, and the store reports the issue
-  /// `change-without-action`. If that can happen, use the overload that takes no reducer.
+  /// The second reducer needs an action of this feature. If an action of another feature changed
+  /// the value, such as a parent's action that assigns the state, there is none, and the store
+  /// reports the issue `change-without-action`. If that can happen, use the overload without a
+  /// reducer.
   ///
-  /// `value` is a pure function of the state. `reducer` makes the reducer to run, from the old and the new value.
+  /// `value` is a pure function of the state. `reducer` makes the reducer to run, from the old and
+  /// the new value.
   @inlinable
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
@@ -94,11 +99,12 @@ extension Reducer {
     return watching(value, ==, site) { $2.followed(by: reducer($0, $1), site) }
   }
 
-  /// Runs a second reducer, with the same action, when a value computed from the state has changed, as a
-  /// function says (rule N1). See the overload without one.
+  /// Runs a second reducer, with the same action, when a value computed from the state has changed,
+  /// according to a custom comparison (rule N1). See the overload without one.
   ///
-  /// `value` is a pure function of the state, and `isDuplicate` says whether the value after an action counts as
-  /// the one before. `reducer` makes the reducer to run, from the old and the new value.
+  /// `value` is a pure function of the state. `isDuplicate` returns whether the value after an
+  /// action counts as equal to the one before. `reducer` makes the reducer to run, from the old and
+  /// the new value.
   @inlinable
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
@@ -116,10 +122,11 @@ extension Reducer {
 }
 
 extension Reducer {
-  /// This reducer, after which a value is compared: at once with what it was before this action, and after
-  /// the action of the store with what it was after the one before.
+  /// Returns this reducer followed by two comparisons of a value: at once with the value before
+  /// this action, and after the store's action with the value after the previous one.
   ///
-  /// - Parameter follow: Makes what follows from a change, after an action of the feature if there is one.
+  /// - Parameter follow: Returns the closure that handles a change, after an action of the feature
+  ///   if there is one.
   @inlinable
   func watching<Value>(
     _ value: @escaping (State) -> Value,
@@ -146,7 +153,7 @@ extension Reducer {
 }
 
 extension Declarations {
-  /// A value that is watched.
+  /// Declares an observed value.
   @usableFromInline
   static func change<Value>(
     of value: @escaping (State) -> Value,
@@ -168,7 +175,8 @@ extension Declarations {
 }
 
 extension Optional {
-  /// What a second reducer does after an action; an issue if there is none.
+  /// Returns the change that a second reducer makes after an action; without an action, it reports
+  /// an issue.
   @usableFromInline
   func followed<State>(
     by reducer: some Reducer<State, Wrapped>,
@@ -185,10 +193,11 @@ extension Optional {
 }
 
 extension Reconciler {
-  /// The value before a change of the feature at the cursor that its reducer has not seen; nil if there is
-  /// none.
+  /// Returns the value before a change of the feature at the cursor that its reducer has not seen;
+  /// nil if there is none.
   ///
-  /// - Parameter isOfFeature: Whether the action was one of the feature, so that its reducer has run.
+  /// - Parameter isOfFeature: Whether the action was an action of the feature, so that its reducer
+  ///   has run.
   fileprivate func unseenChange<Value>(
     to new: Value,
     _ isDuplicate: (Value, Value) -> Bool,

@@ -1,4 +1,4 @@
-/// The changes of one action that `onChange` has seen already, in the reducer that made them.
+/// The changes of one action that `onChange` has already handled, in the reducer that made them.
 @usableFromInline
 final class SeenChanges {
   private struct Entry {
@@ -13,11 +13,11 @@ final class SeenChanges {
 
   /// The log of the action that is being reduced on this thread.
   static var current: SeenChanges? {
-    // Nothing else is put into the slots.
+    // The slots hold only logs.
     slots.current.map { downcast($0, to: SeenChanges.self) }
   }
 
-  /// Notes a change in the log of the action that is being reduced on this thread, if there is one.
+  /// Adds a change to the log of the action that is being reduced on this thread, if there is one.
   @usableFromInline
   static func add<Value>(_ site: CallSite, old: Value, new: Value) {
     current?.entries.append(Entry(site: site, old: old, new: new))
@@ -27,9 +27,10 @@ final class SeenChanges {
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
   }
 
-  /// Follows a value through the changes that were seen at a call of `onChange`, and forgets those.
+  /// Follows a value through the changes that a call of `onChange` has handled, and removes those
+  /// from the log.
   ///
-  /// - Returns: what the value was after the last of them.
+  /// - Returns: The value after the last of them.
   func follow<Value>(
     _ value: Value,
     at site: CallSite,

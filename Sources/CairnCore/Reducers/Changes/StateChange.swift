@@ -1,10 +1,10 @@
-/// What follows from changes that a pass over the state has found: it changes the state of a feature, and
-/// returns what is to be done besides.
+/// The closure that handles changes that a pass over the state has found: it changes the state of a
+/// feature and returns effects.
 @usableFromInline
 package typealias StateChange<State, Action> = (inout State) -> Effect<Action>
 
 extension Declarations {
-  /// Both changes, one after the other, or the one that there is.
+  /// Returns a change that runs both changes in order, or the only one.
   static func both(
     _ first: StateChange<State, Action>?,
     _ second: StateChange<State, Action>?
@@ -19,8 +19,8 @@ extension Declarations {
 }
 
 extension ChildLens {
-  /// The changes that `watch` finds in each child that may have changed since the reconciler's last pass, one
-  /// after the other.
+  /// Returns the changes that `watch` finds in each child that may have changed since the
+  /// reconciler's last pass, in order.
   func watchUnsettled<Action>(
     in parent: Parent,
     _ reconciler: Reconciler,
@@ -42,7 +42,7 @@ extension ChildLens {
 }
 
 extension ChildStep {
-  /// Looks for changes in the child, which is there, and lifts what follows from them.
+  /// Looks for changes in a present child, and lifts the change that handles them.
   func watch<ChildAction, Action>(
     _ child: Child,
     _ reconciler: Reconciler,
@@ -65,7 +65,7 @@ extension ChildStep {
 
   /// Looks for changes in the child later in the pass.
   ///
-  /// - Returns: what does what follows from those that are found then.
+  /// - Returns: A change that handles the changes that are found then.
   private func watchLater<ChildAction>(
     _ child: Child,
     _ reconciler: Reconciler,

@@ -1,23 +1,23 @@
-/// Finds out which ids have come into a state, and which have left it, since it was last asked.
+/// Determines which ids were added to a state, and which were removed from it, since the last call.
 class ChildIDDiffer<State, Seed> {
-  /// What has changed.
+  /// The changes of the ids.
   struct Change {
-    /// The ids that have come, in order, with what the states of their stores are made from.
+    /// The added ids, in order, with the values from which the states of their stores are made.
     var coming: [(id: AnyHashable, seed: Seed)] = []
-    /// The ids that have left.
+    /// The removed ids.
     var leaving: [AnyHashable] = []
-    /// An id that is there twice, the first time that one is found.
+    /// An id that occurs twice, the first time that one is found.
     var firstDuplicate: AnyHashable?
 
     var isEmpty: Bool { coming.isEmpty && leaving.isEmpty && firstDuplicate == nil }
   }
 
-  /// Whether the ids may have changed since they were last looked at. This is asked after every burst.
+  /// Whether the ids may have changed since the last call. Called after every burst.
   func mayDiffer(in state: State) -> Bool {
     preconditionFailure("ChildIDDiffer.mayDiffer: abstract")
   }
 
-  /// What has changed since it was last asked.
+  /// Returns the changes since the last call.
   func change(in state: State) -> Change {
     preconditionFailure("ChildIDDiffer.change: abstract")
   }
@@ -25,14 +25,14 @@ class ChildIDDiffer<State, Seed> {
 
 /// The ids in a collection.
 ///
-/// A copy of the collection is kept. A collection that has not been changed is the same storage, which most
-/// collections find out without a look at their elements.
+/// A copy of the collection is kept. An unchanged collection has the same storage, which most
+/// collections detect without comparing their elements.
 final class CollectionIDDiffer<State, IDs: Collection & Equatable>: ChildIDDiffer<
   State, IDs.Element
 >
 where IDs.Element: Hashable {
   private let field: FieldPath<State, IDs>
-  /// In a class: an optional of a type that is not known here costs a look-up of its type.
+  /// An object, because an optional of a generic type costs a look-up of its type.
   private var kept: KeptValue<IDs>?
   private var known: Set<IDs.Element> = []
   private var hasFoundDuplicate = false
@@ -89,7 +89,7 @@ final class OptionalIDDiffer<State, ID: Hashable>: ChildIDDiffer<State, ID> {
   }
 }
 
-/// The ids of the elements of an ``IdentifiedArray``, which knows what has changed.
+/// The ids of the elements of an ``IdentifiedArray``, which records its changes.
 final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: ChildIDDiffer<
   State, Element
 >
@@ -110,7 +110,7 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
     return withAddress(of: state) { state in
       guard Elements.structure.advanced(by: offset).stamp(in: state.raw) == structure
       else { return true }
-      // What is touched from here on is what may have come.
+      // Elements that are touched from now on may be new.
       content = Elements.content.advanced(by: offset).stamp(in: state.raw)
       return false
     }
@@ -123,21 +123,22 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
     return recordedChange(in: elements) ?? wholeChange(in: elements)
   }
 
-  /// What has changed as the collection has recorded it; nil if it does not know.
+  /// Returns the changes that the collection has recorded; nil if its records don't reach back far
+  /// enough.
   private func recordedChange(in elements: IdentifiedArray<ID, Element>) -> Change? {
-    guard elements.knowsDeparted(since: structure) else { return nil }
+    guard elements.knowsRemovals(since: structure) else { return nil }
     var positions: [Int] = []
     guard elements.forEachPosition(touchedSince: content, { positions.append($0) })
     else { return nil }
     var (left, came): ([ID], [Int]) = ([], [])
-    _ = elements.forEachElement(goneSince: structure) { id in
+    _ = elements.forEachElement(removedSince: structure) { id in
       if elements.index(id: id) == nil, known.remove(id) != nil { left.append(id) }
     }
     for position in positions.sorted() where known.insert(elements.elementKeys[position]).inserted {
       came.append(position)
     }
     guard known.count == elements.count else {
-      // The records are those of other changes: what has changed is found out from the start.
+      // The records belong to other changes, so all ids must be compared.
       known.subtract(came.map { elements.elementKeys[$0] })
       known.formUnion(left)
       return nil

@@ -1,4 +1,4 @@
-/// What an operator says about its child stores.
+/// The arguments of an operator that declares child stores.
 @usableFromInline
 struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
   let site: CallSite
@@ -6,9 +6,9 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
   let makeReducer: () -> ResolvedReducer<ChildState, ChildAction>
   /// Whether an action of a child is an output.
   let isOutput: (ChildAction) -> Bool
-  /// The action of the parent that an action of a child becomes; nil where no child has output.
+  /// The action of the parent for an action of a child; nil if the children have no outputs.
   let output: ((AnyHashable, ChildAction) -> Action?)?
-  /// Whether an action of the parent is one that an output becomes.
+  /// Whether an action of the parent is made from an output.
   let isReceived: (Action) -> Bool
 
   @usableFromInline
@@ -28,12 +28,12 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
     self.isReceived = isReceived
   }
 
-  /// The description of child stores with outputs. Inlined, since each action is asked what it is.
+  /// Makes the description of child stores with outputs. Inlined, because it examines every action.
   ///
   /// - Parameters:
-  ///   - outputs: The actions of a child that are outputs.
-  ///   - received: The case of the parent that outputs arrive in.
-  ///   - payload: What that case holds, for a child's id and its output.
+  ///   - outputs: The case of a child's outputs.
+  ///   - received: The case of the parent that receives outputs.
+  ///   - payload: Returns the payload of that case for a child's id and its output.
   @inlinable
   @inline(__always)
   init<Output, Received>(

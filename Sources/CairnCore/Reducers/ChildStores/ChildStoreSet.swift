@@ -1,15 +1,15 @@
 /// The independent child stores that one operator of a feature declares (rule D1).
 ///
-/// The reconciler finds out which of them come and go when the ids in the state have changed. The runner
-/// then starts and ends them, and ends all of them with the feature.
+/// The reconciler determines which stores to start and to end when the ids in the state have
+/// changed. The runner then starts and ends them, and ends all of them with the feature.
 package class ChildStoreSet: Lifecycle {
   /// The field that holds the ids.
   package let field: AnyKeyPath
   /// The call of the operator.
   package let site: CallSite
-  /// The stores that run, by id.
+  /// The running stores, by id.
   private(set) var stores: [AnyHashable: any ChildStoreRun] = [:]
-  /// Whether the runner has taken the set; nil until it has decided.
+  /// Whether the runner has accepted the set; nil until it has decided.
   private var isAccepted: Bool?
 
   init(number: Int, field: AnyKeyPath, site: CallSite) {
@@ -26,7 +26,7 @@ package class ChildStoreSet: Lifecycle {
     stores.values.sorted { $0.number < $1.number }
   }
 
-  /// Whether the runner takes the set. It is asked once.
+  /// Returns whether the runner accepts the set. `decide` is called once.
   package func isAccepted(_ decide: () -> Bool) -> Bool {
     if let isAccepted { return isAccepted }
     let decision = decide()
@@ -34,7 +34,7 @@ package class ChildStoreSet: Lifecycle {
     return decision
   }
 
-  /// Ends the set with its feature, and all its stores.
+  /// Ends the set with its feature, and ends all its stores.
   override package func end() {
     super.end()
     let ended = inOrder
@@ -56,25 +56,25 @@ package class ChildStoreSet: Lifecycle {
   }
 }
 
-/// An independent child store that runs.
+/// A running independent child store.
 package protocol ChildStoreRun: AnyObject {
-  /// Given in the order in which the stores were started.
+  /// The stores are numbered in the order in which they were started.
   var number: UInt64 { get }
 
-  /// Ends the store: its id has left the state.
+  /// Ends the store, because its id was removed from the state.
   func end()
 }
 
-/// What a runner needs to start an independent child store.
+/// The values that a runner needs to start an independent child store.
 package struct StartingChildStore<State, Action, ParentAction> {
   package let id: AnyHashable
   package let initialState: State
   package let reducer: ResolvedReducer<State, Action>
-  /// Whether an action of the child is an output. This is asked of every action.
+  /// Whether an action of the child is an output. Called for every action.
   package let isOutput: (Action) -> Bool
-  /// The action of the parent that an output becomes; nil where the child has none.
+  /// The action of the parent for an output; nil if the child has no outputs.
   package let output: ((Action) -> ParentAction?)?
-  /// What is in force where the operator stands.
+  /// The context of the operator.
   package let context: (any Sendable)?
   /// The call of the operator.
   package let site: CallSite

@@ -15,30 +15,34 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// The state of this feature holds the ids only. A child's state is in its own store, which has a loop of its
-  /// own: an action of a child does not go through this feature, and costs the same however many children there
-  /// are. `store.childStore(of: \.documents, id: id, as: Document.self)` gives the store of a child.
+  /// The state of this feature holds only the ids. A child's state is in its own store with its own
+  /// loop: an action of a child doesn't pass through this feature, and costs the same however many
+  /// children there are. `store.childStore(of: \.documents, id: id, as: Document.self)` returns the
+  /// store of a child.
   ///
-  /// This feature receives the child's actions in the case `output`, and no others. They arrive when the child's
-  /// burst is over and its observers were notified, in order.
+  /// This feature receives the child's outputs, the actions in the case `output`, and no others.
+  /// They arrive in order, after the child's burst is over and its observers were notified.
   ///
-  /// A child comes with its id and goes with it. The ids are looked at when a burst of this feature is over. When
-  /// an id has left, or this feature has, the child's effects are cancelled and its features are dismounted
-  /// (rules L1, L6). Actions that are sent to it later are dropped, with an issue.
+  /// A child starts when its id is added and ends when its id is removed. The store compares the
+  /// ids at the end of each burst of this feature. When an id or this feature is removed, the
+  /// child's effects are cancelled and its features are dismounted (rules L1, L6). Actions that are
+  /// sent to the child later are dropped, and an issue is reported.
   ///
-  /// A child has the dependencies and the shared values of this store. Where a parent reads or changes the state of
-  /// its children, use `forEach`.
+  /// A child has the dependencies and the shared values of this store. If a parent reads or changes
+  /// the state of its children, use `forEach`.
   ///
-  /// An id that is in the collection twice has one store, and is reported. Two operators for the same field are a
-  /// mistake: the second is reported and starts nothing.
+  /// An id that occurs twice in the collection has one store, and an issue is reported. If two
+  /// operators use the same field, the second one starts nothing, and an issue is reported.
   ///
-  /// `ids` is the field that holds the ids. `action` is the case that receives the outputs. `output` is the case of the
-  /// child's actions that are outputs. `initialState` makes the state that a child begins with; it is called once
-  /// for each child. `reducer` makes the reducer of all children.
+  /// `ids` is the field that holds the ids. `action` is the case that receives the outputs.
+  /// `output` is the case of the child's actions that are outputs. `initialState` makes the initial
+  /// state of a child; it is called once for each child. `reducer` makes the reducer of all
+  /// children.
   ///
-  /// - Complexity: After a burst that has changed the collection, O(*n*) in the number of ids; otherwise, for the
-  ///   standard library's collections, O(1). The next change of the collection copies it, since the ids are kept.
-  ///   The overload for an ``IdentifiedArray`` costs what has changed.
+  /// - Complexity: After a burst that has changed the collection, O(*n*) in the number of ids.
+  ///   Otherwise O(1) for the standard library's collections. The ids are kept, so the next change
+  ///   of the collection copies it. The cost of the overload for an ``IdentifiedArray`` depends
+  ///   only on the number of changes.
   @inlinable
   public func childStores<
     IDs: Collection & Equatable,
@@ -74,10 +78,12 @@ extension Reducer where Action: CasePathable {
   /// Runs a feature for each element of an ``IdentifiedArray``, each in an independent store (rule D1). See the
   /// overload for a collection of ids.
   ///
-  /// The elements are what this feature itself keeps of each child, such as the place of a window.
+  /// The elements are the data that this feature itself keeps for each child, such as the position
+  /// of a window.
   ///
-  /// - Complexity: After a burst, O(*m*) in the number of elements that have come, gone or changed; O(*n*) in the
-  ///   number of all elements when more of them have changed than the array records.
+  /// - Complexity: After a burst, O(*m*) in the number of elements that were added, removed or
+  ///   changed; O(*n*) in the number of all elements if more of them have changed than the array
+  ///   records.
   @inlinable
   public func childStores<
     ID: Hashable & SendableMetatype,
@@ -111,8 +117,8 @@ extension Reducer where Action: CasePathable {
     return childStores(of: elements, description)
   }
 
-  /// Runs a feature in an independent store while there is an id (rule D1). See the overload for a collection of
-  /// ids. Another id is another child.
+  /// Runs a feature in an independent store while an id isn't nil (rule D1). See the overload for a
+  /// collection of ids. A different id is a different child.
   @inlinable
   public func childStore<
     ID: Hashable & SendableMetatype,
@@ -189,8 +195,8 @@ extension Reducer {
     return childStores(of: elements, description)
   }
 
-  /// Runs a feature without outputs in an independent store while there is an id (rule D1). See the overload with
-  /// `output`.
+  /// Runs a feature without outputs in an independent store while an id isn't nil (rule D1). See
+  /// the overload with `output`.
   @inlinable
   public func childStore<ID: Hashable & SendableMetatype, ChildState, ChildAction>(
     of id: KeyPath<State, ID?>,
@@ -237,7 +243,7 @@ extension Reducer {
     childStores(id, description) { OptionalIDDiffer(FieldPath(reading: id)) }
   }
 
-  /// This reducer, with a set of child stores that follows the state.
+  /// Returns this reducer, with a set of child stores that follows the state.
   private func childStores<Seed, ChildState, ChildAction>(
     _ field: AnyKeyPath,
     _ description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>,

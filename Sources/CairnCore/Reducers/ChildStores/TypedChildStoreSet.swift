@@ -1,4 +1,4 @@
-/// The set of one operator.
+/// The set of one operator, with its types.
 final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: ChildStoreSet {
   private let description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>
   private let differ: ChildIDDiffer<State, Seed>
@@ -19,19 +19,19 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
     super.init(number: number, field: field, site: description.site)
   }
 
-  /// Looks at the state at the end of a burst.
+  /// Compares the ids at the end of a burst.
   ///
-  /// - Returns: what starts and ends stores; nil if the ids are what they were.
+  /// - Returns: The start that updates the stores; nil if the ids are unchanged.
   func visit(_ state: State) -> DeclaredStart<Action>? {
     if isKnownToRunner, !differ.mayDiffer(in: state) { return nil }
     return visitChanged(state)
   }
 
-  /// Apart: most bursts leave the ids alone.
+  /// Out of line, because most bursts don't change the ids.
   @inline(never)
   private func visitChanged(_ state: State) -> DeclaredStart<Action>? {
     let change = differ.change(in: state)
-    // Also without ids: the runner is to know the field.
+    // Returns a start without ids too, so that the runner knows the field.
     guard !isKnownToRunner || !change.isEmpty else { return nil }
     isKnownToRunner = true
     leaving += change.leaving
@@ -45,7 +45,7 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
     )
   }
 
-  /// Ends the stores whose ids have left, and starts those whose ids have come.
+  /// Ends the stores of removed ids, and starts the stores of added ids.
   func update(with starter: some DeclarationStarter<Action>) {
     let (coming, leaving) = (coming, leaving)
     (self.coming, self.leaving) = ([], [])
@@ -71,7 +71,7 @@ final class ChildStoresStart<State, Action, Seed, ChildState, ChildAction>: Decl
   typealias Set = TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>
 
   private let set: Set
-  /// What is wrong with the ids.
+  /// An issue of the ids.
   private let issue: RuntimeIssue?
 
   init(_ set: Set, _ issue: RuntimeIssue?) {

@@ -5,8 +5,8 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
 >
 {
   /// - Parameters:
-  ///   - parent: What runs after the child.
-  ///   - name: The operator, for issues.
+  ///   - parent: The reducer that runs after the child.
+  ///   - name: The name of the operator, for issues.
   @usableFromInline
   init(
     _ state: CaseKeyPath<State, ChildState>,
@@ -27,22 +27,22 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
     )
   }
 
-  /// The child, for its own actions, then the parent, as one function. The paths are those of the
-  /// initialiser.
+  /// Returns one function that runs the child for its own actions, then the parent. The paths must
+  /// be those of the initialiser.
   @inlinable
   @inline(__always)
   func reduction(
     state statePath: CasePath<State, ChildState>,
     action actionPath: CasePath<Action, ChildAction>
   ) -> Reduction {
-    // Where a function captures nothing but what literal paths hold, the optimiser folds that in;
-    // if it captured anything else besides, each would be a call.
+    // The inner function captures only the contents of literal paths, so that the optimiser can
+    // fold it. With any other capture, each use would be a call.
     let (extract, update) = (actionPath.extractValue, statePath.updateValue)
     let reduce: (inout State, Action, CaseChildReducer) -> Effect<Action> = { state, action, this in
       guard let childAction = extract(action) else {
         return this.parent(&state, action)
       }
-      // An effect that may be missing would be an optional in an optional, slow to hand on.
+      // Not an optional effect: an optional in an optional is slow to pass on.
       var effect = Effect<ChildAction>.none
       var isThere = false
       state = update(consume state) { childState in
@@ -50,7 +50,7 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
         effect = this.child.reduce(into: &childState, action: childAction)
       }
       guard isThere, effect.isNone else {
-        return this.handOn(isThere ? effect : nil, &state, action)
+        return this.reduceParent(after: isThere ? effect : nil, &state, action)
       }
       return this.parent(&state, action)
     }

@@ -1,5 +1,5 @@
-/// The reducer of the children at a lens, and the parent's reducer, which runs after it (rule T1): what
-/// the operators share. There is a subclass for each way to change a child where it lies.
+/// The reducer of the children of a lens, and the parent's reducer, which runs after it (rule T1).
+/// The operators share it, with a subclass for each way to change a child in place.
 @usableFromInline
 class ChildReducer<State, Action, ChildState, ChildAction> {
   @usableFromInline typealias Reduction = ResolvedReducer<State, Action>.Reduction
@@ -8,23 +8,24 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   @usableFromInline final let parent: Reduction
   final let lens: ChildLens<State, ChildState>
   private let embed: (_ key: AnyHashable?) -> (ChildAction) -> Action
-  /// What an action is for this operator; nil if it is not one of it.
+  /// Returns this operator's view of an action; nil if the action isn't for this operator.
   private let take: (Action) -> TakenAction<ChildAction>?
-  /// Makes the action that takes a child away; nil where children are not presented.
+  /// Makes the action that dismisses a child; nil if the children aren't presented.
   private let dismissal: ((_ key: AnyHashable?) -> (_ bottom: StackElementID?) -> Action)?
   private let name: StaticString
   final let site: CallSite
   /// Whether there may be guards in the children.
-  // SAFETY: it is read and written at once and never handed out, so no two accesses overlap. What it
-  // saves is an entry in the runtime's accounts for each removal.
+  // SAFETY: it is read and written at once and never passed out, so no two accesses overlap. It
+  // avoids an exclusivity check for each removal.
   @safe
   @exclusivity(unchecked)
   @usableFromInline final var mayBeGuarded = true
 
   /// - Parameters:
-  ///   - name: The operator, for issues.
-  ///   - embed: Makes a child's action an action of the parent.
-  ///   - take: What an action of the parent is for this operator; nil if it is not one of it.
+  ///   - name: The name of the operator, for issues.
+  ///   - embed: Converts a child's action to an action of the parent.
+  ///   - take: Returns this operator's view of an action of the parent; nil if the action isn't for
+  ///     this operator.
   init(
     _ lens: ChildLens<State, ChildState>,
     child: LazyReducer<ChildState, ChildAction>,
@@ -45,11 +46,11 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     self.dismissal = dismissal
   }
 
-  /// Runs the parent after a child that has an effect, or was not there (nil).
+  /// Runs the parent after a child that has an effect, or that was missing (nil).
   ///
-  /// - Parameter key: What the action names the child by.
-  final func handOn(
-    _ effect: Effect<ChildAction>?,
+  /// - Parameter key: The key of the child in the action.
+  final func reduceParent(
+    after effect: Effect<ChildAction>?,
     at key: AnyHashable?,
     _ state: inout State,
     _ action: Action
@@ -61,15 +62,16 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return lift(effect, key, state).merge(with: parent(&state, action))
   }
 
-  /// The same where there is one child at most. Apart, so that the code in the app's module makes no key.
+  /// Does the same for an operator with at most one child. Out of line, so that the app's module
+  /// makes no key.
   @usableFromInline
   @inline(never)
-  final func handOn(
-    _ effect: Effect<ChildAction>?,
+  final func reduceParent(
+    after effect: Effect<ChildAction>?,
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
-    handOn(effect, at: nil, &state, action)
+    reduceParent(after: effect, at: nil, &state, action)
   }
 
   private func lift(
@@ -81,7 +83,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
   }
 
-  /// Reports an action for a child that is not there (rule L7).
+  /// Reports an action for a missing child (rule L7).
   final func reportMissing(_ key: AnyHashable?, _ action: Action) {
     RuntimeIssue.missingChild(
       operatorName: "\(name)",
@@ -112,8 +114,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     )
   }
 
-  /// What the guards in the children say to an action that may remove some (rule G2); no effect if they
-  /// allow it.
+  /// Returns the answer of the guards in the children to an action that may remove children
+  /// (rule G2); no effect if they allow it.
   @usableFromInline
   @inline(never)
   final func askGuards(_ action: Action, in state: State) -> Effect<Action> {
@@ -134,8 +136,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     }
   }
 
-  /// What the guards in those children say that an action of the place removes: all of them, if it does not
-  /// say otherwise.
+  /// Returns the answer of the guards in the children that a presentation or path action removes;
+  /// by default all children.
   func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
     refusal(ofAllIn: state, with: RemovedAncestor())
   }
@@ -161,7 +163,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return refusal
   }
 
-  /// What the guards in a child say to its removal with an ancestor, as the child sees it.
+  /// Returns the answer of the guards in a child to its removal with an ancestor, relative to the
+  /// child.
   final func refusal(
     ofRemoving child: ChildState,
     at step: () -> ChildStep<State, ChildState>,
@@ -204,7 +207,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     }
   }
 
-  /// Looks for changes in the children, with the action that each of them was sent.
+  /// Looks for changes in the children, with the action that each of them received.
   private func watch(_ state: State, _ reconciler: Reconciler) -> StateChange<State, Action>? {
     guard let watch = child.watch else { return nil }
     let taken = reconciler.action(as: Action.self).flatMap(take)
@@ -215,7 +218,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     }
   }
 
-  /// The children and the parent as a reducer.
+  /// Returns the children and the parent as a reducer.
   @inlinable
   @inline(__always)
   final func resolved(
@@ -229,14 +232,14 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 }
 
-/// An action that an operator takes.
+/// An action that an operator handles.
 enum TakenAction<ChildAction> {
-  /// An action of the child that a key names.
+  /// An action of the child with a key.
   case ofChild(ChildAction, key: AnyHashable?)
-  /// An action of the place itself, such as a push or a dismissal.
+  /// An action of the presentation or the path, such as a push or a dismissal.
   case ofPath
 
-  /// The action, if it is one of the child at a step.
+  /// Returns the action, if it is an action of the child at a step.
   func action<Parent, Child>(ofChildAt step: ChildStep<Parent, Child>) -> ChildAction? {
     guard case .ofChild(let action, let key) = self, key == step.key else { return nil }
     return action

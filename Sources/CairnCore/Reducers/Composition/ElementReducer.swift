@@ -1,4 +1,4 @@
-/// The reducer of the elements of a collection, which actions name by their ids.
+/// The reducer of the elements of a collection, with actions that contain their ids.
 @usableFromInline
 class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: ChildReducer<
   State, Action, Elements.Child, ElementAction
@@ -8,8 +8,9 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
 
   /// - Parameters:
   ///   - lens: The lens of the elements in the field.
-  ///   - embed: Makes the action of the element with an id an action of the parent.
-  ///   - dismissal: Makes the action that takes an element away; nil where elements are not presented.
+  ///   - embed: Converts the action of the element with an id to an action of the parent.
+  ///   - dismissal: Makes the action that dismisses an element; nil if the elements aren't
+  ///     presented.
   init(
     _ field: FieldPath<State, Elements>,
     _ lens: ChildLens<State, Elements.Child>,
@@ -43,12 +44,12 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
 
   private static func id(_ key: AnyHashable?) -> Elements.ChildID {
     guard let id = key?.base as? Elements.ChildID else {
-      preconditionFailure("ElementReducer: \(key as Any) is no \(Elements.ChildID.self)")
+      preconditionFailure("ElementReducer: \(key as Any) isn't a \(Elements.ChildID.self)")
     }
     return id
   }
 
-  /// Runs the element where it lies, if it is there, then the parent. `action` is the parent's action.
+  /// Runs the element in place, if it is there, then the parent. `action` is the parent's action.
   @inlinable
   @inline(__always)
   final func reduce(
@@ -64,23 +65,23 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     FieldPath<State, Elements>.change(at: offset, in: &state) { elements in
       elements.change(id) { effect = child.reduce(into: &$0, action: elementAction) }
     }
-    guard let effect, effect.isNone else { return handOn(effect, id, &state, action) }
+    guard let effect, effect.isNone else { return reduceParent(after: effect, id, &state, action) }
     return parent(&state, action)
   }
 
-  /// Apart, so that the code in the app's module makes no key.
+  /// Out of line, so that the app's module makes no key.
   @usableFromInline
   @inline(never)
-  final func handOn(
-    _ effect: Effect<ElementAction>?,
+  final func reduceParent(
+    after effect: Effect<ElementAction>?,
     _ id: Elements.ChildID,
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
-    handOn(effect, at: AnyHashable(id), &state, action)
+    reduceParent(after: effect, at: AnyHashable(id), &state, action)
   }
 
-  /// The same for a field that is computed.
+  /// Does the same for a computed field.
   @usableFromInline
   @inline(never)
   final func reduceComputed(
@@ -93,18 +94,18 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     field.modify(&state) { elements in
       elements.change(id) { effect = child.reduce(into: &$0, action: elementAction) }
     }
-    return handOn(effect, id, &state, action)
+    return reduceParent(after: effect, id, &state, action)
   }
 }
 
-/// The reducer of children that actions name by their ids, and do nothing else with.
+/// The reducer of children whose actions are all ``IdentifiedAction``s.
 @usableFromInline
 final class IdentifiedReducer<State, Action, Elements: ChildCollection, ChildAction>:
   ElementReducer<
     State, Action, Elements, ChildAction
   >
 where Elements.ChildID: SendableMetatype {
-  /// - Parameter parent: What runs after a child.
+  /// - Parameter parent: The reducer that runs after a child.
   init(
     _ field: FieldPath<State, Elements>,
     _ lens: ChildLens<State, Elements.Child>,
@@ -146,14 +147,14 @@ where Elements.ChildID: SendableMetatype {
     )
   }
 
-  /// The child that an action names, then the parent, as one function. The path is that of the
-  /// initialiser.
+  /// Returns one function that runs the child that an action names, then the parent. The path must
+  /// be that of the initialiser.
   @inlinable
   @inline(__always)
   func reduction(
     _ path: CasePath<Action, IdentifiedAction<Elements.ChildID, ChildAction>>
   ) -> Reduction {
-    // As in `CaseChildReducer`, the inner function captures nothing but what a literal path holds.
+    // As in `CaseChildReducer`, the inner function captures only the contents of a literal path.
     let extract = path.extractValue
     let reduce: (inout State, Action, IdentifiedReducer) -> Effect<Action> = {
       state,
@@ -168,13 +169,13 @@ where Elements.ChildID: SendableMetatype {
   }
 }
 
-/// A collection of children that are changed where they lie.
+/// A collection of children that can be changed in place.
 @usableFromInline
 protocol ChildCollection {
   associatedtype ChildID: Hashable
   associatedtype Child
 
-  /// Changes the child with an id where it lies, if it is there.
+  /// Changes the child with an id in place, if it is there.
   mutating func change(_ id: ChildID, _ body: (inout Child) -> Void)
 }
 

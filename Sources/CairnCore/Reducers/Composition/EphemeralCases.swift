@@ -1,4 +1,4 @@
-/// How to tell that a presented value is ephemeral; nil for types of which no value is.
+/// Returns a test whether a presented value is ephemeral; nil if no value of the type is.
 @usableFromInline
 func ephemeralTest<Value>(for type: Value.Type) -> ((Value) -> Bool)? {
   if type is any EphemeralState.Type { return { _ in true } }
@@ -13,15 +13,15 @@ private func ephemeralCases<Value: CasePathable>(of type: Value.Type) -> AnyObje
   KnownEphemeralCases<Value>()
 }
 
-/// The ephemeral state that a value is, or that is the payload of its case.
+/// Returns the ephemeral state that is the value itself or the payload of its case.
 func ephemeralState(in value: Any) -> (any EphemeralState)? {
   (value as? any EphemeralState) ?? casePayload(of: value).flatMap { $0 as? any EphemeralState }
 }
 
-/// Whether an action is one of another case than that of the ephemeral state in which an enum is.
+/// Returns whether an action belongs to another case than the ephemeral state that an enum holds.
 ///
-/// The cases of an enum reducer have the same name in its state and in its actions. By hand, they may
-/// have other names; then the payload tells.
+/// An enum reducer has cases of the same name in its state and its actions. An enum without a macro
+/// may have different names; then the payload decides.
 func isAction<Action, State>(_ action: Action, ofAnotherCaseThan state: State) -> Bool {
   guard let cases = state as? any CasePathable, let action = action as? any CasePathable,
     action.caseName != cases.caseName
@@ -32,28 +32,28 @@ func isAction<Action, State>(_ action: Action, ofAnotherCaseThan state: State) -
   return !ephemeral.isOwn(payload)
 }
 
-/// The payload of an enum's case, found by reflection; nil if it has none, or several values.
+/// Returns the payload of an enum's case by reflection; nil if it has none, or several values.
 private func casePayload(of value: Any) -> Any? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else { return nil }
   let values = Mirror(reflecting: payload)
   guard values.displayStyle == .tuple else { return payload }
-  // One value that has a label.
+  // A tuple with one element is a single value with a label.
   return values.children.count == 1 ? values.children.first?.value : nil
 }
 
-/// The cases of an enum whose payload is ephemeral.
+/// Knows which cases of an enum have an ephemeral payload.
 private class EphemeralCases<Value> {
   func contain(_ value: Value) -> Bool {
     preconditionFailure("EphemeralCases.contain: abstract")
   }
 }
 
-/// Those of an enum whose cases have names. Each case is asked once, and looked at by reflection if it was
-/// written by hand; from then on it is known by its name.
+/// Knows the ephemeral cases by their names. Each case is checked once, by reflection if the enum
+/// was written without a macro.
 private final class KnownEphemeralCases<Value: CasePathable>: EphemeralCases<Value> {
   private var known: [String: Bool] = [:]
-  /// The case that was asked for last: mostly it is the same again.
+  /// The case of the last call, which is usually the case of the next one.
   private var lastName = ""
   private var lastAnswer = false
 

@@ -1,4 +1,4 @@
-/// The reducer of a child in a field that holds it or nothing.
+/// The reducer of a child in a field that holds at most one.
 @usableFromInline
 final class PresentedReducer<
   State,
@@ -7,10 +7,10 @@ final class PresentedReducer<
   ChildAction
 >: ChildReducer<State, Action, Storage.Presented, ChildAction> {
   @usableFromInline let field: FieldPath<State, Storage>
-  /// Whether a value goes after an action of its own (rule T5).
+  /// Whether a value becomes nil after an action of its own (rule T5).
   @usableFromInline let isEphemeral: ((Storage.Presented) -> Bool)?
 
-  /// The reducer of a child that is there or not.
+  /// Makes the reducer of an optional child.
   @usableFromInline
   init(
     _ field: FieldPath<State, Storage>,
@@ -32,7 +32,7 @@ final class PresentedReducer<
     )
   }
 
-  /// The reducer of a child that is presented.
+  /// Makes the reducer of a presented child.
   @usableFromInline
   init(
     _ field: FieldPath<State, Storage>,
@@ -63,11 +63,12 @@ final class PresentedReducer<
     )
   }
 
-  /// The child, for its own actions, and the parent as one function. `path` is that of the initialiser.
+  /// Returns one function that runs the child for its own actions, and the parent. `path` must be
+  /// that of the initialiser.
   @inlinable
   @inline(__always)
   func reduction(_ path: CasePath<Action, ChildAction>) -> Reduction {
-    // As in `CaseChildReducer`, the inner function captures nothing but what a literal path holds.
+    // As in `CaseChildReducer`, the inner function captures only the contents of a literal path.
     let extract = path.extractValue
     let reduce: (inout State, Action, PresentedReducer) -> Effect<Action> = { state, action, this in
       guard let childAction = extract(action) else {
@@ -78,13 +79,14 @@ final class PresentedReducer<
     return { state, action in reduce(&state, action, self) }
   }
 
-  /// The same for a child that is presented.
+  /// Does the same for a presented child.
   @inlinable
   @inline(__always)
   func reduction(_ path: CasePath<Action, PresentationAction<ChildAction>>) -> Reduction {
     let extract = path.extractValue
     let reduce: (inout State, Action, PresentedReducer) -> Effect<Action> = { state, action, this in
-      // A 'switch' would keep the presentation, and so count references to it, until the parent ran.
+      // A 'switch' would keep the presentation action, with reference counting, until the parent
+      // ran.
       guard case .presented(let childAction)? = extract(action) else {
         if case .dismiss? = extract(action) {
           return this.dismiss(from: &state, action: action)
@@ -98,7 +100,7 @@ final class PresentedReducer<
 }
 
 extension PresentedReducer {
-  /// Runs the child where it lies, if it is there, then the parent. `action` is the parent's action.
+  /// Runs the child in place, if it is there, then the parent. `action` is the parent's action.
   @inlinable
   @inline(__always)
   func reduce(
@@ -113,11 +115,11 @@ extension PresentedReducer {
     FieldPath<State, Storage>.change(at: offset, in: &state) { storage in
       storage.changePresented { effect = child.reduce(into: &$0, action: childAction) }
     }
-    guard let effect, effect.isNone else { return handOn(effect, &state, action) }
+    guard let effect, effect.isNone else { return reduceParent(after: effect, &state, action) }
     return parent(&state, action)
   }
 
-  /// The same for a field that is computed.
+  /// Does the same for a computed field.
   @usableFromInline
   @inline(never)
   func reduceComputed(
@@ -129,11 +131,11 @@ extension PresentedReducer {
     field.modify(&state) { storage in
       storage.changePresented { effect = child.reduce(into: &$0, action: childAction) }
     }
-    return handOn(effect, &state, action)
+    return reduceParent(after: effect, &state, action)
   }
 
-  /// Runs the child, if it is there, then the parent. Ephemeral state then goes, unless the parent
-  /// has put something else there (rules T1, T5).
+  /// Runs the child, if it is there, then the parent. Ephemeral state then becomes nil, unless the
+  /// parent has assigned another value (rules T1, T5).
   @inlinable
   @inline(__always)
   func present(
@@ -147,10 +149,10 @@ extension PresentedReducer {
     return reduce(into: &state, childAction, action: action)
   }
 
-  /// Runs the child and the parent, and takes what is presented away if it is ephemeral; nil if it is
-  /// not.
+  /// Runs the child and the parent, and removes the presented value if it is ephemeral. Returns
+  /// nil, without running anything, if it isn't.
   ///
-  /// An action of another case is one of an ephemeral state that has gone, and was late.
+  /// An action of another case is a late action of an ephemeral state that was removed before.
   @usableFromInline
   @inline(never)
   func useEphemeral(
@@ -164,8 +166,8 @@ extension PresentedReducer {
     return effect
   }
 
-  /// Takes ephemeral state away, unless something else is there by now: another alert in the same place is
-  /// another one, even if it says the same.
+  /// Removes ephemeral state, unless it was replaced: another alert in the same field has another
+  /// identity, even with the same texts.
   private func removeEphemeral(_ before: Storage.Presented, from state: inout State) {
     guard let after = presented(in: state), differ(before, after) != true,
       ephemeralIdentity(of: before) == ephemeralIdentity(of: after)
@@ -177,15 +179,15 @@ extension PresentedReducer {
     ephemeralState(in: value).map { ValueIdentity($0 as Any) }
   }
 
-  /// Takes the child away if it is the one that was there before.
+  /// Removes the child if it has the former identity.
   private func remove(_ before: ValueIdentity, from state: inout State) {
     if let after = presented(in: state), before.matches(after) {
       field.modify(&state) { $0.presented = nil }
     }
   }
 
-  /// The parent looks at the child one last time; then the child goes if it is still the same
-  /// (rule T2).
+  /// Runs the parent, which can read the child one last time. Then removes the child if it still
+  /// has the same identity (rule T2).
   @usableFromInline
   @inline(never)
   func dismiss(from state: inout State, action: Action) -> Effect<Action> {

@@ -1,12 +1,12 @@
 extension Reducer where Action: CasePathable {
   /// Runs a reducer on the row that an action names.
   ///
-  /// The row runs first, then this reducer (rule T1). A row is changed where it lies: acting on one
-  /// of ten thousand costs what acting on one of ten costs. When a row is removed, by whoever it
-  /// may be, its effects are cancelled. An action for a row that is not there is an issue.
+  /// The row runs first, then this reducer (rule T1). A row is changed in place: acting on one of
+  /// ten thousand rows costs the same as acting on one of ten. When a row is removed, by any
+  /// feature, its effects are cancelled. An action for a row that isn't in the state is an issue.
   ///
-  /// There are two overloads: rows (this one), and the elements of a ``StackState``. The latter has
-  /// a shorter form for a ``CaseReducer``, which needs no closure.
+  /// There are two overloads: for rows (this one), and for the elements of a ``StackState``. The
+  /// latter has a shorter form for a ``CaseReducer``, which needs no closure.
   ///
   /// `rows` is the field that holds the rows, and `action` the case that holds their actions.
   /// `element` makes a row's reducer when it is needed.
@@ -36,12 +36,13 @@ extension Reducer where Action: CasePathable {
     return rows.resolved(rows.reduction(path), parent: parent)
   }
 
-  /// Runs a reducer on the element of a navigation path that an action names, and carries out
-  /// pushes, pops and whole-path writes.
+  /// Runs a reducer on the element of a navigation path that an action names, and performs pushes,
+  /// pops and whole-path writes.
   ///
   /// - `.element`: the element runs first, then this reducer (rule K2).
-  /// - `.popFrom`: this reducer runs first, then the element and all above it go (rule K3).
-  /// - `.push`: the element is put on top first, then this reducer runs (rule K4).
+  /// - `.popFrom`: this reducer runs first, then the element and all elements above it are removed
+  ///   (rule K3).
+  /// - `.push`: the element is added on top first, then this reducer runs (rule K4).
   /// - `.set`: the path is written first, then this reducer runs (rule K9).
   ///
   /// `path` is the field that holds the path, and `action` the case that holds its actions.

@@ -1,8 +1,9 @@
 extension Reducer where State: CasePathable, Action: CasePathable {
   /// Runs a child reducer while the enum state is in one of its cases.
   ///
-  /// The child runs first, then this reducer (rule T1). When the state goes to another case, the
-  /// child's effects are cancelled. An action for the child meanwhile is an issue.
+  /// The child runs first, then this reducer (rule T1). When the state changes to another case, the
+  /// child's effects are cancelled. An action for the child while the state is in another case is
+  /// an issue.
   ///
   /// `state` is the case that holds the child's state, and `action` the case that holds its
   /// actions. `child` makes the child's reducer when it is needed.

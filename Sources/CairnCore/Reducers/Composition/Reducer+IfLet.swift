@@ -1,13 +1,14 @@
 extension Reducer where Action: CasePathable {
-  /// Runs a child reducer while its optional state is there.
+  /// Runs a child reducer while its optional state isn't nil.
   ///
-  /// The child runs first, then this reducer (rule T1). When the child's state becomes nil, by
-  /// whoever it may be, the child's effects are cancelled. An action for the child while it is nil
-  /// is an issue.
+  /// The child runs first, then this reducer (rule T1). When any feature sets the child's state to
+  /// nil, the child's effects are cancelled. An action for the child while its state is nil is an
+  /// issue.
   ///
   /// There are three overloads: a plain optional with the child's own actions (this one), and an
-  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each has a shorter form for an
-  /// ``EphemeralState``, and each of the latter two has one for a ``CaseReducer``, which need no closure.
+  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each has a shorter form for
+  /// an ``EphemeralState``, and each of the latter two has one for a ``CaseReducer``. The shorter
+  /// forms need no closure.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that holds
   /// its actions. `child` makes the child's reducer when it is needed.
@@ -40,7 +41,7 @@ extension Reducer where Action: CasePathable {
   /// Runs a child reducer while it is presented.
   ///
   /// For `.presented`, the child runs first, then this reducer. For `.dismiss`, this reducer runs
-  /// first, and then the state becomes nil, unless this reducer presented something else (rule T2).
+  /// first, and then the state becomes nil, unless this reducer assigned another value (rule T2).
   ///
   /// `state` is the field that holds the child's state, and `action` the case that holds its
   /// presentation actions. `child` makes the child's reducer when it is needed.
@@ -77,8 +78,8 @@ extension Reducer where Action: CasePathable {
     return presenting(state, action: action, site: site) { child().resolve() }
   }
 
-  /// Presents an alert, a dialog, or other state that has no reducer and goes after an action of
-  /// its own (rule T5).
+  /// Presents an alert, a dialog, or other state without a reducer that becomes nil after an action
+  /// of its own (rule T5).
   @inlinable
   @inline(__always)
   public func ifLet<Child: EphemeralState>(
@@ -93,8 +94,8 @@ extension Reducer where Action: CasePathable {
     return presenting(state, action: action, site: site) { EmptyReducer().resolve() }
   }
 
-  /// Shows an alert, a dialog, or other state that has no reducer and goes after an action of its own
-  /// (rule T5), with actions that are not those of a presentation.
+  /// Shows an alert, a dialog, or other state without a reducer that becomes nil after an action of
+  /// its own (rule T5). The actions aren't presentation actions.
   @inlinable
   @inline(__always)
   public func ifLet<Child: EphemeralState>(
@@ -110,7 +111,7 @@ extension Reducer where Action: CasePathable {
     }
   }
 
-  /// Presents state that has no reducer, in a plain optional.
+  /// Presents state without a reducer, in a plain optional.
   @inlinable
   @inline(__always)
   public func ifLet<Child: EphemeralState>(

@@ -1,5 +1,5 @@
 extension Scope {
-  /// Runs a reducer of the parent's own actions on a field of the state: `action: \.self`.
+  /// Runs a reducer for the parent's own actions on a field of the state: `action: \.self`.
   ///
   /// ```swift
   /// Scope(state: \.statistics, action: \.self) {
@@ -34,8 +34,8 @@ extension Scope {
 }
 
 extension Declarations {
-  /// The declarations of a reducer of the same actions in a field. An action that it does not know is left to
-  /// the other reducers of the parent.
+  /// The declarations of a reducer with the same actions in a field. The other reducers of the
+  /// parent handle actions that it doesn't handle.
   @usableFromInline
   static func field<ChildState>(
     _ field: FieldPath<State, ChildState>,

@@ -1,4 +1,4 @@
-/// Scopes without a label for the state: `Scope(\.search, action: \.search) { Search() }`.
+/// Initializers without a label for the state: `Scope(\.search, action: \.search) { Search() }`.
 extension Scope {
   /// Runs a child reducer on a field of the state.
   ///

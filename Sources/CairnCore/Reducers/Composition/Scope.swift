@@ -1,4 +1,4 @@
-/// A child feature that is always there: its state is a field of the parent's state, or, where the
+/// A child feature that is always there. Its state is a field of the parent's state, or, if the
 /// parent's state is an enum, one of its cases.
 ///
 /// ```swift
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// The child's effects belong to the child, so a cancellation id used by two siblings names two
-/// effects (rule C2).
+/// The child's effects belong to the child, so a cancellation id that two siblings use stands for
+/// two effects (rule C2).
 public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
   @usableFromInline let resolved: ResolvedReducer<ParentState, ParentAction>
 
@@ -48,7 +48,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     )
   }
 
-  /// Runs what is resolved of a child on a field.
+  /// Runs the resolved reducer of a child on a field.
   @inlinable
   @inline(__always)
   init<ChildState, ChildAction>(
@@ -77,8 +77,8 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
 
   @usableFromInline typealias Reduction = ResolvedReducer<ParentState, ParentAction>.Reduction
 
-  /// The child and what comes after it as one function. It captures no more than it needs for an
-  /// action without effects: what is captured is handed over at every call.
+  /// Returns the child and the next reducer as one function. It captures only what an action
+  /// without effects needs, because each capture is passed at every call.
   @inlinable
   @inline(__always)
   static func reduction<ChildState, ChildAction>(
@@ -93,7 +93,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     }
     return { parentState, action in
       guard let childAction = extract(action) else { return next(&parentState, action) }
-      // A result of this type would be looked up by unoptimised builds, for every action.
+      // Not a result of the closure: unoptimised builds would look up its type for every action.
       var effect = Effect<ChildAction>.none
       FieldPath<ParentState, ChildState>.change(at: offset, in: &parentState) {
         effect = child(&$0, childAction)
@@ -103,7 +103,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     }
   }
 
-  /// The same for a field that is computed.
+  /// Does the same for a computed field.
   @usableFromInline
   @inline(never)
   static func computed<ChildState, ChildAction>(
@@ -158,8 +158,8 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
   }
 }
 
-/// The case that tells a child apart from its siblings, if its place does not: nil for a state that
-/// has a size, which is known when the program is compiled, so that the key path is not kept.
+/// Returns the case that distinguishes a child from its siblings if its offset doesn't; nil for a
+/// state with a size. The compiler knows the size, so it removes the key path.
 @inlinable
 @inline(__always)
 package func distinguishingCase<ChildState>(
@@ -170,7 +170,7 @@ package func distinguishingCase<ChildState>(
 }
 
 extension Effect {
-  /// This effect of the child in a field, as an effect of its parent.
+  /// Returns this effect of the child in a field as an effect of its parent.
   @usableFromInline
   @inline(never)
   func lifted<ParentState, ChildState, ParentAction>(
@@ -183,7 +183,7 @@ extension Effect {
 }
 
 extension Declarations {
-  /// The declarations of the child in a field, as declarations of its parent.
+  /// Returns the declarations of the child in a field as declarations of its parent.
   @usableFromInline
   static func field<ChildState, ChildAction>(
     _ field: FieldPath<State, ChildState>,

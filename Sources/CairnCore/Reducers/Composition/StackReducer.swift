@@ -1,5 +1,4 @@
-/// The reducer of the elements of a ``StackState``, which also carries out what an action does to the
-/// path.
+/// The reducer of the elements of a ``StackState``, which also applies the actions of the path.
 @usableFromInline
 final class StackReducer<State, Action, ElementState, ElementAction>: ElementReducer<
   State, Action, StackState<ElementState>, ElementAction
@@ -40,14 +39,14 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     )
   }
 
-  /// The element that an action names, or what an action does to the path, and the parent, as one
-  /// function. The path is that of the initialiser.
+  /// Returns one function that runs the element that an action names, or applies an action of the
+  /// path, and runs the parent. The path must be that of the initialiser.
   @inlinable
   @inline(__always)
   func reduction(
     _ path: CasePath<Action, StackAction<ElementState, ElementAction>>
   ) -> Reduction {
-    // As in `CaseChildReducer`, the inner function captures nothing but what a literal path holds.
+    // As in `CaseChildReducer`, the inner function captures only the contents of a literal path.
     let extract = path.extractValue
     let reduce: (inout State, Action, StackReducer) -> Effect<Action> = { state, action, this in
       switch extract(action) {
@@ -66,8 +65,8 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     return { state, action in reduce(&state, action, self) }
   }
 
-  /// Rule K3: the parent runs first, and may have popped the element itself, or put another stack
-  /// there that uses the same id.
+  /// Rule K3: the parent runs first. It may pop the element itself, or assign another stack that
+  /// uses the same id.
   @inlinable
   func pop(
     from id: StackElementID,
@@ -122,8 +121,8 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     return refusal(ofRemovingAt: positions, from: bottom, in: state)
   }
 
-  /// What the guards in the elements at some positions say to their removal; `bottom` is the element that
-  /// the path is popped from, if it is.
+  /// Returns the answer of the guards in the elements at some positions to their removal; `bottom`
+  /// is the lowest element of a pop.
   func refusal(
     ofRemovingAt positions: [Int],
     from bottom: StackElementID? = nil,

@@ -1,17 +1,19 @@
-/// What becomes of an action in a feature.
+/// The result of handling an action in a feature.
 package enum ChildHandling {
-  /// No operator has taken it, and it is not known to be one of a child: then no action in the same case is.
+  /// No operator handles the action, and it isn't known to be an action of a child. Then no action
+  /// in the same case is.
   case notTaken
-  /// It is one of a child. The operator that is missing, here or further down; nil where none is.
+  /// The action belongs to a child. The payload is the missing operator, here or further down; nil
+  /// if none is missing.
   case taken(UnhandledChild?)
 
-  /// The operator that is missing.
+  /// The missing operator.
   var unhandledChild: UnhandledChild? {
     if case .taken(let child) = self { child } else { nil }
   }
 }
 
-/// An action of a child that no operator has taken: its operator was forgotten.
+/// An action of a child that no operator handles, because its operator is missing.
 package struct UnhandledChild {
   let action: Any
   let feature: String

@@ -1,31 +1,30 @@
-/// What a reducer declares should be running while the state is as it is.
+/// The effects and other work that a reducer declares for a state.
 ///
-/// A visit has the shape of a reduction, except that it looks and does not change. The runner
-/// visits after a burst; ``Subscribe`` asks the reconciler whether its effect runs already, and
-/// returns what starts it if not. What is returned comes up through the operators just as the effects
-/// of an action do.
+/// A visit has the shape of a reduction, but it only reads the state. The runner visits after a
+/// burst. ``Subscribe`` checks with the reconciler whether its effect is already running, and
+/// returns its start if not. The operators lift the result like the effects of an action.
 @usableFromInline
 package struct Declarations<State, Action> {
   package typealias Visit = (State, Reconciler) -> DeclaredStart<Action>?
   package typealias Watch = (State, Reconciler) -> StateChange<State, Action>?
 
-  /// Visits the reducer for what should be running.
+  /// Visits the reducer for its declared effects.
   package var visit: Visit
 
-  /// Visits the reducer for what follows from changes of watched values; nil if none has changed.
+  /// Visits the reducer for changes of observed values; nil if none has changed.
   var watch: Watch
 
-  /// Whether there is anything to declare, here or further down. What declares nothing is not
-  /// visited, and so costs nothing.
+  /// Whether there is any declaration, here or further down. A reducer without declarations isn't
+  /// visited, so it costs nothing.
   let declares: (inout DeclarationSearch) -> Bool
 
-  /// What the operators do with an action, in the state before it.
+  /// The handling of an action by the operators, in the state before it.
   var handle: (Action, State?) -> ChildHandling
 
-  /// The guards here and further down; nil where there can be none.
+  /// The guards here and further down; nil if there cannot be any.
   package var guards: RemovalGuards<State, Action>?
 
-  /// What the operators say of themselves, in the order in which they are written.
+  /// The outline of the operators, in source order.
   package var outline: (inout DeclarationSearch) -> [OutlinePart]
 
   init(
@@ -44,12 +43,12 @@ package struct Declarations<State, Action> {
     self.outline = outline
   }
 
-  /// A declaration of something that should be running.
+  /// Declares effects.
   static func effects(_ part: OutlinePart, _ visit: @escaping Visit) -> Declarations {
     Declarations(declares: { $0.kind == .effects }, visit: visit, outline: { _ in [part] })
   }
 
-  /// Both, or the one that there is.
+  /// Returns both declarations merged, or the only one.
   @usableFromInline
   static func merge(_ first: Declarations?, _ second: Declarations?) -> Declarations? {
     guard let first else { return second }
@@ -67,7 +66,8 @@ package struct Declarations<State, Action> {
     )
   }
 
-  /// The declarations of an operator and of the reducer that it is written after, which comes second.
+  /// Merges the declarations of an operator and of the reducer that it is applied to, which come
+  /// second.
   @usableFromInline
   static func merge(_ operation: Declarations, before base: Declarations?) -> Declarations? {
     guard let base else { return operation }
@@ -76,7 +76,7 @@ package struct Declarations<State, Action> {
     return merged
   }
 
-  /// The declarations, with guards that are asked before those that are declared.
+  /// Returns the declarations, with guards that are called before the declared ones.
   @usableFromInline
   func asking(first guards: RemovalGuards<State, Action>) -> Declarations {
     var declarations = self
@@ -84,7 +84,7 @@ package struct Declarations<State, Action> {
     return declarations
   }
 
-  /// The declarations, or nil if there is none of a kind among them.
+  /// Returns the declarations, or nil if they contain none of a kind.
   package static func search(
     _ declarations: Declarations?,
     for kind: DeclarationKind = .effects
@@ -94,25 +94,25 @@ package struct Declarations<State, Action> {
   }
 }
 
-/// What a pass over a state looks at.
+/// The kinds of declarations.
 package enum DeclarationKind {
-  /// What runs while the state asks for it, and what starts and ends with a feature.
+  /// Effects that run while the state requires them, and effects that start and end with a feature.
   case effects
-  /// What follows when a value changes.
+  /// Effects and changes that follow from a change of a value.
   case changes
 }
 
-/// What a reducer declares, which is found out when it is first asked for.
+/// The declarations of a reducer, determined on first use.
 final class ResolvedDeclarations<State, Action> {
   private let make: () -> Declarations<State, Action>?
   /// All declarations; nil if there can be none.
   private(set) lazy var all = make()
   /// The guards; nil if there are none.
   private(set) lazy var guards = RemovalGuards.search(all?.guards)
-  // Functions and no declarations: to hand those on, generic code copies each part of them.
-  /// What visits for what should be running; nil if there is nothing of that kind.
+  // Functions instead of declarations, because generic code copies each part of a declaration.
+  /// Visits the reducer for its declared effects; nil if it declares none.
   private(set) lazy var visit = Declarations.search(all, for: .effects)?.visit
-  /// What visits for changes; nil if no value is watched.
+  /// Visits the reducer for changes; nil if it observes no value.
   private(set) lazy var watch = Declarations.search(all, for: .changes)?.watch
 
   init(_ make: @escaping () -> Declarations<State, Action>?) {
@@ -122,7 +122,7 @@ final class ResolvedDeclarations<State, Action> {
 
 /// A search for a reducer that declares something, through features that may contain themselves.
 package struct DeclarationSearch {
-  /// The declarations that are looked for; nil in a search for guards, and for all that there is.
+  /// The kind of declarations to search for; nil in a search for guards or for all declarations.
   let kind: DeclarationKind?
   private var seen: Set<Child> = []
 
@@ -130,7 +130,8 @@ package struct DeclarationSearch {
     self.kind = kind
   }
 
-  /// Where a child's reducer is made: a feature that contains itself comes to the same place again.
+  /// The operator that makes a child's reducer. A feature that contains itself reaches the same
+  /// operator again.
   struct Child: Hashable {
     let state: ObjectIdentifier
     let action: ObjectIdentifier
@@ -143,7 +144,7 @@ package struct DeclarationSearch {
     }
   }
 
-  /// Whether this is the first time that the search comes to `child`.
+  /// Whether the search reaches `child` for the first time.
   mutating func enter(_ child: Child) -> Bool {
     seen.insert(child).inserted
   }

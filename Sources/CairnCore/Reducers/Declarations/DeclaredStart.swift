@@ -1,12 +1,13 @@
-/// Something that a state asks for and that does not run yet: what a visit of a reducer returns.
+/// The start of something that a state requires and that isn't running yet: the result of a visit
+/// of a reducer.
 ///
-/// Several are a chain, in the order of the text. Each belongs to the feature that declares it: the operators
-/// lift what children declare, as they lift effects.
+/// Several starts form a chain, in source order. Each belongs to the feature that declares it: the
+/// operators lift the declarations of children as they lift effects.
 @usableFromInline
 package class DeclaredStart<Action> {
-  /// What is to be started after it.
+  /// The next start.
   private(set) final var next: DeclaredStart?
-  /// The last one of the chain that begins here; nil while there is no other one.
+  /// The last start of the chain that begins here; nil if it is this one.
   private final unowned var last: DeclaredStart?
 
   init() {}
@@ -15,22 +16,22 @@ package class DeclaredStart<Action> {
     if next != nil { releaseChain() }
   }
 
-  /// Releases what comes after this one by one: a chain is as long as a list has rows.
+  /// Releases the following starts without recursion, because a chain can be as long as a list.
   private final func releaseChain() {
     while isKnownUniquelyReferenced(&next), let start = next {
       next = start.takeNext()
     }
   }
 
-  /// Has a starter of the same feature start this, and not what comes after it.
+  /// Starts this one, without the following ones, with a starter of the same feature.
   package func start(with starter: some DeclarationStarter<Action>) {
     preconditionFailure("DeclaredStart.start: abstract")
   }
 
-  /// Whether something is to be started after it.
+  /// Whether another start follows.
   package final var hasNext: Bool { next != nil }
 
-  /// Takes out what is to be started after it.
+  /// Removes and returns the following starts.
   package final func takeNext() -> DeclaredStart? {
     defer { (next, last) = (nil, nil) }
     return next
@@ -43,27 +44,28 @@ package class DeclaredStart<Action> {
   }
 }
 
-/// Starts what reducers declare for a state: the part of a runner that belongs to one feature.
+/// Starts the declarations of reducers: the part of a runner for one feature.
 package protocol DeclarationStarter<Action> {
   associatedtype Action
 
   /// Starts an effect of the feature.
   func start(_ effect: EffectNode<Action>)
 
-  /// Starts an effect, to be ended when the state asks for it no more, or with the feature (rule E8).
+  /// Starts an effect that ends when the state no longer requires it, or with the feature
+  /// (rule E8).
   func start(_ effect: EffectNode<Action>, of subscription: Subscription)
 
-  /// Has a lifecycle end when the feature has left the state (rule L6).
+  /// Begins a lifecycle that ends when the feature is removed from the state (rule L6).
   func mount(_ lifecycle: Lifecycle)
 
-  /// Has an effect of the feature start when a lifecycle, that of a child, has ended.
+  /// Starts an effect of the feature after the lifecycle of a child has ended.
   func start(
     afterEndOf lifecycle: Lifecycle,
     _ makeEffect: @escaping () -> EffectNode<Action>?
   )
 
-  /// Whether no other operator has child stores for the same field. If so, the set ends with the feature
-  /// (rule D1).
+  /// Returns whether no other operator has child stores for the same field. If so, the set ends
+  /// with the feature (rule D1).
   func accept(_ set: ChildStoreSet) -> Bool
 
   /// Starts an independent child store.
@@ -71,11 +73,12 @@ package protocol DeclarationStarter<Action> {
     _ child: StartingChildStore<ChildState, ChildAction, Action>
   ) -> any ChildStoreRun
 
-  /// Reports an issue that was found in the state.
+  /// Reports an issue of the state.
   func report(_ issue: RuntimeIssue)
 
-  /// Starts what the child at `step` declares, and what comes after that in the chain. Where the child is
-  /// presented, `dismissal` makes the action that removes it, or its path from another element on.
+  /// Starts the declarations of the child at `step`, with the following ones of the chain. If the
+  /// child is presented, `dismissal` makes the action that removes it; on a stack, `bottom` is the
+  /// lowest element to remove.
   func start<Parent, Child, ChildAction>(
     _ declared: DeclaredStart<ChildAction>,
     inChildAt step: ChildStep<Parent, Child>,
@@ -84,9 +87,9 @@ package protocol DeclarationStarter<Action> {
   )
 }
 
-// MARK: - What can be started
+// MARK: - Kinds of starts
 
-/// The effect of a subscription.
+/// The start of a subscription's effect.
 final class SubscriptionStart<Action>: DeclaredStart<Action> {
   private let subscription: Subscription
   private let effect: EffectNode<Action>
@@ -101,7 +104,7 @@ final class SubscriptionStart<Action>: DeclaredStart<Action> {
   }
 }
 
-/// A lifecycle of the feature, and the effect with which it begins.
+/// The start of a lifecycle of the feature, with its first effect.
 final class MountStart<Action>: DeclaredStart<Action> {
   private let lifecycle: Lifecycle
   private let effect: EffectNode<Action>?
@@ -117,14 +120,14 @@ final class MountStart<Action>: DeclaredStart<Action> {
   }
 }
 
-/// A lifecycle of a child, after whose end an effect of the feature starts.
+/// The start of a lifecycle of a child. After its end, an effect of the feature starts.
 final class ChildMountStart<Action>: DeclaredStart<Action> {
   private let lifecycle: Lifecycle
   /// Begins the lifecycle, in the child.
   private let mount: DeclaredStart<Action>
   private let makeEffect: () -> EffectNode<Action>?
 
-  /// - Parameter mount: What mounts the lifecycle, in the child.
+  /// - Parameter mount: The start of the lifecycle, in the child.
   init(
     _ lifecycle: Lifecycle,
     _ mount: DeclaredStart<Action>,
@@ -141,9 +144,9 @@ final class ChildMountStart<Action>: DeclaredStart<Action> {
   }
 }
 
-/// What a child declares.
+/// The starts of a child.
 final class LiftedStart<Parent, Child, ChildAction, Action>: DeclaredStart<Action> {
-  /// Nil where the child declares nothing, or was not visited yet.
+  /// Nil if the child declares nothing, or wasn't visited yet.
   var declared: DeclaredStart<ChildAction>?
   private let step: ChildStep<Parent, Child>
   private let embed: (ChildAction) -> Action
@@ -168,7 +171,7 @@ final class LiftedStart<Parent, Child, ChildAction, Action>: DeclaredStart<Actio
 }
 
 extension Declarations {
-  /// Both chains, one after the other, or the one that there is.
+  /// Returns both chains in order, or the only one.
   static func both(
     _ first: DeclaredStart<Action>?,
     _ second: DeclaredStart<Action>?
@@ -180,7 +183,7 @@ extension Declarations {
 }
 
 extension DeclaredStart<Never> {
-  /// This chain of the child at `step`, which sends nothing, as something that the parent declares.
+  /// Returns this chain of the child at `step`, which sends no actions, as a start of the parent.
   func lifted<Parent, Child, ParentAction>(
     through step: ChildStep<Parent, Child>
   ) -> DeclaredStart<ParentAction> {

@@ -1,33 +1,34 @@
-/// The time of a feature in the state, for what has to be done when it comes and when it goes (rule L6).
+/// The time of a feature in the state, for the work at its begin and its end (rule L6).
 ///
-/// The reconciler makes one for each `onMount` and `onDismount` of an identity; the runner ends it when
-/// the identity has left the state.
+/// The reconciler makes a lifecycle for each `onMount` and `onDismount` of an identity. The runner
+/// ends it when the identity was removed from the state.
 @usableFromInline
 package class Lifecycle {
-  /// Set by the runner when the identity has left the state: if it comes back, it is another one.
+  /// Whether the identity was removed from the state; the runner sets it. If the identity returns,
+  /// it is a new one.
   package private(set) var hasEnded = false
-  /// Given in the order in which features were mounted.
+  /// Lifecycles are numbered in the order in which features were mounted.
   package let number: Int
-  /// Set by the runner where the parent has to do something when the identity has gone.
+  /// Does the work of the parent after the identity was removed; the runner sets it.
   package var dismountInParent: (() -> Void)?
-  /// Where it was declared; nil when the reconciler has forgotten it.
+  /// The feature that declared it; nil if the reconciler has dropped it.
   weak var feature: ReconciledFeature?
 
   init(number: Int) {
     self.number = number
   }
 
-  /// Ends the lifecycle. If the identity is back at the end of the burst, it is mounted anew.
+  /// Ends the lifecycle. If the identity is back at the end of the burst, it is mounted again.
   package func end() {
     hasEnded = true
     feature?.unsettle()
   }
 
-  /// The `onDismount` effect of the feature itself, now that it is gone.
+  /// Returns the `onDismount` effect of the feature itself, after its removal.
   package func makeDismountEffect() -> EffectNode<Never>? { nil }
 }
 
-/// A lifecycle that keeps the state as it was last seen.
+/// A lifecycle that keeps the last state of the feature.
 final class StateKeepingLifecycle<State>: Lifecycle {
   private(set) var last: State
   private let dismountEffect: ((State) -> Effect<Never>)?
@@ -48,7 +49,7 @@ final class StateKeepingLifecycle<State>: Lifecycle {
     return AmbientContext.with(context) { dismountEffect(last) }.node
   }
 
-  /// The `onDismount(of:)` effect of the parent, now that the feature is gone.
+  /// Returns the `onDismount(of:)` effect of the parent, after the removal of the feature.
   func makeParentEffect<Action>(_ effect: (State) -> Effect<Action>) -> EffectNode<Action>? {
     AmbientContext.with(context) { effect(last) }.node
   }

@@ -2,23 +2,23 @@
 final class ReconciledFeature {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
   var lifecycles: [CallSite: Lifecycle] = [:]
-  /// The values that changes are looked for in, each a ``KeptValue``.
+  /// The observed values, each in a ``KeptValue``.
   var values: [CallSite: AnyObject] = [:]
-  /// Which child of its branch it is.
+  /// The identity of the child in its branch.
   let identity: AnyHashable?
-  /// Unowned, since the branch holds it; nil for the root.
+  /// Unowned, because the branch holds the feature; nil for the root.
   private unowned let branch: ReconciledBranch?
   private var branches: [IdentitySlot: ReconciledBranch] = [:]
-  /// The one that was asked for last: the elements of a collection all ask for the same.
+  /// The branch of the last call, which all elements of a collection share.
   private var latestBranch: ReconciledBranch?
-  /// Whether nothing here or below has ended without the reconciler's doing since it was here.
+  /// Whether nothing here or below has ended since the last visit, except by the reconciler.
   private var isSettled = true
 
   /// The last pass in which it was visited.
   private(set) var pass = 0
-  /// How many of the subscriptions were declared in that pass.
+  /// The number of subscriptions that were declared in that pass.
   var declaredCount = 0
-  /// How many of the branches were visited in that pass.
+  /// The number of branches that were visited in that pass.
   var visitedBranchCount = 0
 
   init(_ identity: AnyHashable? = nil, in branch: ReconciledBranch? = nil) {
@@ -26,7 +26,7 @@ final class ReconciledFeature {
     self.branch = branch
   }
 
-  /// A pass comes here.
+  /// Begins a visit of a pass.
   func begin(_ pass: Int) {
     self.pass = pass
     declaredCount = 0
@@ -48,15 +48,15 @@ final class ReconciledFeature {
     return branch
   }
 
-  /// Has the next pass come here, although the state may be what it was in the last one: something
-  /// has ended that may have to start again.
+  /// Makes the next pass visit this feature, even if the state is unchanged, because something has
+  /// ended that may have to start again.
   func unsettle() {
     guard isSettled else { return }
     isSettled = false
     branch?.unsettle(self)
   }
 
-  /// Removes what was not declared in the pass, and the branches in which it has not been.
+  /// Removes subscriptions that were not declared in the pass, and branches that were not visited.
   func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
     if declaredCount != subscriptions.count { removeUndeclared(after: pass, &missing) }
     if visitedBranchCount != branches.count { removeUnvisited(after: pass, &missing) }
@@ -93,11 +93,11 @@ final class ReconciledFeature {
     }
   }
 
-  /// How many features there are from here on down.
+  /// The number of features from here on down.
   var featureCount: Int { branches.values.reduce(1) { $0 + $1.featureCount } }
 }
 
-/// A value of a feature as it was in the last pass.
+/// A value of a feature in the last pass.
 final class KeptValue<Value> {
   var value: Value
 
@@ -109,34 +109,35 @@ final class KeptValue<Value> {
 /// The children at one slot of a feature: the elements of a collection, or one child.
 final class ReconciledBranch {
   let slot: IdentitySlot
-  /// Unowned, since it holds this.
+  /// Unowned, because the parent holds the branch.
   private unowned let parent: ReconciledFeature
   private var children: [AnyHashable?: ReconciledFeature] = [:]
   /// Children in which something has ended since the last pass.
   private var endedSince: [ReconciledFeature] = []
-  /// What the children were in the last pass, and whether they were covered.
+  /// The stamp of the children in the last pass, and whether they were covered.
   private var stamp: ChangeStamp?
   private var isCovered = false
-  /// What has to be kept for as long as the stamp is remembered.
+  /// An object to keep as long as the stamp is remembered.
   var kept: Any?
 
   /// The last pass that looked here.
   private(set) var pass = 0
-  /// How many of the children were visited in that pass.
+  /// The number of children that were visited in that pass.
   var visitedCount = 0
-  /// Whether that pass knew that the others are still there, and ask for what they asked for.
+  /// Whether that pass knew that the other children are still there, with unchanged declarations.
   var isVisitedInParts = false
-  /// What the children were in the pass before that, as far as that says what they ask for.
+  /// The stamp of the children in the pass before that; nil if it doesn't determine their
+  /// declarations.
   private(set) var lastStamp: ChangeStamp?
-  /// What the structure of the children is, where they are elements of a collection.
+  /// The stamp of the structure, if the children are elements of a collection.
   var structure = ChangeStamp.missing
   private(set) var lastStructure = ChangeStamp.missing
-  /// Which of them covers the others.
+  /// The child that covers the others.
   var cover: AnyHashable?
   private(set) var lastCover: AnyHashable?
-  /// Those that have gone since the pass before, and may be back.
-  var departed: [AnyHashable] = []
-  /// The children that have to be visited even if they were not touched since.
+  /// The children that were removed since the pass before. They may have been added again.
+  var removed: [AnyHashable] = []
+  /// The children that must be visited even if they were not touched.
   private(set) var unsettled: [ReconciledFeature] = []
 
   init(at slot: IdentitySlot, of parent: ReconciledFeature) {
@@ -144,13 +145,14 @@ final class ReconciledBranch {
     self.parent = parent
   }
 
-  /// A pass looks here. Whatever visits these children in it decides by the same stamp: children
-  /// that one part of a reducer visits and another one leaves out would lose what that has declared.
+  /// Begins a visit of a pass. All parts of a reducer that visit these children in a pass must use
+  /// the same stamp: if one part visits a child and another part skips it, the declarations of the
+  /// latter would be lost.
   func begin(_ pass: Int, at stamp: ChangeStamp?, isCovered: Bool) {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
-    departed = []
+    removed = []
     (lastStructure, lastCover) = (structure, cover)
     lastStamp = isCovered == self.isCovered ? self.stamp : nil
     self.stamp = stamp
@@ -171,11 +173,12 @@ final class ReconciledBranch {
     parent.unsettle()
   }
 
-  /// Ends the pass: removes the children that it would have visited if they were there.
+  /// Ends the pass: removes the children that were not visited although the pass visits all present
+  /// ones.
   func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
     if !unsettled.isEmpty { unsettled = [] }
     if isVisitedInParts {
-      if !departed.isEmpty { removeDeparted(after: pass, &missing) }
+      if !removed.isEmpty { dropRemoved(after: pass, &missing) }
     } else if visitedCount != children.count {
       for (key, child) in children where child.pass != pass {
         remove(child, key, &missing)
@@ -183,11 +186,11 @@ final class ReconciledBranch {
     }
   }
 
-  private func removeDeparted(after pass: Int, _ missing: inout [Subscription]) {
-    for key in departed {
+  private func dropRemoved(after pass: Int, _ missing: inout [Subscription]) {
+    for key in removed {
       if let child = children[key], child.pass != pass { remove(child, key, &missing) }
     }
-    departed = []
+    removed = []
   }
 
   private func remove(
@@ -214,6 +217,6 @@ final class ReconciledBranch {
     }
   }
 
-  /// How many features there are here and below.
+  /// The number of features here and below.
   var featureCount: Int { children.values.reduce(0) { $0 + $1.featureCount } }
 }

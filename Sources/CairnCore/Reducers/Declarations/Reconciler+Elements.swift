@@ -1,10 +1,10 @@
 extension Reconciler {
-  /// The positions of those elements of a collection that may ask for something else than in the pass
-  /// before, in order. They must be visited, and no others.
+  /// Returns the positions of the elements of a collection that may declare something else than in
+  /// the pass before, in order. The caller must visit exactly these elements.
   ///
   /// - Parameters:
   ///   - elements: The collection.
-  ///   - slot: Where it lies in its parent.
+  ///   - slot: The slot of the collection in its parent.
   package func unsettledPositions<Elements: ElementCollection>(
     of elements: Elements,
     at slot: IdentitySlot
@@ -20,14 +20,15 @@ extension Reconciler {
     return positions.count > 1 ? Set(positions).sorted() : positions
   }
 
-  /// The positions of what has come, was touched or has ended since the pass before, some of them more
-  /// than once; nil if that may be all. Notes what has gone.
+  /// Returns the positions of elements that were added or touched, or in which something has ended,
+  /// since the pass before, possibly more than once for an element; nil if these may be all
+  /// elements. Records the removed ones.
   private func touchedPositions<Elements: ElementCollection>(
     of elements: Elements,
     in branch: ReconciledBranch
   ) -> [Int]? {
     guard let lastStamp = branch.lastStamp,
-      elements.knowsDeparted(since: branch.lastStructure)
+      elements.knowsRemovals(since: branch.lastStructure)
     else { return nil }
     var positions: [Int] = []
     guard elements.forEachPosition(touchedSince: lastStamp, { positions.append($0) })
@@ -45,18 +46,19 @@ extension Reconciler {
         }
       }
     }
-    branch.departed = departed(of: elements, since: branch.lastStructure)
+    branch.removed = removed(of: elements, since: branch.lastStructure)
     return positions
   }
 
-  /// The identities of what has gone since the structure had a stamp, if that is known.
-  private func departed<Elements: ElementCollection>(
+  /// Returns the identities of the elements that were removed since the structure had a stamp, if
+  /// they are known.
+  private func removed<Elements: ElementCollection>(
     of elements: Elements,
     since stamp: ChangeStamp
   ) -> [AnyHashable] {
     guard elements.structureStamp != stamp else { return [] }
-    var departed: [AnyHashable] = []
-    _ = elements.forEachElement(goneSince: stamp) { departed.append(Elements.identity(of: $0)) }
-    return departed
+    var removed: [AnyHashable] = []
+    _ = elements.forEachElement(removedSince: stamp) { removed.append(Elements.identity(of: $0)) }
+    return removed
   }
 }

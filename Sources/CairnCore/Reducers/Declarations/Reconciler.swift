@@ -1,13 +1,13 @@
-/// Walks a reducer and its state, and knows which state-driven effects run already.
+/// Visits a reducer with its state, and knows which state-driven effects are running.
 ///
-/// It keeps a cursor: the feature in the tree of identities that is being visited. A visit that finds
-/// everything running as it should allocates nothing.
+/// It keeps a cursor: the feature in the tree of identities that is being visited. If all declared
+/// effects are running, a visit allocates nothing.
 ///
-/// What a feature asks for is a pure function of its state. So a pass leaves out what the state says
-/// has not been touched since the pass before: all that is asked for there goes on.
+/// The declarations of a feature are a pure function of its state. A pass therefore skips features
+/// whose stamps show that they were not touched since the pass before: their effects continue.
 package final class Reconciler {
-  /// The action, of the feature at the cursor, after which the pass comes; nil if it was one of
-  /// other features.
+  /// The action of the feature at the cursor that the pass follows; nil if it was an action of
+  /// another feature.
   private var action: Any?
   private var changes: [CallSite] = []
   private let root = ReconciledFeature()
@@ -17,9 +17,10 @@ package final class Reconciler {
   private var lastLifecycle = 0
   /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
   private(set) var isCovered = false
-  /// Where the pass has been: there it is looked for what is not asked for any more.
-  // SAFETY: both are changed at once and never handed out, so no two accesses overlap. What it saves
-  // is an entry in the runtime's accounts for each place, in every burst.
+  /// The features and branches that the pass has visited. Its end removes unused declarations
+  /// there.
+  // SAFETY: both are changed at once and never passed out, so no two accesses overlap. It avoids an
+  // exclusivity check for each feature and branch, in every burst.
   @safe
   @exclusivity(unchecked)
   private var visitedFeatures: ContiguousArray<ReconciledFeature> = []
@@ -27,20 +28,20 @@ package final class Reconciler {
   @exclusivity(unchecked)
   private var visitedBranches: ContiguousArray<ReconciledBranch> = []
 
-  /// How many features above the cursor are being visited by calls of each other.
+  /// The number of features above the cursor whose visits are nested calls.
   private var depth = 0
-  /// The declarations that come when those above them have returned.
+  /// The visits to make when the present ones have returned.
   private var postponed: [() -> Void] = []
 
-  /// How many features are visited by calls of each other: a feature may contain itself deeper than
-  /// the stack allows.
+  /// The largest number of nested visits, because a feature may contain itself more deeply than the
+  /// call stack allows.
   private static let depthLimit = 24
 
   package init() {
     current = root
   }
 
-  /// How many features are known.
+  /// The number of known features.
   var featureCount: Int { root.featureCount }
 
   /// Visits with the cursor at a child.
@@ -62,12 +63,12 @@ package final class Reconciler {
     return visit()
   }
 
-  /// The action after which the pass comes, if it is one of the feature at the cursor.
+  /// Returns the action that the pass follows, if it is an action of the feature at the cursor.
   func action<Action>(as type: Action.Type) -> Action? {
     action as? Action
   }
 
-  /// Visits a feature to which an action went, or none.
+  /// Visits a feature with the action that it received, or nil.
   func acting<Result>(on action: Any?, _ visit: () -> Result) -> Result {
     let outer = self.action
     self.action = action
@@ -85,12 +86,13 @@ package final class Reconciler {
     return sites
   }
 
-  /// Notes a change that was found.
+  /// Records a change.
   func didFindChange(at site: CallSite) {
     changes.append(site)
   }
 
-  /// Keeps a value of the feature at the cursor, and returns the one that was kept; nil if none was.
+  /// Keeps a value of the feature at the cursor, and returns the value that was kept before; nil if
+  /// there was none.
   func exchange<Value>(_ value: Value, at site: CallSite) -> Value? {
     guard let kept = current.values[site] as? KeptValue<Value> else {
       current.values[site] = KeptValue(value)
@@ -100,10 +102,10 @@ package final class Reconciler {
     return kept.value
   }
 
-  /// Whether what is below the cursor is to be postponed.
+  /// Whether to postpone the visits below the cursor.
   var isDeep: Bool { depth >= Self.depthLimit }
 
-  /// Visits later in the pass, with the cursor where it is.
+  /// Visits later in the pass, at the present cursor.
   func postpone(_ visit: @escaping () -> Void) {
     let (feature, isCovered, context) = (current, isCovered, AmbientContext.current)
     let ofAction = action
@@ -113,7 +115,7 @@ package final class Reconciler {
     }
   }
 
-  /// Visits an element of a stack. What is in a covered element is covered, whatever it is there.
+  /// Visits an element of a stack. Everything inside a covered element is covered.
   func inside<Result>(covered: Bool, _ visit: () -> Result) -> Result {
     let outer = isCovered
     isCovered = outer || covered
@@ -126,9 +128,9 @@ package final class Reconciler {
     visitedFeatures.append(feature)
   }
 
-  /// The branch at a slot of the feature that is being visited, in which this pass looks.
+  /// Returns the branch at a slot of the feature at the cursor, and begins its visit in this pass.
   ///
-  /// - Parameter stamp: What the children are now; nil where that is not known.
+  /// - Parameter stamp: The stamp of the present children; nil if there is none.
   func enter(_ slot: IdentitySlot, at stamp: ChangeStamp?) -> ReconciledBranch {
     let branch = current.branch(at: slot)
     if branch.pass != pass {
@@ -139,7 +141,7 @@ package final class Reconciler {
     return branch
   }
 
-  /// The subscription with this key at the cursor, if it is not running yet.
+  /// Returns a subscription with this key at the cursor, if it isn't running yet.
   func start(_ key: SubscriptionKey) -> Subscription? {
     if let running = current.subscriptions[key], !running.hasEnded {
       if running.pass != pass { current.declaredCount += 1 }
@@ -153,7 +155,8 @@ package final class Reconciler {
     return subscription
   }
 
-  /// The lifecycle with this key at the cursor, if its identity has not left since; otherwise a new one.
+  /// Returns the lifecycle with this key at the cursor, if its identity was not removed since;
+  /// otherwise a new one.
   func lifecycle<L: Lifecycle>(
     _ site: CallSite,
     _ make: (_ number: Int) -> L
@@ -166,7 +169,7 @@ package final class Reconciler {
     return (lifecycle, true)
   }
 
-  /// The same for an operator that is asked after every burst, and mostly at the same cursor.
+  /// Does the same for an operator that is visited after every burst, mostly at the same cursor.
   func lifecycle<L: Lifecycle>(
     _ site: CallSite,
     _ latest: LatestLifecycle<L>,
@@ -178,16 +181,16 @@ package final class Reconciler {
     return lifecycle
   }
 
-  /// Lets go of what the runner keeps in the subscriptions: the runner is gone.
+  /// Releases the state of the runner in the subscriptions, because the runner was released.
   package func forgetRunners() {
     root.forEachSubscription { $0.runnerState = nil }
   }
 
   /// Starts a pass over the whole tree.
   ///
-  /// - Parameter visit: The visit of the reducer at the root. A closure, since a copy of ``Declarations`` costs
-  ///   a look-up of its type.
-  /// - Returns: what is to be started; nil if nothing is.
+  /// - Parameter visit: The visit of the reducer at the root. A closure, because a copy of
+  ///   ``Declarations`` costs a look-up of its type.
+  /// - Returns: The starts; nil if there is nothing to start.
   package func visit<State, Action>(
     _ state: State,
     with visit: (State, Reconciler) -> DeclaredStart<Action>?
@@ -200,7 +203,7 @@ package final class Reconciler {
 
   /// Starts a pass that looks for changes.
   ///
-  /// - Parameter action: The action after which it comes; nil for the first one.
+  /// - Parameter action: The action that it follows; nil for the first pass.
   func watch<State, Action>(
     _ state: State,
     after action: Action?,
@@ -234,7 +237,7 @@ package final class Reconciler {
 
   /// Ends the pass.
   ///
-  /// - Returns: the subscriptions that run and were not declared again, in the order in which they
+  /// - Returns: The running subscriptions that were not declared again, in the order in which they
   ///   were started.
   package func endPass() -> [Subscription] {
     var missing: [Subscription] = []
@@ -251,22 +254,24 @@ package final class Reconciler {
   }
 }
 
-// MARK: - What need not be visited
+// MARK: - Skipped visits
 
 extension Reconciler {
-  /// Has the next pass visit everything: what the state refers to has changed, and the state does not say so.
+  /// Makes the next pass visit everything, because an object that the state refers to has changed,
+  /// which no stamp shows.
   ///
-  /// - Complexity: O(*n*) in the number of features that are known.
+  /// - Complexity: O(*n*) in the number of known features.
   package func forgetStamps() {
     root.forgetStamps()
   }
 
-  /// Whether the children at a slot ask for what they asked for in the pass before. Then they must
-  /// not be visited.
+  /// Whether the children at a slot have the same declarations as in the pass before. If so, the
+  /// caller must not visit them.
   ///
   /// - Parameters:
-  ///   - stamp: A stamp that changes whenever children come, go, move, or may have been changed.
-  ///   - kept: What has to be kept for as long as the stamp is remembered.
+  ///   - stamp: A stamp that changes whenever children are added, removed, moved or possibly
+  ///     changed.
+  ///   - kept: An object to keep as long as the stamp is remembered.
   func isSettled(
     at slot: IdentitySlot,
     _ stamp: ChangeStamp,
@@ -280,7 +285,7 @@ extension Reconciler {
   }
 }
 
-/// The lifecycle that an operator was asked for last, which is found without a look-up.
+/// The lifecycle of an operator's last visit, which needs no look-up.
 final class LatestLifecycle<L: Lifecycle> {
   fileprivate var lifecycle: L?
   fileprivate var feature: ReconciledFeature?

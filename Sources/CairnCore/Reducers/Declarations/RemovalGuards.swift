@@ -1,18 +1,18 @@
-/// The guards of a feature's children, of their children, and so on (rule G2).
+/// The guards of a feature's descendants (rule G2).
 ///
-/// They are part of what a reducer declares. An operator that removes children asks the guards that these
-/// children declare; where there is none, that is found out once.
+/// They are part of the declarations of a reducer. An operator that removes children calls the
+/// guards that these children declare. Whether there are any is determined once.
 @usableFromInline
 package struct RemovalGuards<State, Action> {
-  /// Whether there is a guard at all.
+  /// Whether there are any guards.
   let exist: (inout DeclarationSearch) -> Bool
-  /// What the guards below say to an action of the feature: what tells the guard's feature that one does not
-  /// allow it; no effect if all do.
+  /// Returns the answer of the guards below to an action of the feature: an effect that reports the
+  /// refusal to the guard's feature, or no effect if all guards allow it.
   package let refusalOfAction: (Action, State) -> Effect<Action>
-  /// The same for the removal of the feature itself, with an ancestor.
+  /// Does the same for the removal of the feature itself, with an ancestor.
   let refusalOfRemoval: (State, RemovedAncestor) -> Effect<Action>
 
-  /// Both, or the one that there is. The guards of the first are asked first.
+  /// Returns both merged, or the only one. The guards of the first are called first.
   static func merge(_ first: RemovalGuards?, _ second: RemovalGuards?) -> RemovalGuards? {
     guard let first else { return second }
     guard let second else { return first }
@@ -29,7 +29,7 @@ package struct RemovalGuards<State, Action> {
     )
   }
 
-  /// The guards, or nil if there are none.
+  /// Returns the guards, or nil if there are none.
   static func search(_ guards: RemovalGuards?) -> RemovalGuards? {
     var search = DeclarationSearch()
     return guards.flatMap { $0.exist(&search) ? $0 : nil }

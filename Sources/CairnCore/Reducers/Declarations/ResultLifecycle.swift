@@ -1,23 +1,24 @@
-/// A presented child, for the result that its parent receives when it is gone (rule Q1).
+/// A presented child whose result its parent receives after its removal (rule Q1).
 package class ResultLifecycle: Lifecycle {
-  /// The type of the results that the parent takes.
+  /// The type of the results that the parent handles.
   package var resultType: Any.Type { preconditionFailure("ResultLifecycle.resultType: abstract") }
 
   /// Whether the child has returned a result.
   package var hasResult: Bool { preconditionFailure("ResultLifecycle.hasResult: abstract") }
 
-  /// Keeps a result for when the child is gone. Returns false if the parent takes results of another type.
+  /// Keeps a result until the child is removed. Returns false if the parent handles results of
+  /// another type.
   package func offer(_ result: any Sendable) -> Bool {
     preconditionFailure("ResultLifecycle.offer: abstract")
   }
 
-  /// Forgets the result: the child was not removed.
+  /// Discards the result, because the child was not removed.
   package func withdrawResult() {
     preconditionFailure("ResultLifecycle.withdrawResult: abstract")
   }
 }
 
-/// The same for results of a type that is known.
+/// A lifecycle for results of one type.
 final class TypedResultLifecycle<Value>: ResultLifecycle {
   private(set) var result: Value?
 

@@ -1,18 +1,19 @@
-/// A state-driven effect that the runner was asked to start, and has not been asked to stop.
+/// A state-driven effect that the runner has started or will start, and that isn't cancelled.
 @usableFromInline
 package final class Subscription {
   /// The last pass in which it was declared.
   var pass: Int
-  /// Whether the owner of the effect has left the state, or the effect is no longer declared.
+  /// Whether the owner of the effect was removed from the state, or the effect is no longer
+  /// declared.
   package private(set) var hasEnded = false
-  /// What the runner needs in order to stop it.
+  /// The object with which the runner cancels the effect.
   package var runnerState: AnyObject?
 
-  /// Given in the order in which subscriptions were started.
+  /// Subscriptions are numbered in the order in which they were started.
   let number: Int
 
   private let key: SubscriptionKey
-  /// Where it was declared; nil when the reconciler has forgotten it.
+  /// The feature that declared it; nil if the reconciler has dropped it.
   private weak var feature: ReconciledFeature?
 
   init(key: SubscriptionKey, number: Int, pass: Int, at feature: ReconciledFeature) {
@@ -22,19 +23,20 @@ package final class Subscription {
     self.feature = feature
   }
 
-  /// Ends it: it is not declared any more.
+  /// Ends the subscription, because it is no longer declared.
   func end() {
     hasEnded = true
   }
 
-  /// Ends it with its owner. If that is back at the end of the burst, it is another one, and asks anew.
+  /// Ends the subscription with its owner. If the owner is back at the end of the burst, it has a
+  /// new identity and subscribes again.
   package func endWithOwner() {
     end()
     feature?.unsettle()
   }
 }
 
-/// Which subscription of a feature it is.
+/// Identifies a subscription of a feature.
 struct SubscriptionKey: Hashable {
   let site: CallSite
   let key: AnyHashable

@@ -1,6 +1,6 @@
-/// An action that is one of a child whatever the feature is: it has an operator of its own.
+/// An action that belongs to a child in every feature, because it has an operator of its own.
 protocol ActionOfChild {
-  /// The name of the operator, where the action is one that only the child's reducer understands.
+  /// The name of the operator, if only the child's reducer handles the action.
   var operatorName: String? { get }
 }
 
@@ -21,13 +21,13 @@ extension IdentifiedAction: ActionOfChild {
 }
 
 extension Declarations {
-  /// What becomes of an action, and whether an operator is missing for it.
+  /// Returns how a feature handles an action, and whether an operator is missing for it.
   ///
-  /// An action is known to be of a child by its payload: a ``PresentationAction``, a ``StackAction`` or an
-  /// ``IdentifiedAction``. Of any other payload it cannot be said.
+  /// The payload of an action shows that it belongs to a child: a ``PresentationAction``, a
+  /// ``StackAction`` or an ``IdentifiedAction``. For any other payload this isn't known.
   ///
   /// - Parameters:
-  ///   - declarations: What the reducer of the feature declares; nil where there are no operators.
+  ///   - declarations: The declarations of the feature's reducer; nil if it has no operators.
   ///   - state: The feature's state before the action.
   package static func handling(
     of action: Action,
@@ -43,7 +43,7 @@ extension Declarations {
 }
 
 extension UnhandledChild {
-  /// Nil unless only the child's reducer understands the action, and the child is there.
+  /// Returns nil unless only the child's reducer handles the action, and the child is there.
   fileprivate init?(
     _ childAction: any ActionOfChild,
     _ name: String?,
@@ -60,15 +60,15 @@ extension UnhandledChild {
   }
 }
 
-/// The field that an action's child is likely to be in: the one that is called what the action is.
+/// The field that probably holds an action's child: the field with the name of the action.
 private struct ChildField {
   let name: String
 
-  /// Nil if the field is known and holds no child, or one that needs no operator.
+  /// Returns nil if the field is known and holds no child, or a child that needs no operator.
   init?(_ action: String, in state: Any?, of operatorName: String) {
     guard let state else { return nil }
     let fields = Mirror(reflecting: state).children
-    // What '@Presents' stores is named with a dollar sign by operators.
+    // Operators name the storage of '@Presents' with a dollar sign.
     if fields.contains(where: { $0.label == "_\(action)" || $0.label == "$\(action)" }) {
       name = "$\(action)"
     } else {
@@ -81,7 +81,7 @@ private struct ChildField {
     guard operatorName != "ifLet" || Self.needsOperator(field.value) else { return nil }
   }
 
-  /// Whether something is presented there that has a reducer.
+  /// Whether the field presents a child with a reducer.
   private static func needsOperator(_ field: Any) -> Bool {
     let mirror = Mirror(reflecting: field)
     guard mirror.displayStyle == .optional else { return !(field is any EphemeralState) }
@@ -91,12 +91,12 @@ private struct ChildField {
 }
 
 extension RuntimeIssue.Code {
-  /// An action of a child that no operator has taken (rule T1).
+  /// An action of a child that no operator handles (rule T1).
   public static let unhandledChild = RuntimeIssue.Code(rawValue: "unhandled-child")
 }
 
 extension RuntimeIssue {
-  /// - Parameter site: Where the action was sent from.
+  /// - Parameter site: The call that sent the action.
   package static func unhandledChild(_ child: UnhandledChild, site: CallSite?) -> RuntimeIssue {
     RuntimeIssue(
       code: .unhandledChild,
@@ -112,7 +112,7 @@ extension RuntimeIssue {
     )
   }
 
-  /// The name of a feature, by the type of its state: `Inbox` for `Inbox.State`.
+  /// Returns the name of a feature from the type of its state: `Inbox` for `Inbox.State`.
   static func featureName(ofState state: Any.Type) -> String {
     let parts = typeName(state).split(separator: ".")
     return String((parts.last == "State" ? parts.dropLast().last : parts.last) ?? "the feature")
@@ -120,9 +120,10 @@ extension RuntimeIssue {
 }
 
 extension Reducer where Action: CasePathable {
-  /// Says that this reducer takes a child's actions itself: the child has no reducer of its own.
+  /// Declares that this reducer handles a child's actions itself, because the child has no reducer
+  /// of its own.
   ///
-  /// Otherwise an action of a presented child, an element or a row, for which there is no operator, is an
+  /// Without it, an action of a presented child, an element or a row without an operator is an
   /// issue.
   ///
   /// - Parameter action: The case that holds the child's actions.

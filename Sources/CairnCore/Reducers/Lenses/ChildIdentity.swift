@@ -1,13 +1,13 @@
-/// Which child it is that lies at a place: what a ``ValueIdentity`` says, in a form that is cheap to ask
-/// again and again, since it knows the type.
+/// The identity of a child: a ``ValueIdentity`` in a form that is cheap to compare repeatedly,
+/// because it knows the type.
 class ChildIdentity<Child> {
-  /// Whether it is the same child that lies at an address.
+  /// Whether the child at an address has this identity.
   func matches(_ child: StateAddress<Child>) -> Bool {
     preconditionFailure("ChildIdentity.matches: abstract")
   }
 }
 
-/// A child that is known by its `id`.
+/// The identity of a child with an `id`.
 private final class IdentifiableIdentity<Child: Identifiable>: ChildIdentity<Child> {
   private let id: Child.ID
 
@@ -20,7 +20,7 @@ private final class IdentifiableIdentity<Child: Identifiable>: ChildIdentity<Chi
   }
 }
 
-/// A child that is known by the case that it is in.
+/// The identity of a child by its case.
 private final class CaseIdentity<Child: CasePathable>: ChildIdentity<Child> {
   private let caseName: String?
 
@@ -33,7 +33,7 @@ private final class CaseIdentity<Child: CasePathable>: ChildIdentity<Child> {
   }
 }
 
-/// A child that is known by both.
+/// The identity of a child by its case and its `id`.
 private final class WholeIdentity<Child>: ChildIdentity<Child> {
   private let first: ChildIdentity<Child>
   private let second: ChildIdentity<Child>
@@ -48,7 +48,8 @@ private final class WholeIdentity<Child>: ChildIdentity<Child> {
   }
 }
 
-/// A child of a type that says nothing of its values, which do say something: a protocol, a superclass.
+/// The identity of a child whose static type has no identity but whose dynamic type may: a
+/// protocol, a superclass.
 private final class DynamicIdentity<Child>: ChildIdentity<Child> {
   private let identity: ValueIdentity
 
@@ -62,12 +63,12 @@ private final class DynamicIdentity<Child>: ChildIdentity<Child> {
 }
 
 extension ChildIdentity {
-  /// Whether it is the same child.
+  /// Whether a child has this identity.
   final func matches(_ child: Child) -> Bool {
     withAddress(of: child) { matches($0) }
   }
 
-  /// The identity of a child; nil if nothing tells the values apart that may be there.
+  /// Returns the identity of a child; nil if all values of its type have the same identity.
   static func make(of child: Child) -> ChildIdentity? {
     let identity = ValueIdentity(child)
     return identity.isUnknown ? nil : typed(child) ?? DynamicIdentity(identity)
@@ -89,7 +90,7 @@ extension ChildIdentity {
     CaseIdentity(child)
   }
 
-  /// The type of the child is `Child`, of which more was known there.
+  /// Restores the type `Child`, which the caller has specialised.
   private static func known(_ identity: AnyObject) -> ChildIdentity? {
     identity as? ChildIdentity
   }

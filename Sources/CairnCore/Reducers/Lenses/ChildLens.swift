@@ -1,11 +1,12 @@
-/// A slot in a parent's state that may hold a child: which child is there, and how it is found, read and
-/// visited.
+/// A slot in a parent's state that may hold a child: it identifies, finds, reads and visits the
+/// child.
 ///
-/// There is one subclass for each kind of child. Operators, effects, stores and observation know a child by
-/// its lens, whatever its kind.
+/// There is one subclass for each kind of child. Operators, effects, stores and observation access
+/// every child by its lens, whatever its kind.
 ///
-/// Where a slot holds many children, an action names one by a key. An identity tells a child from all others
-/// that the slot has held under the same key (rules L1, L4); it is part of the child's identity path.
+/// If a slot holds many children, an action names one by a key. An identity distinguishes a child
+/// from all others that the slot has held under the same key (rules L1, L4); it is part of the
+/// child's identity path.
 package class ChildLens<Parent, Child>: ChildSlot {
   /// The slot as a part of identity paths. Two siblings never share one.
   package let slot: IdentitySlot
@@ -19,32 +20,33 @@ package class ChildLens<Parent, Child>: ChildSlot {
     super.init(structure: structure, content: content)
   }
 
-  /// The step to the child that a key names now; nil when there is none.
+  /// Returns the step to the child that a key names at present; nil if there is none.
   ///
-  /// - Parameter key: What actions name the child by; nil where the slot holds one child at most.
+  /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
   package func step(to key: AnyHashable?, in parent: Parent) -> ChildStep<Parent, Child>? {
     preconditionFailure("ChildLens.step: abstract")
   }
 
-  /// The key that names the child with an identity.
+  /// Returns the key of the child with an identity.
   func key(of identity: AnyHashable?) -> AnyHashable? { nil }
 
-  /// What the child is called in an issue.
+  /// Returns the name of the child in an issue.
   func describe(_ key: AnyHashable?) -> String {
     RuntimeIssue.typeName(Child.self)
   }
 
-  /// The child's state, or nil when this child, not another one under the same key, is gone.
+  /// Returns the child's state, or nil if this child was removed, even if another one has the same
+  /// key.
   func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
     preconditionFailure("ChildLens.child: abstract")
   }
 
-  /// Where the child, which is there, lies for as long as it is.
+  /// Returns the location of a present child, which is valid as long as the child is there.
   func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
     preconditionFailure("ChildLens.location: abstract")
   }
 
-  /// Changes the child where it lies, if this child, not another one under the same key, is there.
+  /// Changes the child in place, if this child is there, instead of another one with the same key.
   package func modify(
     _ identity: AnyHashable?,
     in parent: inout Parent,
@@ -53,8 +55,8 @@ package class ChildLens<Parent, Child>: ChildSlot {
     preconditionFailure("ChildLens.modify: abstract")
   }
 
-  /// Calls `body` with each child, the last first, and with what makes the step to it, until it returns
-  /// false.
+  /// Calls `body` with each child, from the last to the first, and with a function that makes its
+  /// step, until `body` returns false.
   func forEachChild(
     in parent: Parent,
     _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
@@ -62,7 +64,8 @@ package class ChildLens<Parent, Child>: ChildSlot {
     preconditionFailure("ChildLens.forEachChild: abstract")
   }
 
-  /// Calls `body` with each child that may ask for something else than it did in the reconciler's last pass.
+  /// Calls `body` with each child that may declare something else than in the reconciler's last
+  /// pass.
   func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
@@ -71,15 +74,15 @@ package class ChildLens<Parent, Child>: ChildSlot {
     preconditionFailure("ChildLens.forEachUnsettled: abstract")
   }
 
-  /// The step to the child with an identity.
+  /// Returns the step to the child with an identity.
   final func step(identity: AnyHashable?) -> ChildStep<Parent, Child> {
     ChildStep(lens: self, component: IdentityComponent(slot: slot, child: identity))
   }
 }
 
 extension ChildLens {
-  /// What `visit` returns for each child that may ask for something else than it did in the reconciler's last
-  /// pass, merged.
+  /// Returns the merged results of `visit` for each child that may declare something else than in
+  /// the reconciler's last pass.
   func visitUnsettled<Action>(
     in parent: Parent,
     _ reconciler: Reconciler,
@@ -94,31 +97,32 @@ extension ChildLens {
   }
 }
 
-/// The step from a parent's state to one child at a lens.
+/// The step from a parent's state to one child of a lens.
 package struct ChildStep<Parent, Child> {
   package let lens: ChildLens<Parent, Child>
-  /// The step's part of the identity path.
+  /// The step's component of the identity path.
   package let component: IdentityComponent
 
-  /// The child's state, or nil when this child (not another one at the same slot) is gone.
+  /// Returns the child's state, or nil if this child was removed, even if another one is in the
+  /// same slot.
   package func child(in parent: Parent) -> Child? {
     lens.child(component.child, in: parent)
   }
 
-  /// Where the child, which is there, lies for as long as it is.
+  /// Returns the location of a present child, which is valid as long as the child is there.
   package func location(in parent: Parent) -> ChildLocation {
     lens.location(of: component.child, in: parent)
   }
 
-  /// Whether there is a child under the same key, this one or another one.
+  /// Whether there is a child with the same key, this one or another one.
   package func isOccupied(in parent: Parent) -> Bool {
     lens.step(to: key, in: parent) != nil
   }
 
-  /// What actions name the child by.
+  /// The key of the child in actions.
   var key: AnyHashable? { lens.key(of: component.child) }
 
-  /// Visits the child, which is there, and lifts what it asks for.
+  /// Visits a present child, and lifts its declarations.
   func visit<ChildAction, Action>(
     _ child: Child,
     _ reconciler: Reconciler,

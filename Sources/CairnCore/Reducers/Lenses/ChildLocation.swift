@@ -1,35 +1,35 @@
-/// Where a child lies in its parent's state.
+/// The location of a child in its parent's state.
 ///
-/// It is asked with addresses and returns addresses. An optional child would be a type that generic code
-/// looks up at every use, and a copy of one costs as much as it has fields. What takes a type to know is
-/// known from the start.
+/// It takes and returns addresses. With an optional child, generic code would look up its type at
+/// every use, and a copy of the child would cost as much as it has fields. Whatever requires a type
+/// is determined in the initializer.
 @usableFromInline
 package class ChildLocation {
-  /// Whether the child is looked at where it lies: it stays there until somebody writes to the state.
-  /// Otherwise it is a copy.
+  /// Whether the child is read in place, where it stays until the next write to the state.
+  /// Otherwise it is copied.
   package final let isInPlace: Bool
 
   init(isInPlace: Bool = true) {
     self.isInPlace = isInPlace
   }
 
-  /// Where the child lies, if it is always there and always at the same place.
+  /// The offset of the child, if it is always there and always at the same offset.
   package var fixedOffset: Int? { nil }
 
-  /// Where a child that is looked at in place lies in the state at an address; nil when the child, not
-  /// another one at the same place, is gone.
+  /// Returns the address of a child that is read in place, in the state at an address; nil if this
+  /// child was removed, even if another one is in its place.
   package func address(in parent: RawStateAddress) -> RawStateAddress? {
     preconditionFailure("ChildLocation.address: abstract")
   }
 
-  /// Calls `body` with the address of the child in the state at an address; not at all when the child,
-  /// not another one at the same place, is gone.
+  /// Calls `body` with the address of the child in the state at an address. Doesn't call it if this
+  /// child was removed, even if another one is in its place.
   package func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
     if let child = address(in: parent) { body(child) }
   }
 }
 
-/// The location of a child in a stored field, which is always there.
+/// The location of a child in a stored field, where it always is.
 final class FieldLocation: ChildLocation {
   private let offset: Int
 

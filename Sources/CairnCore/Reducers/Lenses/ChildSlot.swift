@@ -1,14 +1,14 @@
-/// A slot of a parent's state that may hold children, of whatever types: what stamps say about them, and who has
-/// come, gone or was touched since.
+/// A slot of a parent's state that may hold children of any type. Its stamps show whether children
+/// were added, removed or touched.
 ///
-/// It is asked with addresses of the parent's state. So the engine looks after the children of a slot in one
-/// way, whatever their kind.
+/// It takes addresses of the parent's state, so that the engine handles the children of all kinds
+/// of slots alike.
 package class ChildSlot {
-  /// Where a stamp lies that changes whenever children come to or leave the slot, or nil when there
-  /// is none. While it stays, no child there needs to be looked for.
+  /// The location of a stamp that changes whenever children are added to the slot or removed from
+  /// it; nil if there is none. If it is unchanged, no child needs to be searched.
   package let structure: StampLocation?
-  /// Where a stamp lies that changes with whatever is in the children too, or nil when there is none.
-  /// While it stays, nothing below needs to be looked at.
+  /// The location of a stamp that also changes with the content of the children; nil if there is
+  /// none. If it is unchanged, nothing below needs to be visited.
   package let content: StampLocation?
 
   init(structure: StampLocation?, content: StampLocation?) {
@@ -16,21 +16,23 @@ package class ChildSlot {
     self.content = content
   }
 
-  /// What has to be kept for as long as a stamp is remembered; nil where that is nothing.
+  /// Returns an object to keep as long as a stamp is remembered; nil if none is needed.
   package func kept(in parent: RawStateAddress) -> Any? { nil }
 
-  /// Calls `body` with the identity of each child that has gone since the structure had a stamp, which may
-  /// be back. Returns false, having called nothing, if that is not known.
+  /// Calls `body` with the identity of each child that was removed since the structure had a stamp.
+  /// The child may have been added again. Returns false, without calling `body`, if that is not
+  /// known.
   package func forEachChild(
-    goneSince stamp: ChangeStamp,
+    removedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     false
   }
 
-  /// Calls `body` with the identity of each child that has come or was touched since the content had a
-  /// stamp, with some of them more than once. Returns false, having called nothing, if that is not known.
+  /// Calls `body` with the identity of each child that was added or touched since the content had a
+  /// stamp, possibly more than once for a child. Returns false, without calling `body`, if that is
+  /// not known.
   package func forEachChild(
     touchedSince stamp: ChangeStamp,
     in parent: RawStateAddress,

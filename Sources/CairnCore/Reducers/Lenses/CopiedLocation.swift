@@ -1,12 +1,12 @@
-/// The location of a child that cannot be looked at where it lies: the payload of a case, which may be
-/// packed together with what says which case it is, and the value of a computed property.
+/// The location of a child that cannot be read in place: the payload of a case, which may be packed
+/// together with the tag of the case, and the value of a computed property.
 final class CopiedLocation<Parent, Child>: ChildLocation {
   private let occupant: (Parent) -> Child?
   private let identity: ChildIdentity<Child>?
 
   /// - Parameters:
-  ///   - identity: Which child it is; nil if whoever is there is.
-  ///   - occupant: Whoever is there.
+  ///   - identity: The identity of the child; nil if any child in the slot matches.
+  ///   - occupant: Returns the child in the slot.
   init(identity: ChildIdentity<Child>?, occupant: @escaping (Parent) -> Child?) {
     self.occupant = occupant
     self.identity = identity

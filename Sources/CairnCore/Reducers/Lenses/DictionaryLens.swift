@@ -1,5 +1,5 @@
 extension Reducer where Action: CasePathable {
-  /// Runs a reducer on the value of a dictionary that an action names by its key.
+  /// Runs a reducer on the value of a dictionary with the key that an action names.
   ///
   /// ```swift
   /// struct State { var rooms: [Room.ID: Room.State] = [:] }
@@ -8,14 +8,14 @@ extension Reducer where Action: CasePathable {
   /// .forEach(\.rooms, action: \.rooms) { Room() }
   /// ```
   ///
-  /// The child runs first, then this reducer (rule T1). When a value is removed, its effects are cancelled.
-  /// An action for a key that is not there is an issue. Where children are visited one after the other, it
-  /// is in the order of their keys.
+  /// The child runs first, then this reducer (rule T1). When a value is removed, its effects are
+  /// cancelled. An action for a missing key is an issue. Children are visited in the order of their
+  /// keys.
   ///
-  /// A dictionary does not record its changes. An action that writes to it costs O(*n*) in the number of its
-  /// values where the child's reducer has state-driven effects (`Subscribe`, `onMount`, `onDismount`), and
-  /// while children have effects in flight; other actions pay nothing for it. For large collections, and for
-  /// lists that have an order of their own, use an ``IdentifiedArray``.
+  /// A dictionary doesn't record its changes. An action that writes to it costs O(*n*) in the
+  /// number of its values if the child's reducer has state-driven effects (`Subscribe`, `onMount`,
+  /// `onDismount`), and while children have effects in flight; other actions cost nothing extra.
+  /// For large collections, and for lists with an order of their own, use an ``IdentifiedArray``.
   ///
   /// `children` is the field that holds the dictionary, and `action` the case that holds the
   /// children's actions. `child` makes a child's reducer when it is needed.
@@ -47,8 +47,8 @@ extension Reducer where Action: CasePathable {
 }
 
 extension Reducer {
-  /// An effect of this feature that is started once for each value of a dictionary, when that value has
-  /// left the state (rule L6). See the overload for an optional.
+  /// Starts an effect of this feature once for each value of a dictionary, when the value was
+  /// removed from the state (rule L6). See the overload for an optional.
   ///
   /// - Complexity: O(*n* log *n*) in the number of values after a burst that has written to the dictionary.
   public func onDismount<ID: Hashable & Comparable & SendableMetatype, Child>(
@@ -98,7 +98,7 @@ extension IdentifiedReducer {
 
 /// The values of a dictionary in a field, visited in the order of their keys.
 ///
-/// A dictionary has no stamps. Instead the address of its storage is taken as one: while a copy of the
+/// A dictionary has no stamps, so the address of its storage serves as one: while a copy of the
 /// dictionary is kept, a write makes new storage, so the same address means the same values.
 package final class DictionaryLens<
   Parent,
@@ -199,7 +199,7 @@ extension Dictionary: KeyedChildren where Key: Comparable {
   }
 }
 
-/// Keeps the storage of a dictionary, so that its address means the same values.
+/// Keeps the storage of a dictionary, so that the same address means the same values.
 private final class KeptDictionary<Key: Hashable, Value> {
   private let dictionary: [Key: Value]
 

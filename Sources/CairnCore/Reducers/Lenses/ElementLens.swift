@@ -90,12 +90,12 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   }
 
   override package func forEachChild(
-    goneSince stamp: ChangeStamp,
+    removedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
     _ body: (AnyHashable) -> Void
   ) -> Bool {
     guard let offset = field.offset else { return false }
-    return parent.advanced(by: offset)[as: Elements.self].forEachElement(goneSince: stamp) {
+    return parent.advanced(by: offset)[as: Elements.self].forEachElement(removedSince: stamp) {
       body(Elements.identity(of: $0))
     }
   }
@@ -121,7 +121,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     if !positions.isEmpty { visit(elements, at: positions, reconciler, body) }
   }
 
-  /// Apart: most bursts have touched no element.
+  /// Out of line, because most bursts touch no element.
   @inline(never)
   private func visit(
     _ elements: Elements,

@@ -3,13 +3,14 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   private let offset: Int
   private let structure: StampLocation
   private let key: Elements.ElementKey
-  /// What the structure was when the element was last looked for. While it stays, so does the element.
+  /// The structure at the last search for the element. If it is unchanged, the element is at the
+  /// same position.
   private var knownStructure: ChangeStamp?
   private var place: BoxedPlace?
 
   /// - Parameters:
-  ///   - offset: Where the collection lies in the parent's state.
-  ///   - key: What tells the element apart.
+  ///   - offset: The offset of the collection in the parent's state.
+  ///   - key: The key of the element.
   init(offset: Int, key: Elements.ElementKey) {
     self.offset = offset
     self.key = key
@@ -25,7 +26,7 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
     return place?.address(in: parent)
   }
 
-  /// Apart: this looks up many types.
+  /// Out of line, because it looks up many types.
   @inline(never)
   private func find(in parent: RawStateAddress) {
     let elements = parent.advanced(by: offset)[as: Elements.self]

@@ -1,7 +1,7 @@
 /// A field that holds a child, which is always there.
 package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   private let field: FieldPath<Parent, Child>
-  /// Where the child lies, if the field is stored.
+  /// The location of the child, if the field is stored.
   package let location: ChildLocation?
 
   /// - Parameter action: The case that holds the child's actions, see ``IdentitySlot/reached(by:)``.
@@ -11,9 +11,10 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
     super.init(slot: field.slot.reached(by: action))
   }
 
-  /// A field that is only read.
+  /// Makes the lens of a field that is only read.
   ///
-  /// - Parameter action: The case that holds the child's actions, if it is needed to tell the child apart.
+  /// - Parameter action: The case that holds the child's actions, if it is needed to distinguish
+  ///   the child.
   package convenience init(reading field: FieldPath<Parent, Child>, action: AnyKeyPath? = nil) {
     self.init(field, action: action.flatMap { distinguishingCase($0, of: Child.self) })
   }

@@ -1,4 +1,4 @@
-/// A field that holds a child or nothing: an optional, or a ``PresentationState``.
+/// A field that holds at most one child: an optional, or a ``PresentationState``.
 final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   Parent, Storage.Presented
 >
@@ -53,20 +53,20 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
     _ body: (ChildStep<Parent, Storage.Presented>, Storage.Presented) -> Void
   ) {
     let storage = field.value(in: parent)
-    // Before the child is copied out of it.
+    // Compares the stamp before the child is copied.
     if let stamp = storage.presentedStamp, reconciler.isSettled(at: slot, stamp) { return }
     if let child = storage.presented { body(step(identity: ValueIdentity(child)), child) }
   }
 }
 
 extension ChildLens {
-  /// A field that presents a child, and is only read.
+  /// Returns the lens of a field that presents a child and is only read.
   package static func presented(_ keyPath: KeyPath<Parent, PresentationState<Child>>) -> ChildLens {
     PresentationLens(FieldPath(reading: keyPath))
   }
 
-  /// An optional field that is only read. One that is known to read a ``PresentationState`` is the same as
-  /// that.
+  /// Returns the lens of an optional field that is only read. A property that returns the value of
+  /// a ``PresentationState`` gets the lens of that state.
   package static func optional(_ keyPath: KeyPath<Parent, Child?>) -> ChildLens {
     let field = FieldPath(reading: keyPath)
     if field.offset == nil, let storage = presentationState(of: keyPath) {

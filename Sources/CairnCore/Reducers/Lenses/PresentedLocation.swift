@@ -1,21 +1,21 @@
 /// The location of the value of an optional field.
 ///
-/// The type of the optional is a parameter: it would be looked up at every use if that of the value
-/// were.
+/// The type of the optional is a parameter, because with the type of the value, generic code would
+/// look up the type of the optional at every use.
 final class OptionalLocation<Field: PresentationStorage>: ChildLocation {
   private let offset: Int
   private let identity: ChildIdentity<Field.Presented>?
 
   /// - Parameters:
-  ///   - offset: Where the optional lies in the parent's state.
-  ///   - identity: Which child it is; nil if whoever is there is.
+  ///   - offset: The offset of the optional in the parent's state.
+  ///   - identity: The identity of the child; nil if any child matches.
   init<Child>(offset: Int, identity: ChildIdentity<Child>?) where Field == Child? {
     self.offset = offset
     self.identity = identity
   }
 
   override func address(in parent: RawStateAddress) -> RawStateAddress? {
-    // An enum with one payload has that at its start, as it is.
+    // An enum with one payload stores the payload unchanged at its start.
     let field = parent.advanced(by: offset)
     guard field[as: Field.self].isPresenting else { return nil }
     guard let identity else { return field }
@@ -23,14 +23,14 @@ final class OptionalLocation<Field: PresentationStorage>: ChildLocation {
   }
 }
 
-/// The location of a child that is presented.
+/// The location of a presented child.
 final class BoxedLocation<Child>: ChildLocation {
   private let place: BoxedPlace
   private let identity: ChildIdentity<Child>?
 
   /// - Parameters:
-  ///   - place: Where children lie that are presented there.
-  ///   - identity: Which child it is; nil if whoever is there is.
+  ///   - place: The place of presented children.
+  ///   - identity: The identity of the child; nil if any child matches.
   init(place: BoxedPlace, identity: ChildIdentity<Child>?) {
     self.place = place
     self.identity = identity

@@ -1,26 +1,27 @@
-/// What an operator says of itself, for a picture of a feature (rule R11).
+/// An operator's part of a feature's outline (rule R11).
 package struct OutlinePart {
   package enum Content {
-    /// It runs a child, which has parts of its own.
+    /// The operator runs a child, which has parts of its own.
     case child(feature: String, parts: [OutlinePart], isRepeated: Bool)
-    /// It declares something else.
+    /// The operator declares something else.
     case declaration
   }
 
   /// The name of the operator: `ifLet`.
   package let name: String
-  /// Where the child is in the parent's state: `$note`; what else the operator is about; nil if there is nothing.
+  /// The child's place in the parent's state, `$note`, or another subject of the operator; nil if
+  /// it has none.
   package let place: String?
   package let content: Content
 
-  /// A part that is no child.
+  /// Makes a part without a child.
   static func declaration(_ name: String, _ place: String? = nil) -> OutlinePart {
     OutlinePart(name: name, place: place, content: .declaration)
   }
 
-  /// A child.
+  /// Makes the part of a child.
   ///
-  /// - Parameter parts: What its operators say; nil where the child is shown elsewhere.
+  /// - Parameter parts: The parts of the child's operators; nil if the child is shown elsewhere.
   static func child<Parent, State>(
     _ name: String,
     _ place: IdentitySlot,
@@ -41,7 +42,8 @@ package struct OutlinePart {
 }
 
 extension RuntimeIssue {
-  /// The name of a feature with those of the types around it: `Home.Path` for `Home.Path.State`.
+  /// Returns the name of a feature with the names of the types around it: `Home.Path` for
+  /// `Home.Path.State`.
   package static func featurePath(ofState state: Any.Type) -> String {
     let name = typeName(state)
     return name.hasSuffix(".State") ? String(name.dropLast(".State".count)) : name

@@ -1,7 +1,7 @@
 // See `Scope+Unavailable`.
 
 extension Reduce {
-  /// Says that the closure returns no effect.
+  /// Reports that the closure returns no effect.
   @available(
     *,
     unavailable,
@@ -13,7 +13,7 @@ extension Reduce {
 }
 
 extension Reduce {
-  /// Says that the closure returns a reducer.
+  /// Reports that the closure returns a reducer.
   @_disfavoredOverload
   @available(
     *,
@@ -28,7 +28,7 @@ extension Reduce {
 }
 
 extension FeatureReduce {
-  /// Says that the closure returns no effect.
+  /// Reports that the closure returns no effect.
   @available(
     *,
     unavailable,
@@ -40,7 +40,7 @@ extension FeatureReduce {
     preconditionFailure("unavailable")
   }
 
-  /// Says that the closure returns a reducer.
+  /// Reports that the closure returns a reducer.
   @_disfavoredOverload
   @available(
     *,
@@ -55,7 +55,8 @@ extension FeatureReduce {
 }
 
 extension Reducer {
-  /// Says that a reducer cannot send. Without this, the compiler finds `send` of the C library.
+  /// Reports that a reducer cannot send. Without this method, the compiler finds `send` of the C
+  /// library.
   @available(
     *,
     unavailable,

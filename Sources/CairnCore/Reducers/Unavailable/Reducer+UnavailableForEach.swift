@@ -1,7 +1,7 @@
 // See `Scope+Unavailable`.
 
 extension Reducer where Action: CasePathable {
-  /// Says that rows cannot be written.
+  /// Reports that the rows cannot be written.
   @available(
     *,
     unavailable,
@@ -15,7 +15,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a case holds no actions of the rows.
+  /// Reports that the case doesn't hold actions of the rows.
   @available(
     *,
     unavailable,
@@ -40,7 +40,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that rows are in a plain array.
+  /// Reports that the rows are in a plain array.
   @available(
     *,
     unavailable,
@@ -56,7 +56,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a path cannot be written.
+  /// Reports that the path cannot be written.
   @available(
     *,
     unavailable,
@@ -69,13 +69,13 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a path's reducer is not that of its elements.
+  /// Reports that the path's reducer isn't the reducer of its elements.
   @available(
     *,
     unavailable,
     message: """
       'action' must name a case with the 'StackActionOf' of the path's reducer; a path whose elements \
-      are no enum with '@Reducer' needs a closure that makes their reducer
+      aren't an enum with '@Reducer' needs a closure that makes their reducer
       """
   )
   public func forEach<ElementState, ElementAction>(
@@ -85,9 +85,9 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a field does not exist.
+  /// Reports that the field doesn't exist.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the first argument names no field of the parent's state")
+  @available(*, unavailable, message: "the first argument isn't a field of the parent's state")
   public func forEach<ElementAction>(
     _ path: KeyPath<UnknownField, UnknownField>,
     action: CaseKeyPath<Action, ElementAction>
@@ -95,7 +95,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that rows need a closure.
+  /// Reports that the rows need a closure.
   @available(*, unavailable, message: "rows need a closure that makes a row's reducer")
   public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
     _ rows: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,

@@ -1,7 +1,7 @@
 // See `Scope+Unavailable`.
 
 extension Reducer where Action: CasePathable {
-  /// Says that a child's state cannot be written.
+  /// Reports that the child's state cannot be written.
   @available(
     *,
     unavailable,
@@ -15,7 +15,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a case holds no presentation actions of the child.
+  /// Reports that the case doesn't hold presentation actions of the child.
   @available(
     *,
     unavailable,
@@ -34,7 +34,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a case does not hold the child's actions.
+  /// Reports that the case doesn't hold the child's actions.
   @available(
     *,
     unavailable,
@@ -51,9 +51,9 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a field does not exist.
+  /// Reports that the field doesn't exist.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the first argument names no field of the parent's state")
+  @available(*, unavailable, message: "the first argument isn't a field of the parent's state")
   public func ifLet<ChildAction, ReducerState, ReducerAction>(
     _ state: KeyPath<UnknownField, UnknownField>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -64,7 +64,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a child needs a closure.
+  /// Reports that the child needs a closure.
   @available(
     *,
     unavailable,
@@ -80,7 +80,7 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a child needs a closure.
+  /// Reports that the child needs a closure.
   @available(
     *,
     unavailable,
@@ -96,9 +96,9 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a field does not exist.
+  /// Reports that the field doesn't exist.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the first argument names no field of the parent's state")
+  @available(*, unavailable, message: "the first argument isn't a field of the parent's state")
   public func ifLet<ChildAction>(
     _ state: KeyPath<UnknownField, UnknownField>,
     action: CaseKeyPath<Action, ChildAction>

@@ -1,8 +1,8 @@
-// The compiler chooses these where nothing else fits, and says what is wrong instead of how the
-// types differ. It looks at none of them while it checks code that is right.
+// The compiler chooses these overloads if no other fits, and reports the mistake instead of a
+// mismatch of types. They cost no time while it checks correct code.
 
 extension Scope {
-  /// Says that a child's state cannot be written.
+  /// Reports that the child's state cannot be written.
   @available(
     *,
     unavailable,
@@ -16,7 +16,7 @@ extension Scope {
     preconditionFailure("unavailable")
   }
 
-  /// Says that the reducer is not that of the field or of the case.
+  /// Reports that the reducer doesn't belong to the field or the case.
   @available(
     *,
     unavailable,
@@ -33,9 +33,9 @@ extension Scope {
     preconditionFailure("unavailable")
   }
 
-  /// Says that a field does not exist.
+  /// Reports that the field doesn't exist.
   @_disfavoredOverload
-  @available(*, unavailable, message: "'state' names no field of the parent's state")
+  @available(*, unavailable, message: "'state' isn't a field of the parent's state")
   public init<ChildAction, ReducerState, ReducerAction>(
     state: KeyPath<UnknownField, UnknownField>,
     action: CaseKeyPath<ParentAction, ChildAction>,

@@ -1,7 +1,7 @@
-/// What a key path to a field that does not exist is taken for, so that the compiler can say so.
+/// The type of a key path to a missing field, so that the compiler can report it.
 ///
-/// It is used by declarations that are unavailable, and nothing else. There is no value of it. It is no enum
-/// without cases, since the compiler would warn of a property of that type before it says what is wrong.
+/// Only unavailable declarations use it, and no value of it exists. It isn't an enum without cases,
+/// because the compiler would warn about a property of that type before it reports the mistake.
 @dynamicMemberLookup
 public struct UnknownField {
   private init() {}

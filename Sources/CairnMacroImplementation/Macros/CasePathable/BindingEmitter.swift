@@ -1,14 +1,15 @@
-/// Writes `binding` for actions with the case of a `BindableAction`: a pattern, where the protocol's
-/// default takes the action apart by reflection.
+/// Writes `binding` for actions with a `BindableAction` case. It uses a pattern, while the
+/// protocol's default uses reflection.
 struct BindingEmitter {
-  /// The enum, as it is spelled inside of itself.
+  /// The name of the enum inside of itself.
   let root: String
-  /// An access level and a space, or nothing.
+  /// An access level and a space, or an empty string.
   let access: String
   /// The case that holds a write.
   let enumCase: EnumCase
 
-  /// An emitter, if there is such a case. One inside of `#if` is left to the protocol's default.
+  /// Makes an emitter if there is such a case. A case inside of `#if` is left to the protocol's
+  /// default.
   init?(root: String, access: String, cases: [Conditional<EnumCase>]) {
     let unconditional = cases.compactMap { node -> EnumCase? in
       guard case .element(let enumCase) = node else { return nil }
@@ -29,7 +30,7 @@ struct BindingEmitter {
 }
 
 extension EnumCase {
-  /// Whether it is `binding(BindingAction<State>)`, which the compiler may warn of nowhere.
+  /// Whether it is `binding(BindingAction<State>)`, for which the compiler never warns.
   fileprivate var holdsBinding: Bool {
     name.value == "binding" && parameters.count == 1 && parameters[0].label == nil
       && parameters[0].type.baseTypeName == "BindingAction"

@@ -1,11 +1,11 @@
 /// Writes `caseName`: a `switch` over literals.
 struct CaseNameEmitter {
-  /// An access level and a space, or nothing.
+  /// An access level and a space, or an empty string.
   let access: String
   let cases: [Conditional<EnumCase>]
 
-  /// Whether a `switch` may name all cases. A case with `@available` may be one that the compiler
-  /// warns of wherever it is named; the protocol's default does without names.
+  /// Whether a `switch` may name all cases. The compiler may warn about each use of a case with
+  /// `@available`; the protocol's default needs no names.
   static func canName(_ cases: [Conditional<EnumCase>]) -> Bool {
     let located: [(element: EnumCase, place: ConditionalPlace)] = cases.located()
     return located.allSatisfy { $0.element.prefix.attribute(named: "available") == nil }

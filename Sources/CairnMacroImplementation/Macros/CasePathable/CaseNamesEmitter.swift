@@ -1,6 +1,6 @@
 /// Writes `caseNames`: the names of the cases by their key paths.
 struct CaseNamesEmitter {
-  /// An access level and a space, or nothing.
+  /// An access level and a space, or an empty string.
   let access: String
   let cases: [Conditional<EnumCase>]
 
@@ -15,7 +15,7 @@ struct CaseNamesEmitter {
         return
       }
       writeLiteral("var names: \(type) = ", of: unconditional, to: &writer)
-      // The compiler would warn of a variable that no branch of the source changes.
+      // The compiler would warn about a variable that no branch changes.
       writer.line("names.reserveCapacity(\(cases.located().count))")
       writer.mirror(conditional) { writer, enumCase in
         writer.line("names[\(keyPath(enumCase))] = \(name(enumCase))")

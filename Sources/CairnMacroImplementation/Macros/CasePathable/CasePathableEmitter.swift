@@ -1,11 +1,11 @@
-/// Writes all that an enum needs to be `CasePathable`.
+/// Writes the members that make an enum `CasePathable`.
 struct CasePathableEmitter {
-  /// The enum, as it is spelled inside of itself.
+  /// The name of the enum inside of itself.
   let root: String
-  /// An access level and a space, or nothing.
+  /// An access level and a space, or an empty string.
   let access: String
   let cases: [Conditional<EnumCase>]
-  /// The names of members that are there already.
+  /// The names of members that already exist.
   var existing: Set<String> = []
 
   func write(to writer: inout SourceWriter) {
@@ -23,7 +23,7 @@ struct CasePathableEmitter {
       writer.space()
       CaseNameEmitter(access: access, cases: cases).write(to: &writer)
     }
-    // Where the paths are written by hand, some may be missing.
+    // If the paths are written by hand, some may be missing.
     if existing.isDisjoint(with: ["AllCasePaths", "caseNames"]), !cases.isEmpty,
       CaseNameEmitter.canName(cases)
     {

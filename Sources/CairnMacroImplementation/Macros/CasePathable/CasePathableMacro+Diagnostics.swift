@@ -1,5 +1,5 @@
 extension CasePathableMacro {
-  /// What is wrong with the use of the attribute, or could be better.
+  /// The errors and warnings for a use of the attribute.
   static func diagnostics(for use: AttachedMacroUse) -> [Diagnostic] {
     guard let type = use.type, type.keyword.text == "enum" else {
       return [use.wrongDeclaration(of: name, expected: "an enum")]
@@ -21,7 +21,7 @@ extension CasePathableMacro {
     }
   }
 
-  /// Cases that bear the name of a member of the expansion.
+  /// Cases with the name of a member of the expansion.
   private static func reservedNames(
     _ type: TypeDeclaration,
     _ use: AttachedMacroUse

@@ -1,6 +1,6 @@
 extension CasePathableMacro {
   /// Protocols of the standard library whose conformances may be isolated. The closures of a case
-  /// path are sendable, so the compiler wants to know that these are not.
+  /// path are sendable, so the compiler requires that these are not.
   private static let isolatable: Set<String> = [
     "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable",
     "CustomStringConvertible", "CaseIterable", "RawRepresentable", "Sequence", "Collection",

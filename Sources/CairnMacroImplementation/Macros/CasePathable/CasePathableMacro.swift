@@ -1,14 +1,14 @@
 /// `@CasePathable`: the conformance of an enum to `CasePathable`.
 ///
-/// The members are written inside of the enum, where the payloads' types mean what they mean in the
-/// cases; the extension only has the conformance.
+/// The members are written inside of the enum, where the names of the payloads' types have the same
+/// meaning as in the cases. The extension has only the conformance.
 enum CasePathableMacro: AttachedMacro {
   static let name = "CasePathable"
 
   static func expand(_ use: AttachedMacroUse) -> Expansion {
     let diagnostics = diagnostics(for: use)
-    // The compiler always asks for the extension, but for the members only when somebody looks for
-    // one. So what is wrong is said once, with the extension.
+    // The compiler always asks for the extension, but for the members only when code uses one. The
+    // diagnostics are therefore reported with the extension.
     var expansion = Expansion(diagnostics: use.role == .extension ? diagnostics : [])
     guard let type = use.type, !diagnostics.contains(where: { $0.severity == .error }) else {
       return expansion

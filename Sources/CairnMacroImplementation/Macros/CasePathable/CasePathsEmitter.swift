@@ -1,8 +1,8 @@
 /// Writes `AllCasePaths`: one property for each case.
 struct CasePathsEmitter {
-  /// The enum, as it is spelled inside of itself.
+  /// The name of the enum inside of itself.
   let root: String
-  /// An access level and a space, or nothing.
+  /// An access level and a space, or an empty string.
   let access: String
   let cases: [Conditional<EnumCase>]
 
@@ -29,8 +29,8 @@ struct CasePathsEmitter {
     }
   }
 
-  /// One value is embedded by the case itself: in a closure, the compiler would warn of values that
-  /// cannot exist.
+  /// For a single payload, the case itself embeds: in a closure, the compiler would warn about
+  /// values that cannot exist.
   private func embed(_ enumCase: EnumCase) -> String {
     let parameters = enumCase.parameters
     switch parameters.count {

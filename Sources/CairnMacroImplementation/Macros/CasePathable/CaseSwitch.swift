@@ -1,19 +1,20 @@
 /// A `switch` over the cases of an enum, in which each branch returns.
 ///
-/// An enum of which no value can exist, as none of its payloads can, has no cases for the compiler: a
-/// `switch` that names them all is an error. A macro does not see what the payloads are. So where they may be
-/// of that sort, one of the cases is the `default`, which the compiler accepts of any enum.
+/// If no payload of an enum can have a value, the compiler treats the enum as one without cases: a
+/// `switch` that names all of them is an error. A macro does not know the types of the payloads. If
+/// they may be of that kind, one of the cases becomes the `default`, which the compiler accepts for
+/// any enum.
 struct CaseSwitch<Element> {
   private let subject: String
   private let cases: [Conditional<Element>]
-  /// Which of the cases is the `default`.
+  /// The index of the case that becomes the `default`.
   private let defaultIndex: Int?
 
   /// - Parameters:
-  ///   - subject: What is looked at.
-  ///   - cases: The cases. At least one.
+  ///   - subject: The expression to switch over.
+  ///   - cases: The cases, at least one.
   ///   - enumCase: A case as it is declared in the enum.
-  ///   - canBeDefault: Whether the branch of a case needs nothing of the payload.
+  ///   - canBeDefault: Returns whether the branch of a case does not use the payload.
   init(
     over subject: String,
     _ cases: [Conditional<Element>],
@@ -34,8 +35,8 @@ struct CaseSwitch<Element> {
 
   /// Writes the branches.
   ///
-  /// - Parameter branch: The pattern of a case, and what its branch returns. The pattern of the `default` is
-  ///   not used.
+  /// - Parameter branch: Returns the pattern of a case and the result of its branch. The pattern of
+  ///   the `default` is not used.
   func write(
     to writer: inout SourceWriter,
     _ branch: (_ element: Element, _ isDefault: Bool) -> (pattern: String, result: String)
@@ -55,15 +56,14 @@ struct CaseSwitch<Element> {
 }
 
 extension EnumCase {
-  /// Whether a value in this case can exist, as far as it can be seen. One that bears an attribute, such as
-  /// `@available`, may not be there.
+  /// Whether a value of this case can exist, judged by the written types of its payload.
   fileprivate var isCertainlyInhabited: Bool {
     parameters.allSatisfy { $0.type.isCertainlyInhabited }
   }
 }
 
 extension Snippet {
-  /// Whether the type is spelled as one of which there are values.
+  /// Whether the written type certainly has values.
   fileprivate var isCertainlyInhabited: Bool {
     if text.hasPrefix("(") { return text == "()" || text.contains("->") }
     if baseTypeName == "Never" || baseTypeName == "Result" { return false }

@@ -2,8 +2,8 @@
 enum ClientDefault {
   private static let words: Set<String> = ["_", "in", "nil", "true", "false"]
 
-  /// Whether a value is made of literals alone, so that it means the same in the signature of a
-  /// public initializer, and fits on a line.
+  /// Whether a value consists of literals alone, so that it has the same meaning in the signature
+  /// of a public initializer, and fits on a line.
   static func isPlain(_ value: String) -> Bool {
     Lexer.tokens(SourceBuffer(value)).dropLast().allSatisfy { token in
       switch token.kind {

@@ -1,8 +1,8 @@
-/// Writes the initializers of a dependency client: one that takes every property, and one that makes
-/// up every closure.
+/// Writes the initializers of a dependency client: one that takes every property, and one with a
+/// default for every closure.
 struct ClientInitializersEmitter {
   let type: TypeDeclaration
-  /// The access level of the type's members and a space, or nothing.
+  /// The access level of the type's members and a space, or an empty string.
   let access: String
   let properties: [Conditional<ClientProperty>]
 
@@ -15,7 +15,7 @@ struct ClientInitializersEmitter {
 
   func write(to writer: inout SourceWriter) {
     let parameters = parameters
-    // What is no closure cannot be made up.
+    // Properties that are not closures get no generated default.
     let needed = parameters.filter { $0.function == nil && !$0.hasDefault }
     if parameters != needed {
       write(parameters, to: &writer)
@@ -51,7 +51,7 @@ struct ClientInitializersEmitter {
     }
   }
 
-  /// No initializer can be seen from further away than the properties that it takes.
+  /// An initializer is at most as accessible as the properties that it takes.
   private func access(for parameters: [ClientProperty]) -> String {
     guard access == "public " || access == "package " else { return access }
     if parameters.allSatisfy({ $0.access == "public" }) { return access }
@@ -111,7 +111,7 @@ struct ClientInitializersEmitter {
 }
 
 extension FunctionType {
-  /// The parameters of a closure of this type that looks at none: ` _, _ in`.
+  /// The parameters of a closure of this type that ignores them: ` _, _ in`.
   var ignoredParameters: String {
     guard !parameters.isEmpty else { return "" }
     return " " + parameters.map { _ in "_" }.joined(separator: ", ") + " in"

@@ -1,10 +1,10 @@
-/// A method that calls a closure by the labels that its type names.
+/// A method that calls a closure with the labels in its type.
 struct ClientMethod: Equatable, Sendable {
   private let property: ClientProperty
   private let function: FunctionType
 
-  /// The method for a property; nil if its type names nothing, or a method cannot pass on what the
-  /// closure takes.
+  /// The method for a property; nil if its type has no labels, or if a method cannot pass the
+  /// closure's parameters on.
   init?(_ property: ClientProperty) {
     guard let function = property.function,
       function.parameters.contains(where: { $0.innerName != nil }),
@@ -14,7 +14,7 @@ struct ClientMethod: Equatable, Sendable {
     self.function = function
   }
 
-  /// Whether somebody has written it already.
+  /// Whether the type already declares the method.
   func isDeclared(in type: TypeDeclaration) -> Bool {
     let labels = function.parameters.map(\.innerName?.value)
     return type.members.located().contains { member in
@@ -37,7 +37,7 @@ struct ClientMethod: Equatable, Sendable {
     }
   }
 
-  /// Those of the property and of the closure's type, which may name the same actor.
+  /// The attributes of the property and of the closure's type, which may name the same actor.
   private var attributes: [String] {
     let all = property.prefix.attributes + function.prefix.attributes
     let texts = all.filter { $0.baseName != "usableFromInline" && $0.baseName != "Sendable" }
@@ -86,7 +86,7 @@ extension Parameter {
       || type.text.hasPrefix("repeat ")
   }
 
-  /// The type as a method has to spell it: what a closure takes always escapes.
+  /// The type as a method has to write it: parameters of a closure always escape.
   fileprivate var passedType: String {
     guard !type.text.contains("@escaping") else { return type.text }
     return FunctionType(type.text)?.escaping ?? type.text

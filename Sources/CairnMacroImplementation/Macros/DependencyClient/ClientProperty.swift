@@ -5,24 +5,24 @@ struct ClientProperty: Equatable, Sendable {
   /// `var` or `let`.
   var keyword: Name
   var type: Snippet?
-  /// The type, if it is one of a closure.
+  /// The type, if it is a function type.
   var function: FunctionType?
   var initializer: Snippet?
-  /// Whether it lies in an `#if` block, where no parameter list reaches.
+  /// Whether it is in an `#if` block, which a parameter list cannot contain.
   var isConditional: Bool
 
-  /// The access level that is written; nil for that of the type, at most internal.
+  /// The explicit access level; nil for that of the type, but at most internal.
   var access: String? { prefix.modifiers.accessLevel }
 
   var isPrivate: Bool { access == "private" || access == "fileprivate" }
 
-  /// Whether it has a value without an initializer's help.
+  /// Whether it has a value without an initializer.
   var hasDefault: Bool {
     guard initializer == nil else { return true }
     return function == nil && keyword.text == "var" && type?.text.hasSuffix("?") == true
   }
 
-  /// Whether it is a closure that has to be made up where none is given.
+  /// Whether it is a closure that needs a generated default.
   var isUnimplemented: Bool { function != nil && !hasDefault }
 
   /// Whether an initializer takes a value for it.
@@ -30,14 +30,14 @@ struct ClientProperty: Equatable, Sendable {
     type != nil && !isConditional && !isPrivate && (keyword.text == "var" || !hasDefault)
   }
 
-  /// The type of a parameter for it.
+  /// The type of its parameter.
   var parameterType: String {
     function?.escaping ?? type?.text ?? ""
   }
 }
 
 extension TypeDeclaration {
-  /// The stored properties that initializers deal with, with the `#if` blocks around them.
+  /// The stored properties that initializers set, with the `#if` blocks around them.
   var clientProperties: [Conditional<ClientProperty>] {
     func properties(
       _ members: [Conditional<Declaration>],
@@ -66,8 +66,8 @@ extension TypeDeclaration {
 }
 
 extension VariableDeclaration {
-  /// Attributes that say nothing of where a property stores its value. Any other one may be a
-  /// property wrapper, which sees to that itself.
+  /// Attributes that do not change how a property stores its value. Any other attribute may be a
+  /// property wrapper, which initializes its storage itself.
   private static let plainAttributes: Set<String> = [
     "available", "MainActor", "usableFromInline", "preconcurrency",
   ]

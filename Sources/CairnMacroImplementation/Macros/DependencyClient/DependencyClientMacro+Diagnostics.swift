@@ -1,5 +1,5 @@
 extension DependencyClientMacro {
-  /// What is wrong with the use of the attribute.
+  /// The errors for a use of the attribute.
   static func diagnostics(for use: AttachedMacroUse) -> [Diagnostic] {
     guard let type = use.type, type.keyword.text == "struct" else {
       return [use.wrongDeclaration(of: name, expected: "a struct")]
@@ -12,7 +12,7 @@ extension DependencyClientMacro {
     }
   }
 
-  /// A closure whose type is not written cannot be a parameter.
+  /// A closure without an explicit type cannot be a parameter.
   private static func untyped(_ property: ClientProperty, _ use: AttachedMacroUse) -> [Diagnostic] {
     guard property.type == nil, property.initializer?.text.hasPrefix("{") == true else { return [] }
     let end = property.name.range.upperBound
@@ -49,7 +49,7 @@ extension DependencyClientMacro {
     in type: TypeDeclaration,
     _ use: AttachedMacroUse
   ) -> [Diagnostic] {
-    // In an `#if` block, only the compiler knows whether the property is there.
+    // In an `#if` block, only the compiler knows whether the property exists.
     guard !property.isConditional, let message = missingDefault(property, of: type),
       let function = property.function, let written = property.type
     else { return [] }
@@ -69,14 +69,14 @@ extension DependencyClientMacro {
     ]
   }
 
-  /// Why a closure cannot be made up; nil if it can, or need not.
+  /// The reason why a closure's default cannot be generated; nil if it can be, or is not needed.
   static func missingDefault(_ property: ClientProperty, of type: TypeDeclaration) -> String? {
     guard property.isUnimplemented, let function = property.function,
       function.thrown != .anyError, !function.returnsVoid, !function.returnsOptional
     else { return nil }
     let why = function.thrown == .nothing ? "does not throw" : "throws an error of its own"
     return """
-      '\(type.name.value).\(property.name.value)' gives a value and \(why), so \
+      '\(type.name.value).\(property.name.value)' returns a value and \(why), so \
       '@DependencyClient' needs a default for it
       """
   }

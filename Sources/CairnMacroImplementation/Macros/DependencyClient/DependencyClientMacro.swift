@@ -1,5 +1,5 @@
-/// `@DependencyClient`: the initializers of a struct of closures, and methods with the labels that
-/// the types of its closures name.
+/// `@DependencyClient`: the initializers of a struct of closures, and methods with the labels in
+/// the types of its closures.
 enum DependencyClientMacro: AttachedMacro {
   static let name = "DependencyClient"
 

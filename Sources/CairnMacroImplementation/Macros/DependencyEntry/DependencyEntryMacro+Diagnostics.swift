@@ -1,19 +1,20 @@
 extension DependencyEntryMacro {
-  /// What is wrong with the use of the attribute: the first thing, as the others may follow from it.
+  /// The first error for a use of the attribute. Others may follow from it.
   static func diagnostics(for use: AttachedMacroUse) -> [Diagnostic] {
     guard let variable = use.variable else {
       return [misplaced("'@DependencyEntry' can only be attached to a property", use)]
     }
     guard isInDependencyValues(use) else {
       return [
-        misplaced("'@DependencyEntry' belongs into an extension of 'DependencyValues'", use)
+        misplaced("'@DependencyEntry' belongs in an extension of 'DependencyValues'", use)
       ]
     }
     guard variable.keyword.text == "var" else { return [constant(variable, use)] }
     return modifier(variable, use) ?? binding(variable, use) ?? []
   }
 
-  /// What is around is not always known, as in a test of the expansion.
+  /// Whether the property is in `DependencyValues`. True if its context is unknown, as in a test of
+  /// the expansion.
   private static func isInDependencyValues(_ use: AttachedMacroUse) -> Bool {
     let around = use.contextTypes.first ?? use.parentType
     guard let around else { return true }
@@ -87,7 +88,7 @@ extension DependencyEntryMacro {
 }
 
 extension DependencyEntryMacro {
-  /// A value that is made up needs to know its type.
+  /// A generated default needs the type of the property.
   private static func untyped(_ binding: Binding, _ use: AttachedMacroUse) -> [Diagnostic]? {
     guard binding.type == nil, use.arguments.contains(where: { $0.value == unimplemented }) else {
       return nil

@@ -1,10 +1,10 @@
-/// `@DependencyEntry`: a key for a dependency, and the accessors of the property that names it.
+/// `@DependencyEntry`: a key for a dependency, and the accessors of the property that reads it.
 enum DependencyEntryMacro: AttachedMacro {
   static let name = "DependencyEntry"
 
   static func expand(_ use: AttachedMacroUse) -> Expansion {
     let diagnostics = diagnostics(for: use)
-    // The compiler asks for both roles. What is wrong is said once, with the key.
+    // The compiler asks for both roles. The diagnostics are reported with the key.
     var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
     guard let variable = use.variable, let binding = variable.bindings.first,
       let name = binding.name
@@ -29,14 +29,13 @@ enum DependencyEntryMacro: AttachedMacro {
     return expansion
   }
 
-  /// The argument that stands for an initializer without arguments.
+  /// The argument that selects an initializer without arguments.
   static let unimplemented = ".unimplemented"
 
-  /// Accessors of a property that is an error already: without any the compiler would complain of that
-  /// too.
+  /// Accessors for a property with an error. Without them, the compiler would report more errors.
   private static let standIn = "get { Swift.fatalError() }\nset {}"
 
-  /// The key is named after the property, and in backticks where that is.
+  /// The key has the name of the property, and backticks if the property has them.
   private static func keyName(for name: Name) -> String {
     let key = "__Key_\(name.value)"
     let isPlain = key.utf8.allSatisfy { Characters.isIdentifierHead($0) || Characters.isDigit($0) }
@@ -52,7 +51,7 @@ enum DependencyEntryMacro: AttachedMacro {
     let source = SourceBuffer(use.declaration.text)
     let type = binding.type.map { ": \($0.text)" } ?? ""
     writer.block("private nonisolated enum \(key): Cairn.DependencyKey") { writer in
-      // As it is written, since a closure may have several lines.
+      // The source text itself, since a closure may have several lines.
       let value = binding.initializer.map { source.text($0.range) } ?? "nil"
       writer.line("static let liveValue\(type) = \(value)")
       for argument in use.arguments {

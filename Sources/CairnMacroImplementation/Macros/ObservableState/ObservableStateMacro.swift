@@ -1,8 +1,8 @@
-/// `@ObservableState`: which of a state's properties have `@Presents`, so that a store that is scoped to
-/// one finds the presentation behind it.
+/// `@ObservableState`: lists the properties of a state with `@Presents`, so that a store that is
+/// scoped to one of them finds its presentation.
 ///
 /// It never writes accessors: the state stays plain stored data, which operators change in place.
-/// What it writes is isolated as the state is, since it names the state's properties.
+/// The generated code has the isolation of the state, since it names the state's properties.
 enum ObservableStateMacro: AttachedMacro {
   static let name = "ObservableState"
 

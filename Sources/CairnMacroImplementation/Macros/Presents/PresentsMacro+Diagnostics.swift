@@ -1,5 +1,5 @@
 extension PresentsMacro {
-  /// What is wrong with the use of the attribute.
+  /// The errors for a use of the attribute.
   static func diagnostics(for use: AttachedMacroUse) -> [Diagnostic] {
     guard let variable = use.variable, let binding = variable.bindings.first else {
       return [use.wrongDeclaration(of: name, expected: "a property of a state")]
@@ -11,7 +11,7 @@ extension PresentsMacro {
       + type(binding, use)
   }
 
-  /// The box is a stored property beside this one, which only a struct can have.
+  /// The box is another stored property, which only a struct can have.
   private static func place(_ use: AttachedMacroUse) -> [Diagnostic] {
     guard use.enclosingType?.keyword.text != "struct" else { return [] }
     let place =

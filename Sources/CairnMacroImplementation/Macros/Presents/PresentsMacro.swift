@@ -1,15 +1,15 @@
-/// `@Presents`: a boxed, stored `$name` beside the optional property `name` that people read.
+/// `@Presents`: a boxed, stored `$name` next to the optional property `name`.
 ///
-/// Operators reach the child through the stored property, in place; the property that people read
-/// becomes accessors to it.
+/// Operators change the child in place through the stored property; `name` becomes a pair of
+/// accessors to it.
 enum PresentsMacro: AttachedMacro {
   static let name = "Presents"
 
   static func expand(_ use: AttachedMacroUse) -> Expansion {
     let diagnostics = diagnostics(for: use)
-    // Both roles are always asked for; what is wrong is said once.
+    // The compiler always asks for both roles. The diagnostics are reported with one.
     var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
-    // Of several properties in one declaration the compiler says itself that there may be but one.
+    // The compiler itself reports several properties in one declaration.
     guard let variable = use.variable, variable.bindings.count == 1 else { return expansion }
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       if use.role == .accessor { expansion.source = placeholder(for: variable) }
@@ -24,7 +24,7 @@ enum PresentsMacro: AttachedMacro {
     return expansion
   }
 
-  /// Accessors that keep the compiler from complaining of what follows from a mistake.
+  /// Accessors that prevent further errors after a mistake.
   private static func placeholder(for variable: VariableDeclaration) -> String {
     guard variable.keyword.text == "var", variable.bindings[0].type != nil,
       variable.bindings[0].accessors == .none, !variable.prefix.modifiers.contains(named: "weak")
@@ -44,7 +44,7 @@ enum PresentsMacro: AttachedMacro {
 private struct PresentedProperty {
   private let name: String
   private let value: String
-  /// The access level with a space, if one is written, and that of the setter.
+  /// The explicit access level with a space, and that of the setter.
   private let access: String
 
   init?(_ variable: VariableDeclaration) {
@@ -60,8 +60,8 @@ private struct PresentedProperty {
     "$" + name
   }
 
-  /// Without an initial value: the initial value of the property, nil if none is written, goes
-  /// through its init accessor.
+  /// The stored property, without an initial value: the initial value of the property, nil by
+  /// default, goes through its init accessor.
   var storage: String {
     "\(access)var \(storageName): CairnCore.PresentationState<\(value)>"
   }

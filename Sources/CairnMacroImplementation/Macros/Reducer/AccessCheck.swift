@@ -1,6 +1,6 @@
-/// What is less accessible than the feature that it is a part of.
+/// Finds the parts of a feature that are less accessible than the feature.
 ///
-/// The compiler says it too, but of a conformance in the expansion, and once more for each member
+/// The compiler reports them too, but for a conformance in the expansion, and again for each member
 /// that other macros add.
 struct AccessCheck {
   private let type: TypeDeclaration
@@ -39,7 +39,7 @@ struct AccessCheck {
     Self.levels.firstIndex(of: level == "open" ? "public" : level) ?? 2
   }
 
-  /// The level that the parts need: private to a file is all the same for the file's types.
+  /// The level that the parts need. `private` at file level is the same as `fileprivate`.
   private var needed: String {
     let text = use.memberAccess(of: type)
     return text.isEmpty ? "internal" : String(text.dropLast())
@@ -53,7 +53,7 @@ struct AccessCheck {
     let written = prefix.modifiers.first {
       Keywords.accessLevels.contains($0.name) && $0.detail == nil
     }
-    // Members of a type that is private to the file are no less accessible than it.
+    // Members of a type that is private to the file are as accessible as the type.
     let level = written?.name ?? (rank(needed) < 2 ? needed : "internal")
     guard rank(level) < rank(needed) else { return nil }
     let place = keyword.range.lowerBound
@@ -73,7 +73,7 @@ struct AccessCheck {
 }
 
 extension FunctionDeclaration {
-  /// Whether this is what a reducer without body implements.
+  /// Whether this is the method that a reducer without a body implements.
   var isReduce: Bool {
     name.value == "reduce" && parameters.map(\.label?.text) == ["into", "action"]
   }

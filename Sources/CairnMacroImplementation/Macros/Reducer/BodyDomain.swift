@@ -1,11 +1,11 @@
-/// Whose state and actions a body is about, as far as its declaration says so.
+/// The state and the actions of a body, as far as its declaration names them.
 struct BodyDomain {
   /// The type of the state; nil for the feature's own.
   private(set) var state: String?
   /// The type of the actions; nil for the feature's own.
   private(set) var action: String?
 
-  /// Nil if the declaration does not say so.
+  /// Nil if the declaration does not name them.
   init?(of body: Binding, in feature: TypeDeclaration) {
     guard let type = body.type?.text ?? body.initializer.flatMap({ Self.madeType($0.text) })
     else { return nil }
@@ -22,7 +22,7 @@ struct BodyDomain {
     }
   }
 
-  /// The types that have a state and actions as their arguments.
+  /// The types whose arguments are a state and actions.
   private static let reducers: Set<String> = [
     "Reducer", "EmptyReducer", "Reduce", "CombineReducers", "ResolvedReducer", "Scope", "Subscribe",
   ]
@@ -38,13 +38,13 @@ struct BodyDomain {
     return isOpaque ? nil : (type + ".State", type + ".Action")
   }
 
-  /// The type whose initializer an expression calls; nil if it is something else.
+  /// The type whose initializer an expression calls; nil for other expressions.
   private static func madeType(_ expression: String) -> String? {
     var (depth, former) = (0, Character(" "))
     let type = expression.prefix { character in
       defer { former = character }
       if character == "<" { depth += 1 }
-      // Not that of an arrow.
+      // Not the `>` of an arrow.
       if character == ">", former != "-" { depth -= 1 }
       return depth > 0 || character == ">" || !"({ ".contains(character)
     }
@@ -55,7 +55,7 @@ struct BodyDomain {
     return String(type)
   }
 
-  /// The one argument of a type with a name.
+  /// The single argument of a type with a name.
   private static func argument(of name: String, in type: String) -> String? {
     let spelled = String(type.prefix { $0 != "<" }).lastPathComponent.split(separator: " ").last
     guard spelled == Substring(name) else { return nil }
@@ -63,7 +63,7 @@ struct BodyDomain {
     return arguments.count == 1 ? arguments[0] : nil
   }
 
-  /// What stands between the outermost angle brackets.
+  /// The arguments between the outermost angle brackets.
   private static func arguments(in type: String) -> [String] {
     guard let start = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [] }
     var (depth, arguments, current) = (0, [String](), "")

@@ -1,4 +1,4 @@
-/// What is wrong with an enum that `@Reducer` is attached to.
+/// Finds mistakes in an enum with `@Reducer`.
 struct EnumReducerCheck {
   private let type: TypeDeclaration
   private let use: AttachedMacroUse
@@ -82,7 +82,7 @@ struct EnumReducerCheck {
     }
   }
 
-  /// Payloads that are a part of a feature, where the feature itself is wanted.
+  /// Payloads that are the state or the actions of a feature, in place of the feature itself.
   private var parts: [Diagnostic] {
     cases.filter { ReducerCase($0, in: type.name.text).isReducer }.compactMap { enumCase in
       let payload = enumCase.parameters[0].type
@@ -91,7 +91,7 @@ struct EnumReducerCheck {
         return nil
       }
       let feature = String(payload.text.dropLast(part.count + 1))
-      let fix = use.replacing(payload.range, with: feature, message: "replace by '\(feature)'")
+      let fix = use.replacing(payload.range, with: feature, message: "replace with '\(feature)'")
       return use.diagnostic(
         "case '\(enumCase.name.value)' needs the feature '\(feature)', not its '\(part)'",
         at: payload.range,
@@ -100,7 +100,8 @@ struct EnumReducerCheck {
     }
   }
 
-  /// The enum in a case of its own that is not boxed. Of enums that contain each other, a macro sees one.
+  /// The enum as an unboxed payload of itself. If enums contain each other, a macro sees only one
+  /// of them.
   private var recursion: [Diagnostic] {
     cases.filter { ReducerCase($0, in: type.name.text).isReducer && !$0.isIndirect }
       .filter { [type.name.text, "Self"].contains($0.parameters[0].type.text) }.map {
@@ -116,7 +117,7 @@ struct EnumReducerCheck {
     adding("@\(ReducerCaseIgnoredMacro.name)", to: enumCase)
   }
 
-  /// The edit that puts a word before a case, if it stands alone after its 'case'.
+  /// The edit that adds a word in front of a case, if it is the only one after its 'case'.
   private func adding(_ word: String, to enumCase: EnumCase) -> Diagnostic.FixIt? {
     for case .enumCases(let declaration) in type.members.located().map(\.element)
     where declaration.elements.map(\.name) == [enumCase.name] {
@@ -138,7 +139,7 @@ struct EnumReducerCheck {
       }
   }
 
-  /// A state that is written by hand has to say whose it is.
+  /// A hand-written state must name its reducer.
   private var ownStates: [Diagnostic] {
     type.nestedTypes(named: "State").filter { state in
       state.keyword.text != "extension"
@@ -156,7 +157,7 @@ struct EnumReducerCheck {
 }
 
 extension Snippet {
-  /// Whether the type is spelled as one that is certainly no feature.
+  /// Whether the written type is certainly not a feature.
   var isKnownValue: Bool {
     let known: Set<String> = [
       "Bool", "Int", "UInt", "Double", "Float", "String", "Substring", "Character", "Void", "Date",

@@ -2,7 +2,7 @@
 /// `switch`, and the stores of its cases.
 struct EnumReducerEmitter {
   private let type: TypeDeclaration
-  /// An access level and a space, or nothing.
+  /// An access level and a space, or an empty string.
   private let access: String
   private let conformances: ReducerConformances
   private let cases: [Conditional<ReducerCase>]
@@ -29,8 +29,8 @@ struct EnumReducerEmitter {
 
   // MARK: - State and actions
 
-  /// The conformances are written out: the compiler crashes when it expands macros on the types
-  /// that a macro has made, in a file with several of them (Swift 6.3).
+  /// The conformances are written explicitly: the compiler crashes if it expands macros on
+  /// generated types in a file with several of them (Swift 6.3).
   private func writeState(to writer: inout SourceWriter) {
     let states = cases.conditionalFlatMap { [$0.state] }
     writer.line("\(access)enum State:")
@@ -48,7 +48,7 @@ struct EnumReducerEmitter {
     writer.line("}")
   }
 
-  /// Each case is named: a 'default' would be a warning where all of them are ephemeral.
+  /// Every case is named: a 'default' would cause a warning if all of them are ephemeral.
   private func writeIsEphemeral(to writer: inout SourceWriter) {
     let ephemeral = cases.conditionalFlatMap { $0.isEphemeral ? [$0] : [] }
     writer.space()
@@ -80,7 +80,7 @@ struct EnumReducerEmitter {
 
   private func writeBody(to writer: inout SourceWriter) {
     writer.space()
-    // Of an enum without actions, the compiler would warn of code that never runs.
+    // For an enum without actions, the compiler would warn about code that never runs.
     let reducer =
       acting.isEmpty
       ? "CairnCore.EmptyReducer().resolve()"
@@ -91,7 +91,7 @@ struct EnumReducerEmitter {
     }
     guard !acting.isEmpty else { return }
     writer.space()
-    // A class: to call one of sixty, a structure would be copied with all of them.
+    // A class: to call one of sixty reducers, a structure with all of them would be copied.
     writer.line("/// The reducers of the cases. An action goes to its own with one jump.")
     writer.block("private nonisolated final class CaseReducers: CairnCore.Reducer") { writer in
       writer.mirror(reducers) { writer, reducerCase in write(reducerCase, to: &writer) }
@@ -109,7 +109,7 @@ struct EnumReducerEmitter {
     cases.conditionalFlatMap { $0.action == nil ? [] : [$0] }
   }
 
-  /// The cases of the actions; nil if they are written by hand somewhere else.
+  /// The cases of the actions; nil if they are written by hand in another file.
   private var actions: [Conditional<EnumCase>]? {
     guard type.declares("Action") else {
       return acting.conditionalFlatMap { [$0.action].compactMap(\.self) }
@@ -182,7 +182,7 @@ struct EnumReducerEmitter {
 
   // MARK: - No instances
 
-  /// For the message: the enum is written where a feature is made.
+  /// Only for its message: code may write the enum where it needs a feature.
   private func writeInitializer(to writer: inout SourceWriter) {
     let message =
       "'\(root)' has no instances; write '\(root).body', or in a case '(\(root).Body = \(root).body)'"

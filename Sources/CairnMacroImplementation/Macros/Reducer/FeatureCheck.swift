@@ -1,4 +1,4 @@
-/// What is wrong with a struct that `@Reducer` is attached to.
+/// Finds mistakes in a struct with `@Reducer`.
 struct FeatureCheck {
   private let type: TypeDeclaration
   private let use: AttachedMacroUse
@@ -14,7 +14,7 @@ struct FeatureCheck {
       + (use.isInlined ? kept : [])
   }
 
-  /// A function 'body' is where the property would be generated.
+  /// False if there is a function 'body', which has the name of the generated property.
   var canExpand: Bool { bodyFunctions.isEmpty }
 
   private var functions: [FunctionDeclaration] {
@@ -32,7 +32,7 @@ struct FeatureCheck {
     }
   }
 
-  /// Without its state and actions, nobody can run the body.
+  /// Without its state and actions, no caller can run the body.
   private var bodyTypes: [Diagnostic] {
     type.variables(named: "body").compactMap { body in
       guard let type = body.binding.type, ["some Reducer", "any Reducer"].contains(type.text) else {
@@ -40,14 +40,14 @@ struct FeatureCheck {
       }
       let spelling = "some ReducerOf<Self>"
       return use.diagnostic(
-        "the type of 'body' must say whose state and actions it is about: '\(spelling)'",
+        "the type of 'body' must name its state and actions: '\(spelling)'",
         at: type.range,
-        fixIts: [use.replacing(type.range, with: spelling, message: "replace by '\(spelling)'")]
+        fixIts: [use.replacing(type.range, with: spelling, message: "replace with '\(spelling)'")]
       )
     }
   }
 
-  /// A state and actions of the feature's own would not be those of the body.
+  /// A generated state and generated actions would differ from those of the body.
   private var hiddenDomain: [Diagnostic] {
     guard !type.declares("State"), !type.declares("Action"), bodyTypes.isEmpty,
       let body = type.variables(named: "body").first?.binding, let name = body.name,
@@ -64,7 +64,7 @@ struct FeatureCheck {
     ]
   }
 
-  /// Actions that do nothing.
+  /// Actions without a body do nothing.
   private var missingBody: [Diagnostic] {
     guard type.variables(named: "body").isEmpty, bodyFunctions.isEmpty,
       !type.declaresFunction("reduce"),
@@ -74,7 +74,7 @@ struct FeatureCheck {
       use.diagnostic(
         """
         '\(type.name.value)' has actions and no 'body', so they do nothing; add \
-        'var body: some ReducerOf<Self>', with 'EmptyReducer()' where that is meant
+        'var body: some ReducerOf<Self>', with 'EmptyReducer()' if that is intended
         """,
         at: action.name.range,
         severity: .warning
@@ -82,10 +82,11 @@ struct FeatureCheck {
     ]
   }
 
-  /// Whether the feature conforms once it has what is missing.
+  /// Whether the feature conforms after the generated members are added.
   var canConform: Bool { bodyTypes.isEmpty && hiddenDomain.isEmpty }
 
-  /// A store runs the body. Somebody who also writes 'resolve()' knows what is called.
+  /// A store runs the body and never calls 'reduce'. A feature that also declares 'resolve()' is
+  /// not checked.
   private var unusedReduce: [Diagnostic] {
     guard let body = type.variables(named: "body").first?.binding.name,
       !type.declaresFunction("resolve")
@@ -103,7 +104,7 @@ struct FeatureCheck {
     }
   }
 
-  /// A 'return' switches the builder off, and the reducers before it get lost.
+  /// A 'return' disables the result builder, which drops the reducers before it.
   private var interruptedBuilder: [Diagnostic] {
     type.variables(named: "body").compactMap { body in
       let statements = body.binding.statements
@@ -127,7 +128,7 @@ struct FeatureCheck {
     }
   }
 
-  /// What an inlined feature would make anew for every action.
+  /// The parts of an inlined feature that would be created for every action.
   private var kept: [Diagnostic] {
     let operators: Set<String> = ["ifLet", "ifCaseLet", "forEach"]
     let tokens = Lexer.tokens(SourceBuffer(use.declaration.text))
@@ -141,7 +142,7 @@ struct FeatureCheck {
     }
     return (operatorUses + dependencies).map {
       use.diagnostic(
-        "an inlined feature is made anew for every action, so it cannot keep \($0.name)",
+        "an inlined feature is created for every action, so it cannot keep \($0.name)",
         at: $0.range
       )
     }

@@ -1,7 +1,7 @@
-/// Writes what is missing in a feature.
+/// Writes the missing members of a feature.
 struct FeatureEmitter {
   private let type: TypeDeclaration
-  /// An access level and a space, or nothing.
+  /// An access level and a space, or an empty string.
   private let access: String
   private let isInlined: Bool
 
@@ -30,7 +30,7 @@ struct FeatureEmitter {
     return writer.text
   }
 
-  /// - Parameter other: The state that the body is about, if it is another one.
+  /// - Parameter other: The type of the body's state, if it has another name.
   private func writeState(_ other: String?, to writer: inout SourceWriter) {
     if let other { return writer.line("\(access)typealias State = \(other)") }
     let protocols = "Swift.Equatable, Swift.Hashable, Swift.Sendable, Swift.Codable"
@@ -40,7 +40,7 @@ struct FeatureEmitter {
     }
   }
 
-  /// - Parameter other: The actions that the body is about, if they are others.
+  /// - Parameter other: The type of the body's actions, if it has another name.
   private func writeAction(_ other: String?, to writer: inout SourceWriter) {
     writer.space()
     writer.line("\(access)typealias Action = \(other ?? "CairnCore.NoAction")")

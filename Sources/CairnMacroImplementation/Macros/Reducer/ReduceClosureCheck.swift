@@ -1,5 +1,5 @@
-/// What is wrong in the closures of the `Reduce`s in a body. Each is a mistake for the compiler too, which does
-/// not say what to do; so these are warnings, before its error.
+/// Finds mistakes in the closures of `Reduce` in a body. The compiler reports them as errors too,
+/// without saying what to do. They are therefore warnings before its error.
 struct ReduceClosureCheck {
   private let type: TypeDeclaration
   private let use: AttachedMacroUse
@@ -19,7 +19,7 @@ struct ReduceClosureCheck {
 
   var diagnostics: [Diagnostic] { missingState + missingAction + effects }
 
-  /// A field of a state that is not declared.
+  /// A use of a state's field without a declared state.
   private var missingState: [Diagnostic] {
     guard !type.declares("State"), BodyDomain(of: body, in: type)?.state == nil else { return [] }
     return closures.lazy.compactMap(\.field).prefix(1).map { field in
@@ -38,7 +38,7 @@ struct ReduceClosureCheck {
     return closures.lazy.compactMap(\.switchedAction).prefix(1).map { action in
       warning(
         """
-        '\(type.name.value)' declares no 'Action', so there are no actions to tell apart; add \
+        '\(type.name.value)' declares no 'Action', so there are no actions to switch over; add \
         'enum Action' with a case for each
         """,
         at: action
@@ -46,7 +46,7 @@ struct ReduceClosureCheck {
     }
   }
 
-  /// The state in effects, which run when the reducer has returned.
+  /// Uses of the state in effects, which run after the reducer has returned.
   private var effects: [Diagnostic] {
     closures.flatMap(\.statesInEffects).map { state, field in
       let name = field?.text ?? state.text
@@ -70,7 +70,7 @@ struct ReduceClosureCheck {
 private struct ReduceClosure {
   private let state: String
   private let action: String
-  /// What follows `in`.
+  /// The tokens after `in`.
   private let tokens: ArraySlice<Token>
 
   static func all(in tokens: ArraySlice<Token>) -> [ReduceClosure] {
@@ -87,7 +87,7 @@ private struct ReduceClosure {
     }
   }
 
-  /// The first field of the state that is named.
+  /// The first field of the state that the closure names.
   var field: Token? {
     tokens.indices.lazy.compactMap { field(ofStateAt: $0) }.first
   }
@@ -109,7 +109,8 @@ private struct ReduceClosure {
     }
   }
 
-  /// What the closure of an effect does, without what it captures; nil where it captures the state.
+  /// The tokens in the closure of an effect, without its capture list; nil if it captures the
+  /// state.
   private func operation(ofRunAt index: Int) -> ArraySlice<Token>? {
     var start = index + 1
     if start < tokens.endIndex, tokens[start].is("(") { start = tokens.end(ofBlockAt: start) }
@@ -123,7 +124,7 @@ private struct ReduceClosure {
     return isCaptured ? nil : closure[captures.endIndex...]
   }
 
-  /// Whether another value has the name of the state somewhere.
+  /// Whether another value has the name of the state.
   private func declaresState(in tokens: ArraySlice<Token>) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { former, token in
       (["let", "var"].contains { former.is($0) } && token.is(state))
@@ -131,13 +132,13 @@ private struct ReduceClosure {
     }
   }
 
-  /// Whether a comma after the token is one between arguments.
+  /// Whether a comma after the token separates arguments.
   private func isArgument(_ token: Token) -> Bool {
     guard let index = tokens.firstIndex(of: token), index > tokens.startIndex else { return false }
     return ["(", ",", ":", "&", "[", "="].contains { tokens[index - 1].is($0) }
   }
 
-  /// Whether the state is meant, and no member or label that has its name.
+  /// Whether the token means the state, and not a member or a label with the same name.
   private func isState(at index: Int) -> Bool {
     let isMember = index > tokens.startIndex && tokens[index - 1].is(".")
     let isLabel = index + 1 < tokens.endIndex && tokens[index + 1].is(":")

@@ -1,11 +1,11 @@
 /// One case of an enum reducer.
 struct ReducerCase {
   enum Kind {
-    /// The payload is a feature, made by an expression.
+    /// The payload is a feature, which an expression makes.
     case reducer(type: String, make: String)
     /// The payload is a value, which has actions and no reducer.
     case ephemeral(type: String)
-    /// There is no action: the payload, if there is one, is a value.
+    /// The case has no action. Its payload, if it has one, is a value.
     case value
   }
 
@@ -14,7 +14,7 @@ struct ReducerCase {
 
   var name: String { enumCase.name.text }
 
-  /// - Parameter root: The enum as it is spelled inside of itself.
+  /// - Parameter root: The name of the enum inside of itself.
   init(_ enumCase: EnumCase, in root: String) {
     self.enumCase = enumCase.replacingSelf(with: root)
     kind = Self.kind(of: self.enumCase, in: root)
@@ -29,9 +29,9 @@ struct ReducerCase {
     if isEphemeral || ephemeralTypes.contains(parameter.type.baseTypeName) {
       return .ephemeral(type: type)
     }
-    // The mistake is reported, and treated as what was meant.
+    // The mistake is reported elsewhere; here the case is treated as intended.
     if parameter.type.isKnownValue { return .value }
-    // The enum itself has no instances; what it does is its static body.
+    // The enum itself has no instances; its reducer is its static body.
     let isRoot = type.prefix { $0 != "<" } == root
     return .reducer(
       type: type,
@@ -39,7 +39,7 @@ struct ReducerCase {
     )
   }
 
-  /// Whether the payload is certainly no feature, and the case does not say so.
+  /// Whether the payload is certainly not a feature, and the case is not marked.
   static func hasUnmarkedValue(_ enumCase: EnumCase) -> Bool {
     let markers = [ReducerCaseIgnoredMacro.name, ReducerCaseEphemeralMacro.name]
     return enumCase.parameters.count == 1 && enumCase.parameters[0].type.isKnownValue
@@ -75,8 +75,8 @@ struct ReducerCase {
     return scope
   }
 
-  /// The branch that makes the case of the stores from that of the state, which has just been seen
-  /// in it.
+  /// The branch that makes the case of the stores from the case of the state, which the `switch`
+  /// has just matched.
   var scoping: (pattern: String, result: String) {
     if isReducer {
       let scope = "store.scope(state: \\.\(name), action: \\.\(name))!"
@@ -91,10 +91,10 @@ struct ReducerCase {
     return (".\(name)(\(patterns))", ".\(name)(\(values))")
   }
 
-  /// Whether the case of the stores can be made without what a pattern has bound.
+  /// Whether the case of the stores can be made without values that a pattern binds.
   var canBeScopedUnseen: Bool { isReducer || enumCase.parameters.count <= 1 }
 
-  /// The same branch without a pattern.
+  /// The same branch without values of a pattern.
   var unseenScoping: (pattern: String, result: String) {
     guard !isReducer, let parameter = enumCase.parameters.first else { return scoping }
     let label = parameter.label.map { "\($0.text): " } ?? ""
@@ -109,12 +109,12 @@ struct ReducerCase {
     if case .reducer = kind { true } else { false }
   }
 
-  /// Whether the macro has to guess how the feature is made.
+  /// Whether the macro writes the expression that makes the feature.
   var isMadeByMacro: Bool { isReducer && enumCase.parameters[0].defaultValue == nil }
 }
 
 extension EnumCase {
-  /// The case for another enum, without the attributes that are written before it.
+  /// The case for another enum, without the attributes in front of it.
   fileprivate var generated: EnumCase {
     var copy = self
     copy.prefix = DeclarationPrefix()
@@ -139,8 +139,8 @@ extension EnumCase {
   }
 }
 
-/// `@ReducerCaseIgnored`: marks a case of an enum reducer whose payload is a value. It writes
-/// nothing itself.
+/// `@ReducerCaseIgnored`: marks a case of an enum reducer whose payload is a value. It generates
+/// nothing.
 enum ReducerCaseIgnoredMacro: AttachedMacro {
   static let name = "ReducerCaseIgnored"
 
@@ -150,7 +150,7 @@ enum ReducerCaseIgnoredMacro: AttachedMacro {
 }
 
 /// `@ReducerCaseEphemeral`: marks a case of an enum reducer whose payload has actions and no
-/// reducer. It writes nothing itself.
+/// reducer. It generates nothing.
 enum ReducerCaseEphemeralMacro: AttachedMacro {
   static let name = "ReducerCaseEphemeral"
 
@@ -159,7 +159,8 @@ enum ReducerCaseEphemeralMacro: AttachedMacro {
   }
 }
 
-/// `@ReducerCaseChecked`: has the compiler look at what `@Reducer` writes. It writes nothing itself.
+/// `@ReducerCaseChecked`: makes the compiler check the code that `@Reducer` generates. It generates
+/// nothing.
 enum ReducerCaseCheckedMacro: AttachedMacro {
   static let name = "ReducerCaseChecked"
 

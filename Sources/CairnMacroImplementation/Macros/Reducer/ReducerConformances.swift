@@ -1,4 +1,4 @@
-/// The protocols that the attribute asks for: `@Reducer(state: .equatable, action: .equatable)`.
+/// The protocols in the attribute's arguments: `@Reducer(state: .equatable, action: .equatable)`.
 struct ReducerConformances {
   /// The options of the parameter `state`: `equatable`.
   private(set) var state: [String] = []
@@ -19,7 +19,7 @@ struct ReducerConformances {
     }
   }
 
-  /// The protocol of an option, as a generated type conforms to it.
+  /// The protocol of an option, as generated types conform to it.
   static func conformance(for option: String) -> String {
     let name = "Swift." + option.prefix(1).uppercased() + option.dropFirst()
     return option == "sendable" ? name : "nonisolated \(name)"
@@ -27,10 +27,10 @@ struct ReducerConformances {
 }
 
 extension AttachedMacroUse {
-  /// The protocols that the attribute asks for.
+  /// The protocols in the attribute's arguments.
   var reducerConformances: ReducerConformances { ReducerConformances(arguments) }
 
-  /// A type that is written by hand gets no conformances from the attribute.
+  /// A hand-written type gets no conformances from the attribute.
   func conformancesOfWrittenTypes(in type: TypeDeclaration) -> [Diagnostic] {
     let wanted = reducerConformances
     return [("State", wanted.state), ("Action", wanted.action)].compactMap { name, options in

@@ -1,5 +1,5 @@
 extension ReducerMacro {
-  /// What is wrong with the use of the attribute, or could be better.
+  /// The errors and warnings for a use of the attribute.
   static func diagnostics(for use: AttachedMacroUse) -> [Diagnostic] {
     guard let type = use.type, ["struct", "enum"].contains(type.keyword.text) else {
       return [wrongKind(use)]
@@ -13,7 +13,7 @@ extension ReducerMacro {
       + AccessCheck(type, use).diagnostics + use.conformancesOfWrittenTypes(in: type)
   }
 
-  /// Whether what is generated is right, whatever else is wrong.
+  /// Whether the generated code is right despite other mistakes.
   static func canExpand(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> Bool {
     guard use.inaccessible(type, macro: name).isEmpty else { return false }
     switch type.keyword.text {
@@ -23,14 +23,14 @@ extension ReducerMacro {
     }
   }
 
-  /// Whether the type conforms with what is generated. Where it does not, the compiler would say so
-  /// of the expansion, and once more for each member of 'State' and 'Action'.
+  /// Whether the type conforms with the generated members. If not, the compiler would report the
+  /// expansion, and again each member of 'State' and 'Action'.
   static func canConform(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> Bool {
     AccessCheck(type, use).diagnostics.isEmpty && isolation(type, use).isEmpty
       && FeatureCheck(type, use).canConform
   }
 
-  /// A reducer runs wherever its store does, so nothing that it needs may be on an actor.
+  /// A reducer runs where its store runs, so nothing that it needs may be isolated to an actor.
   private static func isolation(_ type: TypeDeclaration, _ use: AttachedMacroUse) -> [Diagnostic] {
     type.prefix.attributes.filter { $0.baseName == "MainActor" }.map { attribute in
       let range = attribute.snippet.range
@@ -56,8 +56,8 @@ extension ReducerMacro {
     return diagnostic
   }
 
-  /// A state that is shared when it is copied can neither be compared with what it was nor be
-  /// changed in place; an action that is shared may change while it is on its way.
+  /// A state with reference semantics cannot be compared with an earlier state, and cannot be
+  /// changed in place. An action with reference semantics may change while it is queued.
   private static func references(
     _ type: TypeDeclaration,
     _ use: AttachedMacroUse

@@ -6,8 +6,8 @@ enum ReducerMacro: AttachedMacro {
     if use.role == .memberAttribute { return Expansion(source: attributes(for: use)) }
     let diagnostics = diagnostics(for: use)
     var expansion = Expansion(diagnostics: use.role == .extension ? diagnostics : [])
-    // Where the mistake is somewhere else, the expansion is as always: what uses the feature is not
-    // at fault.
+    // If the mistake is elsewhere, the expansion is complete: code that uses the feature gets no
+    // further errors.
     guard let type = use.type, canExpand(type, use) else { return expansion }
     switch use.role {
     case .member where type.keyword.text == "enum":
@@ -31,7 +31,7 @@ enum ReducerMacro: AttachedMacro {
   private static func conformances(of type: TypeDeclaration, use: AttachedMacroUse) -> String {
     let protocols =
       type.keyword.text == "enum"
-      // The compiler does not infer the first from the second in what a macro writes.
+      // The compiler does not infer the first from the second in generated code.
       ? ["CairnCore.Reducer", "CairnCore.CaseReducer", "Cairn.CaseScopable"]
       : ["CairnCore.Reducer"]
     return protocols.map { use.conformance(of: type, to: $0) }
@@ -50,7 +50,7 @@ extension AttachedMacroUse {
 // MARK: - Attributes of members
 
 extension ReducerMacro {
-  /// The attributes that a member of the feature gets.
+  /// The attributes for a member of the feature.
   private static func attributes(for use: AttachedMacroUse) -> String {
     switch use.parsed {
     case .type(let type): attributes(of: type).joined(separator: "\n")
@@ -60,9 +60,9 @@ extension ReducerMacro {
     }
   }
 
-  /// The first case whose feature is made by the macro has the compiler read what the macro writes
-  /// before it checks the enum. Otherwise it checks the expansion when it emits code, and crashes on
-  /// a feature that cannot be made (Swift 6.3).
+  /// The first case whose feature the macro makes gets an attribute that makes the compiler read
+  /// the generated code before it checks the enum. Otherwise the compiler checks the expansion when
+  /// it emits code, and crashes on a feature that cannot be made (Swift 6.3).
   private static func attributes(
     of cases: EnumCaseDeclaration,
     for use: AttachedMacroUse
@@ -88,7 +88,7 @@ extension ReducerMacro {
     return wanted.filter { type.prefix.attribute(named: $0) == nil }.map { "@Cairn.\($0)" }
   }
 
-  /// A body gets its builder, unless it has one, or says 'return' and so needs none.
+  /// The result builder for a body, unless the body has one or uses 'return'.
   private static func attributes(of variable: VariableDeclaration) -> [String] {
     guard let binding = variable.bindings.first, binding.name?.value == "body",
       binding.accessors != .none, !binding.statements.contains(where: { $0.text == "return" }),

@@ -1,4 +1,4 @@
-/// `@ViewAction(for:)`: the conformance that gives a view a `send` for the actions that it may send.
+/// `@ViewAction(for:)`: the conformance that gives a view a `send` for its actions.
 enum ViewActionMacro: AttachedMacro {
   static let name = "ViewAction"
 
@@ -40,7 +40,7 @@ enum ViewActionMacro: AttachedMacro {
     ]
   }
 
-  /// Sends that go around the actions of the view.
+  /// Sends that bypass the actions of the view.
   private static func directSends(_ use: AttachedMacroUse) -> [Diagnostic] {
     let tokens = Lexer.tokens(SourceBuffer(use.declaration.text))
     return tokens.indices.dropLast(3).compactMap { index in
@@ -57,14 +57,14 @@ enum ViewActionMacro: AttachedMacro {
         "a view with '@ViewAction' sends its actions with 'send', not with 'store.send'",
         at: range,
         severity: .warning,
-        fixIts: [use.replacing(range, with: "send", message: "replace by 'send'")]
+        fixIts: [use.replacing(range, with: "send", message: "replace with 'send'")]
       )
     }
   }
 }
 
 extension AttachedMacroUse {
-  /// `Feature` of `@ViewAction(for: Feature.self)`.
+  /// `Feature` in `@ViewAction(for: Feature.self)`.
   fileprivate var feature: String? {
     let feature = arguments.first { $0.label == "for" }?.value
     return feature.flatMap { $0.hasSuffix(".self") ? String($0.dropLast(5)) : nil }

@@ -1,4 +1,5 @@
-/// What a search has sent and reached, and what it has not (rule X23). Names are in the order of the alphabet.
+/// The actions that a search sent and the screens that it reached, and those that it did not (rule
+/// X23). Names are in alphabetical order.
 public struct ExplorationCoverage: Equatable, Sendable {
   /// Cases of actions that were sent and changed nothing anywhere: `rows.element.tapped`.
   public let idleActions: [String]
@@ -9,14 +10,15 @@ public struct ExplorationCoverage: Equatable, Sendable {
   public let reachedScreens: [String]
   /// Cases of paths and destinations that no state was in.
   public let unreachedScreens: [String]
-  /// How many pairs of cases happened one directly after the other; nil without ``Explorer/measuresPairs``.
+  /// The number of pairs of cases that happened directly one after the other; nil without
+  /// ``Explorer/measuresPairs``.
   public let pairCount: Int?
-  /// The pairs that did not, of cases that were sent: `add, then pay`.
+  /// The pairs of sent cases that did not happen directly one after the other: `add, then pay`.
   public let missingPairs: [String]
 }
 
 extension Exploration {
-  /// What was sent and reached, and what was not. Empty without ``Explorer/measuresCoverage``.
+  /// The coverage of actions and screens. Empty without ``Explorer/measuresCoverage``.
   ///
   /// - Complexity: O(*m*) for *m* moves with ``Explorer/measuresPairs``.
   public var coverage: ExplorationCoverage {

@@ -1,6 +1,7 @@
 import CairnCore
 
-/// Which actions were sent, which of them changed something, and which screens they have led to.
+/// The actions that were sent, those among them that changed something, and the screens that they
+/// led to.
 struct MoveCoverage {
   /// An action, or a case of one.
   struct Entry {
@@ -8,13 +9,14 @@ struct MoveCoverage {
     var changeCount = 0
   }
 
-  /// By the names of cases, such as `rows.element.tapped`.
+  /// The entries of cases, by their names, such as `rows.element.tapped`.
   private(set) var cases: [String: Entry] = [:]
-  /// What alphabets offer: whole actions, in one line, or cases.
+  /// The entries of the actions that alphabets offer: whole actions, in one line, or cases.
   private(set) var actions: [String: Entry] = [:]
   var screens = ScreenCoverage()
 
-  /// - Parameter unit: What of it is offered by an alphabet; nil where that does not matter.
+  /// - Parameter unit: Whether the action or its case is counted for an alphabet; nil to count
+  ///   neither.
   mutating func add(_ action: Any, hasChanged: Bool, offeredAs unit: ActionUnit?) {
     let change = hasChanged ? 1 : 0
     let name = Self.caseName(of: action)
@@ -26,17 +28,17 @@ struct MoveCoverage {
     actions[line, default: Entry()].changeCount += change
   }
 
-  /// The actions that alphabets have offered and that have changed nothing anywhere.
+  /// The offered actions that changed nothing anywhere.
   var idleActions: [String] {
     actions.filter { $0.value.changeCount == 0 }.map(\.key).sorted()
   }
 
-  /// The cases that have changed nothing anywhere.
+  /// The cases that changed nothing anywhere.
   var idleCases: [String] {
     cases.filter { $0.value.changeCount == 0 }.map(\.key).sorted()
   }
 
-  /// The names of the cases of an action, from the outside in, as far as they are enums.
+  /// The names of the cases of an action, from the outermost one inwards, as far as they are enums.
   static func caseName(of action: Any) -> String {
     var names: [String] = []
     var value = action

@@ -1,25 +1,26 @@
 import CairnCore
 
-/// Which cases of actions happened one directly after the other.
+/// The pairs of cases of actions that happened directly one after the other.
 struct PairCoverage {
   struct Pair: Hashable {
     let first: String
     let second: String
   }
 
-  /// The cases that were sent, in the order of the alphabet.
+  /// The cases that were sent, in alphabetical order.
   let cases: [String]
   let pairs: Set<Pair>
 
   /// - Parameters:
   ///   - graph: The moves.
-  ///   - names: The cases of the actions of a configuration's moves, in their order; nil for a move without one.
+  ///   - names: Returns the case of the action of each move of a configuration, in order; nil for a
+  ///     move without an action.
   init(_ graph: MoveGraph, names: (_ number: Int) -> [String?]) {
     var numbers: [String: Int] = [:]
     var found: [String] = []
-    /// By configurations: the cases that lead to them.
+    /// The cases of the moves that lead to each configuration.
     var before: [Int: Set<Int>] = [:]
-    /// The cases of the moves of each.
+    /// The cases of the moves of each configuration.
     var after: [Set<Int>] = []
     for number in 0..<graph.expandedCount {
       var own: Set<Int> = []

@@ -1,11 +1,13 @@
 import CairnCore
 
-/// Which cases of paths and destinations states were in: of the enums that are the state of a `CaseReducer`.
+/// The cases of paths and destinations that states were in: of the enums that are the state of a
+/// `CaseReducer`.
 struct ScreenCoverage {
-  /// Whether each case was reached, by the name of its type and its own: `Browser.Path.State.detail`.
+  /// Whether each case was reached, by the name of its type and its own name:
+  /// `Browser.Path.State.detail`.
   private(set) var cases: [String: Bool] = [:]
   private var knownTypes: Set<ObjectIdentifier> = []
-  /// The types of values that have nothing inside.
+  /// The types of values without children.
   private var plainTypes: Set<ObjectIdentifier> = []
 
   mutating func look(at value: Any) {
@@ -35,7 +37,7 @@ struct ScreenCoverage {
     }
   }
 
-  /// Makes the cases of a type known.
+  /// Adds the cases of a type.
   private mutating func note(_ type: Any.Type) {
     guard let screen = type as? any CaseReducerState.Type,
       knownTypes.insert(ObjectIdentifier(type)).inserted
@@ -50,7 +52,7 @@ struct ScreenCoverage {
   }
 }
 
-/// What holds screens, or none.
+/// A type that holds screens.
 private protocol ScreenContainer {
   static var screen: Any.Type { get }
 }

@@ -1,15 +1,15 @@
 import Cairn
 import CairnCore
 
-/// An effect in flight, as far as it tells configurations apart (rule X28).
+/// An effect in flight, with the properties that distinguish configurations (rule X28).
 struct EffectInFlight {
-  /// What it does from now on.
+  /// What the effect does from now on.
   enum Rest {
-    /// What the test says.
+    /// The test declares it.
     case declared(OutcomeDeclaration)
-    /// What it would report, and what comes then.
+    /// The events that it would report, and how its operation ends after them.
     case script([Any], EffectScript.End)
-    /// Its wait is over.
+    /// Its wait ends.
     case wait
   }
 
@@ -17,14 +17,15 @@ struct EffectInFlight {
   let owner: [RunningEffect.OwnerStep]
   let cancellations: [(id: CancelID, policy: InFlightPolicy?)]
   let rest: Rest
-  /// What has started it; nil where that makes no difference, since nothing starts when it has ended.
+  /// What started the effect; nil if no effect waits for its end, since the cause then makes no
+  /// difference.
   let cause: EffectCause?
-  /// Whether it may stay in flight: the state asks for it, or the test says that it need not end.
+  /// Whether it may stay in flight: it is state-driven, or the test says that it need not end.
   let mayStay: Bool
 
   var isQueued: Bool { report.descriptor.kind == .queue }
 
-  /// The same for effects that are equal.
+  /// A hash value that equal effects share.
   ///
   /// - Parameter state: The fingerprint of a state.
   func fingerprint(_ state: (Any) -> Int) -> Int {
@@ -42,22 +43,22 @@ struct EffectInFlight {
   }
 }
 
-/// What has started an effect that others follow: the others, which are hidden in the effect, are the same if what
-/// has started it is.
+/// What started an effect that others wait for. Those others are hidden in the effect; they are the
+/// same if the cause is the same.
 final class EffectCause {
   /// The state before the move.
   let state: Any
   let outside: Outside
   let trigger: Trigger
-  /// How many effects the move has started before.
+  /// The number of effects that the move started before this one.
   let index: Int
 
   enum Trigger {
-    /// A move of an alphabet, by its place among the moves of the state.
+    /// A move of an alphabet, by its number among the moves of the state.
     case action(Int)
-    /// An action of an effect, from the store's point of view.
+    /// An action that an effect sent, as the store's action.
     case emitted(Any)
-    /// What an effect did otherwise; which of its outcomes it was.
+    /// Another step of an effect, with the number of the outcome.
     case outcome(EffectInFlight, Int)
     case start
   }
@@ -70,13 +71,14 @@ final class EffectCause {
   }
 }
 
-/// Compares what is in flight in two configurations.
+/// Compares the effects in flight of two configurations.
 ///
-/// A false "different" is possible, as with actions that are not `Equatable`; a false "equal" is not.
+/// The result may be a false "different", as with actions that are not `Equatable`, but never a
+/// false "equal".
 struct EffectComparison<State> {
   /// Compares states.
   let areStatesEqual: (State, State) -> Bool
-  /// Compares what is in effects.
+  /// Compares values inside effects.
   let areEqual: (Any, Any) -> Bool
   /// Compares the ids of two screens.
   let areSameElement: (StackElementID, StackElementID) -> Bool
@@ -92,7 +94,8 @@ struct EffectComparison<State> {
     return !lhs.contains(where: \.isQueued) || areInOrder(lhs, partners)
   }
 
-  /// Whether effects that share an id were started in the same order: those that wait go on in that order.
+  /// Whether effects that share an id were started in the same order. Queued effects run in that
+  /// order.
   private func areInOrder(_ effects: [EffectInFlight], _ partners: [Int]) -> Bool {
     for (index, effect) in effects.enumerated() {
       for (earlier, other) in effects[..<index].enumerated()

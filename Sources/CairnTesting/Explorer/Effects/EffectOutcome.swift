@@ -1,4 +1,4 @@
-/// What an effect in flight can do next, as a test says to an ``Explorer`` (rule X10).
+/// What an effect in flight can do next, as a test declares it to an ``Explorer`` (rule X10).
 ///
 /// ```swift
 /// explorer.outcomes(of: "load", in: Detail.self) { state in
@@ -23,13 +23,13 @@ public struct EffectOutcome<Action> {
   /// The effect sends an action. It stays in flight.
   public static func sends(_ action: Action) -> Self { Self(.sends(action, isLast: false)) }
 
-  /// The effect sends an action and has ended with it.
+  /// The effect sends an action and ends.
   public static func sendsThenEnds(_ action: Action) -> Self { Self(.sends(action, isLast: true)) }
 
   /// The effect ends: its operation returns.
   public static var ends: Self { Self(.ends) }
 
-  /// The operation of the effect throws an error. Its `catch` closure runs.
+  /// The operation of the effect throws an error. The `catch` closure of the effect runs.
   public static func fails(_ error: any Error) -> Self { Self(.fails(error)) }
 
   /// The effect calls `dismiss`, which may return a result, and ends.
@@ -37,6 +37,6 @@ public struct EffectOutcome<Action> {
     Self(.dismisses(result))
   }
 
-  /// The effect may stay in flight for ever: it need not come to any of the other outcomes.
+  /// The effect may stay in flight forever: none of its other outcomes has to happen.
   public static var neverEnds: Self { Self(.neverEnds) }
 }

@@ -1,23 +1,24 @@
 import Cairn
 import CairnCore
 
-/// What an effect does when it runs, found out ahead of time by running it once.
+/// What an effect does when it runs, found by running it once ahead of time.
 final class EffectScript {
   enum End {
     /// The operation returns.
     case returns
-    /// It goes on to send, more than is wanted to be known.
-    case goesOn
-    /// It reads the state of its feature, which is another one when it comes to that.
+    /// It sends more actions than the explorer records.
+    case sendsMore
+    /// It reads the state of its feature, which may be another one when the effect really runs.
     case readsState
-    /// It waits for something outside of the test: another thread, a clock that stands.
+    /// It waits for something outside of the test: another thread, or a clock that does not
+    /// advance.
     case waits
   }
 
-  /// What it reports, in order, except that it has returned.
+  /// The events that the effect reports, in order, without the end of its operation.
   let events: [EffectEvent]
   let end: End
-  /// The generators as the effect has left them; nil where there are none.
+  /// The generators as the effect left them; nil if there are none.
   let generators: GeneratorCheckpoint?
 
   init(events: [EffectEvent], end: End, generators: GeneratorCheckpoint?) {

@@ -1,21 +1,21 @@
 import Cairn
 import CairnCore
 
-/// What can happen next in a configuration.
+/// A step that can happen in a configuration.
 enum MoveStep<Action> {
-  /// An action of an alphabet, by its place among those that are offered.
+  /// An action of an alphabet, by its number among the offered actions.
   case action(Action, ordinal: Int, site: CallSite)
-  /// Something that an effect does, by the place of the effect among those in flight.
+  /// A step of an effect, by the index of the effect among those in flight.
   case effect(Int, EffectStep)
-  /// The interval of a throttle is over, by its place among those that run.
+  /// The end of a throttle's interval, by its index among the running ones.
   case interval(Int)
 }
 
-/// What an effect in flight can do next.
+/// A step that an effect in flight can take.
 enum EffectStep {
-  /// It reports what it would report next if it ran.
+  /// The effect reports its next event.
   case next
-  /// What the test says, by its place among the outcomes.
+  /// An outcome that the test declares, with its number.
   case outcome(OutcomeDeclaration.Outcome, Int)
   case ends
   case elapses

@@ -2,13 +2,14 @@ public import Cairn
 import CairnCore
 
 extension Explorer {
-  /// Says what the effects of a child feature that have a name can do, by the state of the feature.
+  /// Declares what the effects of a child feature with a name can do in a state of the feature.
   ///
-  /// An effect of which nothing is said does what its operation does under the dependencies of the explorer: the
-  /// operation runs once, ahead of time, and each action that it sends is a move. `outcomes` gives all that an effect
-  /// can do next, the same for the same state; after ``EffectOutcome/sends(_:)`` it is asked again.
+  /// Without a declaration, an effect does what its operation does with the dependencies of the
+  /// explorer: the operation runs once, ahead of time, and each action that it sends is a move.
+  /// `outcomes` returns everything that an effect can do next, and the same for the same state. The
+  /// explorer calls it again after ``EffectOutcome/sends(_:)``.
   ///
-  /// If no effect of that name is ever in flight, the test fails.
+  /// If no effect with that name is ever in flight, the test fails.
   public func outcomes<Child: Reducer>(
     of name: String,
     in feature: Child.Type,
@@ -29,7 +30,7 @@ extension Explorer {
     )
   }
 
-  /// Says what the effects of the feature under test that have a name can do, by its state.
+  /// Declares what the effects of the feature under test with a name can do in a state.
   ///
   /// See ``outcomes(of:in:fileID:filePath:line:column:_:)``.
   public func outcomes(
@@ -61,10 +62,11 @@ extension Explorer {
     runner.declarations.append(declaration)
   }
 
-  /// Says how many actions the effects of a name send on one way, all together: those of a timer have no end.
+  /// Limits the number of actions that the effects with a name send in one sequence of moves, all
+  /// together. An effect that sends without end, such as a timer, needs a limit.
   ///
-  /// A property is not said to hold where the limit kept an action from being sent (rule X20). If no effect of that name
-  /// is ever in flight, the test fails.
+  /// If the limit kept an action from being sent, no property is reported to hold (rule X20). If no
+  /// effect with that name is ever in flight, the test fails.
   public func limit(
     effect name: String,
     to most: Int,

@@ -1,17 +1,17 @@
 import Cairn
 import Synchronization
 
-/// Holds the effects of an explored feature: they are in flight and do not run. What one would do is found out by
-/// running it once, ahead of time.
+/// Holds the effects of an explored feature: they are in flight and do not run. The host finds out
+/// what an effect does by running it once ahead of time.
 final class ExploringEffectHost: EffectHost {
   private static let noTask = Task<Void, Never> {}
 
   private let executor = TestExecutor()
-  private let rehearsal: EffectRehearsal
+  private let rehearsal: EffectDryRun
   private let held = Mutex<[EffectID: EffectWork]>([:])
 
   init() {
-    rehearsal = EffectRehearsal(on: executor)
+    rehearsal = EffectDryRun(on: executor)
   }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
@@ -24,16 +24,16 @@ final class ExploringEffectHost: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    // What an effect reports that was left behind.
+    // Events of an effect that did not end when it ran ahead of time.
     if await !rehearsal.take(event) { await Task.yield() }
   }
 
   /// Runs an effect ahead of time.
   ///
   /// - Parameters:
-  ///   - error: What its operation throws instead of running; nil where it runs.
-  ///   - most: How many actions are wanted to be known.
-  func runAhead(_ id: EffectID, throwing error: (any Error)? = nil, most: Int)
+  ///   - error: The error that the operation throws instead of running; nil to run it.
+  ///   - most: The number of actions to record.
+  func dryRun(_ id: EffectID, throwing error: (any Error)? = nil, most: Int)
     -> (events: [EffectEvent], end: EffectScript.End)
   {
     guard let work = held.withLock({ $0[id] }) else { return ([], .waits) }
@@ -42,7 +42,7 @@ final class ExploringEffectHost: EffectHost {
 
   /// Ends an effect.
   ///
-  /// - Returns: what it reports.
+  /// - Returns: the event that it reports.
   func end(_ effect: RunningEffect) -> EffectEvent {
     let work = held.withLock { $0.removeValue(forKey: effect.id) }
     return work?.end() ?? .returned(effect.id, isFollowed: effect.isFollowed)

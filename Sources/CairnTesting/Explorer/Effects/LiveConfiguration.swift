@@ -1,22 +1,24 @@
 import Cairn
 import CairnCore
 
-/// A configuration that an engine is in: moves are carried out on it, one after the other.
+/// A configuration in an engine, which carries out moves one after the other.
 final class LiveConfiguration<State, Action> {
   private let runner: MoveRunner<State, Action>
   private let engine: Engine<State, Action>
   private let host = ExploringEffectHost()
   private var isDismissed = false
-  /// What effects in flight do, of which the test says nothing; with how much of it has happened.
+  /// The scripts of the effects in flight without declared outcomes, each with the number of events
+  /// that have happened.
   private var scripts: [EffectID: (script: EffectScript, position: Int)] = [:]
   private var causes: [EffectID: EffectCause] = [:]
-  /// How many actions were sent that are limited, by the number of the limit.
+  /// The number of limited actions that were sent, by the index of the limit.
   private var sentCounts: [Int]
-  /// The scripts of the effects that the last move has started, oldest first.
+  /// The scripts of the effects that the last move started, oldest first.
   private(set) var newScripts: [EffectScript] = []
   private var lastStarted: EffectID?
 
-  /// - Parameter knownScripts: The scripts of the effects that start at once; nil if they are to be found out.
+  /// - Parameter knownScripts: The scripts of the effects that start at once; nil to find them by
+  ///   running the effects.
   init(
     _ runner: MoveRunner<State, Action>,
     state: State,
@@ -43,14 +45,14 @@ final class LiveConfiguration<State, Action> {
 
   var effectCount: Int { engine.runningEffects.count }
 
-  /// What is in flight, oldest first, for a test that looks for it.
+  /// The effects in flight, oldest first, for a test that looks for them.
   var effectsToFind: [EffectToFind] {
     engine.runningEffects.map {
       EffectToFind(id: $0.id.number, name: $0.descriptor.name, owner: $0.owner)
     }
   }
 
-  /// How many actions were reduced.
+  /// The number of actions that were reduced.
   var reducedCount: UInt64 { engine.reducedCount }
 
   /// The effects in flight, oldest first.
@@ -64,7 +66,8 @@ final class LiveConfiguration<State, Action> {
 
   // MARK: - What can happen
 
-  /// What can happen besides the actions of alphabets, in order; and the groups of what can happen and is left out.
+  /// The possible steps besides the actions of alphabets, in order, and the groups of the steps
+  /// that the search leaves out.
   func offeredSteps() -> (
     steps: [(step: MoveStep<Action>, group: MoveGroup)], withheld: [MoveGroup]
   ) {
@@ -82,11 +85,11 @@ final class LiveConfiguration<State, Action> {
     return (offered, withheld)
   }
 
-  /// What an effect can do.
+  /// The steps that an effect can take.
   private struct Steps {
     var steps: [EffectStep] = []
     var neverEnds = false
-    /// Whether it can do something that is left out.
+    /// Whether a possible step is left out.
     var isWithheld = false
   }
 
@@ -105,7 +108,7 @@ final class LiveConfiguration<State, Action> {
       return Steps(isWithheld: true)
     }
     if script.end == .returns { return Steps(steps: [.ends]) }
-    if script.end == .goesOn, limit(of: effect) != nil {
+    if script.end == .sendsMore, limit(of: effect) != nil {
       runner.noteLimited(effect)
     } else {
       runner.note(effect, script.end)
@@ -139,11 +142,12 @@ final class LiveConfiguration<State, Action> {
     return true
   }
 
-  // MARK: - What happens
+  // MARK: - Carrying out moves
 
   /// Carries out a move.
   ///
-  /// - Parameter knownScripts: The scripts of the effects that it starts; nil if they are to be found out.
+  /// - Parameter knownScripts: The scripts of the effects that it starts; nil to find them by
+  ///   running the effects.
   func perform(_ step: MoveStep<Action>, knownScripts: [EffectScript]? = nil) {
     let (state, outside) = (state, outside)
     let trigger: EffectCause.Trigger
@@ -192,7 +196,7 @@ final class LiveConfiguration<State, Action> {
       if isLast { end(effect.id) }
     case .ends: end(effect.id)
     case .fails(let error):
-      let (events, _) = host.runAhead(
+      let (events, _) = host.dryRun(
         effect.id,
         throwing: error,
         most: MoveRunner<State, Action>.mostEvents
@@ -219,7 +223,7 @@ final class LiveConfiguration<State, Action> {
     if let limit = limit(of: effect) { sentCounts[limit] += 1 }
   }
 
-  /// Finds out what the effects do that have been started, and forgets those that have ended.
+  /// Finds the scripts of started effects, and forgets those of effects that have ended.
   private func didStart(_ known: [EffectScript]?, _ cause: (Int) -> EffectCause) {
     newScripts = []
     let effects = engine.runningEffects
@@ -240,11 +244,11 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  // MARK: - What it is
+  // MARK: - Comparing configurations
 
   private var outside: Outside { runner.outside(isDismissed: isDismissed) }
 
-  /// What the configuration is besides its state.
+  /// The parts of the configuration besides its state.
   var surroundings: Surroundings {
     Surroundings(
       outside,
@@ -272,10 +276,10 @@ final class LiveConfiguration<State, Action> {
     guard let (script, position) = scripts[effect.id] else { return .wait }
     let events = script.events[position...].map(\.content)
     guard let limit = limit(of: effect) else { return .script(events, script.end) }
-    // What the limit cuts off makes no difference.
+    // Events beyond the limit make no difference.
     let left = runner.limits[limit].most - sentCounts[limit]
     return events.count < left
-      ? .script(events, script.end) : .script(Array(events.prefix(left)), .goesOn)
+      ? .script(events, script.end) : .script(Array(events.prefix(left)), .sendsMore)
   }
 
   /// The action of the store that a step of an effect reduces; nil if there is none.
@@ -292,7 +296,8 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// The action that a step reduces, and the effect that sends it. Not after it was carried out.
+  /// The action that a step reduces, and the effect that sends it. Call it before the step is
+  /// carried out.
   func sentAction(of step: MoveStep<Action>) -> (action: Action, effect: EffectReport?)? {
     switch step {
     case .action(let action, ordinal: _, site: _): return (action, nil)
@@ -303,7 +308,7 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// A step that is offered, in words. Not after it was carried out.
+  /// An offered step as a move, with its description. Call it before the step is carried out.
   func move(_ step: MoveStep<Action>) -> Move<Action> {
     switch step {
     case .action(let action, ordinal: _, site: _):
@@ -327,9 +332,9 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// How a test store is told to do a step; nil where that is not known.
+  /// How a test does a step; nil if that is unknown.
   ///
-  /// - Parameter group: The number of the alphabet that an action is from.
+  /// - Parameter group: The number of the action's alphabet.
   func code(of step: MoveStep<Action>, group: Int) -> StepCode? {
     switch step {
     case .action(let action, ordinal: _, site: _):
@@ -343,7 +348,7 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// What a test has an effect do.
+  /// The call by which a test makes an effect take a step.
   private func call(_ step: EffectStep, _ effect: RunningEffect) -> StepCode.Call? {
     if let action = action(of: effect, step) {
       guard let text = StepCode.ActionText(of: action) else { return nil }
@@ -393,14 +398,15 @@ final class LiveConfiguration<State, Action> {
       guard let (script, position) = scripts[effect.id] else { return "goes on" }
       switch script.events[position] {
       case .dismissed: return "dismisses its feature"
-      case .found: return "finds an issue"
+      case .found: return "reports an issue"
       case .emitted, .asked, .returned: return "goes on"
       }
     }
   }
 }
 
-/// Moves of which one happens sooner or later, if the group is fair, where some are offered without a break.
+/// A group of moves. If the group is fair and some of its moves stay offered without a break, one
+/// of them happens sooner or later.
 struct MoveGroup: Hashable {
   let owner: String
   let kind: EffectDescriptor.Kind
@@ -423,7 +429,7 @@ struct MoveGroup: Hashable {
 }
 
 extension EffectDescriptor.Kind {
-  /// Whether an effect of the kind waits, and another one is started when it has ended.
+  /// Whether an effect of the kind waits, and another effect starts when it ends.
   var isWait: Bool {
     switch self {
     case .debounce, .throttle, .queue: true
@@ -433,7 +439,7 @@ extension EffectDescriptor.Kind {
 }
 
 extension EffectEvent {
-  /// What is compared of it.
+  /// The part of the event that is compared.
   fileprivate var content: Any {
     switch self {
     case .emitted(_, let message, in: _): message

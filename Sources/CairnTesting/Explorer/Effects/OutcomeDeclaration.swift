@@ -1,17 +1,17 @@
 import Cairn
 
-/// What a test says about the outcomes of effects that have a name.
+/// The outcomes that a test declares for the effects with a name.
 final class OutcomeDeclaration {
   let name: String
   let site: CallSite
-  /// The feature that it is about, in words; nil for the feature under test.
+  /// The description of the feature; nil for the feature under test.
   let feature: String?
   private let isAbout: (RunningEffect) -> Bool
   private let outcomes: (RunningEffect) -> [Outcome]
   /// Whether such an effect was in flight.
   var isUsed = false
 
-  /// What an effect can do next, with its type of action hidden.
+  /// An outcome whose type of action is hidden.
   typealias Outcome = EffectOutcome<Any>.Kind
 
   init<State, Action>(
@@ -35,7 +35,7 @@ final class OutcomeDeclaration {
     effect.descriptor.name == name && isAbout(effect)
   }
 
-  /// What an effect can do in the state that its feature has now.
+  /// The outcomes of an effect in the current state of its feature.
   func outcomes(of effect: RunningEffect) -> [Outcome] { outcomes(effect) }
 }
 
@@ -51,7 +51,7 @@ extension EffectOutcome {
   }
 }
 
-/// How many actions effects of a name may send on one way.
+/// The number of actions that effects with a name may send in one sequence of moves.
 final class EffectLimit {
   let name: String
   let most: Int

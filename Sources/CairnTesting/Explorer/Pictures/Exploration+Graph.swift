@@ -1,16 +1,17 @@
 import CairnCore
 
 extension Exploration {
-  /// A graph of what was found: configurations in groups, and the moves between them (rule X23).
+  /// Returns a graph of groups of configurations, and of the moves between them (rule X23).
   ///
   /// ```swift
   /// print(exploration.graph { $0.state.isPaying ? "paying" : "shopping" }.mermaid)
   /// ```
   ///
-  /// `label` says what a configuration is for the graph. Configurations with equal labels are one node, so the graph of a
-  /// large search is small if there are few labels. A move that changes nothing is left out.
+  /// `label` returns the label of a configuration. Configurations with equal labels are one node,
+  /// so the graph of a large search is small if there are few labels. Moves that change nothing are
+  /// left out.
   ///
-  /// The search must have kept states, and must not have ended with an issue: see
+  /// The search must have kept states and must not have ended with an issue. See
   /// ``Explorer/run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``.
   ///
   /// - Complexity: O(*m*) for *m* moves.
@@ -37,7 +38,7 @@ extension Exploration {
   }
 }
 
-/// Puts configurations and moves into groups.
+/// Groups configurations and moves.
 private struct ExplorationGraphBuilder<Label: Hashable> {
   private struct Ends: Hashable {
     let from: Int
@@ -46,7 +47,7 @@ private struct ExplorationGraphBuilder<Label: Hashable> {
 
   private var nodes: [(label: Label, count: Int, isCut: Bool)] = []
   private var numbers: [Label: Int] = [:]
-  /// The nodes of the configurations.
+  /// The node of each configuration.
   private var groups: [Int] = []
   private var moves: [Ends: [String: Int]] = [:]
 
@@ -87,7 +88,7 @@ private struct ExplorationGraphBuilder<Label: Hashable> {
 }
 
 extension ConfigurationSearch {
-  /// Calls what the test has given with the explorer's dependencies.
+  /// Calls a closure of the test with the explorer's dependencies.
   func inScope<Result>(_ body: () -> Result) -> Result {
     withIssueReporter(runner.reporter) {
       defer { _ = runner.reporter.take() }

@@ -1,11 +1,12 @@
 import CairnCore
 
 extension Exploration {
-  /// The example of a property as a trace in the Informal Trace Format of Apalache, which tools for TLA⁺ and Quint
-  /// read and show; nil if there is no example (rule X23).
+  /// Returns the example of a property as a trace in the Informal Trace Format of Apalache, which
+  /// tools for TLA⁺ and Quint read and show; nil if there is no example (rule X23).
   ///
-  /// The variables are the fields of the state, or `state` where it has none. Each state but the first says in its
-  /// `#meta` which action has led to it; `loop` is the state that the trace goes back to.
+  /// The variables are the fields of the state, or `state` if it has none. The `#meta` of each
+  /// state but the first names the action that led to it; `loop` is the index of the state that the
+  /// trace returns to.
   ///
   /// - Complexity: O(*d*) moves for an example of *d* moves, each carried out again.
   public func informalTrace(of property: String) -> String? {
@@ -31,8 +32,7 @@ extension ConfigurationSearch {
   }
 }
 
-/// States one after the other, as Apalache writes them:
-/// https://apalache-mc.org/docs/adr/015adr-trace.html
+/// A sequence of states in Apalache's format: https://apalache-mc.org/docs/adr/015adr-trace.html
 struct InformalTrace {
   struct State {
     let value: Any
@@ -67,16 +67,16 @@ struct InformalTrace {
   }
 }
 
-/// Writes values as the Informal Trace Format has them.
+/// Writes values in the Informal Trace Format.
 private struct InformalValueWriter {
   private static let deepest = 100
   private static let unit = JSONText.object([("#tup", .array([]))])
-  /// The largest number that every reader of JSON knows.
+  /// The largest number that every JSON parser reads exactly.
   private static let greatest = 1 << 53 - 1
 
   private var shapes = ShapeReader()
 
-  /// The fields of a state, or the state as one variable.
+  /// The fields of a state, or the state as a single variable.
   mutating func variables(of state: Any) -> [(name: String, value: JSONText)] {
     if case .group(let group) = shapes.shape(of: state), group.layout == .record, group.count > 0 {
       return fields(of: group, 0)

@@ -1,7 +1,7 @@
 extension ExplorationGraph {
   /// The graph as a flowchart for Mermaid, which GitHub and many editors draw.
   ///
-  /// The node with the initial state is round. A node at which a bound has cut the search is dashed.
+  /// The node with the initial state is round. A node where a limit cut the search is dashed.
   public var mermaid: String {
     var lines = ["flowchart TD"]
     for (number, node) in nodes.enumerated() {
@@ -22,7 +22,7 @@ extension ExplorationGraph {
 
   /// The graph in the language of Graphviz.
   ///
-  /// The node with the initial state is bold. A node at which a bound has cut the search is dashed.
+  /// The node with the initial state is bold. A node where a limit cut the search is dashed.
   public var dot: String {
     var lines = ["digraph exploration {", "  node [shape=box];"]
     for (number, node) in nodes.enumerated() {
@@ -37,8 +37,8 @@ extension ExplorationGraph {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// The graph for programs: an object with `nodes` (`label`, `configurations`, `isCut`) and `edges` (`from`, `to`,
-  /// `moves`, `count`), which name nodes by their index.
+  /// The graph as JSON, for programs: an object with `nodes` (`label`, `configurations`, `isCut`)
+  /// and `edges` (`from`, `to`, `moves`, `count`), which refer to nodes by index.
   public var json: String {
     JSONText.object([
       (
@@ -66,7 +66,7 @@ extension ExplorationGraph {
     ]).document
   }
 
-  /// A text in quotes, with what means something to Mermaid or to HTML as character codes.
+  /// A text in quotes. Characters that are special in Mermaid or in HTML become character codes.
   private static func mermaidText(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

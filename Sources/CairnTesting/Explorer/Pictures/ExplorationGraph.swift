@@ -1,30 +1,31 @@
 /// The configurations that an ``Explorer`` has found, in groups, and the moves between them (rule X23).
 ///
-/// ``Exploration/graph(by:)`` makes it. ``mermaid`` and ``dot`` draw it, and ``json`` is for programs.
+/// Make it with ``Exploration/graph(by:)``. ``mermaid`` and ``dot`` are text for drawing tools, and
+/// ``json`` is for programs.
 public struct ExplorationGraph: Equatable, Sendable {
-  /// Configurations that are one to who looks at the graph.
+  /// A group of configurations.
   public struct Node: Equatable, Sendable {
-    /// What they have in common.
+    /// The label that the configurations share.
     public let label: String
-    /// How many there are.
+    /// The number of configurations.
     public let configurations: Int
-    /// Whether a bound has cut the search at one of them.
+    /// A Boolean value that indicates whether a limit cut the search at one of them.
     public let isCut: Bool
   }
 
-  /// The moves from the configurations of a node to those of the same or another one.
+  /// The moves from the configurations of a node to those of the same or another node.
   public struct Edge: Equatable, Sendable {
-    /// The node where the moves begin, by its index.
+    /// The index of the node where the moves begin.
     public let from: Int
-    /// The node that the moves lead to, by its index.
+    /// The index of the node that the moves lead to.
     public let to: Int
-    /// The cases of the actions, in the order of the alphabet: `rows.element.tapped`.
+    /// The cases of the actions, in alphabetical order: `rows.element.tapped`.
     public let moves: [String]
-    /// How many moves there are.
+    /// The number of moves.
     public let count: Int
   }
 
-  /// The groups in the order in which the search came to them. The first one has the initial state.
+  /// The groups in the order in which the search found them. The first one has the initial state.
   public let nodes: [Node]
   /// The moves, in the order of the nodes.
   public let edges: [Edge]

@@ -2,21 +2,21 @@ import CairnCore
 
 /// Why rows are not interchangeable.
 struct Asymmetry {
-  /// One line.
+  /// The summary in one line.
   let summary: String
   let advice: String
 
-  /// A way that cannot be shown.
+  /// A path that cannot be shown.
   static func inFlight(_ property: String) -> Asymmetry {
     Asymmetry(
-      summary: "'\(property)' need not happen, and what is in flight tells rows apart on the way",
-      advice: "Leave 'symmetric' out to see the way."
+      summary: "'\(property)' need not happen, and effects in flight distinguish rows on the trace",
+      advice: "Leave 'symmetric' out to see the moves."
     )
   }
 }
 
 extension ConfigurationSearch {
-  /// What was found against interchangeable rows; nil if nothing was.
+  /// A reason why rows are not interchangeable; nil if the search found none.
   func asymmetry() -> Asymmetry? {
     guard let obstacle = symmetry?.obstacle else { return nil }
     let row = RuntimeIssue.shortDescription(of: obstacle.row.base)
@@ -27,7 +27,7 @@ extension ConfigurationSearch {
     )
   }
 
-  /// Compares a state with that of the configuration that it was taken for.
+  /// Compares a state with the state of the configuration that the search took it for.
   ///
   /// - Parameter successor: The state after an action.
   func asymmetry(
@@ -44,8 +44,8 @@ extension ConfigurationSearch {
           == (try? test(Moment(state: known, effectsInFlight: [])))
       else {
         return Asymmetry(
-          summary: "'\(property.name)' tells rows apart that 'symmetric' takes for the same",
-          advice: "Say it of all rows alike, or leave 'symmetric' out."
+          summary: "'\(property.name)' distinguishes rows that 'symmetric' treats as the same",
+          advice: "Treat all rows alike, or leave 'symmetric' out."
         )
       }
     }
@@ -61,7 +61,7 @@ extension ConfigurationSearch {
       guard ofState == ofKnown else {
         return Asymmetry(
           summary:
-            "The actions '\(alphabet.name)' tell rows apart that 'symmetric' takes for the same",
+            "The actions '\(alphabet.name)' distinguish rows that 'symmetric' treats as the same",
           advice: "They must be offered for all rows alike, and do the same to each."
         )
       }
@@ -69,37 +69,39 @@ extension ConfigurationSearch {
     return nil
   }
 
-  /// The same lasso in moves that can be made one after the other: a configuration stands for states whose rows have
-  /// other ids, and there the action for the same row has another one.
+  /// Returns the lasso as moves that can be made one after the other. A configuration stands for
+  /// states whose rows have other ids, and the actions for the same row differ between these
+  /// states.
   ///
-  /// The loop is gone through until a state comes again at its beginning; what was gone through before that becomes
-  /// part of the stem. Rows that get new ids each time never are the same: then it is gone through a hundred times.
+  /// The method repeats the loop until a state comes again at its beginning; the rounds before that
+  /// state become part of the stem. If rows get new ids in each round, no state comes again; the
+  /// method then stops after a hundred rounds.
   ///
-  /// - Returns: nil if there are no such moves: what is in flight tells rows apart.
+  /// - Returns: nil if there are no such moves, because effects in flight distinguish rows.
   func realized(_ lasso: Liveness.Lasso, from start: Int) -> Liveness.Lasso? {
     guard let symmetry else { return lasso }
-    var way = RealWay(self, symmetry, from: start)
+    var trace = ConcreteTrace(self, symmetry, from: start)
     var lasso = lasso
-    guard let stem = way.go(lasso.stemMoves) else { return nil }
+    guard let stem = trace.go(lasso.stemMoves) else { return nil }
     lasso.stemMoves = stem
     guard !lasso.loopMoves.isEmpty else { return lasso }
-    var beginnings = [way.state]
+    var beginnings = [trace.state]
     var rounds: [[Int]] = []
     while rounds.count < 100 {
-      guard let round = way.go(lasso.loopMoves) else { return nil }
+      guard let round = trace.go(lasso.loopMoves) else { return nil }
       rounds.append(round)
-      if let first = beginnings.firstIndex(where: { explorer.merging.areEqual($0, way.state) }) {
+      if let first = beginnings.firstIndex(where: { explorer.merging.areEqual($0, trace.state) }) {
         lasso.stemMoves += rounds[..<first].joined()
         lasso.loopMoves = Array(rounds[first...].joined())
         break
       }
-      beginnings.append(way.state)
+      beginnings.append(trace.state)
     }
     return lasso
   }
 
-  /// A way through states, beside that of the configurations that stand for them.
-  private struct RealWay {
+  /// A path through states, next to the path through the configurations that stand for them.
+  private struct ConcreteTrace {
     let search: ConfigurationSearch
     let symmetry: SymmetricForms<State>
     let start: Int
@@ -121,7 +123,7 @@ extension ConfigurationSearch {
       return configuration
     }
 
-    /// Makes moves of configurations, and gives the same ones of the states.
+    /// Makes the moves of configurations, and returns the corresponding moves of the states.
     mutating func go(_ moves: [Int]) -> [Int]? {
       defer { _ = search.runner.reporter.take() }
       var made: [Int] = []
@@ -155,7 +157,8 @@ extension ConfigurationSearch {
       return nil
     }
 
-    /// Whether moves can be the same for other rows: effects of rows are in groups of their own.
+    /// Whether two moves can correspond for different rows: effects of rows are in groups of their
+    /// own.
     private func areAlike(_ lhs: Int, _ rhs: Int) -> Bool {
       lhs == rhs || min(lhs, rhs) >= search.alphabets.count
     }
@@ -163,7 +166,7 @@ extension ConfigurationSearch {
 }
 
 extension Property {
-  /// What it says of moments; nil if it says something else.
+  /// The test of single moments; nil for properties that are not about single moments.
   fileprivate var momentTest: Test? {
     switch kind {
     case .always(let test), .never(let test), .sometimes(let test), .alwaysPossible(let test),

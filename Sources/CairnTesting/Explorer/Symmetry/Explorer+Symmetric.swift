@@ -2,23 +2,27 @@ public import Cairn
 import CairnCore
 
 extension Explorer {
-  /// Says that the order and the ids of rows mean nothing: states that differ in nothing else are one (rule X17).
+  /// Declares that the order and the ids of rows have no meaning: states that differ in nothing
+  /// else are one (rule X17).
   ///
   /// ```swift
   /// explorer.symmetric(\.participants)
   /// ```
   ///
-  /// With *n* rows that makes the search up to *n*! times as small. Reducer, alphabets and properties must treat
-  /// all rows alike; a sample of the states that are taken for one is compared, and a difference fails the test.
+  /// With *n* rows, the search becomes up to *n*! times smaller. The reducer, the alphabets and the
+  /// properties must treat all rows alike. The explorer compares a sample of the states that count
+  /// as one, and a difference fails the test.
   ///
-  /// - A row whose id is elsewhere in the state, such as that of a selected row, counts as the row that it stands for
-  ///   where the id has a type of its own. Where it is a number or a text, which may be there by chance, the row keeps
-  ///   its id.
-  /// - Rows that hold ids of other rows fail the test: what they refer to is not followed.
-  /// - ``leads(_:each:fileID:filePath:line:column:to:)`` needs an explorer without it, since a key may stand for a row.
-  /// - While something is in flight, states are one only if they are equal.
+  /// - A row whose id occurs elsewhere in the state, such as a selected row, is interchangeable too
+  ///   if the id has a type of its own. If the id is a number or a string, which may occur by
+  ///   chance, the row keeps its id.
+  /// - Rows that hold ids of other rows fail the test: the explorer does not follow such
+  ///   references.
+  /// - ``leads(_:each:fileID:filePath:line:column:to:)`` cannot be combined with it, since a key
+  ///   may stand for a row.
+  /// - While effects are in flight, states are one only if they are equal.
   ///
-  /// - Complexity: Each state is taken apart by reflection. `Hashable` rows are taken apart once.
+  /// - Complexity: Reflection reads each state as a whole. `Hashable` rows are read once.
   public func symmetric<ID, Element>(
     _ rows: WritableKeyPath<State, IdentifiedArray<ID, Element>>
   ) {
@@ -34,7 +38,8 @@ extension Explorer {
     )
   }
 
-  /// Says that the keys of a dictionary mean nothing, as the ids of rows; see the overload for an identified array.
+  /// Declares that the keys of a dictionary have no meaning, as the ids of rows. See the overload
+  /// for an identified array.
   public func symmetric<Key: Hashable, Value>(_ entries: WritableKeyPath<State, [Key: Value]>) {
     add(
       SymmetricRows(
@@ -50,8 +55,8 @@ extension Explorer {
     )
   }
 
-  /// Says that only the number of a set's elements means something, and what else refers to them; see the overload for an
-  /// identified array.
+  /// Declares that a set's elements have no meaning except for their number and for references to
+  /// them. See the overload for an identified array.
   public func symmetric<Element: Hashable>(_ elements: WritableKeyPath<State, Set<Element>>) {
     add(
       SymmetricRows(
@@ -69,7 +74,7 @@ extension Explorer {
 
   private func add(_ rows: SymmetricRows<State>) {
     precondition(
-      merging.leveled != nil,
+      merging.normalized != nil,
       "Explorer.symmetric: \(rows.name) is not what 'comparing' compares"
     )
     if let other = symmetries.first(where: { $0.idType == rows.idType }) {
@@ -82,13 +87,13 @@ extension Explorer {
 }
 
 extension Explorer {
-  /// Checks what interchangeable rows need.
+  /// Checks the requirements of interchangeable rows.
   func requireSymmetry() {
     guard !symmetries.isEmpty else { return }
     let leads = properties.first { if case .leads = $0.kind { true } else { false } }
     precondition(
       leads == nil,
-      "Explorer.run: 'symmetric' takes rows for the same that '\(leads?.name ?? "")' may tell apart by its keys"
+      "Explorer.run: 'symmetric' treats rows as the same that '\(leads?.name ?? "")' may distinguish by its keys"
     )
     precondition(
       !runner.scope.hasSharedValues,
@@ -97,16 +102,16 @@ extension Explorer {
   }
 
   var symmetricForms: SymmetricForms<State>? {
-    guard !symmetries.isEmpty, let leveled = merging.leveled else { return nil }
-    return SymmetricForms(symmetries, leveled: leveled)
+    guard !symmetries.isEmpty, let normalized = merging.normalized else { return nil }
+    return SymmetricForms(symmetries, normalized: normalized)
   }
 }
 
-/// Rows whose order and ids mean nothing.
+/// Rows whose order and ids have no meaning.
 final class SymmetricRows<State> {
   let name: String
   let idType: Any.Type
-  /// Takes the rows out of a state.
+  /// Removes the rows from a state, and returns them.
   let take: (inout State) -> [SymmetricRow]
 
   init(name: String, idType: Any.Type, take: @escaping (inout State) -> [SymmetricRow]) {
@@ -115,12 +120,12 @@ final class SymmetricRows<State> {
     self.take = take
   }
 
-  /// Whether ids are numbers or texts: an equal value elsewhere need not be one.
+  /// Whether ids are numbers or strings: an equal value elsewhere need not be an id.
   var hasCommonIDs: Bool { String(reflecting: idType).hasPrefix("Swift.") }
 }
 
 struct SymmetricRow {
   let id: AnyHashable
-  /// Nil for the element of a set, which is nothing but an id.
+  /// The row; nil for the element of a set, which is nothing but an id.
   let content: Any?
 }

@@ -1,44 +1,45 @@
 import CairnCore
 
-/// What a state is, apart from the order and the ids of rows: the same for states that differ in nothing else.
+/// A state without the order and the ids of rows. States that differ in nothing else have equal
+/// forms.
 struct SymmetricForm: Hashable {
   enum Mention: Hashable {
-    /// One of the rows; which one, these say.
+    /// One of the rows. The rows' `places` say which one.
     case row
     case id(AnyHashable)
   }
 
   struct Row: Hashable {
     var content = 0
-    /// Ids inside that are not those of rows, or keep a row apart.
+    /// Ids inside of the row that are not ids of rows, or that make a row unique.
     var ids: [AnyHashable] = []
-    /// Where the state mentions the row.
+    /// The positions at which the state mentions the row.
     var places: [Int] = []
-    /// The id, where the row is told apart by it.
+    /// The row's id, if it makes the row unique.
     var id: AnyHashable?
     var stackIDs: [[StackElementID]] = []
   }
 
   var content = 0
   var mentions: [Mention] = []
-  /// How many rows of each sort there are.
+  /// The number of equal rows of each sort.
   var rows: [[Row: Int]] = []
-  /// The ids of the stacks, where ids of screens are elsewhere.
+  /// The ids of the stacks, if ids of screens occur outside of them.
   var stackIDs: [[StackElementID]] = []
 }
 
-/// Finds the forms of states.
+/// Computes the forms of states.
 final class SymmetricForms<State> {
   private let rows: [SymmetricRows<State>]
-  private let leveled: (State) -> State
+  private let normalized: (State) -> State
   private let reader: SymmetricPartReader
   private let hasCommonIDs: [Bool]
-  /// What keeps rows from being interchangeable in a state that was looked at; nil if nothing does.
+  /// A reference between rows that was found in a state; nil if there was none.
   private(set) var obstacle: (rows: String, row: AnyHashable, other: AnyHashable)?
 
-  init(_ rows: [SymmetricRows<State>], leveled: @escaping (State) -> State) {
+  init(_ rows: [SymmetricRows<State>], normalized: @escaping (State) -> State) {
     self.rows = rows
-    self.leveled = leveled
+    self.normalized = normalized
     hasCommonIDs = rows.map(\.hasCommonIDs)
     reader = SymmetricPartReader(idTypes: rows.map(\.idType), hasCommonIDs: hasCommonIDs)
   }
@@ -59,13 +60,13 @@ final class SymmetricForms<State> {
     form(of: state, isOutline: false)
   }
 
-  /// A form that is the same for states that are the same but for ids, also where these keep rows apart.
+  /// A form that ignores all ids, including those that make a row unique.
   func outline(of state: State) -> SymmetricForm {
     form(of: state, isOutline: true)
   }
 
   private func form(of state: State, isOutline: Bool) -> SymmetricForm {
-    var rest = leveled(state)
+    var rest = normalized(state)
     let taken = rows.map { $0.take(&rest) }
     let places = taken.map { rows in
       Dictionary(rows.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
@@ -84,7 +85,7 @@ final class SymmetricForms<State> {
         )
       }
     }
-    /// Keeps a row apart.
+    /// Makes a row unique by its id.
     func pin(_ mention: SymmetricPart.Mention) {
       guard !isOutline, let place = places[mention.group][mention.id] else { return }
       found[mention.group][place].id = mention.id
@@ -101,7 +102,7 @@ final class SymmetricForms<State> {
         found[mention.group][place].places.append(number)
         form.mentions.append(.row)
       } else {
-        // The id of a row that is not there may be another one where the ids are others.
+        // The id of a missing row may be another one in a state with other ids.
         form.mentions.append(isOutline ? .row : .id(mention.id))
       }
     }
@@ -122,7 +123,7 @@ final class SymmetricForms<State> {
     return form
   }
 
-  /// Notes an id in a row that is one of another row.
+  /// Records that a row holds the id of another row.
   private func note(
     _ mention: SymmetricPart.Mention,
     in group: Int,

@@ -1,28 +1,30 @@
 import CairnCore
 
-/// A row, or a state without its rows, as far as it does not depend on the ids of other rows.
+/// The part of a row, or of a state without its rows, that does not depend on the ids of other
+/// rows.
 struct SymmetricPart {
-  /// A number for what it is, without ids that are mentioned.
+  /// A number that equal contents share, without the ids that they mention.
   var content = 0
-  /// The same without values that ids lie in where no order is known, as in a set.
+  /// A number that equal contents share, without values that hold ids in no known order, such as
+  /// sets.
   var outline = 0
-  /// The values that have the type of ids, in the order in which they are there.
+  /// The values with the type of ids, in order.
   var mentions: [Mention] = []
-  /// The same inside of values that are known by their `==` alone.
+  /// The values with the type of ids inside of values that are compared by `==` alone.
   var hiddenMentions: [Mention] = []
   /// The ids of the stacks inside.
   var stackIDs: [[StackElementID]] = []
-  /// Whether there are ids of screens outside of their stacks.
+  /// Whether ids of screens occur outside of their stacks.
   var mentionsScreens = false
 
   struct Mention: Hashable {
-    /// Which rows have ids of its type.
+    /// The index of the rows whose ids have its type.
     let group: Int
     let id: AnyHashable
   }
 }
 
-/// Takes values apart into parts, and numbers what they are.
+/// Splits values into parts, and numbers their contents.
 final class SymmetricPartReader {
   private enum Token: Hashable {
     case open(ObjectIdentifier, count: Int)
@@ -34,7 +36,7 @@ final class SymmetricPartReader {
     case own
   }
 
-  /// A value that has nothing but `==`.
+  /// A value that has no more than `==`.
   private struct Opaque: Hashable {
     let value: Any
 
@@ -103,7 +105,7 @@ final class SymmetricPartReader {
       return add(hashable.base, depth: depth, label: label)
     }
     if let mention = mention(value, type) {
-      // A number in a row may be its id by chance, but for the field that is called so.
+      // A number in a row may equal the row's id by chance, except in the field `id`.
       let isID = depth == 1 && (label == "id" || label == "_id")
       if mention == own, isID || !hasCommonIDs[mention.group] { return append(.own) }
       part.mentions.append(mention)

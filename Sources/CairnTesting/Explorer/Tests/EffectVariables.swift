@@ -1,6 +1,6 @@
 import CairnCore
 
-/// An effect in flight, as a test finds it.
+/// An effect in flight, with the properties by which a test finds it.
 struct EffectToFind {
   /// Its number.
   let id: UInt64
@@ -8,7 +8,7 @@ struct EffectToFind {
   let owner: String
 }
 
-/// The variables of a test for effects, each of which is declared when the effect has been started.
+/// The variables of a test for effects. Each is declared after the effect has started.
 struct EffectVariables {
   private let used: [UInt64]
   private var known: [UInt64] = []
@@ -21,7 +21,7 @@ struct EffectVariables {
     known.firstIndex(of: effect).map { "effect\($0 + 1)" }
   }
 
-  /// Declares the variables of effects that are in flight for the first time.
+  /// Declares variables for effects that are in flight for the first time.
   mutating func declarations(in effects: [EffectToFind]) -> [String] {
     var lines: [String] = []
     for (index, effect) in effects.enumerated()

@@ -1,35 +1,36 @@
 import Cairn
 import CairnCore
 
-/// A test with a test store that goes the way of a counterexample (rule X21).
+/// A test with a test store that makes the moves of a counterexample (rule X21).
 ///
-/// Its text is put together from that of the test that has found the counterexample. Where that is not known to mean the same
-/// in another test, there is none: the way is gone again by its token.
+/// Its text consists of parts of the test that found the counterexample. If a part may have another
+/// meaning in another test, there is no text; the moves can then be replayed by their token.
 struct EmittedTest<State, Action> {
   let explorer: Explorer<State, Action>
 
-  /// How long a way is at most that is written as a test.
+  /// The largest number of moves that is written as a test.
   private static var mostSteps: Int { 100 }
 
-  /// A test of a way that ends with what is wrong.
+  /// Returns a test whose last step shows the failure.
   ///
   /// - Parameters:
-  ///   - property: What is violated at the end; nil where a step raises an issue.
-  ///   - steps: The way.
-  /// - Returns: the text of the test; nil if none is known to compile.
+  ///   - property: The property that is violated at the end; nil if a step reports an issue.
+  ///   - steps: The moves.
+  /// - Returns: the text of the test; nil if it is not known to compile.
   func text(of property: Property<State, Action>?, after steps: [ExploredStep<State, Action>])
     -> String?
   {
     let length = TestStoreFailure.count(steps.count, "move")
     guard let property else {
-      return text(named: "The way ends with an issue, \(length)", steps, WayAssertions())
+      return text(named: "The trace ends with an issue, \(length)", steps, TraceAssertions())
     }
     guard let assertions = assertions(of: property, after: steps.count) else { return nil }
     return text(named: "\(property.name), \(length)", steps, assertions)
   }
 
-  /// A test of a way on which something never happens.
-  func text(of lasso: LassoWay<State, Action>, _ steps: [ExploredStep<State, Action>]) -> String? {
+  /// Returns a test of moves on which something never happens.
+  func text(of lasso: LassoTrace<State, Action>, _ steps: [ExploredStep<State, Action>]) -> String?
+  {
     guard let assertions = assertions(of: lasso, steps) else { return nil }
     let stem = lasso.loopStart ?? steps.count
     var length = stem == 0 ? [] : [TestStoreFailure.count(stem, "move")]
@@ -43,22 +44,22 @@ struct EmittedTest<State, Action> {
     )
   }
 
-  /// What a test says on its way.
-  struct WayAssertions {
-    /// What is declared first.
+  /// The statements that a test adds to its steps.
+  struct TraceAssertions {
+    /// The declarations at the start.
     var beginning: [String] = []
-    /// Before a step, by its place; the end has the place after the last.
+    /// The statements before a step, by its index; the end has the index after the last step.
     var atStep: (Int) -> [String] = { _ in [] }
-    /// At the end, with the action of the last step as the test names it.
+    /// The statements at the end, with the last action as the test names it.
     var end: (_ lastAction: String) -> [String] = { _ in [] }
-    /// The alphabets that nothing is offered by at the end, where the test has not come to its end otherwise.
+    /// The alphabets that must offer nothing at the end; the test returns early otherwise.
     var silentAlphabets: [Int] = []
   }
 
   private func text(
     named name: String,
     _ steps: [ExploredStep<State, Action>],
-    _ assertions: WayAssertions
+    _ assertions: TraceAssertions
   ) -> String? {
     let code = steps.compactMap(\.code)
     guard code.count == steps.count, (1...Self.mostSteps).contains(steps.count),
@@ -101,37 +102,37 @@ struct EmittedTest<State, Action> {
     return FreeNames.inExpression(text).isEmpty ? text : nil
   }
 
-  /// What a step changes, as comments.
+  /// The changes of a step, as comments.
   private static func changes(from before: State, to after: State) -> [String] {
     let lines = difference(before, after)?.split(separator: "\n") ?? []
     return lines.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.map { "//    \($0)" }
   }
 }
 
-// MARK: - What is wrong at the end
+// MARK: - The failure at the end
 
 extension EmittedTest {
   private func assertions(
     of property: Property<State, Action>,
     after count: Int
-  ) -> WayAssertions? {
+  ) -> TraceAssertions? {
     guard let state = TypeName.text(of: State.self) else { return nil }
     let words = words(for: property)
     switch property.kind {
     case .always, .never:
       guard let closure = closure(nil, of: property) else { return nil }
       let isNever = if case .never = property.kind { true } else { false }
-      return WayAssertions(
+      return TraceAssertions(
         beginning: ["let property: (Moment<\(state)>) throws -> Bool = \(closure)"],
         end: { _ in ["#expect(try \(isNever ? "!" : "")property(store.moment), \(words))"] }
       )
     case .across:
       guard let action = TypeName.text(of: Action.self),
         let closure = closure("across", of: property),
-        // A test does not know the effect that a move is one of.
+        // A test does not know the effect of a move.
         !closure.contains(/\.move\b/)
       else { return nil }
-      return WayAssertions(
+      return TraceAssertions(
         beginning: [
           "let property: (Transition<\(state), \(action)>) throws -> Bool = \(closure)"
         ],
@@ -149,52 +150,53 @@ extension EmittedTest {
     StringLiteral.quoted("\(property.word) '\(property.name)'")
   }
 
-  /// A closure of the call that made a property; nil if it is not known to mean the same in another test.
+  /// A closure of the call that declared a property; nil if it may have another meaning in another
+  /// test.
   fileprivate func closure(_ label: String?, of property: Property<State, Action>) -> String? {
     SourceCall(of: property.call, at: property.site)?.movableClosure(label)
   }
 }
 
-// MARK: - What never happens
+// MARK: - Goals that are never reached
 
-/// A way on which something never happens.
-struct LassoWay<State, Action> {
+/// Moves on which something never happens.
+struct LassoTrace<State, Action> {
   let property: Property<State, Action>
-  /// How many moves come before what has to lead somewhere.
+  /// The number of moves before the key appears that has to lead somewhere.
   let start: Int
-  /// What has to lead somewhere; nil where there is one thing only.
+  /// The key that has to lead somewhere; nil if there is only one thing.
   let key: AnyHashable?
-  /// How many moves come before the loop; nil if the way ends.
+  /// The number of moves before the loop; nil if there is none.
   let loopStart: Int?
-  /// The effects in flight at the beginning of the loop, or at the end of the way.
+  /// The effects in flight at the beginning of the loop, or at the end of the moves.
   let effectsAtEnd: [EffectInFlight]
 }
 
 extension EmittedTest {
   private func assertions(
-    of way: LassoWay<State, Action>,
+    of trace: LassoTrace<State, Action>,
     _ steps: [ExploredStep<State, Action>]
-  ) -> WayAssertions? {
-    guard let goal = Goal(of: way, state: TypeName.text(of: State.self), closure: closure) else {
+  ) -> TraceAssertions? {
+    guard let goal = Goal(of: trace, state: TypeName.text(of: State.self), closure: closure) else {
       return nil
     }
-    let words = words(for: way.property)
+    let words = words(for: trace.property)
     let count = steps.count
     var isChecked = true
-    if case .alwaysPossible = way.property.kind { isChecked = false }
-    /// What is said at every moment.
+    if case .alwaysPossible = trace.property.kind { isChecked = false }
+    /// The statements before a step.
     func checks(_ index: Int) -> [String] {
-      var lines = index == way.start ? goal.beginning : []
-      if isChecked, index >= way.start, index < count || way.loopStart != nil {
+      var lines = index == trace.start ? goal.beginning : []
+      if isChecked, index >= trace.start, index < count || trace.loopStart != nil {
         lines.append("if try \(goal.check) { return }")
       }
-      if index == way.loopStart { lines.append("let loopStart = store.state") }
+      if index == trace.loopStart { lines.append("let loopStart = store.state") }
       return lines
     }
-    guard let loopStart = way.loopStart else {
-      // What is in flight need not be known to stay there for ever: only the search knows.
-      if case .settles = way.property.kind { return nil }
-      let names = way.effectsAtEnd.map {
+    guard let loopStart = trace.loopStart else {
+      // Only the search knows that effects in flight stay there forever.
+      if case .settles = trace.property.kind { return nil }
+      let names = trace.effectsAtEnd.map {
         $0.report.descriptor.name.map(StringLiteral.quoted) ?? "nil"
       }
       let effects = "store.moment.effectsInFlight"
@@ -202,7 +204,7 @@ extension EmittedTest {
         names.isEmpty
         ? "\(effects).isEmpty"
         : "\(effects).map(\\.descriptor.name) == [\(names.joined(separator: ", "))]"
-      return WayAssertions(
+      return TraceAssertions(
         beginning: goal.declarations,
         atStep: checks,
         end: { _ in
@@ -211,41 +213,41 @@ extension EmittedTest {
         silentAlphabets: explorer.alphabets.filter { !isChecked || $0.isFair }.map(\.number)
       )
     }
-    // A loop through states that are equal by other means is not seen by a test.
+    // A test does not see a loop through states that are equal by other means.
     guard steps.indices.contains(loopStart), let last = steps.last,
       difference(steps[loopStart].before, last.after) == nil
     else { return nil }
-    return WayAssertions(
+    return TraceAssertions(
       beginning: goal.declarations,
       atStep: checks,
       end: { _ in ["#expect(difference(loopStart, store.state) != nil, \(words))"] }
     )
   }
 
-  /// What should happen on a way, as a test says it.
+  /// The goal of the moves, as the test states it.
   private struct Goal {
     var declarations: [String]
-    /// Where the way begins that should come to the goal.
+    /// The statements where the way to the goal begins.
     var beginning: [String] = []
-    /// Whether it is there.
+    /// An expression for whether the goal is reached.
     let check: String
 
     init?(
-      of way: LassoWay<State, Action>,
+      of trace: LassoTrace<State, Action>,
       state: String?,
       closure: (String?, Property<State, Action>) -> String?
     ) {
       guard let state else { return nil }
       let moment = "Moment<\(state)>"
-      switch way.property.kind {
+      switch trace.property.kind {
       case .eventually, .alwaysPossible:
         check = "goal(store.moment)"
-        guard let goal = closure(nil, way.property) else { return nil }
+        guard let goal = closure(nil, trace.property) else { return nil }
         declarations = ["let goal: (\(moment)) throws -> Bool = \(goal)"]
       case .leads(let types, each: _, to: _):
-        guard let each = closure("each", way.property), let goal = closure("to", way.property),
+        guard let each = closure("each", trace.property), let goal = closure("to", trace.property),
           let keyType = TypeName.text(of: types.key), let keysType = TypeName.text(of: types.keys),
-          let key = (way.key?.base as? any Hashable).flatMap({ TestText.typedExpression(of: $0) })
+          let key = (trace.key?.base as? any Hashable).flatMap({ TestText.typedExpression(of: $0) })
         else { return nil }
         declarations = [
           "let keys: (\(moment)) throws -> \(keysType) = \(each)",
@@ -255,7 +257,7 @@ extension EmittedTest {
         check = "goal(key, store.moment)"
         beginning = ["guard try keys(store.moment).contains(key) else { return }"]
       case .settles:
-        let staying = Set(way.effectsAtEnd.filter(\.mayStay).map { $0.report.descriptor.name })
+        let staying = Set(trace.effectsAtEnd.filter(\.mayStay).map { $0.report.descriptor.name })
         let names = staying.compactMap { $0 }.sorted().map(StringLiteral.quoted)
         guard names.count == staying.count else { return nil }
         let isAtRest =

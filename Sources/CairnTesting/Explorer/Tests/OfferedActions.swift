@@ -1,12 +1,13 @@
-/// The alphabets that a test asks whether a step is possible.
+/// The alphabets by which a test checks that a step is possible.
 struct OfferedActions<State, Action> {
-  /// The variables, by the numbers of the alphabets. One whose text does not mean the same in another test is not there.
+  /// The variables, by the numbers of the alphabets. An alphabet whose text may have another
+  /// meaning in another test has none.
   private(set) var names: [Int: String] = [:]
   private(set) var declarations: [String] = []
 
   /// - Parameters:
-  ///   - code: The steps whose actions are to be offered.
-  ///   - others: Other alphabets that the test asks.
+  ///   - code: The steps whose actions must be offered.
+  ///   - others: Other alphabets that the test uses.
   init(_ explorer: Explorer<State, Action>, _ code: [StepCode], _ others: [Int]) {
     guard let state = TypeName.text(of: State.self), let action = TypeName.text(of: Action.self)
     else { return }

@@ -1,13 +1,13 @@
-/// How a step of a way is written in a test.
+/// A step as it is written in a test.
 struct StepCode {
   /// How a test gets an action.
   enum ActionText {
-    /// It makes the action, by an expression that may throw.
+    /// It makes the action with an expression, which may throw.
     case expression(String)
-    /// It takes the action, among those that it is given, that describes itself so.
+    /// It takes the action with this description from the actions that are offered.
     case description(String)
 
-    /// Nil where neither is known to be the same in another process.
+    /// Nil if neither is known to be the same in another process.
     init?<Action>(of action: Action) {
       if let text = TestText.expression(of: action) {
         self = .expression(text)
@@ -18,7 +18,7 @@ struct StepCode {
       }
     }
 
-    /// Whether the description of a value has all that is in it, in an order that is always the same.
+    /// Whether the description of a value contains everything in it, in a fixed order.
     private static func isDescribed(_ value: Any, depth: Int = 0) -> Bool {
       let mirror = Mirror(reflecting: value)
       if value is any CustomStringConvertible, mirror.displayStyle == .struct { return false }
@@ -32,26 +32,27 @@ struct StepCode {
   }
 
   enum Call {
-    /// The store is sent an action of the alphabet with a number.
+    /// The test sends the store an action of the alphabet with a number.
     case action(ActionText, alphabet: Int)
-    /// An effect sends an action, which is one that its operation sends if it is its own; it may end with it.
+    /// An effect sends an action, and may end with it. `isOwn`: the operation of the effect sends
+    /// that action.
     case sends(ActionText, isLast: Bool, isOwn: Bool)
-    /// An effect calls `dismiss`, which may return a result; it may end with it.
+    /// An effect calls `dismiss`, which may return a result, and may end with it.
     case dismisses(String?, isLast: Bool)
-    /// The operation of an effect returns, as it does by itself if the end is its own.
+    /// The operation of an effect returns. `isOwn`: it returns by itself.
     case ends(isOwn: Bool)
     /// The operation of an effect throws an error.
     case fails(String)
-    /// The wait of an effect is over.
+    /// The wait of an effect ends.
     case elapses
-    /// The interval of a throttle is over.
+    /// The interval of a throttle ends.
     case endsInterval(String, owner: String)
   }
 
   let call: Call
-  /// The effect that does it; nil for an action and an interval.
+  /// The effect that takes the step; nil for an action and an interval.
   let effect: UInt64?
-  /// Whether actions follow that the store has to be asked to reduce.
+  /// Whether the step leads to further actions that the test has to make the store reduce.
   var isFollowed = false
 
   init(_ call: Call, of effect: UInt64? = nil) {

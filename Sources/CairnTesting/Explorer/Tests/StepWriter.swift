@@ -1,15 +1,15 @@
 import CairnCore
 
-/// Writes the steps of a way, each of which ends the test where it is not possible any more.
+/// Writes steps as code. Each step ends the test if it is no longer possible.
 struct StepWriter {
   /// The type of the actions.
   let action: String?
-  /// Whether actions are compared by `==`, and not by what they show.
+  /// Whether the test compares actions by `==`, and not by their dumps.
   let areActionsEquatable: Bool
-  /// The variables with the actions that alphabets offer, by the numbers of the alphabets.
+  /// The variables with the alphabets' actions, by the numbers of the alphabets.
   let alphabets: [Int: String]
   var effects: EffectVariables
-  /// The effects of which it is known that they were started.
+  /// The effects that are known to have been started.
   private var started: Set<UInt64> = []
 
   init(
@@ -24,7 +24,7 @@ struct StepWriter {
     self.effects = effects
   }
 
-  /// The lines of a step, and how they name its action; nil where they are not known to compile.
+  /// Returns the lines of a step and the name of its action; nil if they are not known to compile.
   mutating func lines(_ code: StepCode, number: Int) -> (lines: [String], action: String?)? {
     let name = code.effect.flatMap { effects.name(of: $0) } ?? ""
     guard let use = use(code, number) else { return nil }
@@ -41,8 +41,8 @@ struct StepWriter {
     return (lines, use.name.isEmpty ? nil : use.name)
   }
 
-  /// How the action of a step is named, which is empty where there is none, and what comes first for that; nil where it
-  /// cannot be told apart from others.
+  /// Returns the name of a step's action, which is empty if there is none, and the declarations for
+  /// it; nil if the action cannot be distinguished from others.
   private func use(_ code: StepCode, _ number: Int) -> (name: String, declarations: [String])? {
     let (text, isCompared): (StepCode.ActionText, Bool)
     switch code.call {
@@ -62,7 +62,7 @@ struct StepWriter {
     }
   }
 
-  /// When a step is possible.
+  /// The conditions under which a step is possible.
   private func conditions(
     _ code: StepCode,
     _ name: String,

@@ -1,7 +1,7 @@
 import CairnCore
 
 extension ConfigurationSearch {
-  /// Goes random ways, all of which begin at the beginning.
+  /// Makes random walks, each from the initial configuration.
   func walk(_ walks: RandomWalks) {
     self.walks = walks
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
@@ -21,10 +21,10 @@ extension ConfigurationSearch {
     depth = depths.max() ?? 0
   }
 
-  /// Goes the way whose moves are called so. A move that is not offered is left out.
+  /// Makes the moves with these names. A move that is not offered is left out.
   ///
-  /// - Parameter isDone: Whether the way has led far enough.
-  func retrace(_ moves: [String], until isDone: (ConfigurationSearch) -> Bool) {
+  /// - Parameter isDone: Returns whether the search has made enough moves.
+  func repeatMoves(_ moves: [String], until isDone: (ConfigurationSearch) -> Bool) {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     var number = 0
     for move in moves where defeat == nil && !isDone(self) {
@@ -34,7 +34,7 @@ extension ConfigurationSearch {
     }
   }
 
-  /// What the moves of a way are called. The way ends with a move of a configuration.
+  /// The names of the moves to a configuration, and of a move of it.
   func names(to number: Int, then move: Int?) -> [String] {
     var numbers: [Int] = []
     var parent = number
@@ -42,17 +42,17 @@ extension ConfigurationSearch {
       parent = space.parent(of: parent)
       numbers.append(parent)
     }
-    let way = zip(numbers.reversed(), space.moves(to: number)).map { offered(at: $0)[$1] }
-    return way + (move.map { [offered(at: number)[$0]] } ?? [])
+    let trace = zip(numbers.reversed(), space.moves(to: number)).map { offered(at: $0)[$1] }
+    return trace + (move.map { [offered(at: number)[$0]] } ?? [])
   }
 
-  /// Whether walks can find nothing more.
+  /// Whether further walks can find nothing more.
   private var isDecided: Bool {
     !findings.isEmpty
       && zip(findings, explorer.properties).allSatisfy { $0 != nil && !$1.isDecidedAtTheEnd }
   }
 
-  /// What the moves of a configuration are called, in order.
+  /// The names of the moves of a configuration, in order.
   private func offered(at number: Int) -> [String] {
     moves(at: number).map { "\($0.group) \($0.move)" }
   }

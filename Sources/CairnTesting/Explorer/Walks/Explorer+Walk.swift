@@ -2,21 +2,25 @@ import Cairn
 import CairnCore
 
 extension Explorer {
-  /// Goes random ways, and fails the test for each property that does not hold on one of them (rule X24).
+  /// Makes random walks, and fails the test for each property that does not hold on one of them
+  /// (rule X24).
   ///
   /// ```swift
   /// await explorer.walk(times: 1_000, length: 200)
   /// ```
   ///
-  /// Walks find what lies beyond the bounds of ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``. They
-  /// never show that a property holds. A counterexample is made shorter by leaving moves out, and is reported as that of a
-  /// search; it need not be a shortest one. Properties about dead ends and about what happens sooner or later are
-  /// not looked at, and neither are idle actions.
+  /// Walks find failures beyond the limits of
+  /// ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``. They
+  /// never show that a property holds. The explorer shortens a counterexample by leaving moves out,
+  /// and reports it as the one of a search; it need not be a shortest one. Walks do not check
+  /// properties about dead ends and about what happens sooner or later, and do not look for idle
+  /// actions.
   ///
-  /// `times` is how many walks there are, and `length` how many moves each has at most; each move is one of those that
-  /// are offered, all with the same probability. The walks are the same in every run with the same `seed`.
+  /// `times` is the number of walks, and `length` the largest number of moves of each. Each move is
+  /// one of the offered moves, all with the same probability. The walks are the same in every run
+  /// with the same `seed`.
   ///
-  /// - Returns: what was found.
+  /// - Returns: the result of the walks.
   /// - Complexity: O(*times* · *length*) moves, and up to a thousand times the length of a counterexample.
   @discardableResult
   public func walk(
@@ -30,15 +34,15 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let exploration = wander(RandomWalks(count: times, length: length, seed: seed), at: site)
+    let exploration = runWalks(RandomWalks(count: times, length: length, seed: seed), at: site)
     for failure in exploration.failures {
       TestFailure.record(failure.text, at: failure.site)
     }
     return exploration
   }
 
-  /// Goes random ways, and fails nothing.
-  package func wander(_ walks: RandomWalks, at site: CallSite) -> Exploration<State, Action> {
+  /// Makes random walks, without failing the test.
+  package func runWalks(_ walks: RandomWalks, at site: CallSite) -> Exploration<State, Action> {
     precondition(walks.count > 0, "Explorer.walk: \(walks.count) walks are not more than 0")
     precondition(walks.length > 0, "Explorer.walk: a length of \(walks.length) is not more than 0")
     precondition(!alphabets.isEmpty, "Explorer.walk: 'actions' was not called")
@@ -54,7 +58,7 @@ extension Explorer {
         if runner.dependsOnStateAlone {
           let search = ConfigurationSearch(self, bounds, isPlain: true, at: site)
           search.walk(walks)
-          // A reducer may come to shared values on the way.
+          // A reducer may have added shared values during the walks.
           if runner.dependsOnStateAlone { return shortened(search) }
         }
         let search = ConfigurationSearch(self, bounds, isPlain: false, at: site)
@@ -64,11 +68,11 @@ extension Explorer {
     }
   }
 
-  /// What walks have found, with ways that are as short as can be made.
+  /// The result of walks, with shortened counterexamples.
   private func shortened(
     _ search: ConfigurationSearch<State, Action>
   ) -> Exploration<State, Action> {
-    let shortening = WayShortening(search)
+    let shortening = TraceShrinking(search)
     if let defeat = search.defeat {
       guard let shorter = shortening.search(for: defeat) else { return Exploration(search) }
       return Exploration(shorter, found: search)
@@ -81,10 +85,10 @@ extension Explorer {
   }
 }
 
-/// How random ways are gone.
+/// The parameters of random walks.
 package struct RandomWalks: Sendable {
   let count: Int
-  /// How many moves each has at most.
+  /// The largest number of moves of a walk.
   let length: Int
   let seed: UInt64
 
@@ -94,14 +98,14 @@ package struct RandomWalks: Sendable {
     self.seed = seed
   }
 
-  /// The most configurations that there may be.
+  /// The largest number of configurations that the walks can find.
   var limit: Int {
     let (product, isTooLarge) = count.multipliedReportingOverflow(by: length)
     return min(isTooLarge ? .max : product, Int(UInt32.max) - 3) + 1
   }
 }
 
-/// SplitMix64.
+/// The SplitMix64 generator.
 struct WalkGenerator: RandomNumberGenerator {
   private var state: UInt64
 

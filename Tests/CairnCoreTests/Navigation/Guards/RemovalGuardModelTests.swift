@@ -2,7 +2,8 @@ import CairnCore
 import TestSupport
 import Testing
 
-/// Random features in each other, whose guards answer at random, against a model that asks the state.
+/// Random nested features whose guards answer at random, compared with a model that reads the
+/// state.
 @Suite struct RemovalGuardModelTests {
   private func makeDesk(
     _ generator: inout SeededGenerator,
@@ -21,7 +22,7 @@ import Testing
     return desk
   }
 
-  /// An action that removes something.
+  /// An action that removes a child.
   private func removal(
     from desk: Desk.State,
     _ generator: inout SeededGenerator
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  /// What an action removes.
+  /// The children that an action removes.
   private func removed(by action: Desk.Action, from desk: Desk.State) -> [Desk.State] {
     switch action {
     case .sheet(.dismiss), .linkOpened: [desk.sheet.wrappedValue].compactMap(\.self)
@@ -56,7 +57,7 @@ import Testing
 
   // G2
   @Test(arguments: Seeds.upTo(50))
-  func `An action removes all that it would, or changes nothing`(seed: UInt64) {
+  func `An action removes all its children or changes nothing`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       var state = makeDesk(&generator)

@@ -11,7 +11,8 @@ import Testing
   // MARK: - Answers
 
   // G1
-  @Test func `A child whose guard allows it is removed, and the parent has received the action`() {
+  @Test
+  func `A child whose guard allows the removal is removed, and the parent receives the action`() {
     var state = Desk.State.presenting(.allow)
     desk.burst(&state, dismissal)
     #expect(state.sheet.wrappedValue == nil)
@@ -19,7 +20,7 @@ import Testing
   }
 
   // G2
-  @Test func `A removal that is blocked changes nothing, and the parent receives what was asked`() {
+  @Test func `A blocked removal changes nothing, and the parent receives the request`() {
     var state = Desk.State.presenting(.block)
     let before = state
     let effect = desk.reduce(into: &state, action: dismissal)
@@ -32,7 +33,7 @@ import Testing
   }
 
   // G2
-  @Test func `A removal that is to be confirmed is held until it is confirmed`() {
+  @Test func `A removal that needs confirmation is held until it is confirmed`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
     #expect(state.sheet.wrappedValue != nil)
@@ -44,7 +45,7 @@ import Testing
   }
 
   // G2
-  @Test func `A request that is cancelled is forgotten`() {
+  @Test func `A cancelled request is removed`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
     desk.burst(&state, .removal(.cancel))
@@ -55,7 +56,7 @@ import Testing
   }
 
   // G2
-  @Test func `A later request takes the place of an earlier one`() {
+  @Test func `A later request replaces an earlier one`() {
     var state = Desk.State.path(.confirm, .confirm)
     desk.burst(&state, .path(.popFrom(id: 0)))
     desk.burst(&state, .path(.popFrom(id: 1)))
@@ -66,7 +67,7 @@ import Testing
   }
 
   // G2
-  @Test func `A confirmation that is sent twice carries the removal out once`() {
+  @Test func `A confirmation that is sent twice removes the child once`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
     desk.burst(&state, .removal(.confirm), .removal(.confirm))
@@ -75,7 +76,7 @@ import Testing
   }
 
   // G2
-  @Test func `Without a request there is nothing to confirm`() {
+  @Test func `A confirmation without a request does nothing`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, .removal(.confirm))
     #expect(state.sheet.wrappedValue != nil)
@@ -83,7 +84,7 @@ import Testing
   }
 
   // G2, G3
-  @Test func `A parent that removes the child itself when that is confirmed has done with it`() {
+  @Test func `A parent that removes the child itself on the confirmation gets no further action`() {
     let reducer = Reduce<Desk.State, Desk.Action> { state, action in
       if action == .removal(.confirm) { state.sheet.wrappedValue = nil }
       return .none
@@ -102,7 +103,7 @@ import Testing
   // MARK: - Identity
 
   // G2
-  @Test func `A request ends with its child`() {
+  @Test func `A request ends when its child is removed`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
     desk.burst(&state, .sheetClosed)
@@ -113,10 +114,10 @@ import Testing
   }
 
   // G2
-  @Test func `A child that comes with the id of the one before is not removed`() {
+  @Test func `A later child with the id of the former one is not removed`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
-    // What a reducer further out does, which this feature's reducer does not see.
+    // A reducer further out makes this change, unseen by this feature's reducer.
     state.sheet.wrappedValue = nil
     state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm)
     desk.burst(&state, .removal(.confirm))
@@ -125,7 +126,7 @@ import Testing
   }
 
   // G2
-  @Test func `An element that comes with the id of the one before is not removed`() {
+  @Test func `A later element with the id of the former one is not removed`() {
     var state = Desk.State.path(.confirm)
     let element = state.path[0]
     desk.burst(&state, .path(.popFrom(id: 0)))
@@ -137,7 +138,7 @@ import Testing
   }
 
   // G2
-  @Test func `A child that was changed meanwhile is the same child`() {
+  @Test func `A child that was changed since the request is the same child`() {
     var state = Desk.State.presenting(.confirm)
     let copy = state
     desk.burst(&state, dismissal)
@@ -149,7 +150,7 @@ import Testing
   }
 
   // G2
-  @Test func `A child that goes on after the confirmation is asked about again`() {
+  @Test func `A child that changes after the confirmation is guarded again`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
     let effect = desk.reduce(into: &state, action: .removal(.confirm))
@@ -162,7 +163,8 @@ import Testing
   // MARK: - The feature's own actions
 
   // G1, G3
-  @Test func `An action of the feature's own is asked about before the feature's reducer runs`() {
+  @Test func `The guard is asked about an action of the feature before the feature's reducer runs`()
+  {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, .linkOpened)
     #expect(state.sheet.wrappedValue != nil)
@@ -174,14 +176,14 @@ import Testing
   }
 
   // G3
-  @Test func `What a reducer assigns is its own decision`() {
+  @Test func `A reducer's own assignment is not guarded`() {
     var state = Desk.State.presenting(.block)
     desk.burst(&state, .sheetClosed)
     #expect(state.sheet.wrappedValue == nil)
   }
 
   // G1
-  @Test func `Where there is no child, nobody is asked`() {
+  @Test func `A guard without a child is not asked`() {
     let recorder = Recorder()
     var state = Desk.State()
     Desk(recorder: recorder).burst(&state, .linkOpened, .path(.set([])))
@@ -190,7 +192,7 @@ import Testing
   }
 
   // G1
-  @Test func `A push and the actions of children are not asked about`() {
+  @Test func `A guard is not asked about a push and the actions of children`() {
     let recorder = Recorder()
     var state = Desk.State.path(.block)
     state.sheet.wrappedValue = Desk.State(answer: .block)
@@ -207,7 +209,7 @@ import Testing
   // MARK: - Paths
 
   // G2
-  @Test func `Of several elements the uppermost is asked first, and the first that blocks decides`()
+  @Test func `The uppermost of several elements is asked first, and the first that blocks decides`()
   {
     let recorder = Recorder()
     var state = Desk.State.path(.allow, .confirm, .block, .allow)
@@ -219,7 +221,7 @@ import Testing
   }
 
   // G2
-  @Test func `One confirmation counts for all elements that an action removes`() {
+  @Test func `One confirmation applies to all elements that an action removes`() {
     var state = Desk.State.path(.allow, .confirm, .confirm)
     desk.burst(&state, .path(.popFrom(id: 0)))
     desk.burst(&state, .pathRemoval(.confirm))
@@ -228,7 +230,7 @@ import Testing
   }
 
   // G2
-  @Test func `An element that was pushed after the question is asked about too`() {
+  @Test func `The guard of an element that was pushed after the request is asked too`() {
     var state = Desk.State.path(.confirm)
     desk.burst(&state, .path(.popFrom(id: 0)))
     desk.burst(&state, .path(.push(id: 1, state: Desk.State(id: 1, answer: .confirm))))
@@ -240,7 +242,7 @@ import Testing
   }
 
   // G2
-  @Test func `Of a whole path, only the elements that are not in the new one are asked`() {
+  @Test func `When a path is set, only the elements that the new path lacks are asked`() {
     let recorder = Recorder()
     var state = Desk.State.path(.block, .allow, .block)
     var path = state.path
@@ -254,7 +256,7 @@ import Testing
   }
 
   // G2, K3
-  @Test func `Popping an element that is not there is an issue as ever`() {
+  @Test func `Popping a missing element is an issue, as without a guard`() {
     var state = Desk.State.path(.block)
     let found = issues { _ = desk.reduce(into: &state, action: .path(.popFrom(id: 9))) }
     #expect(found.map(\.code) == [.unknownID])
@@ -262,7 +264,7 @@ import Testing
   }
 
   // G2
-  @Test func `Two guards have a request each`() {
+  @Test func `Two guards have separate requests`() {
     var state = Desk.State.path(.confirm)
     state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm)
     desk.burst(&state, .path(.popFrom(id: 0)))
@@ -277,11 +279,11 @@ import Testing
   }
 }
 
-// MARK: - Further in
+// MARK: - Nested features
 
 extension RemovalGuardTests {
   // G2
-  @Test func `When an outer removal is asked for, the deepest guard is asked first`() {
+  @Test func `The deepest guard is asked first about an outer removal`() {
     let recorder = Recorder()
     var inner = Desk.State.path(.allow, .allow)
     inner.id = 7
@@ -294,8 +296,7 @@ extension RemovalGuardTests {
   }
 
   // G2
-  @Test func `One refusal deep below leaves everything unchanged, and goes to that guard's parent`()
-  {
+  @Test func `A refusal by a deep guard changes nothing, and is sent to that guard's parent`() {
     var inner = Desk.State.path(.block)
     inner.id = 7
     var state = Desk.State(sheet: PresentationState(wrappedValue: inner))
@@ -307,7 +308,7 @@ extension RemovalGuardTests {
 
   // G2
   @Test(arguments: [1, 2, 60])
-  func `A confirmation deep below dismisses the ancestor that was to be removed`(depth: Int) {
+  func `A confirmation of a deep guard dismisses the ancestor that was to be removed`(depth: Int) {
     var state = Desk.State.presenting(.confirm)
     for _ in 0..<depth { state = Desk.State(sheet: PresentationState(wrappedValue: state)) }
     func inner(_ action: Desk.Action) -> Desk.Action {
@@ -317,13 +318,13 @@ extension RemovalGuardTests {
     #expect(state.sheet.wrappedValue != nil)
     let dismissed = desk.burst(&state, inner(.removal(.confirm)))
     #expect(dismissed == [RemovedAncestor(level: depth - 1)])
-    // What the runner sends then.
+    // The runner sends this action then.
     desk.burst(&state, dismissal)
     #expect(state.sheet.wrappedValue == nil)
   }
 
   // G2
-  @Test func `Ten thousand elements with guards in them are asked in one removal`() {
+  @Test func `Ten thousand elements that contain guards are asked in one removal`() {
     let recorder = Recorder()
     var state = Desk.State()
     for id in 0..<10_000 {

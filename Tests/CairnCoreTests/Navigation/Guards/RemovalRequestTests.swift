@@ -12,7 +12,7 @@ import Testing
   }
 
   // G2
-  @Test func `Requests are equal when they ask for the same, from the same origin`() {
+  @Test func `Requests are equal if they have the same action and origin`() {
     #expect(Request(.leave) == Request(.leave, from: .sent))
     #expect(Request(.leave) != Request(.stay))
     #expect(Request(.leave) != Request(nil))
@@ -25,11 +25,11 @@ import Testing
   @Test(arguments: [
     Request(.leave), Request(nil, from: .effect), Request(.stay, isConfirmed: true),
   ])
-  func `A request is encoded with what was asked`(request: RemovalRequest<Step>) throws {
+  func `A request is encoded with its action`(request: RemovalRequest<Step>) throws {
     #expect(try copy(request) == request)
   }
 
-  @Test func `A request that asks for nothing is an error`() {
+  @Test func `Decoding a request without an action is an error`() {
     let text = #"{"origin":"sent","isConfirmed":false}"#
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Request.self, from: Data(text.utf8))
@@ -37,10 +37,10 @@ import Testing
   }
 
   // G2
-  @Test func `What was restored is confirmed for the child that was restored with it`() {
+  @Test func `A restored request is confirmed for the child that was restored with it`() {
     let desk = Desk()
     var state = Desk.State.presenting(.confirm)
-    // A decoded request knows no more than one that is made by hand.
+    // A decoded request has the same content as one that is made by hand.
     state.request = RemovalRequest(.sheet(.dismiss))
     desk.burst(&state, .removal(.confirm))
     #expect(state.sheet.wrappedValue == nil)

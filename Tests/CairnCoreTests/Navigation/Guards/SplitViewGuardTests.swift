@@ -13,7 +13,7 @@ import Testing
     .detail(.popFrom(id: 1)),
     .detail(.set([])),
   ])
-  mutating func `What empties the detail asks the screens in it`(
+  mutating func `Actions that empty the detail ask the guards of its screens`(
     action: SplitViewActionOf<Int, String, Desk>
   ) {
     let before = state
@@ -31,7 +31,7 @@ import Testing
     .collapsed(true),
     .visibilityChanged(.all), .compactColumnChanged(.sidebar),
   ])
-  mutating func `What leaves the detail as it is asks nobody`(
+  mutating func `Actions that keep the detail ask no guard`(
     action: SplitViewActionOf<Int, String, Desk>
   ) {
     office.burst(&state, .split(action))
@@ -40,7 +40,7 @@ import Testing
   }
 
   // G1, V4
-  @Test mutating func `Going back in a collapsed split view is asked about`() {
+  @Test mutating func `Going back in a collapsed split view asks the guards`() {
     state.split.isCollapsed = true
     office.burst(&state, .split(.compactColumnChanged(.content)))
     #expect(state.split.contentSelection == "a")

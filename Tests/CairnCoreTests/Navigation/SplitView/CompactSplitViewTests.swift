@@ -3,13 +3,13 @@ import Testing
 
 @testable import CairnCore
 
-/// Collapsing and expanding never change where the user is (rule V2).
+/// Collapsing and expanding never change the user's position (rule V2).
 @Suite struct CompactSplitViewTests {
   private typealias Three = SplitViewState<Int, String, Leaf.State>
   private typealias Two = SplitViewState<Int, Never, Leaf.State>
 
   // V2
-  @Test func `The stack has a screen for each column that is led to, and the path`() {
+  @Test func `The stack has a screen for each column with content, and the screens of the path`() {
     let three = Three(
       sidebarSelection: 1,
       contentSelection: "a",
@@ -35,7 +35,7 @@ import Testing
 
   // V2, V4
   @Test(arguments: Seeds.upTo(4))
-  func `Expanding what was collapsed gives the same state, with three columns`(seed: UInt64) {
+  func `Collapsing and expanding three columns returns the same state`(seed: UInt64) {
     walk(seed: seed, from: Three()) { random in
       random.below(4) == 0 ? nil : "\(random.below(2))"
     }
@@ -43,7 +43,7 @@ import Testing
 
   // V2, V4
   @Test(arguments: Seeds.upTo(4))
-  func `Expanding what was collapsed gives the same state, with two columns`(seed: UInt64) {
+  func `Collapsing and expanding two columns returns the same state`(seed: UInt64) {
     walk(seed: seed, from: Two()) { _ in nil }
   }
 
@@ -68,14 +68,14 @@ import Testing
   }
 }
 
-/// A random walk through the states of a split view, and what holds in each of them.
+/// Random actions on a split view, and the properties of each state.
 private enum Walk<Content: Hashable & SendableMetatype> {
   typealias Split = SplitViewState<Int, Content, Leaf.State>
   typealias Action = SplitViewAction<Int, Content, Leaf.State, Leaf.Action>
 
   typealias Reduction = (inout Split, Action) -> Void
 
-  /// What a parent with nothing but the split view does.
+  /// The reduction of a parent with a split view only.
   static var reduction: Reduction {
     let reducer = EmptyReducer<Split, Action>().resolve()
     let detail = StackReducer(
@@ -122,7 +122,8 @@ private enum Walk<Content: Hashable & SendableMetatype> {
     #expect(split.compact.screens.count == 1 || split.compactColumn > .sidebar)
   }
 
-  /// Going one screen back is the same in the stack and in the state, all the way to the first.
+  /// Going back one screen has the same result in the stack and in the state, down to the first
+  /// screen.
   static func checkBack(_ split: Split, _ reduce: Reduction) {
     var state = split
     state.isCollapsed = true
@@ -164,7 +165,7 @@ private enum Walk<Content: Hashable & SendableMetatype> {
     }
   }
 
-  /// A collapsed split view shows what a new selection leads to.
+  /// A collapsed split view shows the column of a new selection.
   static func checkSelection(_ before: Split, _ after: Split, _ action: Action) {
     switch action {
     case .sidebarSelected where before.sidebarSelection != after.sidebarSelection,
@@ -174,7 +175,7 @@ private enum Walk<Content: Hashable & SendableMetatype> {
     }
   }
 
-  /// Which elements the path has, whatever their numbers are.
+  /// The elements of the path, independent of their ids' numbers.
   private static func keys(_ split: Split) -> [ChangeStamp] {
     split.detail.storage.ids.map(\.stamp)
   }

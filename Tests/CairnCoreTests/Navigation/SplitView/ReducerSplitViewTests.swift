@@ -30,7 +30,7 @@ import Testing
   }
 
   // V2
-  @Test mutating func `Columns come and go without another change`() {
+  @Test mutating func `Collapsing and expanding columns changes nothing else`() {
     let before = state
     Mail()
       .reduce(
@@ -54,7 +54,7 @@ import Testing
   }
 
   // V4
-  @Test mutating func `A parent that deselects meanwhile is followed`() {
+  @Test mutating func `A split view follows a parent that deselects on the same action`() {
     state.split.isCollapsed = true
     let mail = Mail { state, action in
       if case .split(.detail(.element)) = action { state.split.selectContent(nil) }
@@ -73,7 +73,7 @@ import Testing
       },
     ] as [@Sendable (inout Mail.Split) -> Void]
   )
-  func `A parent that goes elsewhere meanwhile is followed`(
+  func `A split view follows a parent that navigates on the same action`(
     go: @escaping @Sendable (inout Mail.Split) -> Void
   ) {
     var state = Mail.State(split: Mail.Split(detail: [Leaf.State()]))
@@ -86,7 +86,7 @@ import Testing
   }
 
   // V2
-  @Test mutating func `An action of the path leaves the preferred column as it is`() {
+  @Test mutating func `An action of the path keeps the preferred column`() {
     state.split = Mail.Split(detail: [Leaf.State()])
     state.split.isCollapsed = true
     var expected = state.split
@@ -100,8 +100,7 @@ import Testing
   }
 
   // V1, V2
-  @Test mutating func `Whoever goes on while the columns are one stack is there when they expand`()
-  {
+  @Test mutating func `Navigation in collapsed columns stays when they expand`() {
     Mail()
       .reduce(
         into: &state,
@@ -119,7 +118,7 @@ import Testing
   }
 
   // V3
-  @Test mutating func `An item that vanishes is deselected once`() {
+  @Test mutating func `A selected item that is removed is deselected once`() {
     var runner = PassRunner(Mail())
     #expect(runner.pass(state).started.isEmpty)
     state.messages = ["b"]
@@ -131,7 +130,7 @@ import Testing
   }
 
   // V3
-  @Test mutating func `A parent that insists on an item that has gone is told once`() {
+  @Test mutating func `A parent that keeps the selection of a removed item gets one action`() {
     var runner = PassRunner(Mail())
     state.messages = ["b"]
     #expect(runner.pass(state).started == [.split(.contentSelected(nil))])
@@ -142,7 +141,7 @@ import Testing
   }
 
   // V3
-  @Test mutating func `Of two items that vanish, the outer one is deselected`() {
+  @Test mutating func `When two selected items are removed, the outer one is deselected`() {
     var runner = PassRunner(Mail())
     state.messages = []
     state.mailboxes = []
@@ -153,13 +152,13 @@ import Testing
   }
 
   // V3
-  @Test mutating func `Where nobody is asked, nothing vanishes`() {
+  @Test mutating func `A split view without a check for items declares nothing`() {
     let reducer = EmptyReducer<Mail.State, Mail.Action>()
       .splitView(\.split, action: \.split) { Leaf() }
     #expect(Declarations.search(reducer.makeDeclarations()) == nil)
   }
 
-  @Test mutating func `The detail may have an enum reducer`() {
+  @Test mutating func `The detail can have an enum reducer`() {
     let reducer = EmptyReducer<Parent.State, SplitAction>()
       .splitView(\.split, action: \.split)
     var state = Parent.State()

@@ -9,7 +9,7 @@ import Testing
   private var three = Three(sidebarSelection: 1, contentSelection: "a", detail: [0.5, 1.5])
 
   // V1
-  @Test mutating func `Selecting what is selected changes nothing`() {
+  @Test mutating func `Selecting the selected item changes nothing`() {
     let before = three
     let sidebar = three.selectSidebar(1)
     let content = three.selectContent("a")
@@ -19,7 +19,7 @@ import Testing
 
   // V1
   @Test(arguments: [2, nil])
-  func `Another selection in the sidebar empties what it drives`(selection: Int?) {
+  func `Another selection in the sidebar empties the columns that depend on it`(selection: Int?) {
     var three = three
     let isNew = three.selectSidebar(selection)
     #expect(isNew)
@@ -46,7 +46,7 @@ import Testing
       (Three(sidebarSelection: 1, preferredCompactColumn: .detail), .detail),
     ] as [(Three, SplitViewColumn)]
   )
-  private func `The compact column is the innermost that something leads to`(
+  private func `The compact column is the innermost with content`(
     state: Three,
     column: SplitViewColumn
   ) {
@@ -61,7 +61,7 @@ import Testing
       (Two(preferredCompactColumn: .detail), .detail),
     ] as [(Two, SplitViewColumn)]
   )
-  private func `Of two columns, the selection leads to the detail`(
+  private func `In two columns the selection leads to the detail`(
     state: Two,
     column: SplitViewColumn
   ) {
@@ -83,7 +83,7 @@ import Testing
   }
 
   // V4
-  @Test func `Going back from a preferred column that nothing is selected for leaves it`() {
+  @Test func `Going back from a preferred column without a selection leaves the column`() {
     var three = Three(preferredCompactColumn: .detail)
     three.isCollapsed = true
     three.show(.content)
@@ -94,7 +94,7 @@ import Testing
 
   // V4
   @Test(arguments: SplitViewColumn.allCases)
-  func `In a collapsed split view, a selection shows what it leads to`(preferred: SplitViewColumn) {
+  func `A selection in a collapsed split view shows the next column`(preferred: SplitViewColumn) {
     var three = three
     three.isCollapsed = true
     three.preferredCompactColumn = preferred
@@ -109,7 +109,7 @@ import Testing
   }
 
   // V4
-  @Test mutating func `Where there are columns, a selection leaves the preference`() {
+  @Test mutating func `A selection in expanded columns keeps the preferred column`() {
     three.preferredCompactColumn = .detail
     three.selectContent(nil)
     three.selectSidebar(nil)
@@ -118,8 +118,9 @@ import Testing
 
   // V2
   @Test(arguments: SplitViewColumn.allCases)
-  func `Where there are columns, showing one changes the preference alone`(column: SplitViewColumn)
-  {
+  func `Showing a column in expanded columns changes the preferred column only`(
+    column: SplitViewColumn
+  ) {
     var three = three
     three.show(column)
     var expected = self.three
@@ -131,7 +132,7 @@ import Testing
     #expect(SplitViewColumn.allCases.sorted() == [.sidebar, .content, .detail])
   }
 
-  @Test mutating func `It is encoded without whether it is collapsed`() throws {
+  @Test mutating func `The encoded state does not contain whether it is collapsed`() throws {
     let before = three
     three.isCollapsed = true
     let encoder = JSONEncoder()
@@ -156,7 +157,7 @@ import Testing
   }
 
   // I3
-  @Test func `Of two columns, a selection in the middle is a decoding error`() {
+  @Test func `A content selection in two columns is a decoding error`() {
     let text =
       #"{"contentSelection":"a","detail":[],"preferredCompactColumn":"sidebar","#
       + #""sidebarSelection":1,"visibility":"automatic"}"#
@@ -165,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `It is hashable and sendable when its parts are`() {
+  @Test func `A state is hashable and sendable if its parts are`() {
     func check(_ value: some Sendable & Hashable) {}
     check(three)
     check(three.compact)

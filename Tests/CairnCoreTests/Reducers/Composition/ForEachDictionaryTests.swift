@@ -58,7 +58,7 @@ import Testing
 
   // T1
   @Test(arguments: [false, true])
-  mutating func `The value that is named runs, then the parent`(isComputed: Bool) {
+  mutating func `The value of the action's key runs, then the parent`(isComputed: Bool) {
     let action = IdentifiedAction.element(id: 2, action: Row.Action.add(3))
     _ = reducer.resolve()
       .reduce(into: &state, action: isComputed ? .computed(action) : .rooms(action))
@@ -69,7 +69,7 @@ import Testing
   }
 
   // L7
-  @Test mutating func `An action for a key that is not there is an issue, and the parent runs`() {
+  @Test mutating func `An action for a missing key is an issue, and the parent runs`() {
     let before = state
     let action = House.Action.rooms(.element(id: 7, action: .add(1)))
     let found = issues { _ = reducer.resolve().reduce(into: &state, action: action) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   // L1, C2
-  @Test mutating func `A value's effect belongs to it until it leaves`() throws {
+  @Test mutating func `A value's effect belongs to it until it is removed`() throws {
     let effects = [1, 2].map { id in
       reducer.resolve()
         .reduce(into: &state, action: .rooms(.element(id: id, action: .echo("a"))))

@@ -16,20 +16,20 @@ import Testing
   }
 
   // T1
-  @Test mutating func `The row that is named runs, then the parent`() {
+  @Test mutating func `The row of the action's id runs, then the parent`() {
     reducer.reduce(into: &state, actions: .rows(.element(id: 2, action: .add(3))))
     #expect(recorder.entries == ["row 2", "parent"])
     #expect(state.rows.map(\.leaf.count) == [0, 3])
     #expect(state.ticks == 3)
   }
 
-  @Test mutating func `The parent may remove the row that acted`() {
+  @Test mutating func `The parent can remove the row of the action`() {
     reducer.reduce(into: &state, actions: .rows(.element(id: 2, action: .add(9))))
     #expect(Array(state.rows.ids) == [1])
   }
 
   // L7
-  @Test mutating func `An action for a row that is not there is an issue, and the parent runs`() {
+  @Test mutating func `An action for a missing row is an issue, and the parent runs`() {
     let line: UInt = #line + 2
     let reducer = Parent.reduce(recorder)
       .forEach(\.rows, action: \.rows) { [recorder] in Row(recorder: recorder) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `A row's effect belongs to it until it leaves`() {
+  @Test mutating func `A row's effect belongs to it until it is removed`() {
     let action = Parent.Action.rows(.element(id: 2, action: .echo("a")))
     let effect = reducer.reduce(into: &state, actions: action)
     #expect(effect.sent == [.rows(.element(id: 2, action: .echoed("a")))])

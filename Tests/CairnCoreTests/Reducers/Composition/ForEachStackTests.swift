@@ -19,7 +19,7 @@ import Testing
   // MARK: Element
 
   // T1, K2
-  @Test mutating func `The element that is named runs, then the parent`() {
+  @Test mutating func `The element of the action's id runs, then the parent`() {
     let reducer = reducer { $0.ticks = $0.leaves[1].count }
     reducer.reduce(into: &state, actions: .leaves(.element(id: 1, action: .add(3))))
     #expect(recorder.entries == ["child", "parent"])
@@ -29,8 +29,7 @@ import Testing
   }
 
   // K2, L7
-  @Test
-  mutating func `An action for an element that is not there is an issue, and the parent runs`() {
+  @Test mutating func `An action for a missing element is an issue, and the parent runs`() {
     let line: UInt = #line + 2
     let reducer = Parent.reduce(recorder)
       .forEach(\.leaves, action: \.leaves) { [recorder] in Leaf(recorder: recorder) }
@@ -49,7 +48,7 @@ import Testing
   }
 
   // L1, K12
-  @Test mutating func `An element's effect belongs to it until it leaves`() {
+  @Test mutating func `An element's effect belongs to it until it is removed`() {
     let action = Parent.Action.leaves(.element(id: 1, action: .echo("a")))
     let effect = reducer().reduce(into: &state, action: action)
     #expect(effect.sent == [.leaves(.element(id: 1, action: .echoed("a")))])
@@ -71,7 +70,7 @@ import Testing
 
   // K3
   @Test(arguments: [(0, []), (1, [0]), (2, [0, 1])] as [(StackElementID, [StackElementID])])
-  func `A pop lets the parent run, and then removes the element and all above`(
+  func `A pop runs the parent, and then removes the element and all above`(
     id: StackElementID,
     left: [StackElementID]
   ) {
@@ -86,7 +85,7 @@ import Testing
   }
 
   // K3
-  @Test mutating func `When the parent has popped the element, nothing more happens`() {
+  @Test mutating func `A pop does nothing more if the parent has popped the element`() {
     let reducer = reducer { state in
       state.leaves.pop(from: 1)
       state.leaves.append(Leaf.State(count: 9))
@@ -97,7 +96,8 @@ import Testing
   }
 
   // K3
-  @Test mutating func `What the parent pushes on top goes with the element below`() {
+  @Test mutating func `An element that the parent pushes on top is removed with the element below`()
+  {
     let reducer = reducer { $0.leaves.append(Leaf.State()) }
     reducer.reduce(into: &state, actions: .leaves(.popFrom(id: 1)))
     #expect(ids == [0])
@@ -134,7 +134,8 @@ import Testing
   // MARK: Push
 
   // K4
-  @Test mutating func `A push appends before the parent runs, so that it can edit`() {
+  @Test
+  mutating func `A push appends before the parent runs, so that the parent can edit the element`() {
     let reducer = reducer { state in
       state.ticks = state.leaves.count
       state.leaves[id: 3]?.count += 1
@@ -150,7 +151,7 @@ import Testing
   }
 
   // K4
-  @Test mutating func `A push of an id that is there is an issue, and the parent runs`() {
+  @Test mutating func `A push of an id that exists is an issue, and the parent runs`() {
     let line: UInt = #line + 2
     let reducer = Parent.reduce(recorder)
       .forEach(\.leaves, action: \.leaves) { [recorder] in Leaf(recorder: recorder) }
@@ -184,7 +185,7 @@ import Testing
     #expect(found.map(\.code) == [.invalidID])
     #expect(
       found.map(\.summary) == [
-        "StackAction.push adds id #\(number), which is no id that a stack gives"
+        "StackAction.push adds id #\(number), which no stack assigns"
       ]
     )
   }
@@ -192,7 +193,7 @@ import Testing
   // MARK: Set
 
   // K9
-  @Test mutating func `A whole path is written before the parent runs`() {
+  @Test mutating func `A path that is set is written before the parent runs`() {
     var path = state.leaves
     path.pop(from: 1)
     path.append(Leaf.State(count: 5))
@@ -207,7 +208,7 @@ import Testing
   }
 
   // K9, L1
-  @Test mutating func `Elements that a whole-path write keeps own their effects still`() {
+  @Test mutating func `Elements that stay in a path that is set keep their effects`() {
     let action = Parent.Action.leaves(.element(id: 0, action: .echo("a")))
     let leaf = reducer().reduce(into: &state, action: action).leaves.first
     var path = state.leaves
@@ -219,7 +220,7 @@ import Testing
   }
 
   // K5, K9
-  @Test mutating func `A write of an older copy does not bring used ids back`() {
+  @Test mutating func `Setting an older copy does not bring used ids back`() {
     let copy = state.leaves
     state.leaves.append(Leaf.State())
     state.leaves.pop()

@@ -23,7 +23,7 @@ import Testing
   }
 
   // T1
-  @Test mutating func `The child's effects come before the parent's`() {
+  @Test mutating func `The child's effects precede the parent's`() {
     let reducer = Reduce<Screen.State, Screen.Action> { _, _ in .send(.login(.done)) }
       .ifCaseLet(\.detail, action: \.detail) { Row() }
     let effect = reducer.reduce(into: &screen, action: .detail(.echo("a")))
@@ -31,7 +31,7 @@ import Testing
     #expect(effect.leaves.map(\.owner.count) == [1, 0])
   }
 
-  @Test mutating func `The parent may leave the case in which the child acted`() {
+  @Test mutating func `The parent can leave the case of the child that acted`() {
     reducer.reduce(into: &screen, actions: .detail(.add(9)))
     #expect(screen == .about)
   }
@@ -56,7 +56,7 @@ import Testing
   }
 
   // L1, L4
-  @Test mutating func `A child's effect belongs to it until case or id change`() {
+  @Test mutating func `A child's effect belongs to it until the case or the id changes`() {
     let leaf = reducer.reduce(into: &screen, actions: .detail(.echo("a"))).leaves.first
     #expect(leaf?.isOwned(screen) == true)
     #expect(leaf?.isOwned(Screen.State.detail(Row.State(id: 2))) == false)

@@ -27,7 +27,7 @@ import Testing
 
   // T2
   @Test(arguments: Presentation.allCases)
-  func `On dismissal the parent looks at the child one last time`(place: Presentation) {
+  func `On dismissal the parent sees the child one last time`(place: Presentation) {
     var state = state(place, row)
     var seen: Row.State?
     let reducer = Presentation.reducer(recorder) { state, _ in seen = place.row(in: state) }
@@ -40,7 +40,7 @@ import Testing
 
   // T2
   @Test(arguments: Presentation.allCases)
-  func `What the parent does to the child on dismissal does not keep it`(place: Presentation) {
+  func `A child that the parent changes on dismissal is removed all the same`(place: Presentation) {
     var state = state(place, row)
     let reducer = Presentation.reducer { state, _ in
       place.present(Row.State(id: 1, leaf: Leaf.State(count: 9)), in: &state)
@@ -51,7 +51,7 @@ import Testing
 
   // T2
   @Test(arguments: Presentation.allCases)
-  func `Another child that the parent presents on dismissal survives`(place: Presentation) {
+  func `Another child that the parent presents on dismissal stays`(place: Presentation) {
     var state = state(place, row)
     let reducer = Presentation.reducer { state, _ in place.present(Row.State(id: 2), in: &state) }
     reducer.reduce(into: &state, actions: place.action(.dismiss))
@@ -60,7 +60,7 @@ import Testing
 
   // T2
   @Test(arguments: Presentation.allCases)
-  func `The parent may remove the child itself on dismissal`(place: Presentation) {
+  func `The parent can remove the child itself on dismissal`(place: Presentation) {
     var state = state(place, row)
     let reducer = Presentation.reducer { state, _ in place.present(nil, in: &state) }
     let effect = reducer.reduce(into: &state, actions: place.action(.dismiss))
@@ -69,7 +69,7 @@ import Testing
   }
 
   // T2, T4
-  @Test func `Another case that the parent presents on dismissal survives`() {
+  @Test func `Another case that the parent presents on dismissal stays`() {
     let reducer = Parent.reduce { state, _ in
       state.destination.wrappedValue = .about
       state.plainDestination = .about
@@ -96,7 +96,7 @@ import Testing
     arguments: Presentation.allCases,
     [.dismiss, .presented(.add(1))] as [PresentationAction<Row.Action>]
   )
-  func `An action while nothing is presented is an issue, and the parent runs`(
+  func `An action without a presented child is an issue, and the parent runs`(
     place: Presentation,
     action: PresentationAction<Row.Action>
   ) {
@@ -119,7 +119,7 @@ import Testing
 
   // T3
   @Test(arguments: Presentation.allCases)
-  func `What the parent presents on a dismissal of nothing stays`(place: Presentation) {
+  func `A child that the parent presents on a dismissal of nothing stays`(place: Presentation) {
     var state = Parent.State()
     let reducer = Presentation.reducer { state, _ in place.present(Row.State(id: 2), in: &state) }
     let found = issues { reducer.reduce(into: &state, actions: place.action(.dismiss)) }
@@ -129,7 +129,7 @@ import Testing
 
   // L1, L4
   @Test(arguments: Presentation.allCases)
-  func `A child's effect belongs to it until its identity goes`(place: Presentation) {
+  func `A child's effect belongs to it until its identity changes`(place: Presentation) {
     var state = state(place, row)
     let effect = Presentation.reducer()
       .reduce(into: &state, actions: place.action(.presented(.echo("a"))))
@@ -151,7 +151,7 @@ import Testing
   }
 
   // S2
-  @Test func `A copy of the state is not changed with it`() {
+  @Test func `Changing the state does not change a copy`() {
     var state = state(.boxed, row)
     let copy = state
     Presentation.reducer().reduce(into: &state, actions: .sheet(.presented(.add(1))))

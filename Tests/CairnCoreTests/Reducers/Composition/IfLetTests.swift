@@ -24,7 +24,7 @@ import Testing
   }
 
   // T1
-  @Test mutating func `The child's effects come before the parent's`() {
+  @Test mutating func `The child's effects precede the parent's`() {
     let reducer = Reduce<Parent.State, Parent.Action> { _, _ in .send(.tick) }
       .ifLet(\.optional, action: \.optional) { Leaf() }
     let effect = reducer.reduce(into: &state, action: .optional(.echo("a")))
@@ -32,7 +32,7 @@ import Testing
     #expect(effect.leaves.map(\.owner.count) == [1, 0])
   }
 
-  @Test mutating func `The parent may remove the child that acted`() {
+  @Test mutating func `The parent can remove the child that acted`() {
     reducer.reduce(into: &state, actions: .optional(.add(9)))
     #expect(state.optional == nil)
     #expect(state.ticks == 9)
@@ -67,7 +67,7 @@ import Testing
   }
 
   // T1, L7
-  @Test func `A child in a computed property runs before the parent, or is missed`() {
+  @Test func `A child in a computed property runs before the parent, or is missing`() {
     var state = Parent.State(optional: Leaf.State())
     let reducer = Parent.reduce(recorder) { state, _ in state.ticks = state.computed?.count ?? -1 }
       .ifLet(\.computed, action: \.optional) { Leaf(recorder: recorder) }

@@ -15,7 +15,7 @@ import Testing
   }
 
   // T1
-  @Test mutating func `The child runs before what follows it`() {
+  @Test mutating func `The child runs before the reducers after it`() {
     siblings.reduce(into: &state, actions: .left(.add(3)))
     #expect(recorder.entries == ["left", "parent"])
     #expect(state.left.count == 3)
@@ -30,7 +30,7 @@ import Testing
     #expect(state.right.count == 3)
   }
 
-  @Test mutating func `Children do not see the parent's own actions`() {
+  @Test mutating func `Children do not receive the parent's own actions`() {
     siblings.reduce(into: &state, actions: .tick)
     #expect(recorder.entries == ["parent"])
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(left.leaves.first?.owner != right.leaves.first?.owner)
   }
 
-  @Test mutating func `A child without effects gives none`() {
+  @Test mutating func `A child without effects returns none`() {
     #expect(siblings.reduce(into: &state, actions: .left(.add(1))).isNone)
   }
 

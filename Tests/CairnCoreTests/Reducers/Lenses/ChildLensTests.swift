@@ -23,7 +23,7 @@ import Testing
 
   // MARK: Field
 
-  @Test func `A field's child is always there`() {
+  @Test func `A field's child always exists`() {
     let step = FieldLens(FieldPath(\Parent.State.left), action: nil).step
     #expect(step.child(in: state) == Leaf.State(count: 1))
     #expect(step.lens.structure == nil)
@@ -41,14 +41,14 @@ import Testing
 
   // MARK: Presentation
 
-  @Test func `There is no step to what is not presented`() {
+  @Test func `A child that is not presented has no step`() {
     let empty = Parent.State()
     #expect(PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: empty) == nil)
     #expect(PresentationLens(FieldPath(\Parent.State.plain)).step(to: nil, in: empty) == nil)
   }
 
   // L1, L4
-  @Test mutating func `A presented value is there until its identity goes`() throws {
+  @Test mutating func `A presented value is found until its identity changes`() throws {
     let step = try #require(
       PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
     )
@@ -61,7 +61,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `The stamp of what is presented changes with whatever is in there`() throws {
+  @Test mutating func `The stamp of a presented child changes with every change of it`() throws {
     let step = try #require(
       PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
     )
@@ -79,13 +79,13 @@ import Testing
     state.sheet.wrappedValue = Row.State(id: 1)
     stamps.append(stamp(at: place))
     #expect(Set(stamps).count == stamps.count)
-    // What it was before has the stamp that it had.
+    // The earlier value has its earlier stamp.
     state.sheet = copy
     #expect(stamp(at: place) == stamps[0])
   }
 
   // L1
-  @Test mutating func `Two copies of what is presented never have one stamp for two values`() {
+  @Test mutating func `Copies with different presented values have different stamps`() {
     var other = state
     _ = state.sheet.modify { $0.leaf.count = 1 }
     _ = other.sheet.modify { $0.leaf.count = 2 }
@@ -93,7 +93,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `A place in a box is that of the value, while there is one`() throws {
+  @Test mutating func `A location in a box leads to the value while the box has one`() throws {
     state.boxedLeaf.wrappedValue = Leaf.State(count: 7)
     let field = FieldPath(\Parent.State.boxedLeaf)
     let step = try #require(PresentationLens(field).step(to: nil, in: state))
@@ -110,7 +110,7 @@ import Testing
   }
 
   // L1, L4
-  @Test mutating func `A location is that of the child, not of another one at its place`() throws {
+  @Test mutating func `A location leads to its child, not to another child at its place`() throws {
     let boxed = try #require(
       PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
     )
@@ -133,7 +133,7 @@ import Testing
   }
 
   // L1, L4
-  @Test mutating func `The location of a value without identity is that of whoever is there`()
+  @Test mutating func `The location of a value without identity leads to any value at its place`()
     throws
   {
     let step = try #require(
@@ -147,7 +147,7 @@ import Testing
   }
 
   // L1
-  @Test mutating func `The location of a row is where it lies, wherever it moves`() throws {
+  @Test mutating func `The location of a row leads to the row after it was moved`() throws {
     let step = try row(2)
     let place = step.location(in: state)
     #expect(place.isInPlace)
@@ -168,7 +168,9 @@ import Testing
   }
 
   // L1, K5
-  @Test mutating func `The location of an element is never that of another with its id`() throws {
+  @Test mutating func `The location of an element never leads to another element with its id`()
+    throws
+  {
     let id = try #require(state.leaves.ids.first)
     let step = try element(id)
     let place = step.location(in: state)
@@ -184,7 +186,7 @@ import Testing
   }
 
   // L1, L4
-  @Test func `The payload of a case is looked at in a copy`() throws {
+  @Test func `The payload of a case is read in a copy`() throws {
     let screen = Screen.State.detail(Row.State(id: 1))
     let step = try #require(CaseLens(\Screen.State.AllCasePaths.detail).step(to: nil, in: screen))
     let place = step.location(in: screen)
@@ -213,19 +215,19 @@ import Testing
   private func value<Parent, Value>(at place: ChildLocation, in state: Parent) -> Value? {
     withAddress(of: state) { state in
       var value: Value?
-      // SAFETY: each place here is that of a child of the type that is asked for.
+      // SAFETY: each location here is of a child of the requested type.
       place.look(in: state.raw) { value = $0[as: Value.self] }
       return value
     }
   }
 
-  /// In place, as a reducer does that is given the optional.
+  /// In place, as a reducer does that gets the optional as an `inout` parameter.
   private func clear(_ leaf: inout Leaf.State?) {
     leaf = nil
   }
 
   // L1, L4
-  @Test mutating func `A value in a plain optional is there until its identity goes`() throws {
+  @Test mutating func `A value in a plain optional is found until its identity changes`() throws {
     let step = try #require(
       PresentationLens(FieldPath(\Parent.State.plain)).step(to: nil, in: state)
     )
@@ -237,7 +239,7 @@ import Testing
   }
 
   // L4
-  @Test mutating func `A value without id stays when another takes its place`() throws {
+  @Test mutating func `A value without id is found after another value replaces it`() throws {
     let step = try #require(
       PresentationLens(FieldPath(\Parent.State.optional)).step(to: nil, in: state)
     )
@@ -269,7 +271,7 @@ import Testing
   // MARK: Case
 
   // L1, L4
-  @Test func `A case's payload is there while the value is in the case`() throws {
+  @Test func `A case's payload is found while the value is in the case`() throws {
     let lens = CaseLens<Screen.State, Row.State>(\.detail)
     let screen = Screen.State.detail(Row.State(id: 1))
     let step = try #require(lens.step(to: nil, in: screen))
@@ -291,7 +293,7 @@ import Testing
   // MARK: Row
 
   // L1
-  @Test mutating func `A row is there while its id is in the array, wherever it lies`() throws {
+  @Test mutating func `A row is found while its id is in the array, at any position`() throws {
     let step = try row(1)
     state.rows.swapAt(0, 1)
     state.rows[id: 1]?.leaf.count = 9
@@ -300,7 +302,9 @@ import Testing
     #expect(step.child(in: state) == nil)
   }
 
-  @Test mutating func `The structure of rows changes with their ids, the content with any`() throws
+  @Test
+  mutating func `The structure of rows changes with their ids, the content with every change`()
+    throws
   {
     let step = try row(1)
     let (structure, content) = (try #require(step.lens.structure), try #require(step.lens.content))
@@ -316,7 +320,7 @@ import Testing
     #expect(stamp(at: content) != second)
   }
 
-  @Test func `Rows have a component each`() throws {
+  @Test func `Each row has a component`() throws {
     #expect(try row(1).component == row(1).component)
     #expect(try row(1).component != row(2).component)
   }
@@ -324,7 +328,7 @@ import Testing
   // MARK: Stack element
 
   // L1
-  @Test mutating func `A stack element is there while its id is in the stack`() throws {
+  @Test mutating func `A stack element is found while its id is in the stack`() throws {
     let step = try element(0)
     state.leaves[0] = Leaf.State(count: 9)
     #expect(step.child(in: state) == Leaf.State(count: 9))
@@ -335,7 +339,7 @@ import Testing
   }
 
   // L1, L2, K12
-  @Test mutating func `An element of a stack that was assigned is another child`() throws {
+  @Test mutating func `An element of an assigned stack is another child`() throws {
     let step = try element(0)
     state.leaves = [Leaf.State(count: 5), Leaf.State(count: 6)]
     #expect(step.child(in: state) == nil)
@@ -344,7 +348,7 @@ import Testing
 
   // K9
   // K5, L1
-  @Test mutating func `An element that an older copy gives the same id is another child`() throws {
+  @Test mutating func `An element with the same id from an older copy is another child`() throws {
     let older = state.leaves
     let id = state.leaves.push(Leaf.State(count: 1))
     let step = try element(id)
@@ -357,7 +361,7 @@ import Testing
     #expect(survivor.child(in: state) != nil)
   }
 
-  @Test mutating func `An element survives when its stack is changed as a copy`() throws {
+  @Test mutating func `An element is found after its stack was changed as a copy`() throws {
     let step = try element(0)
     var copy = state.leaves
     copy.append(Leaf.State())
@@ -366,7 +370,7 @@ import Testing
   }
 
   // K12
-  @Test func `Elements of one stack have a component each`() throws {
+  @Test func `Each element of a stack has a component`() throws {
     let first = try element(0)
     #expect(try first.component == element(0).component)
     #expect(try first.component != element(1).component)

@@ -23,7 +23,7 @@ import Testing
   private var state = State()
 
   @Test(arguments: [\.first, \.second, \.nested.value, \.computed] as [Field])
-  private func `A field is read and changed where it lies`(keyPath: Field) {
+  private func `A field is read and changed in place`(keyPath: Field) {
     var state = state
     let field = FieldPath(keyPath)
     #expect(field.value(in: state) == state[keyPath: keyPath])
@@ -38,21 +38,21 @@ import Testing
 
   private typealias Field = WritableKeyPath<State, Int> & Sendable
 
-  @Test func `A stored property is kept as its offset, a computed one is not`() {
+  @Test func `A stored property is kept as an offset, a computed one is not`() {
     #expect(FieldPath(\State.first).offset == MemoryLayout<State>.offset(of: \.first))
     #expect(FieldPath(\State.nested.value).offset != nil)
     #expect(FieldPath(\State.computed).offset == nil)
     #expect(FieldPath(\State.computed).keyPath == \.computed)
   }
 
-  @Test mutating func `An observer of a property is called`() {
+  @Test mutating func `A property observer is called`() {
     FieldPath(\State.observed).modify(&state) { $0 = 4 }
     #expect(state.observed == 4)
     #expect(state.changes == 1)
   }
 
   // C2
-  @Test func `Places of different fields differ, and of the same field are equal`() {
+  @Test func `Different fields have different places, and equal fields have equal places`() {
     let places = [
       FieldPath(\State.first).slot, FieldPath(\State.second).slot,
       FieldPath(\State.nested).slot, FieldPath(\State.nested.value).slot,
@@ -64,8 +64,8 @@ import Testing
   }
 
   // C2
-  @Test func `Places of fields without size differ`() {
-    // The language gives them the same offset and equal key paths: the actions make the difference.
+  @Test func `Fields without size have different places`() {
+    // They have the same offset and equal key paths, so only the actions differ.
     let (first, second) = (FieldPath(\State.nothing), FieldPath(\State.nothingElse))
     let places = [
       FieldLens(first, action: \[Int].count).step,
@@ -76,7 +76,7 @@ import Testing
   }
 
   #if DEBUG
-    @Test func `A place is named by its field in unoptimised builds`() {
+    @Test func `A place has the name of its field in unoptimised builds`() {
       #expect(FieldPath(\State.second).slot.description == "second")
     }
   #endif

@@ -1,6 +1,6 @@
 import CairnSwiftUI
 
-/// A feature that presents others in every way there is.
+/// A feature that presents others in every possible way.
 @Reducer
 public struct Kitchen {
   @ObservableState
@@ -63,7 +63,7 @@ public struct Kitchen {
 
 nonisolated extension Kitchen.Destination.State: Equatable {}
 
-/// A child with an `id`, which SwiftUI's own modifiers would take too.
+/// A child with an `id`, which SwiftUI's own modifiers would accept too.
 @Reducer
 public struct Dish {
   @ObservableState

@@ -5,7 +5,7 @@ import SwiftUI
 
 @testable import CookbookScreens
 
-/// The cookbook's view over a store that keeps nothing, with a clock that does not wait.
+/// The cookbook's view with a store that saves nothing, and with a clock that does not wait.
 @MainActor
 struct AppFixture {
   let store: StoreOf<Cookbook>
@@ -26,32 +26,32 @@ struct AppFixture {
     window.render()
   }
 
-  /// The screen that the layout lies on.
+  /// The screen of the layout.
   var root: Screen { window.render() }
 
   var columns: [Screen] { root.split?.columns ?? [] }
 
-  /// What lies over the browser.
+  /// The screens over the browser.
   var sheet: RenderedPresentation? { root.presented.first }
 
-  /// The screens of a place, by the ids of their recipes.
+  /// The screens of a place, identified by the ids of their recipes.
   var place: [Recipe.ID] { store.state.saved.recipes }
 
-  /// What of the window is outdated after a change, once it has been drawn.
+  /// The parts of the window that are outdated after a change, once the window has been drawn.
   func outdatedParts(after change: () -> Void) -> [String] {
     window.render()
     change()
     return window.outdatedParts.sorted()
   }
 
-  /// Returns when a condition holds for the state.
+  /// Returns when the state satisfies a condition.
   func wait(until holds: (Cookbook.State) -> Bool) async {
     for await state in store.states where holds(state) { return }
   }
 }
 
 extension RecipeBook {
-  /// Two recipes, the first of which leads to the second, and has a step that takes time.
+  /// Two recipes. The first one leads to the second, and has a step with a duration.
   static let small = RecipeBook([
     Recipe(
       id: "soup",

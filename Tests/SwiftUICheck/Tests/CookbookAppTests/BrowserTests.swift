@@ -4,7 +4,8 @@ import Testing
 
 /// The three layouts, each with the same recipes.
 @MainActor @Suite struct BrowserTests {
-  @Test func `A stack goes from the categories to a recipe, to a related one, and back`() async {
+  @Test func `A stack leads from the categories to a recipe and a related recipe, and back`() async
+  {
     let app = AppFixture(.stack, book: .small)
     #expect(app.root.title == "Cookbook")
     app.root.follow("Soups 1", in: app.root)
@@ -19,7 +20,7 @@ import Testing
     #expect(app.root.top.title == "Soups")
   }
 
-  @Test func `Three columns show what is selected, and push what is related`() async {
+  @Test func `Three columns show the selection and push related recipes`() async {
     let app = AppFixture(.threeColumns, book: .small)
     #expect(app.columns[1].texts == ["Choose a category"])
     #expect(app.columns[2].texts == ["Choose a recipe"])
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [BrowserLayout.twoColumns, .threeColumns])
-  func `Columns collapse where there is no room, and show the same place`(
+  func `Columns collapse in a narrow window, and show the same place`(
     layout: BrowserLayout
   ) async throws {
     let app = AppFixture(layout, book: .small)
@@ -68,7 +69,7 @@ import Testing
     #expect(app.place == ["soup", "bread"])
   }
 
-  @Test func `A related recipe is looked up with a bar`() {
+  @Test func `A look-up of related recipes shows a progress bar`() {
     let app = AppFixture(.stack, book: .small)
     app.store.send(.linkOpened("cookbook://recipes/soup"))
     let id = app.store.state.browser.stack?.path.topID
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: BrowserLayout.allCases)
-  func `Each button and each link can be read aloud`(layout: BrowserLayout) {
+  func `Each button and each link has an accessibility label`(layout: BrowserLayout) {
     let app = AppFixture(layout, book: .small)
     app.store.send(.linkOpened("cookbook://recipes/soup"))
     app.store.send(.problemFound("A problem"))

@@ -22,7 +22,7 @@ import Testing
     #expect(app.root.top.texts.contains("Ingredients"))
   }
 
-  @Test func `The timer of a step runs, and is seen from screens that cover the recipe`() async {
+  @Test func `The timer of a step runs, and is visible on screens that cover the recipe`() async {
     app.root.top.tap("Cook")
     app.root.top.tap("Next step")
     #expect(app.root.top.texts.contains("20:00"))

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// A session: a recipe, its first related one, and the deletion of it.
+  /// A session: a recipe, its first related recipe, and the deletion of that.
   private func recording() async -> Recording<Cookbook.State, Cookbook.Action> {
     let recorder = FlightRecorder<Cookbook.State, Cookbook.Action>(keeping: .actions(100))
     let store = Store(initialState: Cookbook.State(), instruments: [recorder]) {
@@ -47,7 +47,7 @@ import Testing
   }
 
   // R7
-  @Test func `A preview shows a recording after any of its entries, and goes on from there`()
+  @Test func `A preview shows a recording after any of its entries, and continues from there`()
     async throws
   {
     let recording = await recording()
@@ -62,7 +62,7 @@ import Testing
   }
 
   // R7
-  @Test func `A preview of what is not in the recording says so`() async {
+  @Test func `A preview of a missing entry shows an error`() async {
     let recording = await recording()
     #expect(
       preview(at: 99, of: { recording }).render().texts[0].hasPrefix(

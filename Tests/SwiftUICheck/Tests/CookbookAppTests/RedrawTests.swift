@@ -2,14 +2,14 @@ import CookbookFeatures
 import SwiftUI
 import Testing
 
-/// What of the app is drawn again: what shows something that has changed, and nothing else.
+/// The parts of the app that are redrawn: only the parts that show a change.
 @MainActor @Suite(.serialized) struct RedrawTests {
   private func search(_ action: RecipeSearch.Action) -> Cookbook.Action {
     .destination(.presented(.search(action)))
   }
 
   @Test(arguments: BrowserLayout.allCases)
-  func `Typing in the search draws the field, and what is found the results`(
+  func `Typing in the search redraws the field, and results redraw their list`(
     layout: BrowserLayout
   ) async {
     let app = AppFixture(layout, book: .small)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: BrowserLayout.allCases)
-  func `A tick draws the timer, where the recipe is and where all timers are`(
+  func `A tick redraws the timer, in the recipe and in the list of timers`(
     layout: BrowserLayout
   ) async throws {
     let app = AppFixture(layout, book: .small)
@@ -42,7 +42,7 @@ import Testing
     #expect(Set(app.window.outdatedParts) == ["TimerButton", "OpenTimers"])
   }
 
-  @Test func `A push draws the stack's body again, and nothing else`() async {
+  @Test func `A push redraws the stack's body only`() async {
     let app = AppFixture(.stack, book: .small)
     let push = StackBrowser.Path.State.category(RecipeList.State(category: .soups))
     let first = app.outdatedParts {
@@ -59,7 +59,7 @@ import Testing
     #expect(pop == ["StackBrowserView"])
   }
 
-  @Test func `A push in a column draws that column again, and nothing else`() async {
+  @Test func `A push in a column redraws that column only`() async {
     let app = AppFixture(.threeColumns, book: .small)
     app.store.send(.linkOpened("cookbook://recipes/soup"))
     await app.wait { $0.browser.trail.screens.last?.related != nil }
@@ -70,7 +70,7 @@ import Testing
     #expect(push == ["DetailColumn"])
   }
 
-  @Test func `Looking up related recipes draws their list, and not the recipe`() {
+  @Test func `A look-up of related recipes redraws their list, not the recipe`() {
     let app = AppFixture(.stack, book: .small)
     app.store.send(.linkOpened("cookbook://recipes/soup"))
     let parts = app.outdatedParts {
@@ -80,14 +80,14 @@ import Testing
     #expect(parts == ["RelatedRecipes"])
   }
 
-  @Test func `A message draws its line again, and nothing else`() {
+  @Test func `A message redraws its line only`() {
     let app = AppFixture(.threeColumns, book: .small)
     #expect(app.outdatedParts { app.store.send(.problemFound("a")) } == ["MessageView"])
   }
 }
 
 extension Browser.State {
-  /// An action for the recipe that is on top.
+  /// An action for the recipe on top.
   fileprivate func sending(_ action: RecipeDetail.Action) -> Browser.Action? {
     switch self {
     case .stack(let stack):

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CookbookScreens
 
-/// What lies over the browser.
+/// The sheets over the browser.
 @MainActor @Suite struct SheetTests {
   private let app = AppFixture(.stack, book: .small)
 
@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Search
 
-  @Test func `A recipe is found by a word, and opened`() async throws {
+  @Test func `A recipe is found by a word and opened`() async throws {
     app.root.top.tap("Search")
     let field = try #require(try sheet().search)
     #expect(field.prompt == "A title or an ingredient")
@@ -32,7 +32,7 @@ import Testing
     #expect(app.sheet == nil)
   }
 
-  @Test func `A search that finds nothing says so, and can be closed`() async throws {
+  @Test func `A search without results says so, and can be closed`() async throws {
     app.store.send(.searchTapped)
     try sheet().search?.text.wrappedValue = "zzz"
     await app.wait { $0.destination?.search?.isWaiting == false }
@@ -59,7 +59,7 @@ import Testing
     #expect(app.store.message == "Good soup was saved.")
   }
 
-  @Test func `What is typed wrong is said, and stays`() throws {
+  @Test func `Invalid text shows an error and stays`() throws {
     app.store.send(.editTapped)
     try sheet().follow("Minutes 40", in: sheet())
     try sheet().top.fields["Minutes"]?.wrappedValue = "soon"
@@ -82,7 +82,7 @@ import Testing
 
   // G2
   @Test(arguments: DismissalOrder.allCases)
-  func `An editor with changes asks before it goes`(order: DismissalOrder) async throws {
+  func `An editor with changes asks before it is dismissed`(order: DismissalOrder) async throws {
     app.store.send(.editTapped)
     #expect(try !sheet().isDismissDisabled)
     try sheet().follow("Steps 2 lines", in: sheet())
@@ -106,7 +106,7 @@ import Testing
   }
 
   // G4
-  @Test func `A link does not drop changes of a recipe without a question`() throws {
+  @Test func `A link asks before it drops changes of a recipe`() throws {
     app.store.send(.editTapped)
     try sheet().follow("Steps 2 lines", in: sheet())
     try sheet().top.deletions[0](IndexSet(integer: 0))
@@ -120,7 +120,9 @@ import Testing
   // MARK: Dialogs
 
   @Test(arguments: DismissalOrder.allCases)
-  func `A recipe is deleted after a question, and its screen goes`(order: DismissalOrder) throws {
+  func `A recipe is deleted after a question, and its screen is removed`(order: DismissalOrder)
+    throws
+  {
     app.root.top.tap("Delete")
     let dialog = try #require(app.sheet)
     #expect(dialog.kind == .dialog)
@@ -135,8 +137,7 @@ import Testing
 
   // MARK: Settings
 
-  @Test func `The settings show exactly one pane, and what is chosen there counts at once`() throws
-  {
+  @Test func `The settings show exactly one pane, and a choice applies at once`() throws {
     app.store.send(.settingsTapped)
     #expect(try sheet().pickers.keys.sorted() == ["Layout", "Settings"])
     try sheet().pickers["Settings"]?.choose(Settings.PaneID.order)
@@ -153,7 +154,7 @@ import Testing
 
   // MARK: Links and help
 
-  @Test func `A link that is typed is opened, and one that leads nowhere is said`() throws {
+  @Test func `A typed link is opened, and an invalid link is reported`() throws {
     app.store.send(.linkTapped)
     try sheet().fields["Link"]?.wrappedValue = "cookbook://recipes/soap"
     try sheet().submissions[0]()
@@ -165,7 +166,9 @@ import Testing
     #expect(app.root.top.title == "Soups")
   }
 
-  @Test func `The help lists the keys, and goes when it is dismissed, twice too`() throws {
+  @Test func `The help lists the keys, and is dismissed once, also if SwiftUI dismisses it twice`()
+    throws
+  {
     app.store.send(.helpTapped)
     #expect(try sheet().texts.contains("⌘F"))
     let help = try #require(app.sheet)

@@ -7,7 +7,7 @@ import Testing
 @testable import CookbookApp
 @testable import CookbookScreens
 
-/// The app's window: what the system does with it.
+/// The app's window, and the system's actions on it.
 @MainActor @Suite(.serialized) struct WindowTests {
   private let folder = URL.temporaryDirectory.appending(path: "cookbook-\(UUID().uuidString)")
   private let storage = SceneStorageValues()
@@ -26,7 +26,7 @@ import Testing
   }
 
   // R1
-  @Test func `A link that the system opens leads to a recipe, or is said to lead nowhere`() {
+  @Test func `A link that the system opens leads to a recipe, or is reported as invalid`() {
     let window = open()
     window.open("cookbook://recipes/apple-pie/pie-crust")
     #expect(window.render().split?.columns[2].top.title == "Pie Crust")
@@ -36,9 +36,7 @@ import Testing
   }
 
   // R2
-  @Test func `A window comes back to where it was, and another one starts at the root`()
-    async throws
-  {
+  @Test func `A window restores its place, and another window starts at the root`() async throws {
     open().open("cookbook://recipes/apple-pie/pie-crust")
     await mainActorIsFree()
     #expect(open().render().split?.columns[2].top.title == "Pie Crust")
@@ -47,7 +45,7 @@ import Testing
   }
 
   // R2
-  @Test func `A window whose storage is damaged says so, and starts at the root`() {
+  @Test func `A window with damaged storage reports it, and starts at the root`() {
     storage.data = ["place": Data("x".utf8)]
     let window = open()
     #expect(window.render().texts.contains { $0.hasPrefix("Your place is not restored") })
@@ -55,7 +53,7 @@ import Testing
   }
 
   // H4
-  @Test func `Preferences are kept in a file when the app goes to the background`() async throws {
+  @Test func `Preferences are written to a file when the app enters the background`() async throws {
     let window = open()
     try #require(window.menuButtons().first { $0.label == "Stack" }).action()
     window.environment.scenePhase = .background
@@ -63,7 +61,7 @@ import Testing
     #expect(open().render().path != nil)
   }
 
-  @Test func `Menus are about the window, and each of their keys is used once`() throws {
+  @Test func `Menus act on the window, and each of their keys is used once`() throws {
     let window = open()
     let buttons = window.menuButtons()
     let keys = try buttons.map { try #require($0.shortcut).key.character }
@@ -79,7 +77,7 @@ import Testing
     #expect(window.render().presented.map(\.screen.title) == ["Edit Apple Pie"])
   }
 
-  @Test func `The place is offered to another device, which goes there`() throws {
+  @Test func `The place is offered to another device, which restores it`() throws {
     let window = open()
     window.open("cookbook://recipes/apple-pie")
     let activity = try #require(window.render().all.flatMap(\.activities).first)
@@ -94,7 +92,7 @@ import Testing
     [.editTapped, .deleteTapped, .searchTapped, .settingsTapped, .linkTapped, .helpTapped]
       as [Cookbook.Action]
   )
-  func `A window that is closed releases its store, whatever it shows`(
+  func `A closed window releases its store, whatever it shows`(
     layout: BrowserLayout,
     action: Cookbook.Action
   ) async {
@@ -146,7 +144,7 @@ import Testing
   }
 }
 
-/// The app with files of its own.
+/// The app with separate files.
 private struct FolderApp: App {
   var folder = URL.temporaryDirectory
 

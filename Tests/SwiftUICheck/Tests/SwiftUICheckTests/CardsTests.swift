@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookViews
 
-/// Features whose state has an `id`, which SwiftUI's own modifiers would show too.
+/// Features whose state has an `id`, which SwiftUI's own modifiers accept too.
 @MainActor @Suite struct CardsTests {
   private let store: StoreOf<Cards>
   private let window: Window
@@ -18,7 +18,7 @@ import Testing
   /// A way to show a card.
   struct Way: Sendable, CustomTestStringConvertible {
     let kind: PresentationKind
-    /// What is drawn again for it.
+    /// The views that are redrawn for it.
     let modifier: String
     let show: @Sendable (Int) -> Cards.Action
     let send: @Sendable (PresentationAction<Card.Action>) -> Cards.Action
@@ -50,7 +50,8 @@ import Testing
 
   // T2
   @Test(arguments: Way.all)
-  func `A feature with an id comes, and goes when SwiftUI dismisses it`(way: Way) throws {
+  func `A feature with an id is presented, and dismissed when SwiftUI dismisses it`(way: Way) throws
+  {
     store.send(way.show(7))
     let presented = try #require(window.render().presented.first)
     #expect(presented.kind == way.kind)
@@ -62,7 +63,9 @@ import Testing
 
   // L4
   @Test(arguments: Way.all)
-  func `One that comes anew is another one for SwiftUI, also with the same id`(way: Way) throws {
+  func `A feature that is presented again is a new item for SwiftUI, also with the same id`(
+    way: Way
+  ) throws {
     store.send(way.show(7))
     let first = try #require(window.render().presented.first?.id)
     #expect(window.render().presented.first?.id == first)
@@ -74,7 +77,7 @@ import Testing
     #expect(window.render().presented.first?.id != second)
   }
 
-  @Test func `An arrow is where the view wants it, or else where SwiftUI does`() {
+  @Test func `An arrow is where the view places it, or else where SwiftUI does`() {
     store.send(.popoverTapped(7))
     #expect(window.render().presented.map(\.arrowEdge) == [.bottom])
     let timers = Store(initialState: Timers.State()) { Timers() }

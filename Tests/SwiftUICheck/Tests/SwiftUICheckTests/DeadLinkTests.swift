@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookViews
 
-/// Links in a path that cannot take them.
+/// Links in a path that cannot hold them.
 @MainActor @Suite struct DeadLinkTests {
   private let log = IssueLog()
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   // K11
-  @Test func `A link that leads nowhere is reported once, however often it appears`() {
+  @Test func `A link that the path cannot hold is reported once, however often it appears`() {
     let store = store(pages: 1, 2)
     let window = Window { LeafletView(store: store, isMistaken: true) }
     log {
@@ -95,7 +95,7 @@ import Testing
   }
 
   // K11
-  @Test func `A link that is disabled is not reported`() {
+  @Test func `A disabled link is not reported`() {
     let store = store()
     let window = Window {
       NavigationLink("Note", state: nil as Leaflet.Note?)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CookbookViews
 
-/// Windows by state.
+/// Windows that state opens.
 @MainActor @Suite struct DeskTests {
   private let store = Store(initialState: Desk.State()) { Desk() }
   private let window: Window
@@ -17,7 +17,7 @@ import Testing
 
   private func openRecipes() -> [Recipe.ID] { window.openWindows() }
 
-  @Test func `A window opens for each value, and closes when its value goes`() {
+  @Test func `A window opens for each value, and closes when its value is removed`() {
     window.render().tap("Apple Pie")
     window.render().tap("Gazpacho")
     #expect(openRecipes() == ["apple-pie", "gazpacho"])
@@ -27,13 +27,13 @@ import Testing
     #expect(openRecipes() == [])
   }
 
-  @Test func `Windows that are in the state from the beginning open with the app`() {
+  @Test func `Windows in the initial state open with the app`() {
     let store = Store(initialState: Desk.State(openRecipes: ["gazpacho"])) { Desk() }
     let window = Window(of: DeskScene(store: store))
     #expect(window.openWindows(for: Recipe.ID.self) == ["gazpacho"])
   }
 
-  @Test func `A window shows its value, and tells the feature when the person closes it`() {
+  @Test func `A window shows its value, and sends an action when the user closes it`() {
     store.send(.recipeTapped("gazpacho"))
     let recipe = Window(of: DeskScene(store: store), for: "gazpacho" as Recipe.ID)
     #expect(recipe.render().texts == ["Gazpacho"])
@@ -41,7 +41,7 @@ import Testing
     #expect(store.openRecipes == [])
   }
 
-  @Test func `Windows that come and go draw nothing again but the modifier`() {
+  @Test func `Opening and closing windows redraws the modifier only`() {
     store.send(.recipeTapped("gazpacho"))
     #expect(window.outdatedParts == ["Windows"])
   }

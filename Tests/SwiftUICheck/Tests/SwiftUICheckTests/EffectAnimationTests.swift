@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct EffectAnimationTests {
   private let store = Store(initialState: Shelf.State()) { Shelf(load: { ["Soups"] }) }
 
-  /// The animations in which observers are told, a burst each.
+  /// The animations in which observers are notified, one for each burst.
   private func animations(of operation: () async -> Void) async -> [Animation?] {
     var animations: [Animation?] = []
     let observation = store.observe { _ in animations.append(Transaction.current.animation) }
@@ -17,26 +17,26 @@ import Testing
   }
 
   // S1
-  @Test func `What an effect's action changes is animated as it was sent`() async {
+  @Test func `The change of an effect's action is animated as the action was sent`() async {
     let told = await animations { await store.send(.openTapped).finish() }
     #expect(told == [nil, .default])
     #expect(store.titles == ["Soups"])
   }
 
   // S1
-  @Test func `All that an effect sends is animated`() async {
+  @Test func `All actions of an effect are animated`() async {
     let told = await animations { await store.send(.reloadTapped).finish() }
     #expect(told == [nil, .linear, .linear])
   }
 
   // S1
-  @Test func `A burst is animated as an effect that is one action says`() async {
+  @Test func `A burst has the animation of an effect that is one action`() async {
     let told = await animations { store.send(.closeTapped) }
     #expect(told == [.linear])
   }
 
   // S1
-  @Test func `The animation of an effect counts before that of the action that led to it`() async {
+  @Test func `The animation of an effect takes precedence over that of the action before`() async {
     let told = await animations {
       store.send(.closeTapped, animation: .default)
       store.send(.emptied, animation: .default)
@@ -46,7 +46,10 @@ import Testing
   }
 
   // S1
-  @Test func `An animation that a feature names without SwiftUI is SwiftUI's of that name`() async {
+  @Test
+  func `An animation that a feature names without SwiftUI is SwiftUI's animation of that name`()
+    async
+  {
     let animations: [(EffectAnimation, Animation)] = [
       (.default, .default), (.linear, .linear), (.easeIn, .easeIn), (.easeOut, .easeOut),
       (.easeInOut, .easeInOut), (.linear(duration: 1), .linear(duration: 1)),
@@ -76,7 +79,7 @@ import Testing
   }
 
   // S1
-  @Test func `A feature that does not import SwiftUI animates`() async {
+  @Test func `A feature that does not import SwiftUI can animate`() async {
     let store = Store(initialState: Lantern.State()) { Lantern() }
     var told: [Animation?] = []
     let observation = store.observe { _ in told.append(Transaction.current.animation) }

@@ -14,7 +14,7 @@ import Testing
     window = Window { JarLabelView(store: store) }
   }
 
-  @Test func `The focus is where the state says when the view appears, and whenever it changes`() {
+  @Test func `The focus follows the state when the view appears, and after each change`() {
     window.render()
     #expect(window.render().focusedField == "Name")
     store.name = "Jam"
@@ -29,7 +29,7 @@ import Testing
   }
 
   // O5
-  @Test func `The state follows the focus that the person moves`() throws {
+  @Test func `The state follows the focus that the user moves`() throws {
     window.render()
     let focus = try #require(window.render().focuses["Place"])
     focus()

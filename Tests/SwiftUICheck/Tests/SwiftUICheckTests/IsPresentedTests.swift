@@ -4,12 +4,12 @@ import Testing
 
 @testable import CookbookViews
 
-/// A child for modifiers that take no item.
+/// A child for modifiers without an item.
 @MainActor @Suite struct IsPresentedTests {
   @Bindable private var store = Store(initialState: Cards.State()) { Cards() }
 
   // T2
-  @Test func `It is true while a child is presented`() {
+  @Test func `isPresented is true while a child is presented`() {
     let isPresented = $store.scope(state: \.sheet, action: \.sheet).isPresented()
     #expect(!isPresented.wrappedValue)
     store.send(.sheetTapped(1))
@@ -34,7 +34,7 @@ import Testing
   }
 
   // T2, O5
-  @Test func `Writing false when there is no child does nothing`() {
+  @Test func `Writing false without a child does nothing`() {
     let isPresented = $store.scope(\.sheet, action: \.sheet).isPresented()
     isPresented.wrappedValue = false
     #expect(store.sheet == nil)

@@ -1,7 +1,7 @@
 import Cairn
 import Synchronization
 
-/// Keeps the issues that are reported while an operation runs.
+/// Records the issues that are reported while an operation runs.
 final class IssueLog: IssueReporter {
   private let issues = Mutex<[RuntimeIssue]>([])
 

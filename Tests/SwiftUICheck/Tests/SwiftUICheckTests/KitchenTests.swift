@@ -4,7 +4,7 @@ import Testing
 
 @testable import LongBodies
 
-/// Views with many modifiers. That they are type-checked in good time, their target watches over.
+/// Views with many modifiers. Their target limits the time of type-checking.
 @MainActor @Suite struct KitchenTests {
   typealias Change = @MainActor @Sendable (inout Kitchen.State) -> Void
 

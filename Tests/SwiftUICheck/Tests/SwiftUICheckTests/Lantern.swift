@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature that animates, and imports no user interface.
+/// A feature that animates and imports no user interface.
 @Reducer
 struct Lantern {
   struct State: Equatable { var brightness = 1 }

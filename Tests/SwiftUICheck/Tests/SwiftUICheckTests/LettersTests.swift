@@ -4,7 +4,7 @@ import Testing
 
 @testable import CookbookViews
 
-/// A sheet that a guard keeps.
+/// A sheet with a guard.
 @MainActor @Suite(.serialized) struct LettersTests {
   private let store = Store(initialState: Letters.State(letter: Letter.State())) { Letters() }
   private let window: Window
@@ -19,7 +19,7 @@ import Testing
   }
 
   // G2
-  @Test func `A sheet cannot be swiped away while a guard would refuse that`() throws {
+  @Test func `A sheet cannot be swiped away while a guard would refuse the dismissal`() throws {
     #expect(try !sheet().screen.isDismissDisabled)
     store.send(.letter(.presented(.lineWritten)))
     #expect(try sheet().screen.isDismissDisabled)
@@ -28,7 +28,7 @@ import Testing
   }
 
   // G2
-  @Test func `Only the modifier is drawn again when the answer changes`() throws {
+  @Test func `Only the modifier is redrawn when the answer changes`() throws {
     _ = try sheet()
     store.send(.letter(.presented(.lineWritten)))
     #expect(window.outdatedParts.sorted() == ["DismissalPrevention", "LetterView"])

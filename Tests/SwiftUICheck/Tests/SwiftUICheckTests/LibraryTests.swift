@@ -19,7 +19,7 @@ import Testing
   private var columns: [Screen] { window.render().split?.columns ?? [] }
 
   // V1
-  @Test func `Lists drive the columns further in`() throws {
+  @Test func `A selection in a list fills the next columns`() throws {
     #expect(columns[2].texts == ["Choose a recipe"])
     columns[0].selections[0](Recipe.Category.desserts)
     #expect(store.split.sidebarSelection == .desserts)
@@ -42,7 +42,7 @@ import Testing
   }
 
   // V2, V4
-  @Test func `Columns collapse into a stack, in which going back deselects`() async throws {
+  @Test func `Collapsed columns are a stack, in which going back deselects`() async throws {
     columns[0].selections[0](Recipe.Category.desserts)
     columns[1].selections[0]("apple-pie" as Recipe.ID)
     #expect(!store.split.isCollapsed)
@@ -72,12 +72,13 @@ import Testing
     await mainActorIsFree()
   }
 
-  /// When SwiftUI writes the column on top by itself: before or after it says that there is room or not.
+  /// The time at which SwiftUI writes the column on top: before or after it reports a change of
+  /// size.
   enum Order: CaseIterable { case before, after, both }
 
   // V2
   @Test(arguments: [false, true], Order.allCases)
-  func `A column that SwiftUI writes while columns collapse or expand empties nothing`(
+  func `A column that SwiftUI writes while columns collapse or expand empties no column`(
     collapsed: Bool,
     order: Order
   ) async throws {
@@ -96,7 +97,7 @@ import Testing
   }
 
   // V2
-  @Test func `The view shows the column of the state again after SwiftUI wrote another`()
+  @Test func `The view shows the column of the state again after SwiftUI wrote another one`()
     async throws
   {
     try await showPath(collapsed: false)
@@ -110,7 +111,7 @@ import Testing
   }
 
   // V4
-  @Test func `Going back over several columns at once deselects both`() async throws {
+  @Test func `Going back over several columns at once deselects in both`() async throws {
     try await showPath(collapsed: true)
     let column = try #require(window.render().split).compactColumn
     column.wrappedValue = .content
@@ -122,9 +123,7 @@ import Testing
   }
 
   // V1
-  @Test func `A list that writes no selection loses neither the selection nor the detail`()
-    async throws
-  {
+  @Test func `A list that writes nil keeps the selection and the detail`() async throws {
     try await showPath(collapsed: false)
     let split = store.split
     columns[0].selections[0](nil)
@@ -134,7 +133,7 @@ import Testing
   }
 
   // V1
-  @Test func `A list may deselect where the view says so`() async throws {
+  @Test func `A list can deselect where the view accepts it`() async throws {
     try await showPath(collapsed: false)
     let split = Bindable(store).scope(state: \.split, action: \.split)
     split.contentSelection(deselection: .accepted).wrappedValue = nil
@@ -158,7 +157,7 @@ import Testing
     #expect(log.texts == [])
   }
 
-  @Test func `The columns that are wanted are written in both directions`() throws {
+  @Test func `The visible columns are written in both directions`() throws {
     let split = try #require(window.render().split)
     let visibilities: [(NavigationSplitViewVisibility, SplitViewVisibility)] = [
       (.all, .all), (.doubleColumn, .doubleColumn), (.detailOnly, .detailOnly),

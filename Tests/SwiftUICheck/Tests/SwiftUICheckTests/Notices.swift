@@ -2,14 +2,14 @@ import CairnSwiftUI
 import Foundation
 import SwiftUI
 
-/// A feature with an alert and a dialog, whose actions cannot be compared.
+/// A feature with an alert and a dialog, whose actions are not equatable.
 @Reducer
 struct Notices {
   @ObservableState
   struct State {
     @Presents var alert: AlertState<Choice>?
     @Presents var dialog: ConfirmationDialogState<Choice>?
-    /// What is put up when the first alert is dismissed.
+    /// The alert that is presented when the first one is dismissed.
     var next: AlertState<Choice>?
     var chosen: [String] = []
     var ticks = 0
@@ -22,7 +22,7 @@ struct Notices {
     case changed(@Sendable (inout State) -> Void)
   }
 
-  /// What can be chosen.
+  /// The choices.
   struct Choice: Sendable { var name = "ok" }
 
   var body: some ReducerOf<Self> {

@@ -13,11 +13,11 @@ import Testing
     window = Window { NoticesView(store: store) }
   }
 
-  /// What is up now.
+  /// The presented notices.
   private var presented: RenderedPresentation? { window.render().presented.first }
 
   // T5
-  @Test func `A parent that answers the dismissal with another alert keeps that one`() throws {
+  @Test func `An alert that the parent presents in response to the dismissal stays`() throws {
     store.send(
       .changed {
         $0.alert = AlertState("first")
@@ -36,7 +36,9 @@ import Testing
   }
 
   // T5
-  @Test func `A parent that answers the button with another alert gets both answers`() throws {
+  @Test func `A parent that presents another alert in response to a button receives both answers`()
+    throws
+  {
     store.send(.changed { $0.alert = AlertState("first") })
     let first = try #require(presented)
     first.dismiss()
@@ -48,7 +50,7 @@ import Testing
   }
 
   // T2
-  @Test func `SwiftUI dismisses what it was given last`() {
+  @Test func `SwiftUI dismisses the alert that it was given last`() {
     store.send(.changed { $0.alert = AlertState("first") })
     let binding = Bindable(store).scope(state: \.alert, action: \.alert).binding()
     store.send(.changed { $0.alert = AlertState("second") })
@@ -77,7 +79,7 @@ import Testing
   }
 
   // T5
-  @Test func `A button animates what its action changes`() throws {
+  @Test func `A button animates the change of its action`() throws {
     var animations: [Animation?] = []
     let observation = store.observe { _ in animations.append(Transaction.current.animation) }
     for button in ["OK", "Animated"] {

@@ -6,11 +6,11 @@ import Testing
 
 @testable import CookbookViews
 
-/// What makes SwiftUI look at a view again.
+/// The changes after which SwiftUI redraws a view.
 @MainActor @Suite struct ObservationTests {
   private let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
 
-  /// Whether what is drawn has to be drawn again after `change`.
+  /// Whether the view has to be redrawn after `change`.
   private func isRedrawn(
     _ draw: (Bindable<StoreOf<Pocketbook>>) -> Void,
     after change: () -> Void
@@ -31,7 +31,7 @@ import Testing
   }
 
   // O2, O5
-  @Test func `A field that is bound is observed, and no other`() {
+  @Test func `A bound field is observed, and no other field is`() {
     #expect(isRedrawn({ _ = $0.query.wrappedValue }, after: { store.query = "a" }))
     #expect(!isRedrawn({ _ = $0.query.wrappedValue }, after: { store.send(.noteTapped) }))
     #expect(isRedrawn({ _ = $0.message.wrappedValue }, after: { store.message = "b" }))
@@ -63,7 +63,7 @@ import Testing
   }
 
   // O2
-  @Test func `What is presented is observed by its presence`() {
+  @Test func `A presented child is observed by its presence`() {
     #expect(isRedrawn(readNote, after: { store.send(.noteTapped) }))
     #expect(!isRedrawn(readNote, after: { store.query = "d" }))
     #expect(isRedrawn(readNote, after: { store.send(.destination(.dismiss)) }))

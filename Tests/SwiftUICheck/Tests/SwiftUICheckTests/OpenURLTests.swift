@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor @Suite struct OpenURLTests {
-  @Test func `The live openURL opens what the system can open`() async throws {
+  @Test func `The live openURL opens URLs that the system can open`() async throws {
     let url = try #require(URL(string: "https://example.com/\(UUID())"))
     let other = try #require(URL(string: "unknown://\(UUID())"))
     let store = Store(initialState: [Bool]()) {

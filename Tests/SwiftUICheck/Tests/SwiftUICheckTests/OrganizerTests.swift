@@ -22,14 +22,15 @@ import Testing
   }
 
   // O5
-  @Test func `Several recipes are selected at once`() throws {
+  @Test func `Several recipes can be selected at once`() throws {
     try select(["gazpacho", "apple-pie"])
     #expect(store.selection == ["apple-pie", "gazpacho"])
     #expect(try columns()[1].texts == ["Apple Pie", "Gazpacho"])
   }
 
   // O5
-  @Test func `Tokens are written as a field, and what is not listed any more is deselected`() throws
+  @Test func `Tokens are written as a field, and recipes that are no longer listed are deselected`()
+    throws
   {
     try select(["gazpacho", "apple-pie"])
     store.categories = [.desserts, .soups]
@@ -42,7 +43,7 @@ import Testing
   }
 
   // T2
-  @Test func `An inspector comes with its state, and goes when the person closes it`() throws {
+  @Test func `An inspector opens with its state, and closes when the user closes it`() throws {
     try select(["apple-pie"])
     try columns()[1].tap("Inspect")
     let inspector = try #require(try columns()[1].presented.first)
@@ -53,7 +54,7 @@ import Testing
     #expect(try columns()[1].presented.isEmpty)
   }
 
-  @Test func `An inspector draws itself again, and not what is inspected`() throws {
+  @Test func `An inspector redraws itself, and not the inspected recipe`() throws {
     try select(["apple-pie"])
     try columns()[1].tap("Inspect")
     window.render()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a platform does not have is left out there, in the layer and in the example views.
+/// Declarations that a platform lacks are omitted there, in the layer and in the example views.
 @Suite struct PlatformTests {
   private static let modifiers: Set = ["fullScreenCover", "popover", "sheet"]
   private static let unavailable: [String: Set<String>] = [
@@ -13,8 +13,7 @@ import Testing
     arguments: unavailable.keys.sorted(),
     ["CookbookViews", "LongBodies", "CairnSwiftUIChecked"]
   )
-  func `Sources use only the modifiers that a platform has`(platform: String, folder: String) throws
-  {
+  func `Sources use only modifiers that the platform has`(platform: String, folder: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/\(folder)").resolvingSymlinksInPath()
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
@@ -29,7 +28,7 @@ import Testing
     #expect(uses.intersection(Self.modifiers) == Self.modifiers.subtracting(unavailable))
   }
 
-  /// What is left of a source on a platform.
+  /// The part of a source that a platform compiles.
   private func code(of source: String, on platform: String) throws -> String {
     var code = ""
     var conditions: [Bool] = []

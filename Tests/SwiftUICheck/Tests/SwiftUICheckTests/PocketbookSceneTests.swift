@@ -11,7 +11,7 @@ import Testing
   private let format = SnapshotFormat<Pocketbook.Place>()
   private let storage = SceneStorageValues()
 
-  /// A scene that starts with what is stored.
+  /// A scene with the given storage.
   private func start() -> (store: StoreOf<Pocketbook>, window: Window) {
     let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
     let window = Window(storage: storage) { PocketbookScene(store: store) }
@@ -24,7 +24,7 @@ import Testing
   }
 
   // R2
-  @Test func `A scene comes back to where it was`() async throws {
+  @Test func `A scene restores its place`() async throws {
     let first = start()
     first.store.send(.opened(["apple-pie", "pie-crust"]))
     await mainActorIsFree()
@@ -50,7 +50,7 @@ import Testing
   }
 
   // R2
-  @Test func `What is restored in part is saved as it is then`() async throws {
+  @Test func `A place that is restored in part is saved in its restored form`() async throws {
     let place = Pocketbook.Place(recipes: ["apple-pie", "no-such-recipe"])
     storage.data = ["place": try format.encode(place)]
     let scene = start()
@@ -60,7 +60,7 @@ import Testing
   }
 
   // R2
-  @Test func `A scene saves after a burst, whether it is drawn or not`() async throws {
+  @Test func `A scene saves after a burst, whether it is redrawn or not`() async throws {
     let scene = start()
     scene.store.send(.opened(["apple-pie"]))
     await mainActorIsFree()
@@ -96,7 +96,8 @@ import Testing
   }
 
   // R2
-  @Test func `A scene whose view sends while it is drawn does not write to its storage then`()
+  @Test
+  func `A scene whose view sends while it is drawn writes no storage during the update`()
     async throws
   {
     ViewUpdate.log = []
@@ -117,7 +118,7 @@ import Testing
   }
 
   // R2
-  @Test func `Several bursts are saved as one, as they are in the end`() async throws {
+  @Test func `Several bursts are saved once, with the last state`() async throws {
     let scene = start()
     scene.store.send(.opened(["apple-pie"]))
     scene.store.send(.opened(["pie-crust"]))
@@ -127,9 +128,7 @@ import Testing
   }
 
   // S7
-  @Test func `A scene that is closed releases its store, and the effects of the store end`()
-    async throws
-  {
+  @Test func `A closed scene releases its store, and the store's effects end`() async throws {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let endings = AsyncStream<Void>.makeStream()
     continuation.onTermination = { _ in endings.continuation.finish() }
@@ -149,7 +148,7 @@ import Testing
   }
 
   // R2
-  @Test func `Two scenes that show one store go to the same place and save it`() async throws {
+  @Test func `Two scenes with one store show the same place and save it`() async throws {
     let other = SceneStorageValues()
     let scene = start()
     let window = Window(storage: other) { PocketbookScene(store: scene.store) }
@@ -169,7 +168,7 @@ import Testing
   }
 
   // R1
-  @Test func `The place goes to another device as a link`() throws {
+  @Test func `The place is offered to another device as a link`() throws {
     let scene = start()
     scene.store.send(.opened(["apple-pie", "pie-crust"]))
     let activity = try #require(scene.window.render().activities.first)
@@ -183,7 +182,7 @@ import Testing
   }
 
   // R1
-  @Test func `A link is opened, or what is wrong with it is said`() {
+  @Test func `A link is opened, or its error is shown`() {
     let scene = start()
     scene.window.open("cookbook://recipes/apple-pie/pie-crust")
     #expect(scene.store.place.recipes == ["apple-pie", "pie-crust"])
@@ -193,7 +192,7 @@ import Testing
   }
 }
 
-/// Which of several stores a scene shows.
+/// The store, of several, that a scene shows.
 @Observable @MainActor
 private final class ShownStore {
   var store: StoreOf<Pocketbook>
@@ -212,7 +211,7 @@ private struct ShownScene: View {
 @MainActor
 private final class Start { var isGiven = false }
 
-/// Sends from its body, once.
+/// Sends from its body once.
 private struct SendingView: View {
   let store: StoreOf<Pocketbook>
   let start: Start
@@ -225,7 +224,7 @@ private struct SendingView: View {
   private func send() { store.send(.opened(["apple-pie"])) }
 }
 
-/// Has an effect that ends with the store.
+/// A feature with an effect that ends with the store.
 @Reducer
 struct Errand {
   @ObservableState

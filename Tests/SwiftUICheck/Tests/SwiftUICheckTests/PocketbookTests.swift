@@ -29,7 +29,7 @@ import Testing
   }
 
   // K9, K11
-  @Test func `Links push screens, and SwiftUI finds them where it has put them`() {
+  @Test func `Links push screens, and SwiftUI finds them at their positions`() {
     let links = window.render().links
     #expect(links.map(\.value.debugDescription).count == Recipe.Category.allCases.count)
     follow("desserts")
@@ -53,7 +53,7 @@ import Testing
   }
 
   // K9
-  @Test func `A stack that SwiftUI wrote late loses nothing that was pushed meanwhile`() {
+  @Test func `A late write by SwiftUI loses no screen that was pushed meanwhile`() {
     follow("desserts")
     let seen = window.render()
     store.send(.path(.push(id: 1, state: .category(RecipeList.State(.soups)))))
@@ -64,7 +64,7 @@ import Testing
   }
 
   // K9
-  @Test func `Going back that SwiftUI writes twice, or after the path has changed, is done once`() {
+  @Test func `A pop that SwiftUI writes twice, or after the path has changed, is made once`() {
     store.send(.opened(["apple-pie", "pie-crust"]))
     let seen = window.render()
     seen.path?.goBack(1)
@@ -93,7 +93,7 @@ import Testing
   }
 
   // T2
-  @Test func `A sheet is one case of the destination, and is dismissed by SwiftUI`() {
+  @Test func `A sheet shows one case of the destination, and SwiftUI can dismiss it`() {
     window.render().tap("Note")
     let sheet = window.render().presented[0]
     #expect(sheet.kind == .sheet)
@@ -107,7 +107,7 @@ import Testing
   }
 
   // T2
-  @Test func `A sheet that goes by itself is not dismissed again`() {
+  @Test func `A sheet that its feature dismisses is not dismissed again`() {
     window.render().tap("Note")
     let sheet = window.render().presented[0]
     sheet.screen.fields["Note"]?.wrappedValue = "More salt"
@@ -119,7 +119,7 @@ import Testing
   }
 
   // L7
-  @Test func `A field of a sheet that has gone writes nothing, which is counted`() {
+  @Test func `A write to a field of a dismissed sheet does nothing and is counted`() {
     window.render().tap("Note")
     let field = window.render().presented[0].screen.fields["Note"]
     store.send(.destination(.dismiss))
@@ -130,7 +130,7 @@ import Testing
 
   // T5
   @Test(arguments: DismissalOrder.allCases)
-  func `The action of a button arrives, whenever SwiftUI dismisses`(order: DismissalOrder) {
+  func `The action of a button is received, whenever SwiftUI dismisses`(order: DismissalOrder) {
     store.send(.opened(["apple-pie"]))
     store.send(.deleteTapped)
     let alert = window.render().presented[0]

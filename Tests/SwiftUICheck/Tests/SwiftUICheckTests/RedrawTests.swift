@@ -6,7 +6,7 @@ import Testing
 
 @testable import CookbookViews
 
-/// What is drawn again, part for part: nothing but what shows something that has changed.
+/// The parts that are redrawn: only the parts that show a change.
 @MainActor @Suite(.serialized) struct RedrawTests {
   typealias Change = @Sendable (inout Notices.State) -> Void
 
@@ -24,14 +24,14 @@ import Testing
     { $0.dialog?.buttons.removeAll() },
   ]
 
-  /// What of a window is outdated after a change, once it has been drawn.
+  /// The parts of a window that are outdated after a change, once the window has been drawn.
   private func outdatedParts(of window: Window, after change: () -> Void) -> [String] {
     window.render()
     change()
     return window.outdatedParts.sorted()
   }
 
-  @Test func `What no view shows draws nothing again`() {
+  @Test func `A change that no view shows redraws nothing`() {
     let store = Store(initialState: Notices.State()) { Notices() }
     let window = Window { NoticesView(store: store) }
     #expect(outdatedParts(of: window) { store.send(.ticked) } == [])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: alertChanges)
-  func `An alert is drawn again by itself`(change: @escaping Change) {
+  func `An alert redraws its modifier only`(change: @escaping Change) {
     let store = Store(initialState: Notices.State()) { Notices() }
     let window = Window { NoticesView(store: store) }
     store.send(.changed { $0.alert = AlertState("Alert") })
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(arguments: dialogChanges)
-  func `A dialog is drawn again by itself`(change: @escaping Change) {
+  func `A dialog redraws its modifier only`(change: @escaping Change) {
     let store = Store(initialState: Notices.State()) { Notices() }
     let window = Window { NoticesView(store: store) }
     store.send(.changed { $0.dialog = ConfirmationDialogState("Dialog") })
     #expect(outdatedParts(of: window) { store.send(.changed(change)) } == ["DialogPresentation"])
   }
 
-  @Test func `An alert that was changed sends what its buttons mean now`() throws {
+  @Test func `The buttons of a changed alert send their new actions`() throws {
     let store = Store(initialState: Notices.State()) { Notices() }
     let window = Window { NoticesView(store: store) }
     store.send(.changed { $0.alert = AlertState("Alert", choosing: "old") })
@@ -72,9 +72,7 @@ import Testing
   }
 
   @Test(arguments: CardsTests.Way.all)
-  func `Presenting a feature draws only the modifier that presents it again`(
-    way: CardsTests.Way
-  ) {
+  func `Presenting a feature redraws only the modifier that presents it`(way: CardsTests.Way) {
     let store = Store(initialState: Cards.State()) { Cards() }
     let window = Window { CardsView(store: store) }
     #expect(outdatedParts(of: window) { store.send(.drawerOpened("Soups")) } == [])
@@ -86,8 +84,9 @@ import Testing
     #expect(outdatedParts(of: window) { store.send(way.send(.dismiss)) } == comes)
   }
 
-  // SwiftUI's bindings read when they are made, so the view that makes one of a field is drawn again.
-  @Test func `The view that binds a path or a field is drawn again with it, and no other`() {
+  // A SwiftUI binding reads its value when it is made, so the view that makes a field's binding is
+  // redrawn.
+  @Test func `A view that binds a path or a field is redrawn with it, and no other view is`() {
     let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
     let window = Window { PocketbookView(store: store) }
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])
@@ -103,7 +102,7 @@ import Testing
     #expect(outdatedParts(of: window) { store.message = "f" } == ["CategoriesView"])
   }
 
-  @Test func `The view that binds a split view is drawn again once for each of its changes`() {
+  @Test func `A view that binds a split view is redrawn once for each of its changes`() {
     let store = Store(initialState: Library.State()) { Library() }
     let window = Window { LibraryView(store: store) }
     window.environment.horizontalSizeClass = .regular
@@ -114,7 +113,7 @@ import Testing
   }
 
   // R2
-  @Test func `Restoration draws nothing again, and Handoff its modifier`() {
+  @Test func `Restoration redraws nothing, and Handoff redraws its modifier only`() {
     let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
     let window = Window { PocketbookScene(store: store) }
     #expect(outdatedParts(of: window) { store.query = "" } == [])

@@ -7,7 +7,7 @@ import Testing
 
 /// No binding and no modifier keeps a store alive once its window is closed.
 @MainActor @Suite struct ReleaseTests {
-  /// Draws a view over a store, and says whether the store is released with the window.
+  /// Draws a view with a store, and returns whether the store is released with the window.
   private func isReleased<State, Action>(
     _ makeStore: () -> Store<State, Action>,
     _ makeWindow: (Store<State, Action>) -> Window,
@@ -41,7 +41,7 @@ import Testing
   }
 
   // S7
-  @Test func `Windows by state release their store`() async {
+  @Test func `Windows that state opens release their store`() async {
     let isReleased = await isReleased {
       Store(initialState: Desk.State()) { Desk() }
     } _: { store in
@@ -53,7 +53,7 @@ import Testing
   }
 
   // S7
-  @Test func `Tabs with stacks, and links that were followed, release their store`() async {
+  @Test func `Tabs with stacks, and followed links, release their store`() async {
     let isReleased = await isReleased {
       Store(initialState: Tabs.State()) { Tabs() }
     } _: { store in

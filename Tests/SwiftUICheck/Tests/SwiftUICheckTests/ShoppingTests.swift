@@ -23,7 +23,7 @@ import Testing
     window.render().toggles.mapValues { $0.wrappedValue }
   }
 
-  /// What of the window is outdated after a change, once it has been drawn.
+  /// The parts of the window that are outdated after a change, once the window has been drawn.
   private func outdatedParts(after change: () -> Void) -> [String] {
     window.render()
     change()
@@ -39,14 +39,14 @@ import Testing
   }
 
   // O2, O3
-  @Test func `A row that is changed is drawn again, and nothing else`() throws {
+  @Test func `A changed row is redrawn, and no other row is`() throws {
     let milk = try #require(window.render().toggles["Milk"])
     let parts = outdatedParts { milk.wrappedValue = true }
     #expect(parts == ["ShoppingItemView"])
   }
 
   // O3
-  @Test func `The list is drawn again when rows come or go`() {
+  @Test func `The list is redrawn when rows are added or removed`() {
     let coffee = ShoppingItem.State(id: 7, name: "Coffee", isBought: true)
     #expect(outdatedParts { store.send(.itemAdded(coffee)) } == ["ShoppingView"])
     #expect(toggles() == ["Eggs": false, "Milk": false, "Salt": false, "Coffee": true])
@@ -55,7 +55,7 @@ import Testing
   }
 
   // O1
-  @Test func `A store is made for the rows in sight, and for no other`() {
+  @Test func `Stores are made for the visible rows only`() {
     var items: IdentifiedArrayOf<ShoppingItem.State> = []
     for id in 0..<1000 { items.append(ShoppingItem.State(id: id, name: "\(id)")) }
     let store = Store(initialState: Shopping.State(items: items)) { Shopping() }
@@ -79,7 +79,7 @@ import Testing
   }
 
   // O1
-  @Test func `Rows without an id in their state, such as screens of a path, are looped over too`() {
+  @Test func `A loop can show rows without an id in their state, such as screens of a path`() {
     let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
     let path = Bindable(store).scope(state: \.path, action: \.path)
     store.send(.opened(["apple-pie", "pie-crust"]))
@@ -91,7 +91,7 @@ import Testing
   }
 
   // O5, L7
-  @Test func `A control of a row that has gone writes to nobody, and is counted`() throws {
+  @Test func `A write of a removed row's control does nothing and is counted`() throws {
     let milk = try #require(window.render().toggles["Milk"])
     milk.wrappedValue = true
     store.send(.boughtCleared)
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// The rows whose views were asked for.
+/// The rows whose views were made.
 @MainActor
 private final class MadeStores {
   private(set) var ids: [Int] = []

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// How SwiftUI behaves, as far as the layer depends on it.
+/// The behaviour of SwiftUI on which the layer depends.
 @MainActor @Suite struct StubTests {
   @Test func `A binding reads its value when it is made`() {
     var reads = 0
@@ -14,7 +14,7 @@ import Testing
     #expect(binding.wrappedValue == 2)
   }
 
-  @Test func `A binding gives what it has read during an update`() {
+  @Test func `A binding returns the value that it read during an update`() {
     let box = Box()
     let binding = Binding<Int> { @MainActor in
       box.value
@@ -27,7 +27,7 @@ import Testing
     #expect(binding.wrappedValue == 2)
   }
 
-  @Test func `A binding's transaction is put over the one in force`() {
+  @Test func `A binding's transaction is merged over the current one`() {
     var transactions: [(Animation?, Bool)] = []
     let binding = Binding<Int> { @MainActor in
       0
@@ -47,7 +47,7 @@ import Testing
     #expect(transactions.map(\.1) == [true, true, true])
   }
 
-  @Test func `A state that is written during an update is logged`() {
+  @Test func `A write to state during an update is logged`() {
     ViewUpdate.log = []
     let window = Window { CountingView() }
     window.render()

@@ -33,13 +33,13 @@ import Testing
   }
 
   // O5
-  @Test func `Choosing the tab that is shown goes back to its root`() throws {
+  @Test func `Selecting the selected tab goes back to its root`() throws {
     try tab(.browse).follow("Open", in: tab(.browse))
     window.render().selectTab(Tabs.Tab.browse)
     #expect(try tab(.browse).pushed.isEmpty)
   }
 
-  @Test func `A push in a tab draws its stack again, and nothing else`() {
+  @Test func `A push in a tab redraws its stack only`() {
     window.render()
     store.send(.browsed(.push(id: 0, state: RecipeDetail.State(id: "crepes"))))
     #expect(window.outdatedParts == ["RecipeStack"])

@@ -32,7 +32,7 @@ import Testing
       (TextState("\(7, specifier: "%03lld")"), "007"),
     ] as [(TextState, String)]
   )
-  func `An argument is shown as it is, whatever is in it`(state: TextState, text: String) {
+  func `An argument is shown literally, whatever it contains`(state: TextState, text: String) {
     #expect(Window { Text(state) }.render().texts == [text])
   }
 

@@ -11,7 +11,8 @@ import Testing
   @Test(arguments: [
     ("Help", PresentationKind.screen), ("Card", .fullScreenCover), ("Note", .popover),
   ])
-  func `A feature comes and goes in its own way`(button: String, kind: PresentationKind) {
+  func `A feature is presented and dismissed in its own way`(button: String, kind: PresentationKind)
+  {
     let window = Window { TimersView(store: store) }
     window.render().tap(button)
     let presented = window.render().presented
@@ -23,7 +24,7 @@ import Testing
   }
 
   // S1
-  @Test func `What an action changes is animated as it was sent`() {
+  @Test func `The change of an action is animated as the action was sent`() {
     let log = AnimationLog()
     let store = Store(initialState: Timers.State(), instruments: [log]) { Timers() }
     let window = Window { TimersView(store: store) }
@@ -44,13 +45,13 @@ import Testing
     #expect(log.animations == [.linear])
   }
 
-  @Test func `A store comes from the environment`() {
+  @Test func `A store is read from the environment`() {
     let window = Window { EggView().environment(store) }
     #expect(window.render().texts == ["3 min"])
   }
 }
 
-/// The animations that actions were reduced in.
+/// The animations in which actions were reduced.
 @MainActor
 private final class AnimationLog: @MainActor StoreInstrument {
   typealias State = Timers.State

@@ -1,4 +1,4 @@
-/// Returns when the main actor has done what waited for it.
+/// Returns when the main actor has run the work that waited for it.
 @MainActor
 func mainActorIsFree() async {
   await Task { @MainActor in }.value

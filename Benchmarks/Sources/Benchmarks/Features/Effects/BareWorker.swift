@@ -1,4 +1,5 @@
-/// What ``Worker`` does, with tasks that call back on the main actor and nothing else.
+/// Does the same as ``Worker`` with tasks that call back on the main actor, and without a
+/// framework.
 @MainActor
 final class BareWorker {
   private(set) var received = 0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where tasks wait until it is opened for all of them.
+/// Tasks wait at the gate until it is opened for all of them.
 final class Gate: Sendable {
   private let waiting = Mutex<[UnsafeContinuation<Void, Never>]>([])
 

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature whose actions ask for effects of every sort.
+/// A feature whose actions return effects of all kinds.
 @Reducer
 struct Worker {
   struct State {
@@ -9,19 +9,19 @@ struct Worker {
 
   enum Action: Sendable {
     case received
-    /// Is sent again until it has come down to zero.
+    /// Sends itself again until the number is zero.
     case countDown(Int)
-    /// As many actions at once.
+    /// Sends this number of actions at once.
     case burst(Int)
-    /// One operation that sends once.
+    /// Runs one operation that sends once.
     case run
-    /// As many operations.
+    /// Runs this number of operations.
     case runAll(Int)
-    /// As many operations that wait at the gate.
+    /// Runs this number of operations, which wait at the gate.
     case waitAll(Int)
-    /// What is asked for anew before its time has come.
+    /// Starts a debounced effect again before its time is over.
     case debounce
-    /// An operation that can be cancelled.
+    /// Runs an operation that can be cancelled.
     case wait
     case cancel
   }

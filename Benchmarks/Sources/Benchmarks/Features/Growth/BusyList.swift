@@ -1,6 +1,6 @@
 import Cairn
 
-/// A list of rows, each of which may have an effect in flight, here or below.
+/// A list of rows. Each row may have an effect in flight, in itself or in a feature below it.
 @Reducer
 struct BusyList {
   struct State {
@@ -68,7 +68,7 @@ extension BusyList {
   }
 }
 
-/// A row that can wait, by itself or through the feature below it.
+/// A row that can wait, in itself or in the feature below it.
 @Reducer
 struct BusyRow {
   struct State: Identifiable {
@@ -118,7 +118,7 @@ struct BusyDetail {
   }
 }
 
-/// A list of rows that ask for an effect while they are there.
+/// A list of rows with state-driven effects.
 @Reducer
 struct AskingList {
   struct State {
@@ -142,8 +142,8 @@ struct AskingList {
       switch action {
       case .rows: break
       case .add:
-        // A new row each time: one that came back would find the same place in each hash table, a good one or
-        // a bad one, and decide the figure alone.
+        // A new row each time: the same row would have the same slot in each hash table, and this
+        // slot, whether good or bad, would determine the figure.
         state.rows.append(Row.State(id: state.nextID))
         state.nextID += 1
       case .removeLast: state.rows.remove(at: state.rows.count - 1)
@@ -157,7 +157,7 @@ struct AskingList {
   }
 }
 
-/// A feature in itself, that can wait at any depth.
+/// A recursive feature that can wait at any depth.
 @Reducer
 struct Deep {
   struct State {
@@ -191,7 +191,7 @@ struct Deep {
 }
 
 extension Deep.Action {
-  /// The action of the feature that lies so many levels deeper.
+  /// The action for the feature that is this number of levels deeper.
   func down(_ depth: Int) -> Self {
     (0..<depth).reduce(self) { action, _ in .child(.presented(action)) }
   }

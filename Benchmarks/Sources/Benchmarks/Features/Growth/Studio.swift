@@ -1,6 +1,6 @@
 import Cairn
 
-/// Tracks side by side, each in an independent store: known by their ids, or by elements.
+/// Tracks, each in an independent store, with ids in a collection or with identified elements.
 @Reducer
 struct Studio {
   struct Mark: Identifiable, Equatable {

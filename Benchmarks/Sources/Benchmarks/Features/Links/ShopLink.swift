@@ -1,6 +1,6 @@
 import Cairn
 
-/// Where links lead to.
+/// The destinations of links.
 @CasePathable
 enum ShopLink: Equatable {
   case start

@@ -1,8 +1,8 @@
 import Cairn
 
-/// The innermost of ten nested features that share a module with the app.
+/// The innermost of ten nested features in the module of the app.
 ///
-/// Their bodies are always inlined: left to itself, the optimiser folds five levels, and then stops.
+/// Their bodies are always inlined: by default, the optimizer folds only five levels.
 @Reducer
 struct Level0 {
   struct State: Equatable {

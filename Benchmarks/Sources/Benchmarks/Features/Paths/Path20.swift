@@ -1,6 +1,6 @@
 import Cairn
 
-/// A path with 20 sorts of screens, each a feature to the enum reducer.
+/// A path with 20 kinds of screens. For the enum reducer, each is a feature.
 @Reducer
 enum Path20 {
   case screen0(Detail)

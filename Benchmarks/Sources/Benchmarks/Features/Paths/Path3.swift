@@ -1,6 +1,6 @@
 import Cairn
 
-/// A path with 3 sorts of screens, each a feature to the enum reducer.
+/// A path with 3 kinds of screens. For the enum reducer, each is a feature.
 @Reducer
 enum Path3 {
   case screen0(Detail)

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A path with 60 sorts of screens, each a feature to the enum reducer.
+/// A path with 60 kinds of screens. For the enum reducer, each is a feature.
 @Reducer
 enum Path60 {
   case screen0(Detail)

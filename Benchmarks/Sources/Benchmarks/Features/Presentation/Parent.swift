@@ -1,7 +1,7 @@
 import Cairn
 
-/// A feature with a child that may not be there. Nested by its type: a state cannot hold itself in
-/// a plain optional.
+/// A feature with an optional child. It is generic in the child, since a state cannot contain
+/// itself in a plain optional.
 @Reducer
 struct Parent<Child: Reducer & TappedByHand>: TappedByHand {
   struct State {
@@ -42,7 +42,7 @@ struct Parent<Child: Reducer & TappedByHand>: TappedByHand {
   }
 }
 
-/// A feature that can be made, tapped, and reduced by hand, whatever it holds.
+/// A feature that a benchmark can make, tap, and reduce by hand.
 protocol TappedByHand: Reducer {
   init()
 

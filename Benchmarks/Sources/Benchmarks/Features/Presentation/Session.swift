@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature that is in one of two cases, of which one has a child.
+/// A feature whose state is in one of two cases. One of the cases has a child.
 @Reducer
 struct Session<Child: Reducer & TappedByHand>: TappedByHand {
   @CasePathable

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature that presents itself, as deep as one likes.
+/// A feature that presents itself, to any depth.
 @Reducer
 struct Sheet {
   struct State {

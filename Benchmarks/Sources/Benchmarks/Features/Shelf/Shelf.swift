@@ -1,6 +1,6 @@
 import Cairn
 
-/// A feature with the same child in each of the places where a child may be.
+/// A feature with the same child in each of the places that a child can have.
 @Reducer
 struct Shelf {
   struct State {
@@ -42,7 +42,7 @@ struct Shelf {
   }
 }
 
-/// What stands in a shelf.
+/// A child of a shelf.
 @Reducer
 struct Cup {
   struct State: Identifiable {
@@ -58,7 +58,7 @@ struct Cup {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
-/// What is in a cup.
+/// The child of a cup.
 @Reducer
 struct Spoon {
   struct State {
@@ -66,7 +66,7 @@ struct Spoon {
   }
 }
 
-/// One of two things.
+/// A state with two cases.
 @Reducer
 enum Drawer {
   case cup(Cup)

@@ -1,6 +1,6 @@
 import Cairn
 
-/// A screen with a number, and with many.
+/// A screen with one number, and with an array of numbers.
 @Reducer
 struct Detail {
   struct State {

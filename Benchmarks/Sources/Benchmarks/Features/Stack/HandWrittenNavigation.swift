@@ -5,7 +5,7 @@ struct HandWrittenNavigation {
   var path: [Path.State] = []
   var taps = 0
 
-  /// A state with `depth` screens, of which each has some numbers.
+  /// A state with `depth` screens, each with these numbers.
   init(depth: Int, numbers: [Int] = []) {
     path = (0..<depth).map { _ in .detail(Detail.State(numbers: numbers)) }
   }

@@ -7,7 +7,7 @@ struct Navigation {
     var path = StackState<Path.State>()
     var taps = 0
 
-    /// A state with `depth` screens, of which each has some numbers.
+    /// A state with `depth` screens, each with these numbers.
     init(depth: Int, numbers: [Int] = []) {
       for _ in 0..<depth {
         path.push(.detail(Detail.State(numbers: numbers)))

@@ -9,7 +9,7 @@ struct Library {
     @Shared(.book) var book
     var split = SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State>()
 
-    /// What is selected, for views that need not know of the rest.
+    /// The selection, for views that need not observe the rest.
     var category: Recipe.Category? { split.sidebarSelection }
     var recipe: Recipe.ID? { split.contentSelection }
   }

@@ -30,7 +30,7 @@ struct LibraryView: View {
   }
 }
 
-/// What is selected, at the bottom of the path.
+/// The selected recipe, at the bottom of the path.
 struct SelectedRecipeView: View {
   let recipe: Recipe?
 

@@ -1,7 +1,7 @@
 import CairnSwiftUI
 import CookbookFeatures
 
-/// The cookbook on a phone: a path of the cookbook's screens, and one thing at a time over it.
+/// The cookbook on a phone: a path of the cookbook's screens, and one presented feature at a time.
 @Reducer
 struct Pocketbook {
   @ObservableState
@@ -12,7 +12,7 @@ struct Pocketbook {
     @Presents var destination: Destination.State?
     var message: String?
 
-    /// What is remembered of where the person is.
+    /// The part of the state that is saved: the user's place.
     var place: Place {
       Place(recipes: path.compactMap { $0.recipe?.id })
     }

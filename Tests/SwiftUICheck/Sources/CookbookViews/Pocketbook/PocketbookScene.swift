@@ -3,7 +3,7 @@ import CookbookFeatures
 import Foundation
 import SwiftUI
 
-/// The phone's cookbook as a scene: it opens links, and comes back to where it was.
+/// The phone's cookbook as a scene: it opens links, and restores its place.
 struct PocketbookScene: View {
   let store: StoreOf<Pocketbook>
   @SceneStorage("place") private var place: Data?
@@ -52,7 +52,7 @@ enum PocketbookLink: Equatable {
 }
 
 extension Pocketbook.State {
-  /// The link to where the person is.
+  /// The link to the user's place.
   var link: PocketbookLink {
     place.recipes.isEmpty ? .home : .recipes(place.recipes)
   }

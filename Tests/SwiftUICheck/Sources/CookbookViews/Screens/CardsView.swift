@@ -1,7 +1,7 @@
 import CairnSwiftUI
 import SwiftUI
 
-/// Index cards, each of which has an id, shown in all the ways in which a feature can be shown.
+/// Index cards with ids, shown in all the ways in which a feature can be shown.
 @Reducer
 struct Cards {
   @ObservableState

@@ -2,7 +2,7 @@ import CairnSwiftUI
 import CookbookFeatures
 import SwiftUI
 
-/// Recipes in windows of their own: which ones are open is state.
+/// Recipes in windows of their own: the state contains the open windows.
 @Reducer
 struct Desk {
   @ObservableState

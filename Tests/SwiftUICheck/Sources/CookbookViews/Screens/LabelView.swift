@@ -1,7 +1,7 @@
 import CairnSwiftUI
 import SwiftUI
 
-/// The label of a jar, whose fields are filled in one after the other: the feature moves the focus.
+/// The label of a jar, whose fields are filled in one after another: the feature moves the focus.
 @Reducer
 struct JarLabel {
   enum Field: Hashable, Sendable { case name, place }

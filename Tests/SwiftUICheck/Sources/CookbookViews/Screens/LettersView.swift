@@ -1,7 +1,7 @@
 import CairnSwiftUI
 import SwiftUI
 
-/// A letter in a sheet, which stays while something is written and not sent.
+/// A letter in a sheet, which stays while its text is not sent.
 @Reducer
 struct Letters {
   @ObservableState

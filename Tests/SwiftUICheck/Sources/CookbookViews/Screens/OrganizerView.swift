@@ -2,7 +2,7 @@ import CairnSwiftUI
 import CookbookFeatures
 import SwiftUI
 
-/// Recipes of which several are selected at once, found by a text and by categories, with an inspector.
+/// Recipes with several selected at once, found by a text and by categories, with an inspector.
 @Reducer
 struct Organizer {
   @ObservableState
@@ -13,7 +13,7 @@ struct Organizer {
     var selection: Set<Recipe.ID> = []
     @Presents var inspector: Inspector.State?
 
-    /// What is listed.
+    /// The listed recipes.
     var recipes: [Recipe] {
       book.recipes.filter { recipe in
         (categories.isEmpty || categories.contains(recipe.category))
@@ -21,7 +21,7 @@ struct Organizer {
       }
     }
 
-    /// What is selected, in the order of the book.
+    /// The selected recipes, in the order of the book.
     var selected: [Recipe] { book.recipes.filter { selection.contains($0.id) } }
   }
 
@@ -41,14 +41,14 @@ struct Organizer {
     }
     .ifLet(\.$inspector, action: \.inspector) { Inspector() }
     .onChange(of: \.recipes) { state, _, recipes in
-      // What is not listed any more is not selected.
+      // Recipes that are no longer listed are deselected.
       state.selection.formIntersection(recipes.map(\.id))
       return .none
     }
   }
 }
 
-/// What is known of the recipes that were selected.
+/// Details of the selected recipes.
 @Reducer
 struct Inspector {
   @ObservableState
@@ -85,7 +85,7 @@ private struct RecipeSearchField: ViewModifier {
 
   func body(content: Content) -> some View {
     #if os(tvOS) || os(watchOS)
-      // There are no tokens.
+      // This platform has no tokens.
       content.searchable(text: $store.query, prompt: "Recipes")
     #else
       content
@@ -96,13 +96,13 @@ private struct RecipeSearchField: ViewModifier {
   }
 }
 
-/// The list in a view of its own: typing does not draw it again, if the recipes stay the same.
+/// The list in a view of its own: typing does not redraw it if the recipes stay the same.
 private struct RecipeSelection: View {
   @Bindable var store: StoreOf<Organizer>
 
   var body: some View {
     #if os(watchOS)
-      // One recipe at a time is selected on a watch.
+      // A watch selects one recipe at a time.
       List(store.recipes, id: \.id) { Text(verbatim: $0.title) }
     #else
       List(store.recipes, id: \.id, selection: $store.selection) { Text(verbatim: $0.title) }

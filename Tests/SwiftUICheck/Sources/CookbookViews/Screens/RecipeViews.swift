@@ -19,8 +19,8 @@ struct RecipeListView: View {
   }
 }
 
-/// A recipe, with links to those that go with it. It is shown in paths of different types, so it is told
-/// what a link of the path leads to.
+/// A recipe with links to related recipes. It is shown in paths of different types, so its caller
+/// passes the target of a link.
 struct RecipeDetailView<Screen>: View {
   let store: StoreOf<RecipeDetail>
   let screen: (RecipeDetail.State) -> Screen

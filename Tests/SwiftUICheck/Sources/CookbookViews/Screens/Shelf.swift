@@ -1,7 +1,7 @@
 import CairnSwiftUI
 import SwiftUI
 
-/// Titles that come and go with an animation.
+/// Titles that are added and removed with an animation.
 @Reducer
 struct Shelf {
   @ObservableState

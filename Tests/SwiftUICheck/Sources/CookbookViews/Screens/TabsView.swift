@@ -23,7 +23,7 @@ struct Tabs {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       guard case .tabSelected(let tab) = action else { return .none }
-      // The tab that is shown goes back to its root.
+      // The selected tab goes back to its root.
       switch (tab, state.tab) {
       case (.browse, .browse): state.browsed.popToRoot()
       case (.favorites, .favorites): state.favorites.popToRoot()
@@ -51,7 +51,7 @@ struct TabsView: View {
   }
 }
 
-/// A stack of recipes in a view of its own: a push draws it again, and not the tabs.
+/// A stack of recipes in a view of its own: a push redraws the stack, and not the tabs.
 private struct RecipeStack: View {
   let path:
     BindableScope<

@@ -1,7 +1,7 @@
 import CairnSwiftUI
 import SwiftUI
 
-/// A feature whose view sends actions of its own, with a store in the environment and one in a state.
+/// A feature whose view sends its own actions, with a store in the environment and one in a state.
 @Reducer
 struct Timers {
   @ObservableState
@@ -95,7 +95,7 @@ struct HelpView: View {
   }
 }
 
-/// A view that takes its store from the environment.
+/// A view that reads its store from the environment.
 struct EggView: View {
   @Environment(StoreOf<Timers>.self) private var store
 

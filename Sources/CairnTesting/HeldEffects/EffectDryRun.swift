@@ -1,12 +1,12 @@
 import Cairn
 import Synchronization
 
-/// Runs the operation of a held effect ahead of time, to find out what it does: nothing of what it reports comes to the
-/// store.
-final class EffectRehearsal: Sendable {
+/// Runs the operation of a held effect ahead of time and records its events. The store gets none of
+/// them.
+final class EffectDryRun: Sendable {
   private struct Run {
     let id: EffectID
-    /// How many events are wanted.
+    /// The number of actions to record.
     let most: Int
     var events: [EffectEvent] = []
     var end: EffectScript.End?
@@ -20,9 +20,9 @@ final class EffectRehearsal: Sendable {
     self.executor = executor
   }
 
-  /// Takes what an effect reports, if the effect is the one that runs ahead of time.
+  /// Records an event if it comes from the effect that runs ahead of time.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: whether the event was recorded.
   func take(_ event: EffectEvent) async -> Bool {
     let isExcessive: Bool? = run.withLock { run in
       guard var current = run, current.id == event.effectID else { return nil }
@@ -33,7 +33,7 @@ final class EffectRehearsal: Sendable {
       case .asked: current.end = .readsState
       case .emitted, .found, .dismissed:
         guard current.events.count < current.most else {
-          current.end = .goesOn
+          current.end = .sendsMore
           return true
         }
         current.events.append(event)
@@ -41,7 +41,7 @@ final class EffectRehearsal: Sendable {
       return false
     }
     guard let isExcessive else { return false }
-    // An effect that goes on gives others a turn.
+    // An effect that sends without end lets other tasks run.
     if isExcessive { await Task.yield() }
     return true
   }
@@ -49,10 +49,10 @@ final class EffectRehearsal: Sendable {
   /// Runs an operation.
   ///
   /// - Parameters:
-  ///   - work: The effect.
-  ///   - error: What its operation throws instead of running; nil where it runs.
-  ///   - most: How many actions are wanted to be known.
-  /// - Returns: what it reports, in order, and how it ends.
+  ///   - work: The work of the effect.
+  ///   - error: The error that the operation throws instead of running; nil to run it.
+  ///   - most: The number of actions to record.
+  /// - Returns: the recorded events, in order, and how the operation ended.
   func events(of work: EffectWork, throwing error: (any Error)? = nil, most: Int)
     -> (events: [EffectEvent], end: EffectScript.End)
   {
@@ -61,7 +61,7 @@ final class EffectRehearsal: Sendable {
     var isRestless = false
     while executor.hasNews {
       executor.clearNews()
-      isRestless = !executor.runUntilIdle(unless: { goesOn })
+      isRestless = !executor.runUntilIdle(unless: { sendsMore })
       if isRestless { break }
     }
     let result = run.withLock { run in
@@ -76,11 +76,11 @@ final class EffectRehearsal: Sendable {
     return (result?.events ?? [], result?.end ?? .waits)
   }
 
-  /// Whether the effect sends more than is wanted.
-  private var goesOn: Bool {
-    run.withLock { $0?.end == .goesOn }
+  /// Whether the effect sends more actions than are recorded.
+  private var sendsMore: Bool {
+    run.withLock { $0?.end == .sendsMore }
   }
 
-  /// Whether an effect went on although it was cancelled: it may never end.
+  /// Whether the effect continued after it was cancelled. It may never end.
   var hasLeftBehind: Bool { leftBehind.load(ordering: .relaxed) }
 }

@@ -1,10 +1,10 @@
 import CairnCore
 
-/// Makes ways shorter that random walks have found, by leaving moves out and going them again.
-struct WayShortening<State, Action> {
+/// Shortens the counterexamples of random walks, by leaving moves out and repeating the others.
+struct TraceShrinking<State, Action> {
   typealias Search = ConfigurationSearch<State, Action>
 
-  /// How many ways are tried for each that was found.
+  /// The number of tries for each counterexample.
   private static var mostTries: Int { 1_000 }
 
   private let walks: Search
@@ -13,30 +13,30 @@ struct WayShortening<State, Action> {
     self.walks = walks
   }
 
-  /// A finding of a property with a shorter way; nil where there is none.
+  /// The finding of a property after fewer moves; nil if there is none.
   func finding(_ index: Int, _ finding: Search.Finding) -> Search.Finding? {
     let names: [String]
     switch finding {
     case .at(let number, error: _): names = walks.names(to: number, then: nil)
     case .across(let number, let move, error: _): names = walks.names(to: number, then: move)
-    case .lasso, .way: return nil
+    case .lasso, .trace: return nil
     }
     let search = shortest(names) { search in
       switch search.findings[index] {
       case .at(let number, error: _)?: search.names(to: number, then: nil)
       case .across(let number, let move, error: _)?: search.names(to: number, then: move)
-      case .lasso?, .way?, nil: nil
+      case .lasso?, .trace?, nil: nil
       }
     }
     switch search?.findings[index] {
     case .at(_, let error)?, .across(_, move: _, let error)?:
-      return search?.findings[index].map { .way(search?.moves(of: $0) ?? [], error: error) }
-    case .lasso?, .way?, nil: return nil
+      return search?.findings[index].map { .trace(search?.moves(of: $0) ?? [], error: error) }
+    case .lasso?, .trace?, nil: return nil
     }
   }
 
-  /// A search that ends in the same way after fewer moves; nil where there is none.
-  func search(for defeat: Search.Defeat) -> Search? {
+  /// A search that ends with the same defeat after fewer moves; nil if there is none.
+  func search(for defeat: Search.SearchFailure) -> Search? {
     guard let (number, move) = defeat.place else { return nil }
     return shortest(walks.names(to: number, then: move)) { search in
       guard let other = search.defeat, other.kind == defeat.kind, let (number, move) = other.place
@@ -45,16 +45,18 @@ struct WayShortening<State, Action> {
     }
   }
 
-  /// The search along the shortest way that was found by leaving moves out: first many together, then fewer.
+  /// Returns the search along the shortest sequence of moves that was found by leaving moves out:
+  /// first many at a time, then fewer.
   ///
-  /// - Parameter found: The way to what is looked for, as far as the search has found it.
+  /// - Parameter found: Returns the names of the moves to the finding; nil if a search did not find
+  ///   it.
   private func shortest(_ names: [String], _ found: (Search) -> [String]?) -> Search? {
     var tries = 0
     func search(along names: [String]) -> Search? {
       tries += 1
       let search = Search(walks.explorer, walks.bounds, isPlain: walks.isPlain, at: walks.site)
       search.walks = walks.walks
-      search.retrace(names) { found($0) != nil }
+      search.repeatMoves(names) { found($0) != nil }
       return found(search) == nil ? nil : search
     }
     guard var best = search(along: names), var names = found(best) else { return nil }
@@ -65,8 +67,9 @@ struct WayShortening<State, Action> {
       while start < names.count, tries < Self.mostTries {
         var fewer = names
         fewer.removeSubrange(start..<min(start + length, names.count))
-        if let shorter = search(along: fewer), let way = found(shorter), way.count < names.count {
-          (best, names) = (shorter, way)
+        if let shorter = search(along: fewer), let trace = found(shorter), trace.count < names.count
+        {
+          (best, names) = (shorter, trace)
         } else {
           start += length
         }
@@ -78,8 +81,9 @@ struct WayShortening<State, Action> {
   }
 }
 
-extension ConfigurationSearch.Defeat {
-  /// The configuration, and the move of it, that it is about; nil if it is about none.
+extension ConfigurationSearch.SearchFailure {
+  /// The configuration of the defeat, and the move if there is one; nil if the defeat is about no
+  /// configuration.
   fileprivate var place: (number: Int, move: Int?)? {
     switch self {
     case .issues(_, at: let number, move: let move): (number, move)
@@ -90,7 +94,7 @@ extension ConfigurationSearch.Defeat {
     }
   }
 
-  /// The same for what is the same mistake.
+  /// A text that equal mistakes share.
   fileprivate var kind: String {
     switch self {
     case .issues(let issues, at: _, move: _): "issue \(issues.map { "\($0.code)" })"

@@ -1,8 +1,8 @@
 import Cairn
 
-/// A clock on which no time passes: whatever sleeps on it goes on at once. What an effect does is found out in no
-/// time, and the interval of a throttle is over when a move says so.
-struct StandingClock: Clock {
+/// A clock whose time does not advance and whose sleeps return at once. It lets an explorer find
+/// out what an effect does without waiting; the interval of a throttle ends by a move.
+struct StoppedClock: Clock {
   typealias Instant = ClockInstant
 
   var now: ClockInstant { ClockInstant() }
