@@ -157,7 +157,7 @@ enum CairnExamples {
   }
 
   static func animated() -> EffectTransaction {
-    let animated = EffectTransaction { tell in withAnimation(.default, tell) }
+    let animated = EffectTransaction { notify in withAnimation(.default, notify) }
     return animated
   }
 }
