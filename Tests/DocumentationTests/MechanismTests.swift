@@ -31,7 +31,7 @@ import Testing
     #expect(page.blocks.map(\.lines) == [["  let one = 1"]])
   }
 
-  @Test func `The blocks of doc comments are told from code and from each other`() {
+  @Test func `The blocks of doc comments are separated from code and from each other`() {
     let file = SourceFile(
       path: "Sources/File.swift",
       text: """

@@ -5,22 +5,20 @@
   /// Shows a feature's view in a preview, with a store of its own.
   ///
   /// ```swift
-  /// #Preview("Looking up") {
-  ///   StorePreview(initialState: RecipeDetail.State(id: "apple-pie")) {
-  ///     RecipeDetail()
-  ///   } withDependencies: {
-  ///     $0.holdsEffects = true
-  ///   } content: { store in
-  ///     RecipeView(store: store)
-  ///   }
+  /// // In #Preview("Looking up"):
+  /// StorePreview(initialState: RecipeDetail.State(id: "apple-pie")) {
+  ///   RecipeDetail()
+  /// } withDependencies: {
+  ///   $0.holdsEffects = true
+  /// } content: { store in
+  ///   RecipeView(store: store)
   /// }
-  ///
-  /// #Preview("As it was when it went wrong") {
-  ///   StorePreview(at: 812, of: { try Recording(contentsOf: URL(filePath: "/tmp/bug.jsonl")) }) {
-  ///     Cookbook()
-  ///   } content: { store in
-  ///     CookbookView(store: store)
-  ///   }
+  /// // …
+  /// // In #Preview("As it was when it went wrong"):
+  /// StorePreview(at: 812, of: { try Recording(contentsOf: URL(filePath: "/tmp/bug.jsonl")) }) {
+  ///   Cookbook()
+  /// } content: { store in
+  ///   CookbookView(store: store)
   /// }
   /// ```
   ///

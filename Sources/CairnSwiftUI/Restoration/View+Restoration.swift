@@ -16,7 +16,12 @@
     ///
     /// var body: some View {
     ///   CookbookView(store: store)
-    ///     .restoration(of: store, in: $place, format: SnapshotFormat<Place>(), saving: \.place) { place in
+    ///     .restoration(
+    ///       of: store,
+    ///       in: $place,
+    ///       format: SnapshotFormat<Place>(),
+    ///       saving: \.place
+    ///     ) { place in
     ///       store.send(.restored(place))
     ///     }
     /// }

@@ -11,8 +11,10 @@
       /// var body: some Scene {
       ///   WindowGroup { DeskView(store: store).windows(for: \.openRecipes, of: store) }
       ///   WindowGroup(for: Recipe.ID.self) { $id in
-      ///     RecipeWindow(id: id, store: store)
-      ///       .onDisappear { store.send(.windowClosed(id)) }
+      ///     if let id {
+      ///       RecipeWindow(id: id, store: store)
+      ///         .onDisappear { store.send(.windowClosed(id)) }
+      ///     }
       ///   }
       /// }
       /// ```

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct CairnConcurrencyExamples {
-  @Test func `What a dependency was given is looked at`() async {
+  @Test func `A test reads what a dependency received`() async {
     let saved = LockIsolated<[String]>([])
     let store = TestStore(initialState: Editor.State()) {
       Editor()
@@ -16,7 +16,7 @@ import Testing
     #expect(saved.value == ["Draft"])
   }
 
-  @Test func `An effect sends what it came to`() async {
+  @Test func `An effect sends a result`() async {
     let store = TestStore(initialState: Cookbook.State()) {
       Cookbook()
     } withDependencies: {

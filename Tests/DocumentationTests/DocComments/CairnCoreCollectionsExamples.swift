@@ -11,7 +11,7 @@ import Testing
     await store.send(.sortTapped) { #expect($0.rows.ids == [2, 1]) }
   }
 
-  @Test func `What was loaded replaces what was saved`() {
+  @Test func `Loaded elements replace saved ones`() {
     let recipes = merge(
       [Recipe(id: 1, title: "Pie"), Recipe(id: 2, title: "Soup")],
       [Recipe(id: 1, title: "Apple pie")]

@@ -23,7 +23,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `An effect saves the draft that there is`() async {
+  @Test func `An effect saves the current draft`() async {
     let saved = LockIsolated<[String]>([])
     let store = TestStore(initialState: Editor.State(draft: "Soup")) {
       Editor(client: Client(saved: saved))

@@ -27,7 +27,7 @@ import Testing
     #expect(mailbox.cookbook.sidebarSelection == nil)
   }
 
-  @Test func `A link is pushed once`() async {
+  @Test func `A link pushes a screen each time it is tapped`() async {
     let store = Store(initialState: Book.State()) { Book() }
     let recipe = Recipe(id: 3)
     let link = StackLink(Path.State.detail(Detail.State(recipe)))

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `What was found is dropped when the query changes`() async {
+  @Test func `A changed query clears the results`() async {
     let store = TestStore(initialState: Finding.State(results: ["Pie"])) { Finding() }
     await store.send(.typed("s")) {
       $0.query = "s"
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `A reducer can answer a change`() async {
+  @Test func `A reducer handles a change`() async {
     let store = TestStore(initialState: Finding.State(results: ["Pie"])) { Answering() }
     await store.send(.typed("s")) {
       $0.query = "s"
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `A change of children is answered once`() async {
+  @Test func `A reducer handles a change of its children`() async {
     let store = TestStore(initialState: Finding.State(results: ["Pie"])) { Combining() }
     await store.send(.typed("s")) {
       $0.query = "s"
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `A change that is too small is none`() async {
+  @Test func `A small change counts as none`() async {
     let store = TestStore(initialState: Map.State()) { Map() }
     await store.send(.moved(0.1)) { $0.position = Position(x: 0.1) }
     await store.send(.moved(4)) {
@@ -374,7 +374,7 @@ import Testing
     }
   }
 
-  @Test func `A feature loads when it is there`() async {
+  @Test func `A feature loads when it is mounted`() async {
     let store = TestStore(initialState: Article.State(id: 3)) { Article() }
     await store.receive(\.loaded) { $0.text = "Article 3" }
   }
@@ -405,7 +405,7 @@ import Testing
     }
   }
 
-  @Test func `What the state asks for runs`() async {
+  @Test func `A state starts the effects that it asks for`() async {
     let store = TestStore(initialState: Player.State()) { Player() }
     await store.send(.playTapped) { $0.isPlaying = true }
     await store.receive(\.moved, 70) { $0.position = 70 }
@@ -467,7 +467,7 @@ import Testing
     }
   }
 
-  @Test func `A document that is closed tells its parent`() async throws {
+  @Test func `A document sends its output to its parent`() async throws {
     let store = TestStore(initialState: Desk.State(documents: [1])) { Desk() }
     let document = try #require(store.childStore(of: \.documents, id: 1, as: Document.self))
     await document.send(.closeTapped)
@@ -517,7 +517,7 @@ import Testing
     }
   }
 
-  @Test func `A feature that folds its body into itself does the same`() {
+  @Test func `An inlined feature reduces like its body`() {
     var state = Inlined.State()
     _ = Inlined().resolve().reduce(into: &state, action: .increment)
     #expect(state.count == 1)

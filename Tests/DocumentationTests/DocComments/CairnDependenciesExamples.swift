@@ -96,7 +96,7 @@ extension SettingsClient: TestDependencyKey {
     }
   }
 
-  @Test func `What is made in a closure has its dependencies`() {
+  @Test func `A model has the dependencies of the closure that makes it`() {
     let model = makeModel()
     #expect(model.uuid() == UUID(uuidString: "00000000-0000-0000-0000-000000000000"))
     #expect(model.date.now == Date(timeIntervalSince1970: 0))

@@ -131,7 +131,7 @@ import Testing
     let location = Location()
 
     var drawing: Effect<Action> {
-      // Of the places that come while one is being drawn, only the last one counts.
+      // While one place is drawn, only the latest of the places that come is kept.
       .run(each: location.updates, buffering: .bufferingNewest(1)) { .moved(to: $0) }
     }
 

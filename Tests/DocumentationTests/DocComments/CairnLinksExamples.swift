@@ -92,7 +92,7 @@ struct Recipe: Identifiable, Equatable {
     )
   }
 
-  @Test func `A conversion of one's own reads what it writes`() throws {
+  @Test func `A custom conversion reads what it writes`() throws {
     #expect(try Self.days.print(.day(Day(iso: "2026-11-23")!)) == "app://days/2026-11-23")
     #expect(try Self.days.parse("app://days/2026-11-23") == .day(Day(iso: "2026-11-23")!))
     #expect(throws: LinkError.self) { try Self.days.parse("app://days/today") }

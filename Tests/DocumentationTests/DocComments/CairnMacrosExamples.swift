@@ -187,7 +187,7 @@ enum Alert { case confirmed }
     }
   }
 
-  @Test func `What an enum reducer has made conforms`() {
+  @Test func `A generated state conforms to the named protocols`() {
     let detail = Conforming.Path.State.detail(Conforming.Detail.State())
     #expect(detail != .edit(Conforming.Edit.State()))
     #expect(Path.State.help(topic: "Soup") != .edit(Edit.State()))

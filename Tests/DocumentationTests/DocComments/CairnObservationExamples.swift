@@ -20,16 +20,17 @@ import Testing
   @Test func `The values of a field are a sequence`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     var saved: [[Int]] = []
-    let watching = Task {
+    var watching: Task<Void, Never>?
+    watching = Task {
       @MainActor func save(_ path: [Int]) {
         saved.append(path)
-        if path.isEmpty { store.send(.increment) } else { withUnsafeCurrentTask { $0?.cancel() } }
+        if path.isEmpty { store.send(.increment) } else { watching?.cancel() }
       }
       for await path in store.values(of: \.path) {
         save(path)
       }
     }
-    await watching.value
+    await watching?.value
     #expect(saved == [[], [1]])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct CairnRestorationExamples {
-  @Test func `A path is restored up to what is missing`() {
+  @Test func `A path is restored up to the first missing element`() {
     struct Missing: Error, CustomStringConvertible {
       let description: String
       init(_ description: String) { self.description = description }

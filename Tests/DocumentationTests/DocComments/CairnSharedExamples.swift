@@ -58,7 +58,7 @@ extension AlertState where Action == Never {
     }
   }
 
-  @Test func `A file that cannot be read is told`() throws {
+  @Test func `A store reports a file that it cannot read`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data("no recipes".utf8).write(to: folder.appending(path: "recipes.json"))
@@ -82,7 +82,7 @@ extension AlertState where Action == Never {
     }
   }
 
-  @Test func `A storage of one's own keeps the value`() async {
+  @Test func `A custom storage keeps the value`() async {
     let store = Store(initialState: Session.State()) {
       Session()
     } withDependencies: {

@@ -81,8 +81,7 @@ import Testing
     }
     let folder = URL(filePath: "/folder")
     let log = Log()
-    // A background job: it imports whatever the queue gives, without a view and without the main
-    // thread.
+    // A background job: it imports what the queue gives, without a view and off the main thread.
     let job = StoreActor(initialState: Import.State()) { Import() }
     let work = await job.send(.start(folder))
     for await state in await job.states {

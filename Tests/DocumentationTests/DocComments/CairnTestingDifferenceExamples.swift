@@ -17,7 +17,7 @@ private struct User: Equatable {
 }
 
 @Suite struct CairnTestingDifferenceExamples {
-  @Test func `What is the same is folded`() {
+  @Test func `A difference folds equal parts`() {
     var lines: [String] = []
     func print(_ text: String) { lines.append(text) }
     let before = Counter.State()
@@ -43,7 +43,7 @@ private struct User: Equatable {
     )
   }
 
-  @Test func `A cart is changed as it says`() {
+  @Test func `An operation changes a cart as expected`() {
     struct Cart: Equatable {
       var items: [String] = []
       var total = 0

@@ -66,7 +66,7 @@ private struct FailsTrait: SuiteTrait, TestTrait, TestScoping {
     }
   }
 
-  @Test func `A shortest way is gone again`() async {
+  @Test func `An explorer replays a sequence of moves`() async {
     let explorer = Explorer(initialState: Jugs.State()) { Jugs() }
     explorer.actions("hands") { _ in Jugs.Action.allCases }
     explorer.never("the big jug is emptied into the small one") { $0.state.small == 3 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct CairnViewActionsExamples {
-  @Test func `What a view may send is a case of its own`() async {
+  @Test func `A view action has a case of its own`() async {
     let store = TestStore(initialState: Cookbook.State()) { Cookbook() }
     await store.send(\.view.appeared)
     await store.receive(\.loaded) { $0.count = 1 }
