@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Cairn", targets: ["Cairn"]),
     .library(name: "CairnSwiftUI", targets: ["CairnSwiftUI"]),
     .library(name: "CairnUIKit", targets: ["CairnUIKit"]),
+    .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
     .executable(name: "cookbook-app", targets: ["CookbookApp"]),
@@ -31,6 +32,11 @@ let package = Package(
     .target(name: "CairnPresentation", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(
       name: "CairnUIKit",
+      dependencies: ["Cairn", "CairnPresentation"],
+      swiftSettings: upcoming
+    ),
+    .target(
+      name: "CairnAppKit",
       dependencies: ["Cairn", "CairnPresentation"],
       swiftSettings: upcoming
     ),

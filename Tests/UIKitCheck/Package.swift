@@ -2,12 +2,14 @@
 
 import PackageDescription
 
-/// Has `import UIKit` mean the stub, where there is no UIKit, and the modules of Cairn what is compiled here from their
+/// Has `import UIKit` and `import AppKit` mean the stubs, where there is neither, and the modules of Cairn what is compiled here from their
 /// sources. (No target may be called `UIKit` itself: whether there is such a module would depend on what was
 /// built before.)
 let aliases: [SwiftSetting] = [
   .unsafeFlags(["-module-alias", "UIKit=UIKitStub"]),
+  .unsafeFlags(["-module-alias", "AppKit=AppKitStub"]),
   .unsafeFlags(["-module-alias", "CairnUIKit=CairnUIKitChecked"]),
+  .unsafeFlags(["-module-alias", "CairnAppKit=CairnAppKitChecked"]),
   .unsafeFlags(["-module-alias", "CairnPresentation=CairnPresentationChecked"]),
   .unsafeFlags(["-module-alias", "CookbookFeatures=CookbookFeaturesChecked"]),
 ]
@@ -38,6 +40,14 @@ let package = Package(
       ],
       swiftSettings: upcoming + aliases
     ),
+    .target(name: "AppKitStub"),
+    .target(
+      name: "CairnAppKitChecked",
+      dependencies: [
+        "AppKitStub", "CairnPresentationChecked", .product(name: "Cairn", package: "Cairn"),
+      ],
+      swiftSettings: upcoming + aliases
+    ),
     .target(
       name: "CookbookFeaturesChecked",
       dependencies: [.product(name: "Cairn", package: "Cairn")]
@@ -46,6 +56,14 @@ let package = Package(
       name: "CookbookControllers",
       dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases
+    ),
+    .testTarget(
+      name: "AppKitCheckTests",
+      dependencies: ["AppKitStub", "CairnAppKitChecked"],
+      // Testing has an overlay for AppKit itself, which is not there.
+      swiftSettings: aliases + [
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+      ]
     ),
     .testTarget(
       name: "UIKitCheckTests",

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Type-checks the layer and the example as each of Apple's platforms has them: with the branches of `#if os(…)` that the
-# platform takes, against the stub with the platform's availability. Mac Catalyst takes the branches of iOS.
+# Type-checks the layers and the example as each of Apple's platforms has them: with the branches of `#if os(…)` that the
+# platform takes, against the stub with the platform's availability. Mac Catalyst takes the branches of iOS; macOS has
+# AppKit.
 #
 #   Tests/UIKitCheck/check-platforms.sh            all platforms
 #   Tests/UIKitCheck/check-platforms.sh tvOS       one of them
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
-platforms=(iOS tvOS visionOS)
+platforms=(iOS tvOS visionOS macOS)
 [[ $# -eq 0 ]] || platforms=("$@")
 build=${SCRATCH_PATH:-.build}
 swift build --scratch-path "$build" --target CookbookFeaturesChecked >/dev/null
@@ -36,6 +37,7 @@ compile() {
 client=(
   -warnings-as-errors
   -module-alias UIKit=UIKitStub -module-alias CairnUIKit=CairnUIKitChecked
+  -module-alias AppKit=AppKitStub -module-alias CairnAppKit=CairnAppKitChecked
   -module-alias CairnPresentation=CairnPresentationChecked
   -module-alias CookbookFeatures=CookbookFeaturesChecked
 )
@@ -45,6 +47,15 @@ layer=(
 )
 
 for platform in "${platforms[@]}"; do
+  if [[ $platform == macOS ]]; then
+    for module in AppKitStub CairnAppKitChecked; do
+      evaluate "$platform" "Sources/$module" "$scratch/$platform/$module"
+    done
+    compile "$platform" AppKitStub -suppress-warnings
+    compile "$platform" CairnAppKitChecked "${client[@]}" "${layer[@]}"
+    printf '%s: the layer type-checks\n' "$platform"
+    continue
+  fi
   for module in UIKitStub CairnUIKitChecked CookbookControllers; do
     evaluate "$platform" "Sources/$module" "$scratch/$platform/$module"
   done

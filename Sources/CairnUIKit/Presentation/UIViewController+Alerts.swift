@@ -25,7 +25,7 @@
           message: nil,
           preferredStyle: .alert
         )
-        alert.add(store.buttons, of: store, in: item, bundle: bundle)
+        alert.add(AlertButton.all(store.buttons, of: store, in: item, bundle: bundle))
         alert.observe { [weak alert] in
           alert?.title = String(state: store.title, bundle: bundle)
           alert?.message = store.message.map { String(state: $0, bundle: bundle) }
@@ -51,7 +51,7 @@
           message: nil,
           preferredStyle: .actionSheet
         )
-        dialog.add(store.buttons, of: store, in: item, bundle: bundle)
+        dialog.add(AlertButton.all(store.buttons, of: store, in: item, bundle: bundle))
         dialog.observe { [weak dialog] in
           dialog?.title =
             store.titleVisibility == .hidden ? nil : String(state: store.title, bundle: bundle)
@@ -84,60 +84,44 @@
       of store: Store<State, Action>,
       bundle: Bundle = .main
     ) {
-      let send: @MainActor (RemovalAction<Action>) -> Void = {
-        store.send(Action.allCasePaths[keyPath: answer].embed($0), .ifPresent)
-      }
-      let screen: @MainActor () -> PresentedScreen<UIViewController>? = {
-        store[dynamicMember: question].map { question in
-          PresentedScreen(id: AnyHashable(0)) {
+      presentations.add { onChange in
+        ItemSlot(
+          question: question,
+          answer: answer,
+          of: store,
+          bundle: bundle,
+          content: { question, buttons in
             let alert = UIAlertController(
               title: String(state: question.title, bundle: bundle),
               message: question.message.map { String(state: $0, bundle: bundle) },
               preferredStyle: .alert
             )
-            alert.add(question.buttons, bundle: bundle) { send($0 ?? .cancel) }
+            alert.add(buttons)
             return alert
-          }
-        }
+          },
+          onChange: onChange
+        )
       }
-      presentations.add { ItemSlot(find: screen, writeNil: { send(.cancel) }, onChange: $0) }
     }
   }
 
   extension UIAlertController {
-    /// - Parameter item: Where the alert is, to dismiss it with a button that has no action.
-    fileprivate func add<State, Action>(
-      _ buttons: [ButtonState<Action>],
-      of store: Store<State, Action>,
-      in item: StoreBinding<Store<State, Action>?>,
-      bundle: Bundle
-    ) {
-      add(buttons, bundle: bundle) { action in
-        if let action {
-          store.send(action, .ifPresent)
-        } else if item.wrappedValue === store {
-          item.wrappedValue = nil
-        }
-      }
-    }
-
-    /// - Parameter choose: Called with the action of the button that was chosen.
-    fileprivate func add<Action>(
-      _ buttons: [ButtonState<Action>],
-      bundle: Bundle,
-      choose: @escaping @MainActor (Action?) -> Void
-    ) {
-      let buttons = buttons.isEmpty ? [ButtonState(role: .cancel) { TextState("OK") }] : buttons
-      // UIKit stops the app for a second one.
-      let cancel = buttons.firstIndex { $0.role == .cancel }
-      for (index, button) in buttons.enumerated() {
-        let action = UIAlertAction(
-          title: String(state: button.label, bundle: bundle),
-          style: index == cancel ? .cancel : button.role == .destructive ? .destructive : .default
-        ) { _ in
-          choose(button.action)
+    fileprivate func add(_ buttons: [AlertButton]) {
+      for button in buttons {
+        let action = UIAlertAction(title: button.title, style: UIAlertAction.Style(button.role)) {
+          _ in button.perform()
         }
         addAction(action)
+      }
+    }
+  }
+
+  extension UIAlertAction.Style {
+    fileprivate init(_ role: ButtonStateRole?) {
+      switch role {
+      case .cancel: self = .cancel
+      case .destructive: self = .destructive
+      case nil: self = .default
       }
     }
   }

@@ -16,6 +16,7 @@ extension UIKitTests {
         var count = 0.0
         var day = Date(timeIntervalSinceReferenceDate: 0)
         var page = 0
+        var stars = 0
         var taps = 0
       }
 
@@ -119,6 +120,17 @@ extension UIKitTests {
     }
 
     // O5
+    @Test func `Any property of a control is bound by its key path`() {
+      let rating = Rating(frame: .zero)
+      rating.bind(\.stars, to: store.binding(\.stars), for: .valueChanged)
+      store.stars = 3
+      #expect(rating.stars == 3)
+      rating.stars = 4
+      rating.sendActions(for: .valueChanged)
+      #expect(store.stars == 4)
+    }
+
+    // O5
     @Test func `A property that is bound again is bound once`() {
       let other = Store(initialState: Form.State()) { Form() }
       let toggle = UISwitch(frame: .zero)
@@ -157,4 +169,8 @@ extension UIKitTests {
       #expect(runs == 3)
     }
   }
+}
+
+private final class Rating: UIControl {
+  var stars = 0
 }

@@ -17,4 +17,8 @@ final class IssueLog: IssueReporter {
   func callAsFunction<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try withIssueReporter(self, operation: operation)
   }
+
+  func callAsFunction(_ operation: @MainActor () async -> Void) async {
+    await withIssueReporter(self) { await operation() }
+  }
 }

@@ -288,5 +288,45 @@ extension UIKitTests {
       #expect(controller.view.window != nil)
       #expect(UIKitLog.lines == [])
     }
+
+    @Test func `A presentation that UIKit refuses is an issue, and tried again at the next change`()
+      async
+    {
+      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let controller = RefusingController()
+      controller.present(
+        item: store.itemBinding(state: \.destination?.alert, action: \.destination.alert)
+      )
+      let screen = Screen(controller)
+      await screen.settle()
+      let log = IssueLog()
+      await log {
+        store.send(.deleteTapped)
+        await screen.settle()
+      }
+      #expect(
+        log.texts.first?.hasPrefix("UIKit does not present UIAlertController, which the state asks")
+          == true
+      )
+      #expect(store.destination != nil)
+      controller.isRefusing = false
+      store.send(.destination(.dismiss))
+      store.send(.deleteTapped)
+      await screen.settle()
+      #expect(screen.alert != nil)
+    }
+  }
+}
+
+private final class RefusingController: UIViewController {
+  var isRefusing = true
+
+  override func present(
+    _ viewControllerToPresent: UIViewController,
+    animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    guard !isRefusing else { return }
+    super.present(viewControllerToPresent, animated: flag, completion: completion)
   }
 }

@@ -12,10 +12,10 @@ extension UIViewController {
   /// What it is in, and not in anything itself: UIKit presents over that.
   private var outermost: UIViewController { parent?.outermost ?? self }
 
-  public func present(
+  func beginPresenting(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
-    completion: (() -> Void)? = nil
+    completion: (() -> Void)?
   ) {
     let below = outermost
     let name = "\(type(of: viewControllerToPresent)) on \(type(of: below))"
@@ -70,7 +70,7 @@ extension UIViewController {
     controller.ownTransition = transition
   }
 
-  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  func beginDismissing(animated flag: Bool, completion: (() -> Void)?) {
     if let presented = presentedViewController {
       presented.ownPresenting?.end(presented, animated: flag, completion: completion)
     } else if let below = presentingViewController, let top = below.ownPresented {

@@ -104,4 +104,16 @@ open class UIViewController: UIResponder {
     if let ownTransition, !ownTransition.isForgotten { return ownTransition }
     return parent?.transitionCoordinator
   }
+
+  open func present(
+    _ viewControllerToPresent: UIViewController,
+    animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    beginDismissing(animated: flag, completion: completion)
+  }
 }
