@@ -16,6 +16,7 @@
     private let style: PresentationStyle
     private var made: NSViewController?
     private weak var controller: NSViewController?
+    private weak var presenter: NSViewController?
 
     init(_ controller: NSViewController, style: PresentationStyle) {
       made = controller
@@ -25,14 +26,15 @@
 
     var isShown: Bool {
       guard let controller else { return false }
-      return controller.presentingViewController != nil
-        || controller.isViewLoaded && controller.view.window != nil
+      return controller.viewWindow != nil
+        || presenter?.presentedViewControllers?.contains(controller) == true
     }
 
     /// From here on AppKit holds the view controller.
     func begin(over presenter: NSViewController, for host: PresentationHost) {
       guard let controller = made else { return }
       made = nil
+      self.presenter = presenter
       controller.attachments.presenter = host
       switch style {
       case .sheet: presenter.presentAsSheet(controller)
@@ -50,7 +52,8 @@
     }
 
     func end() {
-      if let controller { controller.presentingViewController?.dismiss(controller) }
+      // Also when the view controller below has gone.
+      controller?.dismiss(nil)
     }
   }
 
@@ -75,7 +78,7 @@
     }
 
     func begin(over presenter: NSViewController, for host: PresentationHost) {
-      guard let window = presenter.view.window else { return }
+      guard let window = presenter.viewWindow else { return }
       isShown = true
       alert.beginSheetModal(for: window) { response in
         self.isShown = false

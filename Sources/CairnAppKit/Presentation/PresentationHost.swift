@@ -36,8 +36,7 @@
 
     func wantedScreens() -> [Screen] {
       let screens = slots.compactMap(\.screen)
-      let isInWindow = presenter?.isViewLoaded == true && presenter?.view.window != nil
-      return isInWindow ? screens : screens.filter(shownScreens.contains)
+      return presenter?.viewWindow == nil ? screens.filter(shownScreens.contains) : screens
     }
 
     func show(_ screens: [Screen]) {

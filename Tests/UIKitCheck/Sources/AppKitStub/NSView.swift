@@ -15,7 +15,7 @@ open class NSView: NSResponder {
     fatalError("no storyboards")
   }
 
-  open var window: NSWindow? { ownWindow ?? superview?.window }
+  open unowned(unsafe) var window: NSWindow? { ownWindow ?? superview?.window }
 
   open func addSubview(_ view: NSView) {
     let before = view.window

@@ -2,7 +2,8 @@
 open class NSViewController: NSResponder {
   open var title: String?
   public private(set) var isViewLoaded = false
-  open private(set) weak var presentingViewController: NSViewController?
+  open unowned(unsafe) var presentingViewController: NSViewController? { presenter }
+  private weak var presenter: NSViewController?
   open private(set) var presentedViewControllers: [NSViewController]? = []
   /// The window that was made to present it.
   private weak var ownWindow: NSWindow?
@@ -56,7 +57,7 @@ open class NSViewController: NSResponder {
   private func present(_ controller: NSViewController, in begin: (NSWindow) -> Void) {
     let window = NSWindow(contentViewController: controller)
     presentedViewControllers?.append(controller)
-    controller.presentingViewController = self
+    controller.presenter = self
     controller.ownWindow = window
     Windows.shown.append(window)
     begin(window)
@@ -67,14 +68,14 @@ open class NSViewController: NSResponder {
       presentedViewControllers?.contains(viewController) == true
     else { return }
     presentedViewControllers?.removeAll { $0 === viewController }
-    viewController.presentingViewController = nil
+    viewController.presenter = nil
     Windows.shown.removeAll { $0 === window }
     if let parent = window.sheetParent { parent.endSheet(window) } else { window.close() }
   }
 
   /// Dismisses itself.
   open func dismiss(_ sender: Any?) {
-    presentingViewController?.dismiss(self)
+    presenter?.dismiss(self)
   }
 }
 
