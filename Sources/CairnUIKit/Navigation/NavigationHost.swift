@@ -12,8 +12,6 @@
     var path: PathSlot<UIViewController>?
     /// A screen has its view controller for as long as it is in the state, or seen.
     private var controllers: [Screen: UIViewController] = [:]
-    /// UIKit may begin an animated transition only when the main actor is free.
-    private var isBeginning = false
     private let watch = TransitionWatch()
     private(set) lazy var reconciler = ScreenReconciler(self, .stack)
 
@@ -25,10 +23,9 @@
 
     var isInTransition: Bool {
       guard let stack else { return false }
-      return isBeginning
-        || watch.isRunning(in: stack.presentationChain) { [weak self] in
-          self?.reconciler.setNeedsUpdate()
-        }
+      return watch.isRunning(in: stack.presentationChain) { [weak self] in
+        self?.reconciler.setNeedsUpdate()
+      }
     }
 
     var shownScreens: [Screen] {
@@ -81,15 +78,7 @@
       let controllers = [root].compactMap(\.self) + screens.map(controller)
       let isAnimated = isInWindow && controllers.last !== stack.topViewController
       stack.setViewControllers(controllers, animated: isAnimated)
-      if isAnimated { awaitBeginning() }
-    }
-
-    private func awaitBeginning() {
-      isBeginning = true
-      Task { [weak self] in
-        self?.isBeginning = false
-        self?.reconciler.setNeedsUpdate()
-      }
+      if isAnimated { TransitionWatch.didBegin() }
     }
 
     func didRemove(_ screens: [Screen]) {

@@ -15,8 +15,6 @@
     private var slots: [ItemSlot<UIViewController>] = []
     private var presentedScreen: Screen?
     private weak var presented: UIViewController?
-    /// Whether UIKit has yet to report the end of what it was asked for.
-    private var isPerforming = false
     private let watch = TransitionWatch()
     private(set) lazy var reconciler = ScreenReconciler(self, .single)
 
@@ -40,8 +38,7 @@
 
     var isInTransition: Bool {
       let involved = (presented?.presentationChain ?? []) + (presenter?.presentationChain ?? [])
-      return isPerforming
-        || watch.isRunning(in: involved) { [weak self] in self?.reconciler.setNeedsUpdate() }
+      return watch.isRunning(in: involved) { [weak self] in self?.reconciler.setNeedsUpdate() }
     }
 
     var shownScreens: [Screen] {
@@ -50,11 +47,22 @@
     }
 
     func wantedScreens() -> [Screen] {
+      let shown = shownScreens
+      if shown.isEmpty { forgetPresented() }
       let screens = slots.compactMap(\.screen)
-      guard let presenter = visiblePresenter else { return screens.filter(shownScreens.contains) }
-      guard shownScreens.isEmpty, presenter.presentedViewController != nil else { return screens }
+      guard let visiblePresenter else { return screens.filter(shown.contains) }
+      guard shown.isEmpty, visiblePresenter.presentedViewController != nil else { return screens }
       if !screens.isEmpty { Self.waiting.append(Waiting(host: self)) }
       return []
+    }
+
+    /// What was presented has gone.
+    private func forgetPresented() {
+      guard presentedScreen != nil else { return }
+      presentedScreen = nil
+      let woken = Self.waiting
+      Self.waiting = []
+      for waiting in woken { waiting.host?.reconciler.setNeedsUpdate() }
     }
 
     /// A screen that others cover in a navigation controller presents over these.
@@ -65,53 +73,33 @@
     }
 
     func didRemove(_ screens: [Screen]) {
-      presentedScreen = nil
       for slot in slots { slot.didRemove(screens) }
-      wakeWaiting()
     }
 
     // MARK: What is done
 
     func show(_ screens: [Screen]) {
-      if let screen = screens.first { present(screen) } else { dismiss() }
+      if let screen = screens.first {
+        present(screen)
+      } else {
+        // What is presented may present others, which are dismissed with it.
+        presented?.presentingViewController?.dismiss(animated: true)
+        TransitionWatch.didBegin()
+      }
     }
 
     private func present(_ screen: Screen) {
       let controller = screen.makeContent()
       presentedScreen = screen
       presented = controller
-      isPerforming = true
-      visiblePresenter?.present(controller, animated: true) { self.didFinish() }
-      guard controller.presentingViewController != nil else {
-        isPerforming = false
-        return report(controller)
-      }
+      visiblePresenter?.present(controller, animated: true)
+      guard controller.presentingViewController != nil else { return report(controller) }
+      TransitionWatch.didBegin()
       controller.attachments.presenter = self
       // The view hierarchy of an alert is UIKit's own. Its buttons say what is done.
       guard !(controller is UIAlertController) else { return }
       controller.loadViewIfNeeded()
       WindowObserver.install(in: controller.view, for: self)
-    }
-
-    private func dismiss() {
-      // What is presented may present others, which are dismissed with it.
-      isPerforming = true
-      presented?.presentingViewController?.dismiss(animated: true) {
-        self.presentedScreen = nil
-        self.didFinish()
-        self.wakeWaiting()
-      }
-    }
-
-    private func didFinish() {
-      isPerforming = false
-      reconciler.setNeedsUpdate()
-    }
-
-    private func wakeWaiting() {
-      let woken = Self.waiting
-      Self.waiting = []
-      for waiting in woken { waiting.host?.reconciler.setNeedsUpdate() }
     }
 
     private func report(_ controller: UIViewController) {

@@ -67,11 +67,11 @@ extension UIKitTests {
         if let transition = Transition.running.first, transition.isInteractive {
           transition.cancel()
         }
-      case 3 where top === stack && stack.transitionCoordinator == nil:
+      case 3 where top === stack && Transition.running.isEmpty:
         if random.below(2) == 0 { stack.tapBack() } else { stack.beginSwipeBack() }
-      case 4 where top === stack && stack.transitionCoordinator == nil:
+      case 4 where top === stack && Transition.running.isEmpty:
         stack.holdBack(to: random.below(stack.viewControllers.count))
-      case 5 where top?.transitionCoordinator == nil:
+      case 5 where Transition.running.isEmpty:
         if let alert = top as? UIAlertController {
           alert.choose(alert.actions[random.below(alert.actions.count)].title ?? "")
         } else {

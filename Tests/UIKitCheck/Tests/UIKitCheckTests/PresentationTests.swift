@@ -255,15 +255,33 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
     }
 
-    @Test func `A sheet goes with the state also when what presented it has gone before`() async {
-      await showNote()
-      let sheet = note
+    @Test func `A sheet goes with the state also when what presented it was released before`() async
+    {
+      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let stack = UINavigationController(rootViewController: presenter(of: store))
+      weak let presenter = stack.topViewController
+      let screen = Screen(stack)
+      store.send(.noteTapped)
+      await screen.settle()
+      let sheet = screen.top
+      #expect(sheet is NoteController)
       stack.setViewControllers([UIViewController()], animated: false)
       await mainActorIsFree()
-      #expect(sheet?.presentingViewController != nil)
+      #expect(presenter == nil)
+      #expect(sheet?.presentingViewController === stack)
       store.send(.destination(.dismiss))
       await screen.settle()
       #expect(screen.top === stack)
+    }
+
+    private func presenter(of store: StoreOf<Pocketbook>) -> UIViewController {
+      let presenter = UIViewController()
+      presenter.present(
+        item: store.itemBinding(state: \.destination?.note, action: \.destination.note)
+      ) { note in
+        NoteController(store: note, pocketbook: store)
+      }
+      return presenter
     }
 
     @Test func `A cover takes the view below out of the window, and is dismissed all the same`()

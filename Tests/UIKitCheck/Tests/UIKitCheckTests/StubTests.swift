@@ -31,14 +31,18 @@ extension UIKitTests {
       )
     }
 
-    @Test func `A presentation is there when it begins, and reported when it ends`() {
+    @Test func `A presentation is there when it begins, and reported when it ends`() async {
       var isReported = false
       root.present(sheet, animated: true) { isReported = true }
       #expect(sheet.presentingViewController === root)
       #expect(sheet.isBeingPresented)
+      #expect(root.transitionCoordinator == nil)
+      await mainActorIsFree()
       #expect(root.transitionCoordinator != nil)
       #expect(!isReported)
       Transition.finishAll()
+      #expect(root.transitionCoordinator != nil)
+      await mainActorIsFree()
       #expect(isReported)
       #expect(!sheet.isBeingPresented)
       #expect(sheet.transitionCoordinator == nil)

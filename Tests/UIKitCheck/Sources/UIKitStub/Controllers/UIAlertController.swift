@@ -44,6 +44,6 @@ open class UIAlertController: UIViewController {
   /// The person chooses a button: the alert goes, and when it has gone, the button's handler is called.
   public func choose(_ title: String) {
     guard let action = actions.first(where: { $0.title == title }) else { return }
-    presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+    dismissByPerson { action.handler?(action) }
   }
 }

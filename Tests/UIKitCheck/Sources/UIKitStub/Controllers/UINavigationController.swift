@@ -26,7 +26,7 @@ open class UINavigationController: UIViewController {
   open var topViewController: UIViewController? { stack.last }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    if transitionCoordinator != nil {
+    if isInTransition {
       UIKitLog.add("The navigation stack changes while a transition runs")
     }
     change(to: viewControllers, animated: animated && viewControllers.last !== stack.last)
@@ -63,11 +63,14 @@ open class UINavigationController: UIViewController {
   // MARK: What a person does
 
   /// The person taps the back button.
-  public func tapBack() { popViewController(animated: true) }
+  public func tapBack() {
+    if stack.count > 1 { holdBack(to: stack.count - 2) }
+  }
 
   /// The person holds the back button, and chooses a screen.
   public func holdBack(to depth: Int) {
-    popToViewController(stack[depth], animated: true)
+    guard !isInTransition else { return }
+    change(to: Array(stack[...depth]), animated: true, isByPerson: true)
   }
 
   /// The person begins to swipe back.
@@ -75,8 +78,8 @@ open class UINavigationController: UIViewController {
   /// - Returns: the transition, to be ended or cancelled.
   @discardableResult
   public func beginSwipeBack() -> Transition? {
-    guard stack.count > 1, transitionCoordinator == nil else { return nil }
-    change(to: stack.dropLast(), animated: true, isInteractive: true)
+    guard stack.count > 1, !isInTransition else { return nil }
+    change(to: stack.dropLast(), animated: true, isInteractive: true, isByPerson: true)
     return ownTransition
   }
 
@@ -85,7 +88,8 @@ open class UINavigationController: UIViewController {
   private func change(
     to new: [UIViewController],
     animated: Bool,
-    isInteractive: Bool = false
+    isInteractive: Bool = false,
+    isByPerson: Bool = false
   ) {
     let old = stack
     for controller in new where controller.parent !== self { addChild(controller) }
@@ -116,7 +120,11 @@ open class UINavigationController: UIViewController {
       if !isCancelled { delegate?.navigationController(self, didShow: top, animated: animated) }
     }
     guard animated else { return end(false) }
-    ownTransition = Transition(isInteractive: isInteractive, end: end)
+    ownTransition = Transition(
+      isInteractive: isInteractive,
+      isByPerson: isByPerson,
+      end: end
+    )
   }
 
   private func removeChildren() {

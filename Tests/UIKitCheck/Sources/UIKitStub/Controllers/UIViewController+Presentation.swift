@@ -25,7 +25,7 @@ extension UIViewController {
     guard below.ownPresented == nil else {
       return UIKitLog.add("\(name), which is already presenting")
     }
-    if transitionCoordinator != nil { UIKitLog.add("\(name) while a transition runs") }
+    if isInTransition { UIKitLog.add("\(name) while a transition runs") }
     below.begin(viewControllerToPresent, over: self, animated: flag, completion: completion)
   }
 
@@ -52,7 +52,7 @@ extension UIViewController {
       controller.isBeingPresented = false
       completion?()
     }
-    run(with: controller, animated: animated, isInteractive: false, end)
+    run(with: controller, animated: animated, end)
   }
 
   private var coversAll: Bool { modalPresentationStyle == .fullScreen }
@@ -61,11 +61,16 @@ extension UIViewController {
   private func run(
     with controller: UIViewController,
     animated: Bool,
-    isInteractive: Bool,
+    isInteractive: Bool = false,
+    isByPerson: Bool = false,
     _ end: @escaping (Bool) -> Void
   ) {
     guard animated else { return end(false) }
-    let transition = Transition(isInteractive: isInteractive, end: end)
+    let transition = Transition(
+      isInteractive: isInteractive,
+      isByPerson: isByPerson,
+      end: end
+    )
     ownTransition = transition
     controller.ownTransition = transition
   }
@@ -84,9 +89,10 @@ extension UIViewController {
     _ controller: UIViewController,
     animated: Bool,
     isInteractive: Bool = false,
+    isByPerson: Bool = false,
     completion: (() -> Void)?
   ) {
-    if controller.transitionCoordinator != nil {
+    if controller.isInTransition {
       return UIKitLog.add("\(type(of: controller)) is dismissed while a transition runs")
     }
     // What it presents goes with it, without an animation of its own.
@@ -98,7 +104,12 @@ extension UIViewController {
     if controller.coversAll, view.superview == nil { window.addSubview(view) }
     controller.beginAppearing(false, animated: animated)
     if controller.coversAll { beginAppearing(true, animated: animated) }
-    run(with: controller, animated: animated, isInteractive: isInteractive) { [self] isCancelled in
+    run(
+      with: controller,
+      animated: animated,
+      isInteractive: isInteractive,
+      isByPerson: isByPerson
+    ) { [self] isCancelled in
       controller.isBeingDismissed = false
       guard !isCancelled else {
         controller.beginAppearing(true, animated: animated)
@@ -124,7 +135,7 @@ extension UIViewController {
   @discardableResult
   public func beginSwipeDown() -> Transition? {
     guard let presentation = presentationController, let below = ownPresenting,
-      transitionCoordinator == nil, ownPresented == nil
+      !isInTransition, ownPresented == nil
     else { return nil }
     let isAllowed = presentation.delegate?.presentationControllerShouldDismiss(presentation) ?? true
     guard isAllowed, !isModalInPresentation else {
@@ -132,8 +143,14 @@ extension UIViewController {
       return nil
     }
     presentation.delegate?.presentationControllerWillDismiss(presentation)
-    below.end(self, animated: true, isInteractive: true, completion: nil)
+    below.end(self, animated: true, isInteractive: true, isByPerson: true, completion: nil)
     return ownTransition
+  }
+
+  /// The person chooses something that dismisses it.
+  func dismissByPerson(completion: @escaping () -> Void) {
+    guard !isInTransition else { return }
+    ownPresenting?.end(self, animated: true, isByPerson: true, completion: completion)
   }
 }
 

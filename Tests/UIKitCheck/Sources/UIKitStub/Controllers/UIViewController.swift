@@ -101,8 +101,13 @@ open class UIViewController: UIResponder {
   // MARK: Transitions
 
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    if let ownTransition, !ownTransition.isForgotten { return ownTransition }
+    if let ownTransition, ownTransition.isGivenOut { return ownTransition }
     return parent?.transitionCoordinator
+  }
+
+  /// Whether a transition runs, which only UIKit itself knows at once.
+  var isInTransition: Bool {
+    ownTransition.map { !$0.isOver } == true || parent?.isInTransition == true
   }
 
   open func present(

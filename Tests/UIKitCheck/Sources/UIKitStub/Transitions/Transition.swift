@@ -7,18 +7,22 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   /// What is done when it ends, where the argument says whether it was cancelled.
   private let end: (Bool) -> Void
-  private var isOver = false
-  /// Whether it is over, and all completions were called.
-  private(set) var isForgotten = false
+  private(set) var isOver = false
+  /// Whether view controllers give it out as their coordinator: from the turn of the main actor after the one in which code
+  /// asks for it, until the turn after the one in which it ends. UIKit does not say when exactly.
+  private(set) var isGivenOut: Bool
 
   /// The transitions that run, in the order in which they began.
   public private(set) static var running: [Transition] = []
 
-  init(isInteractive: Bool = false, end: @escaping (Bool) -> Void) {
+  /// - Parameter isByPerson: Whether the person begins it.
+  init(isInteractive: Bool = false, isByPerson: Bool = false, end: @escaping (Bool) -> Void) {
     self.isInteractive = isInteractive
     self.end = end
+    isGivenOut = isByPerson
     super.init()
     Self.running.append(self)
+    Task { isGivenOut = !isOver }
   }
 
   @discardableResult
@@ -50,7 +54,7 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     let completions = completions
     self.completions = []
     for completion in completions { completion(self) }
-    isForgotten = true
+    Task { isGivenOut = false }
     Self.running.removeAll { $0 === self }
   }
 
