@@ -10,8 +10,8 @@
     /// In a popover that points to a part of a view.
     ///
     /// - Parameters:
+    ///   - of: The view.
     ///   - rect: What it points to; nil for the whole view.
-    ///   - view: The view.
     ///   - edge: The edge of the rectangle that the popover is at.
     ///   - behavior: When the popover closes by itself.
     case popover(

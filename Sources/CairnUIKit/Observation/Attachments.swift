@@ -13,6 +13,8 @@
     var presentation: PresentationHost?
     /// What a view controller pushes.
     var destinations: NavigationDestinations?
+    /// The selection of a tab bar controller.
+    var tabs: TabSelection?
     /// What presents the view controller, for as long as it is presented.
     var presenter: PresentationHost?
   }
