@@ -384,6 +384,6 @@ import Testing
 extension String {
   /// The text without the test at its end; see EmittedTestTests.
   fileprivate var withoutTest: String {
-    range(of: "\n\nAs a test").map { String(self[..<$0.lowerBound]) } ?? self
+    range(of: "\n\nThe same moves as a test").map { String(self[..<$0.lowerBound]) } ?? self
   }
 }
