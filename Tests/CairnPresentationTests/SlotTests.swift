@@ -150,7 +150,7 @@ import Testing
   }
 
   /// Sixty screens, of which one is taken out of the middle, again and again.
-  @Test func `A deep path is shown as it is after a thousand changes`() async {
+  @Test func `A deep path is shown as it is after hundreds of changes`() async {
     let slot = pathSlot()
     let interface = Interface<PresentedScreen<String>>(.stack) {
       slot.screens
@@ -158,14 +158,14 @@ import Testing
       slot.didRemove($0)
     }
     var random = SeededGenerator(seed: 7)
-    for number in 0..<1_000 {
+    for number in 0..<300 {
       store.send(
         .change { state in
           if state.path.count == 60 { state.path[id: state.path.ids[random.below(60)]] = nil }
           state.path.push(.hut(Hut.State(name: "\(number)")))
         }
       )
-      if random.below(50) == 0 {
+      if random.below(20) == 0 {
         interface.reconciler.setNeedsUpdate()
         await mainActorIsFree()
         interface.end()
