@@ -17,6 +17,8 @@ let package = Package(
   products: [
     .library(name: "Cairn", targets: ["Cairn"]),
     .library(name: "CairnSwiftUI", targets: ["CairnSwiftUI"]),
+    .library(name: "CairnUIKit", targets: ["CairnUIKit"]),
+    .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
     .executable(name: "cookbook-app", targets: ["CookbookApp"]),
@@ -27,6 +29,17 @@ let package = Package(
     .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
     .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),
     .target(name: "CairnSwiftUI", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(name: "CairnPresentation", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(
+      name: "CairnUIKit",
+      dependencies: ["Cairn", "CairnPresentation"],
+      swiftSettings: upcoming
+    ),
+    .target(
+      name: "CairnAppKit",
+      dependencies: ["Cairn", "CairnPresentation"],
+      swiftSettings: upcoming
+    ),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
@@ -53,6 +66,10 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(
+      name: "CairnPresentationTests",
+      dependencies: ["CairnPresentation", "CairnTesting", "TestSupport"]
+    ),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExplorerTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(

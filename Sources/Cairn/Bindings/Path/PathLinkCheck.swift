@@ -51,8 +51,9 @@ public final class PathLinkCheck {
       summary: "A link to \(RuntimeIssue.typeName(state)) is shown outside of a path, "
         + "so following it does nothing",
       details: [
-        "Show the view in a 'NavigationStack(path: $store.scope(state:action:))' whose path holds such "
-          + "states. A sheet, a cover or a popover over a stack is not in the stack."
+        "Show the view in a 'NavigationStack(path: $store.scope(state:action:))', or in UIKit in a "
+          + "'NavigationStackController', whose path holds such states. A sheet, a cover or a popover over a "
+          + "stack is not in the stack."
       ],
       site: site
     ).report()

@@ -77,8 +77,9 @@ import Testing
         """
         A link to Leaflet.Note is shown outside of a path, so following it does nothing [dead-link] at \
         \(#fileID.split(separator: "/")[0])/DeadLinkTests.swift:\(line)
-          Show the view in a 'NavigationStack(path: $store.scope(state:action:))' whose path holds such \
-        states. A sheet, a cover or a popover over a stack is not in the stack.
+          Show the view in a 'NavigationStack(path: $store.scope(state:action:))', or in UIKit in a \
+        'NavigationStackController', whose path holds such states. A sheet, a cover or a popover over a \
+        stack is not in the stack.
         """
       ]
     )

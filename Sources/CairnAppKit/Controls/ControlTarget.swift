@@ -1,0 +1,23 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+
+  /// What a control sends its action to.
+  @MainActor
+  final class ControlTarget: NSObject {
+    private let onChange: @MainActor () -> Void
+
+    init(_ onChange: @escaping @MainActor () -> Void) {
+      self.onChange = onChange
+    }
+
+    /// The selector of the method below.
+    var action: Selector { Selector(("controlDidChange:")) }
+
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    func controlDidChange(_ sender: Any?) {
+      onChange()
+    }
+  }
+#endif

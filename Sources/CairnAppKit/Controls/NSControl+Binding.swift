@@ -1,0 +1,59 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import Cairn
+
+  /// What connects a control with the state.
+  @MainActor
+  struct ControlBinding {
+    let observation: StoreObservation
+    /// What the control reports changes to.
+    let reporter: AnyObject
+  }
+
+  extension NSObjectProtocol where Self: NSControl {
+    /// Binds a property of a control: it shows what is in the state, and writes what the person does. It takes the
+    /// control's `target` and `action`.
+    ///
+    /// A write that changes nothing, because the feature or a guard refuses it, is undone. A control that is bound again is
+    /// bound to the newer binding alone.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - binding: The value in the state.
+    @MainActor
+    public func bind<Value: Equatable>(
+      _ property: ReferenceWritableKeyPath<Self, Value>,
+      to binding: StoreBinding<Value>
+    ) {
+      connect(property, to: binding) { onChange in
+        let target = ControlTarget(onChange)
+        self.target = target
+        action = target.action
+        return target
+      }
+    }
+
+    /// - Parameter report: Has the argument called when the person has changed the property, for as long as the
+    ///   result lives.
+    @MainActor
+    func connect<Value: Equatable>(
+      _ property: ReferenceWritableKeyPath<Self, Value>,
+      to binding: StoreBinding<Value>,
+      report: (@escaping @MainActor () -> Void) -> AnyObject
+    ) {
+      let show: @MainActor (Self) -> Void = { control in
+        let value = binding.wrappedValue
+        if control[keyPath: property] != value { control[keyPath: property] = value }
+      }
+      let reporter = report { [weak self] in
+        guard let self else { return }
+        binding.wrappedValue = self[keyPath: property]
+        show(self)
+      }
+      let observation = Cairn.observe { [weak self] in
+        if let self { show(self) }
+      }
+      attachments.binding = ControlBinding(observation: observation, reporter: reporter)
+    }
+  }
+#endif

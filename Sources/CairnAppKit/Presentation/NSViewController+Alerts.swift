@@ -1,0 +1,89 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import Cairn
+  import CairnPresentation
+  public import Foundation
+
+  /// Alerts, which go by themselves when a button is chosen (rule T5). A dialog is an alert on a Mac.
+  extension NSViewController {
+    /// Shows an alert as a sheet for as long as it is in the state. Call it once, in `viewDidLoad`.
+    ///
+    /// - Parameters:
+    ///   - item: A binding to the alert.
+    ///   - bundle: Where its texts are looked up.
+    public func present<Action>(
+      item: StoreBinding<Store<AlertState<Action>, Action>?>,
+      bundle: Bundle = .main
+    ) {
+      presentations.add { onChange in
+        ItemSlot(
+          item,
+          content: { store in
+            AlertPresentation(
+              title: String(state: store.title, bundle: bundle),
+              message: store.message.map { String(state: $0, bundle: bundle) },
+              buttons: AlertButton.all(store.buttons, of: store, in: item, bundle: bundle)
+            )
+          },
+          onChange: onChange
+        )
+      }
+    }
+
+    /// Shows a dialog as an alert for as long as it is in the state. Call it once, in `viewDidLoad`.
+    ///
+    /// - Parameters:
+    ///   - item: A binding to the dialog.
+    ///   - bundle: Where its texts are looked up.
+    public func present<Action>(
+      item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
+      bundle: Bundle = .main
+    ) {
+      presentations.add { onChange in
+        ItemSlot(
+          item,
+          content: { store in
+            AlertPresentation(
+              title: String(state: store.title, bundle: bundle),
+              message: store.message.map { String(state: $0, bundle: bundle) },
+              buttons: AlertButton.all(store.buttons, of: store, in: item, bundle: bundle)
+            )
+          },
+          onChange: onChange
+        )
+      }
+    }
+
+    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it once, in
+    /// `viewDidLoad` of the view controller that would be removed. A button without an action cancels.
+    ///
+    /// - Parameters:
+    ///   - question: What is asked, while a removal waits for a confirmation.
+    ///   - answer: The case of the guard's answers.
+    ///   - store: The store of the feature with the guard.
+    ///   - bundle: Where the texts are looked up.
+    public func present<State, Action: CasePathable>(
+      question: KeyPath<State, AlertState<RemovalAction<Action>>?>,
+      answer: CaseKeyPath<Action, RemovalAction<Action>>,
+      of store: Store<State, Action>,
+      bundle: Bundle = .main
+    ) {
+      presentations.add { onChange in
+        ItemSlot(
+          question: question,
+          answer: answer,
+          of: store,
+          bundle: bundle,
+          content: { question, buttons in
+            AlertPresentation(
+              title: String(state: question.title, bundle: bundle),
+              message: question.message.map { String(state: $0, bundle: bundle) },
+              buttons: buttons
+            )
+          },
+          onChange: onChange
+        )
+      }
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import Cairn
+  import CairnPresentation
+
+  extension NSViewController {
+    /// Presents a feature for as long as it is in the state. Call it once, in `viewDidLoad`.
+    ///
+    /// ```swift
+    /// present(item: store.itemBinding(state: \.note, action: \.note)) { store in
+    ///   NoteController(store: store)
+    /// }
+    /// ```
+    ///
+    /// When it is dismissed, by a person or by code, the feature is dismissed too; if that has gone meanwhile, or another
+    /// one has come in its place, nothing is. A view controller presents one feature at a time. One that comes while
+    /// another one is presented waits.
+    ///
+    /// - Parameters:
+    ///   - item: A binding to the feature.
+    ///   - style: How it is presented.
+    ///   - content: Makes the view controller of the feature. It is held by this view controller, so it refers to it
+    ///     weakly.
+    public func present<State, Action>(
+      item: StoreBinding<Store<State, Action>?>,
+      as style: PresentationStyle = .sheet,
+      content: @escaping @MainActor (Store<State, Action>) -> NSViewController
+    ) {
+      presentations.add { onChange in
+        ItemSlot(
+          item,
+          content: { ControllerPresentation(content($0), style: style) },
+          onChange: onChange
+        )
+      }
+    }
+
+    /// What it presents.
+    var presentations: PresentationHost {
+      let host = attachments.presentation ?? PresentationHost(self)
+      attachments.presentation = host
+      WindowObserver.install(in: view, for: host)
+      return host
+    }
+  }
+#endif

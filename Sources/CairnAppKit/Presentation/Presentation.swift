@@ -1,0 +1,105 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import CairnPresentation
+
+  /// What a view controller presents: another one, or an alert.
+  @MainActor
+  protocol Presentation: AnyObject {
+    /// Whether it is there, or on its way out.
+    var isShown: Bool { get }
+    func begin(over presenter: NSViewController, for host: PresentationHost)
+    func end()
+  }
+
+  /// A view controller that is presented.
+  final class ControllerPresentation: Presentation {
+    private let style: PresentationStyle
+    private var made: NSViewController?
+    private weak var controller: NSViewController?
+    private weak var presenter: NSViewController?
+    private var hasAppeared = false
+
+    init(_ controller: NSViewController, style: PresentationStyle) {
+      made = controller
+      self.controller = controller
+      self.style = style
+    }
+
+    var isShown: Bool {
+      guard let controller else { return false }
+      if controller.viewWindow != nil {
+        hasAppeared = true
+        return true
+      }
+      return !hasAppeared && presenter?.presentedViewControllers?.contains(controller) == true
+    }
+
+    /// From here on AppKit holds the view controller.
+    func begin(over presenter: NSViewController, for host: PresentationHost) {
+      guard let controller = made else { return }
+      made = nil
+      self.presenter = presenter
+      controller.attachments.presenter = host
+      switch style {
+      case .sheet: presenter.presentAsSheet(controller)
+      case .popover(let view, let rect, let edge, let behavior):
+        presenter.present(
+          controller,
+          asPopoverRelativeTo: rect ?? view.bounds,
+          of: view,
+          preferredEdge: edge,
+          behavior: behavior
+        )
+      }
+      WindowObserver.install(in: controller.view, for: host)
+    }
+
+    func end() {
+      // Also when the view controller below has gone.
+      controller?.dismiss(nil)
+    }
+  }
+
+  /// An alert that is shown as a sheet.
+  final class AlertPresentation: Presentation {
+    private let alert: NSAlert
+    private let buttons: [AlertButton]
+    private(set) var isShown = false
+    /// Whether it goes because the state says so, and no button was chosen.
+    private var isEnding = false
+
+    init(title: String, message: String?, buttons: [AlertButton]) {
+      alert = NSAlert()
+      alert.messageText = title
+      alert.informativeText = message ?? ""
+      self.buttons = buttons
+      for button in buttons {
+        let shown = alert.addButton(withTitle: button.title)
+        shown.hasDestructiveAction = button.role == .destructive
+        if button.role == .cancel { shown.keyEquivalent = "\u{1b}" }
+      }
+    }
+
+    func begin(over presenter: NSViewController, for host: PresentationHost) {
+      guard let window = presenter.viewWindow else { return }
+      isShown = true
+      alert.beginSheetModal(for: window) { response in
+        self.isShown = false
+        if !self.isEnding { self.choose(response) }
+        host.reconciler.setNeedsUpdate()
+      }
+    }
+
+    private func choose(_ response: NSApplication.ModalResponse) {
+      let first = NSApplication.ModalResponse.alertFirstButtonReturn.rawValue
+      let index = response.rawValue - first
+      if buttons.indices.contains(index) { buttons[index].perform() }
+    }
+
+    func end() {
+      isEnding = true
+      let window = alert.window
+      window.sheetParent?.endSheet(window)
+    }
+  }
+#endif

@@ -1,0 +1,22 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+
+  /// How a view controller is presented.
+  public enum PresentationStyle {
+    /// As a sheet of the window.
+    case sheet
+    /// In a popover that points to a part of a view.
+    ///
+    /// - Parameters:
+    ///   - of: The view.
+    ///   - rect: What it points to; nil for the whole view.
+    ///   - edge: The edge of the rectangle that the popover is at.
+    ///   - behavior: When the popover closes by itself.
+    case popover(
+      of: NSView,
+      rect: NSRect? = nil,
+      edge: NSRectEdge = .maxY,
+      behavior: NSPopover.Behavior = .transient
+    )
+  }
+#endif

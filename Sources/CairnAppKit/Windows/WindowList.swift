@@ -1,0 +1,99 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import Cairn
+  import CairnPresentation
+
+  /// Has a window open for each of the values in the state, and closes the window of a value that goes.
+  ///
+  /// ```swift
+  /// let windows = WindowList(store.binding(\.openRecipes)) { id in
+  ///   NSWindow(contentViewController: RecipeController(id: id))
+  /// }
+  /// ```
+  ///
+  /// A window that the person closes takes its value out of the state. One that the feature keeps there is opened again.
+  /// Keep the list for as long as the windows are to follow the state.
+  @MainActor
+  public final class WindowList<Value: Hashable> {
+    private let host: WindowListHost<Value>
+    private let observation: StoreObservation
+
+    /// Windows that follow the state.
+    ///
+    /// - Parameters:
+    ///   - values: A binding to the values. Each counts once.
+    ///   - window: Makes the window of a value.
+    public init(
+      _ values: StoreBinding<[Value]>,
+      window: @escaping @MainActor (Value) -> NSWindow
+    ) {
+      let host = WindowListHost(values, window: window)
+      self.host = host
+      observation = observe {
+        _ = values.wrappedValue
+        host.reconciler.setNeedsUpdate()
+      }
+    }
+
+    /// The window of a value, while it is open.
+    public subscript(_ value: Value) -> NSWindow? { host.windows[value]?.window }
+  }
+
+  @MainActor
+  private final class WindowListHost<Value: Hashable>: ScreenHost {
+    struct Open {
+      let window: NSWindow
+      let closing: NotificationToken
+    }
+
+    private let values: StoreBinding<[Value]>
+    private let makeWindow: @MainActor (Value) -> NSWindow
+    private(set) var windows: [Value: Open] = [:]
+    private var order: [Value] = []
+    private(set) lazy var reconciler = ScreenReconciler(self, .stack)
+
+    init(_ values: StoreBinding<[Value]>, window: @escaping @MainActor (Value) -> NSWindow) {
+      self.values = values
+      makeWindow = window
+    }
+
+    var isInTransition: Bool { false }
+    var shownScreens: [Value] { order.filter { windows[$0] != nil } }
+
+    func wantedScreens() -> [Value] {
+      var known: Set<Value> = []
+      return values.wrappedValue.filter { known.insert($0).inserted }
+    }
+
+    func show(_ screens: [Value]) {
+      let wanted = Set(screens)
+      order = screens
+      for (value, open) in windows where !wanted.contains(value) {
+        windows[value] = nil
+        open.window.close()
+      }
+      for value in screens where windows[value] == nil { open(value) }
+    }
+
+    private func open(_ value: Value) {
+      let window = makeWindow(value)
+      // Else AppKit would release it when it is closed, and the list once more.
+      window.isReleasedWhenClosed = false
+      let closing = NotificationToken(NSWindow.willCloseNotification, of: window) {
+        [weak self] in self?.windowWillClose(value)
+      }
+      windows[value] = Open(window: window, closing: closing)
+      window.makeKeyAndOrderFront(nil)
+    }
+
+    private func windowWillClose(_ value: Value) {
+      guard windows.removeValue(forKey: value) != nil else { return }
+      reconciler.setNeedsUpdate()
+    }
+
+    func didRemove(_ screens: [Value]) {
+      let closed = Set(screens)
+      values.wrappedValue.removeAll { closed.contains($0) }
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Cairn
+  public import UIKit
+
+  extension UITabBarController {
+    /// Binds the tab that is shown, by its index: `tabs.bind(selectedIndex: store.binding(\.tab))`.
+    ///
+    /// A state with an enum of tabs uses ``/Cairn/StoreBinding/map(_:_:)``. A tap on the tab that is shown already writes
+    /// nothing; the `delegate`, which is the app's, is notified of it.
+    public func bind(selectedIndex index: StoreBinding<Int>) {
+      attachments.tabs = TabSelection(of: self, index)
+    }
+  }
+
+  /// Keeps the tab that is shown and the state the same.
+  @MainActor
+  final class TabSelection {
+    private weak var controller: UITabBarController?
+    private let index: StoreBinding<Int>
+    private var observation: StoreObservation?
+
+    init(of controller: UITabBarController, _ index: StoreBinding<Int>) {
+      self.controller = controller
+      self.index = index
+      observation = observe { [weak self] in self?.show() }
+      WindowObserver.install(in: controller.view, for: self)
+    }
+
+    private func show() {
+      let index = index.wrappedValue
+      guard let controller else { return }
+      if controller.selectedIndex != index { controller.selectedIndex = index }
+      observeSelected()
+    }
+
+    /// Its view leaves the window when a person selects another tab.
+    private func observeSelected() {
+      guard controller?.viewIfLoaded?.window != nil,
+        let selected = controller?.selectedViewController
+      else { return }
+      selected.loadViewIfNeeded()
+      WindowObserver.install(in: selected.view, for: self)
+    }
+  }
+
+  extension TabSelection: WindowObserving {
+    /// UIKit is in the middle of something.
+    func viewDidMoveToWindow() {
+      Task { [weak self] in self?.follow() }
+    }
+
+    private func follow() {
+      guard let controller else { return }
+      if controller.selectedIndex != index.wrappedValue {
+        index.wrappedValue = controller.selectedIndex
+      }
+      show()
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Cairn
+  import CairnPresentation
+  public import UIKit
+
+  extension UIViewController {
+    /// Pushes a feature for as long as it is in the state, as a single screen and no part of a path. Call it once, in
+    /// `viewDidLoad`.
+    ///
+    /// The view controller must be in a ``NavigationStackController``; elsewhere nothing is pushed, which is an issue
+    /// (`dead-link`). The feature's screen lies directly above this one.
+    ///
+    /// - Parameters:
+    ///   - item: A binding to the feature.
+    ///   - content: Makes the view controller of the feature. It is held by this view controller, so it refers to it
+    ///     weakly.
+    public func navigationDestination<State, Action>(
+      item: StoreBinding<Store<State, Action>?>,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column,
+      content: @escaping @MainActor (Store<State, Action>) -> UIViewController
+    ) {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      let destinations = attachments.destinations ?? NavigationDestinations(of: self, at: site)
+      attachments.destinations = destinations
+      WindowObserver.install(in: view, for: destinations)
+      destinations.add(item, content: content)
+    }
+
+    /// Pushes a screen on the path that the view controller is in, as a `NavigationLink` of SwiftUI does.
+    ///
+    /// ```swift
+    /// push(state: Pocketbook.Path.State.recipe(RecipeDetail.State(id: recipe.id)))
+    /// ```
+    ///
+    /// The state must be of the type that the path holds: `Path.State`. Any other, and a push outside of a path, does
+    /// nothing and is an issue (`dead-link`, rule K11).
+    ///
+    /// - Parameter state: The state of the screen.
+    public func push<State>(
+      state: State,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      guard let path = enclosingStack?.host.path else {
+        return PathLinkCheck.reportLink(to: State.self, outsideOfPathsAt: site)
+      }
+      path.push(state, at: site)
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Finds out whether a transition runs, and reports its end.
+  @MainActor
+  final class TransitionWatch {
+    private weak var awaited: (any UIViewControllerTransitionCoordinator)?
+    /// UIKit may still give a coordinator out whose completions it has called.
+    private weak var finished: (any UIViewControllerTransitionCoordinator)?
+
+    /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor is free.
+    private static var isBeginning = false
+    private static var waiting: [@MainActor () -> Void] = []
+
+    /// UIKit was asked for a transition.
+    static func didBegin() {
+      guard !isBeginning else { return }
+      isBeginning = true
+      Task {
+        isBeginning = false
+        let ends = waiting
+        waiting = []
+        for end in ends { end() }
+      }
+    }
+
+    /// Whether a transition runs that one of the view controllers takes part in, or one begins.
+    ///
+    /// - Parameters:
+    ///   - controllers: The view controllers.
+    ///   - end: Called when it ends, also when it was cancelled.
+    func isRunning(
+      in controllers: [UIViewController],
+      end: @escaping @MainActor () -> Void
+    ) -> Bool {
+      guard !Self.isBeginning else {
+        Self.waiting.append(end)
+        return true
+      }
+      let running = controllers.lazy.compactMap(\.transitionCoordinator)
+        .first { $0 !== self.finished }
+      guard let running else { return false }
+      guard running !== awaited else { return true }
+      let isAwaited = running.animate(alongsideTransition: nil) { [weak self, weak running] _ in
+        self?.finished = running
+        end()
+      }
+      // One that is over calls nothing any more. It is given out for a moment yet.
+      if isAwaited { awaited = running } else { end() }
+      return true
+    }
+  }
+
+  extension UIViewController {
+    /// The view controller, and those below it, over which it is presented.
+    var presentationChain: [UIViewController] {
+      Array(sequence(first: self, next: \.presentingViewController))
+    }
+  }
+#endif

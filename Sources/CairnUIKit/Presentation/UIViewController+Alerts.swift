@@ -1,0 +1,128 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Cairn
+  import CairnPresentation
+  public import Foundation
+  public import UIKit
+
+  /// Alerts and dialogs, which go by themselves when a button is chosen (rule T5).
+  extension UIViewController {
+    /// Shows an alert for as long as it is in the state. Call it once, in `viewDidLoad`.
+    ///
+    /// ```swift
+    /// present(item: store.itemBinding(state: \.destination?.alert, action: \.destination.alert))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - item: A binding to the alert.
+    ///   - bundle: Where its texts are looked up.
+    public func present<Action>(
+      item: StoreBinding<Store<AlertState<Action>, Action>?>,
+      bundle: Bundle = .main
+    ) {
+      present(item: item) { store in
+        let alert = UIAlertController(
+          title: nil,
+          message: nil,
+          preferredStyle: .alert
+        )
+        alert.add(AlertButton.all(store.buttons, of: store, in: item, bundle: bundle))
+        alert.observe { [weak alert] in
+          alert?.title = String(state: store.title, bundle: bundle)
+          alert?.message = store.message.map { String(state: $0, bundle: bundle) }
+        }
+        return alert
+      }
+    }
+
+    /// Shows a dialog for as long as it is in the state. Call it once, in `viewDidLoad`.
+    ///
+    /// - Parameters:
+    ///   - item: A binding to the dialog.
+    ///   - bundle: Where its texts are looked up.
+    ///   - configure: Says where it points to: on an iPad it is a popover, which has to have a source.
+    public func present<Action>(
+      item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
+      bundle: Bundle = .main,
+      configure: @escaping @MainActor (UIAlertController) -> Void = { _ in }
+    ) {
+      present(item: item) { store in
+        let dialog = UIAlertController(
+          title: nil,
+          message: nil,
+          preferredStyle: .actionSheet
+        )
+        dialog.add(AlertButton.all(store.buttons, of: store, in: item, bundle: bundle))
+        dialog.observe { [weak dialog] in
+          dialog?.title =
+            store.titleVisibility == .hidden ? nil : String(state: store.title, bundle: bundle)
+          dialog?.message = store.message.map { String(state: $0, bundle: bundle) }
+        }
+        configure(dialog)
+        return dialog
+      }
+    }
+  }
+
+  extension UIViewController {
+    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it once, in `viewDidLoad`
+    /// of the view controller that would be removed.
+    ///
+    /// ```swift
+    /// present(question: \.question, answer: \.removal, of: pocketbook)
+    /// ```
+    ///
+    /// A button without an action cancels.
+    ///
+    /// - Parameters:
+    ///   - question: What is asked, while a removal waits for a confirmation.
+    ///   - answer: The case of the guard's answers.
+    ///   - store: The store of the feature with the guard.
+    ///   - bundle: Where the texts are looked up.
+    public func present<State, Action: CasePathable>(
+      question: KeyPath<State, AlertState<RemovalAction<Action>>?>,
+      answer: CaseKeyPath<Action, RemovalAction<Action>>,
+      of store: Store<State, Action>,
+      bundle: Bundle = .main
+    ) {
+      presentations.add { onChange in
+        ItemSlot(
+          question: question,
+          answer: answer,
+          of: store,
+          bundle: bundle,
+          content: { question, buttons in
+            let alert = UIAlertController(
+              title: String(state: question.title, bundle: bundle),
+              message: question.message.map { String(state: $0, bundle: bundle) },
+              preferredStyle: .alert
+            )
+            alert.add(buttons)
+            return alert
+          },
+          onChange: onChange
+        )
+      }
+    }
+  }
+
+  extension UIAlertController {
+    fileprivate func add(_ buttons: [AlertButton]) {
+      for button in buttons {
+        let action = UIAlertAction(title: button.title, style: UIAlertAction.Style(button.role)) {
+          _ in button.perform()
+        }
+        addAction(action)
+      }
+    }
+  }
+
+  extension UIAlertAction.Style {
+    fileprivate init(_ role: ButtonStateRole?) {
+      switch role {
+      case .cancel: self = .cancel
+      case .destructive: self = .destructive
+      case nil: self = .default
+      }
+    }
+  }
+#endif

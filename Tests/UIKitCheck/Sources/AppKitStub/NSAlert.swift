@@ -1,0 +1,33 @@
+@MainActor
+open class NSAlert: NSObject {
+  open var messageText = ""
+  open var informativeText = ""
+  open private(set) var buttons: [NSButton] = []
+  open private(set) lazy var window = NSWindow(())
+
+  @discardableResult
+  open func addButton(withTitle title: String) -> NSButton {
+    let button = NSButton(frame: .zero)
+    button.title = title
+    buttons.append(button)
+    return button
+  }
+
+  open func beginSheetModal(
+    for sheetWindow: NSWindow,
+    completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
+  ) {
+    window.shownAlert = self
+    sheetWindow.beginSheet(window, completionHandler: handler)
+  }
+
+  /// The person chooses a button.
+  public func choose(_ title: String) {
+    guard let index = buttons.firstIndex(where: { $0.title == title }) else { return }
+    let first = NSApplication.ModalResponse.alertFirstButtonReturn.rawValue
+    window.sheetParent?.endSheet(
+      window,
+      returnCode: NSApplication.ModalResponse(rawValue: first + index)
+    )
+  }
+}

@@ -1,0 +1,101 @@
+@MainActor
+open class NSWindow: NSResponder {
+  nonisolated public static let willCloseNotification = Notification.Name(
+    "NSWindowWillCloseNotification"
+  )
+
+  open var isReleasedWhenClosed = true
+  public internal(set) var isVisible = false
+  public internal(set) weak var sheetParent: NSWindow?
+  /// The sheets. The first one is seen, and the others wait.
+  public internal(set) var sheets: [NSWindow] = []
+  open var attachedSheet: NSWindow? { sheets.first }
+  /// The alert that is seen in it, if it is one.
+  public internal(set) var shownAlert: NSAlert?
+  var endHandler: ((NSApplication.ModalResponse) -> Void)?
+  open var contentViewController: NSViewController? {
+    didSet { contentViewController?.view.move(to: self) }
+  }
+
+  public init(contentViewController: NSViewController) {
+    super.init()
+    self.contentViewController = contentViewController
+    contentViewController.view.move(to: self)
+  }
+
+  init(_: Void) {
+    super.init()
+  }
+
+  open func makeKeyAndOrderFront(_ sender: Any?) { isVisible = true }
+
+  /// The person closes it, or code does.
+  open func close() {
+    NotificationCenter.default.post(name: Self.willCloseNotification, object: self)
+    isVisible = false
+    contentViewController?.view.move(to: nil)
+  }
+
+  open func beginSheet(
+    _ sheetWindow: NSWindow,
+    completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
+  ) {
+    sheets.append(sheetWindow)
+    sheetWindow.sheetParent = self
+    sheetWindow.endHandler = handler
+    sheetWindow.isVisible = true
+  }
+
+  open func endSheet(_ sheetWindow: NSWindow) { endSheet(sheetWindow, returnCode: .stop) }
+
+  /// The sheet goes when its animation is over.
+  open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse) {
+    guard sheets.contains(sheetWindow), !Animation.isRunning(of: sheetWindow) else { return }
+    Animation.begin(of: sheetWindow) { [self] in
+      sheets.removeAll { $0 === sheetWindow }
+      sheetWindow.sheetParent = nil
+      sheetWindow.isVisible = false
+      sheetWindow.contentViewController?.view.move(to: nil)
+      sheetWindow.shownAlert = nil
+      let handler = sheetWindow.endHandler
+      sheetWindow.endHandler = nil
+      handler?(returnCode)
+    }
+  }
+}
+
+/// Animations of sheets that go: they take until the test ends them.
+@MainActor
+public enum Animation {
+  private static var running: [(window: NSWindow, end: () -> Void)] = []
+
+  static func begin(of window: NSWindow, _ end: @escaping () -> Void) {
+    running.append((window, end))
+  }
+
+  static func isRunning(of window: NSWindow) -> Bool {
+    running.contains { $0.window === window }
+  }
+
+  public static var count: Int { running.count }
+
+  public static func finishAll() {
+    let ended = running
+    running = []
+    for animation in ended { animation.end() }
+  }
+}
+
+@MainActor
+open class NSApplication: NSResponder {
+  public struct ModalResponse: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    public static let stop = ModalResponse(rawValue: -1000)
+    public static let alertFirstButtonReturn = ModalResponse(rawValue: 1000)
+  }
+}

@@ -1,0 +1,49 @@
+@MainActor
+open class UIAlertAction: NSObject {
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  public let title: String?
+  public let style: Style
+  fileprivate let handler: ((UIAlertAction) -> Void)?
+
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+  }
+}
+
+@MainActor
+open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  open private(set) var actions: [UIAlertAction] = []
+  open var message: String?
+  public let preferredStyle: Style
+
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    self.message = message
+    self.preferredStyle = preferredStyle
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+    modalPresentationStyle = preferredStyle == .alert ? .overFullScreen : .popover
+  }
+
+  public required init?(coder: NSCoder) {
+    fatalError("no storyboards")
+  }
+
+  open func addAction(_ action: UIAlertAction) {
+    precondition(
+      action.style != .cancel || !actions.contains { $0.style == .cancel },
+      "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
+    )
+    actions.append(action)
+  }
+
+  /// The person chooses a button: the alert goes, and when it has gone, the button's handler is called.
+  public func choose(_ title: String) {
+    guard let action = actions.first(where: { $0.title == title }) else { return }
+    dismissByPerson { action.handler?(action) }
+  }
+}

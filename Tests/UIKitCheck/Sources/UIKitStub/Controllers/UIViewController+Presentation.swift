@@ -1,0 +1,192 @@
+extension UIViewController {
+  /// What is presented by it, or by what it is in.
+  public var presentedViewController: UIViewController? {
+    ownPresented ?? parent?.presentedViewController
+  }
+
+  /// What presents it, or what it is in.
+  public var presentingViewController: UIViewController? {
+    ownPresenting ?? parent?.presentingViewController
+  }
+
+  /// What it is in, and not in anything itself: UIKit presents over that.
+  private var outermost: UIViewController { parent?.outermost ?? self }
+
+  func beginPresenting(
+    _ viewControllerToPresent: UIViewController,
+    animated flag: Bool,
+    completion: (() -> Void)?
+  ) {
+    let below = outermost
+    let name = "\(type(of: viewControllerToPresent)) on \(type(of: below))"
+    guard viewIfLoaded?.window != nil else {
+      return UIKitLog.add("\(name), whose view is not in the window hierarchy")
+    }
+    guard below.ownPresented == nil else {
+      return UIKitLog.add("\(name), which is already presenting")
+    }
+    if isInTransition { UIKitLog.add("\(name) while a transition runs") }
+    below.begin(viewControllerToPresent, over: self, animated: flag, completion: completion)
+  }
+
+  /// - Parameter asker: What `present` was called on.
+  private func begin(
+    _ controller: UIViewController,
+    over asker: UIViewController,
+    animated: Bool,
+    completion: (() -> Void)?
+  ) {
+    ownPresented = controller
+    controller.ownPresenting = self
+    controller.isBeingPresented = true
+    viewIfLoaded?.window?.addSubview(controller.view)
+    let isCovered = controller.coversAll
+    if isCovered { beginAppearing(false, animated: animated) }
+    controller.beginAppearing(true, animated: animated)
+    let end: (Bool) -> Void = { [self] _ in
+      if isCovered {
+        view.removeFromSuperview()
+        endAppearing(false, animated: animated)
+      }
+      controller.endAppearing(true, animated: animated)
+      controller.isBeingPresented = false
+      completion?()
+    }
+    run(with: controller, animated: animated, end)
+  }
+
+  private var coversAll: Bool { modalPresentationStyle == .fullScreen }
+
+  /// Has both take part in a transition.
+  private func run(
+    with controller: UIViewController,
+    animated: Bool,
+    isInteractive: Bool = false,
+    isByPerson: Bool = false,
+    _ end: @escaping (Bool) -> Void
+  ) {
+    guard animated else { return end(false) }
+    let transition = Transition(
+      isInteractive: isInteractive,
+      isByPerson: isByPerson,
+      end: end
+    )
+    ownTransition = transition
+    controller.ownTransition = transition
+  }
+
+  func beginDismissing(animated flag: Bool, completion: (() -> Void)?) {
+    if let presented = presentedViewController {
+      presented.ownPresenting?.end(presented, animated: flag, completion: completion)
+    } else if let below = presentingViewController, let top = below.ownPresented {
+      below.end(top, animated: flag, completion: completion)
+    } else {
+      completion?()
+    }
+  }
+
+  private func end(
+    _ controller: UIViewController,
+    animated: Bool,
+    isInteractive: Bool = false,
+    isByPerson: Bool = false,
+    completion: (() -> Void)?
+  ) {
+    if controller.isInTransition {
+      return UIKitLog.add("\(type(of: controller)) is dismissed while a transition runs")
+    }
+    // What it presents goes with it, without an animation of its own.
+    if let above = controller.ownPresented {
+      controller.end(above, animated: false, completion: nil)
+    }
+    controller.isBeingDismissed = true
+    guard let window = controller.view.window else { return }
+    if controller.coversAll, view.superview == nil { window.addSubview(view) }
+    controller.beginAppearing(false, animated: animated)
+    if controller.coversAll { beginAppearing(true, animated: animated) }
+    run(
+      with: controller,
+      animated: animated,
+      isInteractive: isInteractive,
+      isByPerson: isByPerson
+    ) { [self] isCancelled in
+      controller.isBeingDismissed = false
+      guard !isCancelled else {
+        controller.beginAppearing(true, animated: animated)
+        controller.endAppearing(true, animated: animated)
+        return
+      }
+      controller.view.removeFromSuperview()
+      ownPresented = nil
+      controller.ownPresenting = nil
+      controller.endAppearing(false, animated: animated)
+      if controller.coversAll { endAppearing(true, animated: animated) }
+      completion?()
+      if isInteractive {
+        controller.presentationController?.delegate?
+          .presentationControllerDidDismiss(controller.presentationController!)
+      }
+    }
+  }
+
+  /// The person begins to swipe the sheet down.
+  ///
+  /// - Returns: the transition, to be ended or cancelled; nil when the sheet may not be swiped down.
+  @discardableResult
+  public func beginSwipeDown() -> Transition? {
+    guard let presentation = presentationController, let below = ownPresenting,
+      !isInTransition, ownPresented == nil
+    else { return nil }
+    let isAllowed = presentation.delegate?.presentationControllerShouldDismiss(presentation) ?? true
+    guard isAllowed, !isModalInPresentation else {
+      presentation.delegate?.presentationControllerDidAttemptToDismiss(presentation)
+      return nil
+    }
+    presentation.delegate?.presentationControllerWillDismiss(presentation)
+    below.end(self, animated: true, isInteractive: true, isByPerson: true, completion: nil)
+    return ownTransition
+  }
+
+  /// The person chooses something that dismisses it.
+  func dismissByPerson(completion: @escaping () -> Void) {
+    guard !isInTransition else { return }
+    ownPresenting?.end(self, animated: true, isByPerson: true, completion: completion)
+  }
+}
+
+@MainActor
+open class UIPresentationController: NSObject {
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  public private(set) weak var presentedViewController: UIViewController?
+
+  init(presentedViewController: UIViewController) {
+    self.presentedViewController = presentedViewController
+  }
+}
+
+/// The requirements are optional.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  )
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}

@@ -1,0 +1,75 @@
+/// A transition that runs: it takes until the test ends it. What UIKit would log is in `UIKitLog`.
+@MainActor
+public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
+  public let isInteractive: Bool
+  public private(set) var isCancelled = false
+  public var isAnimated: Bool { true }
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// What is done when it ends, where the argument says whether it was cancelled.
+  private let end: (Bool) -> Void
+  private(set) var isOver = false
+  /// Whether view controllers give it out as their coordinator: from the turn of the main actor after the one in which code
+  /// asks for it, until the turn after the one in which it ends. UIKit does not say when exactly.
+  private(set) var isGivenOut: Bool
+
+  /// The transitions that run, in the order in which they began.
+  public private(set) static var running: [Transition] = []
+
+  /// - Parameter isByPerson: Whether the person begins it.
+  init(isInteractive: Bool = false, isByPerson: Bool = false, end: @escaping (Bool) -> Void) {
+    self.isInteractive = isInteractive
+    self.end = end
+    isGivenOut = isByPerson
+    super.init()
+    Self.running.append(self)
+    Task { isGivenOut = !isOver }
+  }
+
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !isOver else { return false }
+    animation?(self)
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  /// The animation is over.
+  public func finish() { end(cancelled: false) }
+
+  /// The person lets go, and it goes back to where it was.
+  public func cancel() {
+    precondition(isInteractive, "Transition.cancel(): a transition that no person has begun")
+    end(cancelled: true)
+  }
+
+  /// What takes part still gives the coordinator out while the completions are called.
+  private func end(cancelled: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    isCancelled = cancelled
+    end(cancelled)
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion(self) }
+    Task { isGivenOut = false }
+    Self.running.removeAll { $0 === self }
+  }
+
+  /// Ends all transitions that run.
+  public static func finishAll() {
+    for transition in running { transition.finish() }
+  }
+}
+
+/// What UIKit logs when it is used in the wrong way.
+@MainActor
+public enum UIKitLog {
+  public static var lines: [String] = []
+
+  static func add(_ line: String) {
+    lines.append(line)
+  }
+}

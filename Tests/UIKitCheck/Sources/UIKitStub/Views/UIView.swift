@@ -1,0 +1,72 @@
+@MainActor
+open class UIView: UIResponder {
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+  open var isHidden = false
+  open var frame: CGRect
+
+  public init(frame: CGRect) {
+    self.frame = frame
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) {
+    fatalError("no storyboards")
+  }
+
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) {
+    let before = view.window
+    view.superview?.subviews.removeAll { $0 === view }
+    view.superview = self
+    subviews.append(view)
+    if before !== window { view.reportWindow() }
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let before = window
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    if before != nil { reportWindow() }
+  }
+
+  open func didMoveToWindow() {}
+
+  private func reportWindow() {
+    didMoveToWindow()
+    for view in subviews { view.reportWindow() }
+  }
+
+  /// Runs the changes, which are animated.
+  public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    animations()
+  }
+}
+
+/// A window on the screen. It is visible from the beginning.
+@MainActor
+open class UIWindow: UIView {
+  open override var window: UIWindow? { self }
+
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard let rootViewController else { return }
+      addSubview(rootViewController.view)
+      rootViewController.beginAppearing(true, animated: false)
+      rootViewController.endAppearing(true, animated: false)
+    }
+  }
+}
+
+@MainActor
+open class UIImage: NSObject {}
+
+@MainActor
+open class UIColor: NSObject {}
+
+@MainActor
+open class UILabel: UIView {
+  open var text: String?
+}

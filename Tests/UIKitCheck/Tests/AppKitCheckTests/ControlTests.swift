@@ -1,0 +1,84 @@
+import AppKit
+import CairnAppKit
+import Testing
+
+extension AppKitTests {
+  @MainActor @Suite struct ControlTests {
+    private let store = Store(initialState: Desk.State()) { Desk() }
+
+    private func act(_ control: NSControl) {
+      control.sendAction(control.action, to: control.target)
+    }
+
+    // O5
+    @Test func `A text field shows the text of the state, and writes what is typed`() {
+      let field = NSTextField(frame: .zero)
+      field.bind(text: store.binding(\.message))
+      store.message = "soup"
+      #expect(field.stringValue == "soup")
+      field.type("soups")
+      #expect(store.message == "soups")
+    }
+
+    // O5
+    @Test func `Each control shows and writes a value`() {
+      let button = NSButton(frame: .zero)
+      let toggle = NSSwitch(frame: .zero)
+      let slider = NSSlider(frame: .zero)
+      let stepper = NSStepper(frame: .zero)
+      let segments = NSSegmentedControl(frame: .zero)
+      let menu = NSPopUpButton(frame: .zero)
+      button.bind(isOn: store.binding(\.isPinned))
+      toggle.bind(isOn: store.binding(\.isPinned))
+      slider.bind(value: store.binding(\.value))
+      stepper.bind(value: store.binding(\.value))
+      segments.bind(selectedSegment: store.binding(\.page))
+      menu.bind(selectedIndex: store.binding(\.page))
+      button.state = .on
+      act(button)
+      #expect(store.isPinned)
+      #expect(toggle.state == .on)
+      toggle.state = .off
+      act(toggle)
+      #expect(button.state == .off)
+      slider.doubleValue = 0.5
+      act(slider)
+      #expect(stepper.doubleValue == 0.5)
+      stepper.doubleValue = 1.5
+      act(stepper)
+      #expect(slider.doubleValue == 1.5)
+      segments.selectedSegment = 2
+      act(segments)
+      #expect(menu.indexOfSelectedItem == 2)
+      menu.selectItem(at: 1)
+      act(menu)
+      #expect(store.state == Desk.State(value: 1.5, page: 1))
+      #expect(segments.selectedSegment == 1)
+    }
+
+    // O5
+    @Test func `A control that is bound again is bound once`() {
+      let other = Store(initialState: Desk.State()) { Desk() }
+      let field = NSTextField(frame: .zero)
+      field.bind(text: store.binding(\.message))
+      field.bind(text: other.binding(\.message))
+      field.type("soup")
+      #expect(store.message == "")
+      #expect(other.message == "soup")
+    }
+
+    // S7
+    @Test func `A control that is released ends its binding`() {
+      weak var field: NSTextField?
+      weak var slider: NSSlider?
+      do {
+        let bound = (NSTextField(frame: .zero), NSSlider(frame: .zero))
+        bound.0.bind(text: store.binding(\.message))
+        bound.1.bind(value: store.binding(\.value))
+        (field, slider) = bound
+      }
+      #expect(field == nil)
+      #expect(slider == nil)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import AppKit
+import CairnAppKit
+import Testing
+
+extension AppKitTests {
+  @MainActor @Suite struct PresentationTests {
+    private let store: StoreOf<Desk>
+    private let desk: DeskController
+    private let window: NSWindow
+
+    init() {
+      let store = Store(initialState: Desk.State()) { Desk() }
+      self.store = store
+      desk = DeskController(store: store)
+      window = NSWindow(contentViewController: desk)
+      window.makeKeyAndOrderFront(nil)
+    }
+
+    private var note: NoteController? {
+      desk.presentedViewControllers?.last { $0.view.window != nil } as? NoteController
+    }
+
+    // T2
+    @Test func `A sheet comes and goes with the state`() async {
+      store.send(.noteTapped(""))
+      await settle()
+      #expect(window.attachedSheet?.contentViewController === note)
+      store.send(.destination(.dismiss))
+      await settle()
+      #expect(window.attachedSheet == nil)
+    }
+
+    // T2
+    @Test func `A sheet that dismisses itself is dismissed in the state when it has gone`() async {
+      store.send(.noteTapped(""))
+      await settle()
+      note?.dismiss(nil)
+      await mainActorIsFree()
+      #expect(store.destination != nil)
+      await settle()
+      #expect(store.destination == nil)
+      #expect(store.missedActionCount == 0)
+    }
+
+    // T2
+    @Test func `A popover that closes by itself is dismissed in the state`() async {
+      store.send(.hintTapped)
+      await settle()
+      #expect(note != nil)
+      #expect(window.sheets.isEmpty)
+      note?.dismiss(nil)
+      await settle()
+      #expect(store.destination == nil)
+    }
+
+    // T4
+    @Test func `An alert that replaces a sheet comes when the sheet has gone`() async {
+      store.send(.noteTapped(""))
+      await settle()
+      store.send(.deleteTapped)
+      await mainActorIsFree()
+      #expect(window.sheets.count == 1)
+      #expect(window.attachedSheet?.shownAlert == nil)
+      await settle()
+      #expect(window.attachedSheet?.shownAlert?.messageText == "Delete?")
+    }
+
+    // T5
+    @Test func `A button of an alert sends its action, and the alert goes`() async {
+      store.send(.deleteTapped)
+      await settle()
+      let alert = window.attachedSheet?.shownAlert
+      #expect(alert?.buttons.map(\.title) == ["Delete", "Keep"])
+      #expect(alert?.buttons.map(\.hasDestructiveAction) == [true, false])
+      #expect(alert?.buttons.map(\.keyEquivalent) == ["", "\u{1b}"])
+      alert?.choose("Delete")
+      await settle()
+      #expect(store.message == "Deleted.")
+      #expect(desk.title == "Deleted.")
+      #expect(store.destination == nil)
+      #expect(window.sheets.isEmpty)
+    }
+
+    // T5
+    @Test func `A button without an action dismisses the alert`() async {
+      store.send(.deleteTapped)
+      await settle()
+      window.attachedSheet?.shownAlert?.choose("Keep")
+      await settle()
+      #expect(store.destination == nil)
+      #expect(store.message == "")
+    }
+
+    // T5
+    @Test func `An alert goes with the state, and nothing is chosen`() async {
+      store.send(.deleteTapped)
+      await settle()
+      store.send(.destination(.dismiss))
+      await settle()
+      #expect(window.sheets.isEmpty)
+      #expect(store.message == "")
+      #expect(store.missedActionCount == 0)
+    }
+
+    // G2
+    @Test func `A sheet that a guard keeps comes back, with the question over it`() async throws {
+      store.send(.noteTapped("Salt"))
+      await settle()
+      note?.dismiss(nil)
+      await settle()
+      let sheet = try #require(note)
+      #expect(sheet.text == "Salt")
+      let question = sheet.view.window?.attachedSheet?.shownAlert
+      #expect(question?.messageText == "Discard?")
+      question?.choose("Discard")
+      await settle()
+      #expect(store.destination == nil)
+      #expect(window.sheets.isEmpty)
+    }
+
+    // S7
+    @Test(arguments: [Desk.Action.noteTapped(""), .hintTapped, .deleteTapped, .removal(.cancel)])
+    func `A window that is closed releases its store and its view controllers`(
+      action: Desk.Action
+    ) async {
+      weak var releasedStore: StoreOf<Desk>?
+      weak var released: DeskController?
+      do {
+        let store = Store(initialState: Desk.State()) { Desk() }
+        let desk = DeskController(store: store)
+        let window = NSWindow(contentViewController: desk)
+        releasedStore = store
+        released = desk
+        store.send(action)
+        await settle()
+        store.send(.destination(.dismiss), .ifPresent)
+        await settle()
+        #expect(window.sheets.isEmpty)
+      }
+      for _ in 0..<100 where releasedStore != nil { await Task.yield() }
+      #expect(released == nil)
+      #expect(releasedStore == nil)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import CairnUIKit
+import Foundation
+import Testing
+import UIKit
+
+@testable import CookbookControllers
+
+extension UIKitTests {
+  @MainActor @Suite struct ControlTests {
+    @Reducer
+    struct Form {
+      struct State: Equatable {
+        var text = ""
+        var isOn = false
+        var value: Float = 0
+        var count = 0.0
+        var day = Date(timeIntervalSinceReferenceDate: 0)
+        var page = 0
+        var stars = 0
+        var taps = 0
+      }
+
+      enum Action: BindableAction, Equatable {
+        case binding(BindingAction<State>)
+        case tapped
+      }
+
+      var body: some ReducerOf<Self> {
+        BindingReducer()
+        Reduce { state, action in
+          switch action {
+          // Only small letters.
+          case .binding(\.text): state.text = state.text.lowercased()
+          case .tapped: state.taps += 1
+          case .binding: break
+          }
+          return .none
+        }
+      }
+    }
+
+    private let store = Store(initialState: Form.State()) { Form() }
+
+    // O5
+    @Test func `A text field shows the text of the state, and writes what is typed`() {
+      let field = UITextField(frame: .zero)
+      field.bind(text: store.binding(\.text))
+      store.text = "soup"
+      #expect(field.text == "soup")
+      field.text = "soups"
+      field.sendActions(for: .editingChanged)
+      #expect(store.text == "soups")
+    }
+
+    // O5
+    @Test func `What the feature makes of a text is shown`() {
+      let field = UITextField(frame: .zero)
+      field.bind(text: store.binding(\.text))
+      field.text = "Soup"
+      field.sendActions(for: .editingChanged)
+      #expect(field.text == "soup")
+      field.text = "SOUP"
+      field.sendActions(for: .editingChanged)
+      #expect(field.text == "soup")
+    }
+
+    // O5
+    @Test func `While a character is composed, the field is left alone`() {
+      let field = UITextField(frame: .zero)
+      field.bind(text: store.binding(\.text))
+      field.markedTextRange = UITextRange()
+      field.text = "ㅎA"
+      field.sendActions(for: .editingChanged)
+      #expect(field.text == "ㅎA")
+      #expect(store.text == "ㅎa")
+      field.markedTextRange = nil
+      field.text = "한A"
+      field.sendActions(for: .editingChanged)
+      #expect(field.text == "한a")
+    }
+
+    // O5
+    @Test func `Each control shows and writes a value`() {
+      let toggle = UISwitch(frame: .zero)
+      let slider = UISlider(frame: .zero)
+      let stepper = UIStepper(frame: .zero)
+      let picker = UIDatePicker(frame: .zero)
+      let segments = UISegmentedControl(frame: .zero)
+      let pages = UIPageControl(frame: .zero)
+      pages.numberOfPages = 3
+      toggle.bind(isOn: store.binding(\.isOn))
+      slider.bind(value: store.binding(\.value))
+      stepper.bind(value: store.binding(\.count))
+      picker.bind(date: store.binding(\.day))
+      segments.bind(selectedSegmentIndex: store.binding(\.page))
+      pages.bind(currentPage: store.binding(\.page))
+      #expect(segments.selectedSegmentIndex == 0)
+      toggle.isOn = true
+      slider.value = 0.5
+      stepper.value = 3
+      picker.date = Date(timeIntervalSinceReferenceDate: 60)
+      pages.currentPage = 2
+      for control in [toggle, slider, stepper, picker, pages] {
+        control.sendActions(for: .valueChanged)
+      }
+      #expect(
+        store.state
+          == Form.State(
+            isOn: true,
+            value: 0.5,
+            count: 3,
+            day: Date(timeIntervalSinceReferenceDate: 60),
+            page: 2
+          )
+      )
+      #expect(segments.selectedSegmentIndex == 2)
+      store.value = 7
+      #expect(slider.value == 1)
+      #expect(store.value == 7)
+    }
+
+    // O5
+    @Test func `Any property of a control is bound by its key path`() {
+      let rating = Rating(frame: .zero)
+      rating.bind(\.stars, to: store.binding(\.stars), for: .valueChanged)
+      store.stars = 3
+      #expect(rating.stars == 3)
+      rating.stars = 4
+      rating.sendActions(for: .valueChanged)
+      #expect(store.stars == 4)
+    }
+
+    // O5
+    @Test func `A property that is bound again is bound once`() {
+      let other = Store(initialState: Form.State()) { Form() }
+      let toggle = UISwitch(frame: .zero)
+      toggle.bind(isOn: store.binding(\.isOn))
+      toggle.bind(isOn: other.binding(\.isOn))
+      toggle.isOn = true
+      toggle.sendActions(for: .valueChanged)
+      #expect(!store.isOn)
+      #expect(other.isOn)
+      store.isOn = true
+      store.isOn = false
+      #expect(toggle.isOn)
+    }
+
+    @Test func `A button sends an action`() {
+      let button = UIButton(primaryAction: UIAction(title: "Tap", sending: .tapped, to: store))
+      button.sendActions(for: .primaryActionTriggered)
+      #expect(store.taps == 1)
+    }
+
+    // O2
+    @Test func `A view controller observes for as long as it lives`() {
+      var runs = 0
+      var controller: UIViewController? = UIViewController()
+      let observation = controller?.observe { [store] in
+        runs += 1
+        _ = store.taps
+      }
+      store.send(.tapped)
+      #expect(runs == 2)
+      controller = nil
+      store.send(.tapped)
+      #expect(runs == 3)
+      observation?.cancel()
+      store.send(.tapped)
+      #expect(runs == 3)
+    }
+  }
+}
+
+private final class Rating: UIControl {
+  var stars = 0
+}
