@@ -20,14 +20,15 @@ extension ItemSlot {
       @escaping @MainActor (AlertState<RemovalAction<Action>>, [AlertButton]) -> Content,
     onChange: @escaping @MainActor () -> Void
   ) {
+    let series = QuestionSeries()
     let send: @MainActor (RemovalAction<Action>?) -> Void = {
+      series.count += 1
       store.send(Action.allCasePaths[keyPath: answer].embed($0 ?? .cancel), .ifPresent)
     }
     self.init(
       find: {
         store[dynamicMember: question].map { question in
-          // It is made anew each time that it is read, and there is one at a time.
-          PresentedScreen(id: AnyHashable(0)) {
+          PresentedScreen(id: series.id) {
             content(question, AlertButton.all(question.buttons, bundle: bundle, choose: send))
           }
         }
@@ -36,4 +37,13 @@ extension ItemSlot {
       onChange: onChange
     )
   }
+}
+
+/// Tells a question from the one before, which was answered: the state makes the question anew each time that it is read.
+@MainActor
+private final class QuestionSeries {
+  /// How many questions were answered.
+  var count = 0
+
+  var id: AnyHashable { [AnyHashable(ObjectIdentifier(self)), AnyHashable(count)] }
 }

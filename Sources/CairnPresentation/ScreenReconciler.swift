@@ -59,7 +59,7 @@ package final class ScreenReconciler<Host: ScreenHost> {
     }
   }
 
-  /// The interface does not do what it was asked for. Nobody has removed anything; the next change tries again.
+  /// The interface does not do what it was asked for. That is no removal by a person. The next change tries again.
   private func giveUp(_ host: Host) {
     _ = transitions.rest(showing: host.shownScreens)
   }

@@ -23,6 +23,8 @@ public struct DependencyValues: Sendable {
   private let site: CallSite?
   /// Whether these are the values that a closure overrides, which may read what it changes (rule S8).
   private var isPreparing = false
+  /// Whether these are the values of a store that has begun.
+  private(set) var isOfStore = false
   private(set) var overrides: [ObjectIdentifier: AnyDependencyBox] = [:]
   /// The names of the overrides, for ``prepareDependencies(_:fileID:filePath:line:column:)``.
   private(set) var names: [ObjectIdentifier: DependencyName]?
@@ -32,10 +34,11 @@ public struct DependencyValues: Sendable {
     self.site = site
   }
 
-  /// The values in a scope, for a closure that overrides some of them.
-  package init(preparing scope: DependencyScope?) {
+  /// The values of a store that has begun, for a test that overrides some of them.
+  package init(preparing scope: DependencyScope) {
     self.init(scope: scope)
     isPreparing = true
+    isOfStore = true
   }
 
   /// The values in force: in the running task, or in the store that is reducing.

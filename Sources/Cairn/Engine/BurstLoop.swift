@@ -225,8 +225,7 @@ extension BurstLoop {
     return true
   }
 
-  /// Returns whether there is a burst of which observers have to be notified. If not, notifying has
-  /// ended.
+  /// Returns whether observers have to be notified of another burst. If not, notifying has ended.
   mutating func notifyNext() -> Bool {
     isNotifying = hasNews
     hasNews = false

@@ -133,6 +133,7 @@ package final class Engine<State, Action> {
     inbox = reducesAtOnce ? nil : EffectInbox()
     // The root notifies its family of changes of shared values.
     if membership == nil { dependencies.shared?.begin(with: self) }
+    SharedReferences.adopt(in: initialState, by: dependencies)
     // After `begin(with:)`, so that the state finds its shared values.
     changes?.begin(with: initialState)
     family?.add(self)

@@ -125,7 +125,7 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
   }
 }
 
-/// An event in the life of an effect, of which instruments are notified.
+/// An event in the life of an effect. Instruments are notified of it.
 enum EffectLifeEvent {
   case started, finished, cancelled
 }

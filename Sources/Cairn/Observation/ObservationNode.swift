@@ -15,7 +15,7 @@ final class ObservationNode {
   /// one path for each read.
   private let probe = TrackingProbe()
   private var knownWhole: ObservedField?
-  /// The field of which children there are, if the state is a collection of them.
+  /// The field for the ids of the children, if the state is a collection of them.
   private var knownStructure: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
   // SAFETY: these three are read, added to and replaced at once, and never passed on. The fields
@@ -168,7 +168,7 @@ extension ObservationNode {
     return whole
   }
 
-  /// The field of which children there are, for a state that is a collection of them.
+  /// Returns the field for the ids of the children, for a state that is a collection of them.
   func structure<State: KeyedChildren>(isLosable: Bool) -> TypedField<State, State> {
     // SAFETY: as above.
     if let knownStructure {
@@ -260,7 +260,7 @@ extension ObservationNode {
     }
   }
 
-  /// Collects the changed fields, of which the first is known. Out of line: most bursts change no
+  /// Collects the changed fields, beginning with one that is known. Out of line: most bursts change no
   /// observed field.
   ///
   /// An observer that is tracking meanwhile has sent the action that led to the burst. It is

@@ -42,7 +42,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
 
   override func add(_ child: ObservedChild, at state: RawStateAddress) {
     guard let id = id(child.key) else { return }
-    // What the first child has read is the present state.
+    // The first child has read the present state.
     if children.isEmpty { lastSeen = elements(at: state).makeSnapshot() }
     // A child whose state was removed has no more changes.
     children[id]?.isAttached = false

@@ -208,7 +208,7 @@ extension RuntimeIssue {
       summary: "A recording ends here, as it cannot be written any more",
       details: [
         "File: \(url.path)", "Error: \(error)",
-        "What is in the file can be read. The store goes on without its recorder.",
+        "The contents of the file can be read. The store goes on without its recorder.",
       ]
     )
   }

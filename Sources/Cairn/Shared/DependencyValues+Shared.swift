@@ -15,7 +15,8 @@ extension DependencyValues {
     static var testValue: Bool { false }
   }
 
-  /// The initial value of a key in a store, instead of the stored value or the default.
+  /// The initial value of a key in a store, instead of the stored value or the default. Setting it
+  /// when the store already has the value is an issue, and changes nothing.
   ///
   /// ```swift
   /// TestStore(initialState: Feature.State()) {
@@ -26,7 +27,12 @@ extension DependencyValues {
   /// ```
   public subscript<Value>(shared key: SharedKey<Value>) -> Value {
     get { sharedPresets[key.id] as? Value ?? key.makeDefault() }
-    set { sharedPresets[key.id] = newValue }
+    set {
+      if isOfStore, scope?.shared?.contains(key.id) == true {
+        return RuntimeIssue.sharedOutsideOfReducer(key.name).report()
+      }
+      sharedPresets[key.id] = newValue
+    }
   }
 
   /// The initial values.

@@ -3,7 +3,7 @@ public import CairnCore
 extension RuntimeIssue.Code {
   /// A shared value that was changed outside of a reducer.
   public static let sharedOutsideOfReducer = Self(rawValue: "shared-outside-of-reducer")
-  /// A shared value that was read in a copy of a state that was not made by a store.
+  /// A shared value that was read in a copy of a state that several stores have taken.
   public static let sharedInCopy = Self(rawValue: "shared-in-copy")
   /// A shared value whose stored form cannot be read.
   public static let unreadShared = Self(rawValue: "unread-shared")
@@ -27,10 +27,10 @@ extension RuntimeIssue {
   static func sharedInCopy(_ name: String) -> RuntimeIssue {
     RuntimeIssue(
       code: .sharedInCopy,
-      summary: "The shared value '\(name)' was read in a copy of a state that no store has made",
+      summary: "The shared value '\(name)' was read in a copy of a state of several stores",
       details: [
         "The default was given: the copy does not say which store has it.",
-        "Read it through the store, or make the state in 'initialState:', in a reducer or in an effect.",
+        "Read it through a store, or make the state in 'initialState:' of each store.",
       ]
     )
   }

@@ -22,9 +22,10 @@ import CairnCore
 ///   never see each other's values, unless they use the same file.
 /// - A reference that is made in the `initialState` of a store, in a reducer, or in an effect
 ///   refers to the value of that store. A reference that is made elsewhere holds the default until
-///   a store takes the state. Then the store's reducers, and reads through the store
-///   (`store.preferences`), find the value of the store. Reading it in a copy of the state
-///   (`store.state.preferences`) is an issue then, and gives the default.
+///   a store takes the state. From then on it refers to the value of that store. If several stores
+///   take the same state, their reducers, and reads through them (`store.preferences`), find their
+///   own values. Reading a copy of the state (`store.state.preferences`) is an issue then, and gives
+///   the default.
 /// - Two references are equal when their values are equal. A copy of a state does not keep the
 ///   value of the time when it was copied.
 /// - Reading and changing a value allocates nothing. A change in place does not copy an array in
@@ -112,6 +113,12 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
   /// The box of the store that reduces or reads, or whose effect runs.
   private var current: SharedBox<Value> {
     DependencyScope.ofSharedValues.map { made.resolved(in: $0) } ?? made
+  }
+}
+
+extension Shared: AnyShared {
+  func adopt(in scope: DependencyScope) {
+    _ = made.resolved(in: scope)
   }
 }
 

@@ -13,8 +13,8 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   let owner: SharedValues.ID?
   private let access: Mutex<SharedAccess>
   private let file: SharedFileState<Value>?
-  /// Whether a store has used its own value instead of this one.
-  private let isTaken = Atomic(false)
+  /// The store's box that stands for this one, if this one was not made by a store.
+  private let adoption = Mutex(Adoption.none)
   /// The initial value, if it will be needed.
   private let initial: Value?
   // SAFETY: it is read while `access` is locked. It is changed either then, or by the caller that
@@ -34,6 +34,7 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     content = key.makeDefault()
     access = Mutex(SharedAccess())
     SharedReferences.noteUse()
+    SharedReferences.unownedCount.add(1, ordering: .relaxed)
   }
 
   /// Makes a box of a store.
@@ -52,6 +53,19 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     content = value
     access = Mutex(SharedAccess())
     SharedReferences.noteUse()
+  }
+
+  deinit {
+    if owner == nil { SharedReferences.unownedCount.subtract(1, ordering: .relaxed) }
+  }
+
+  /// The store to which a reference belongs that was not made by a store.
+  private enum Adoption {
+    /// No store has taken the state of the reference.
+    case none
+    case one(SharedBox)
+    /// Several stores have taken copies of the state.
+    case several
   }
 
   var name: String { key.name }
@@ -106,13 +120,27 @@ extension SharedBox {
   /// Returns the box of the same key in a store.
   func resolved(in scope: DependencyScope) -> SharedBox {
     guard let shared = scope.shared, shared.id != owner else { return self }
-    isTaken.store(true, ordering: .relaxed)
-    return shared.box(for: key, in: scope)
+    guard owner == nil else { return shared.box(for: key, in: scope) }
+    let former = adoption.withLock { $0 }
+    if case .one(let box) = former, box.owner == shared.id { return box }
+    let box = shared.box(for: key, in: scope)
+    adoption.withLock { adoption in
+      switch adoption {
+      case .none: adoption = .one(box)
+      case .one(let other) where other !== box: adoption = .several
+      case .one, .several: break
+      }
+    }
+    return box
   }
 
   /// The value for a read outside of a store: in a copy of a state.
   var valueOutsideOfStores: Value {
-    if owner == nil, isTaken.load(ordering: .relaxed) {
+    guard owner == nil else { return comparedValueOutsideOfStores }
+    switch adoption.withLock({ $0 }) {
+    case .none: break
+    case .one(let box): return box.comparedValueOutsideOfStores
+    case .several:
       StandardErrorReporter.installAsDefault()
       RuntimeIssue.sharedInCopy(name).report()
     }
@@ -230,6 +258,10 @@ protocol AnySharedBox: AnyObject, Sendable {
 /// Whether the program has references to shared values. Otherwise stores do not look for them.
 enum SharedReferences {
   private static let hasAny = Atomic(false)
+
+  /// The number of boxes that were not made by a store. A store looks for references in its initial
+  /// state only if there are any.
+  static let unownedCount = Atomic(0)
 
   static var areUsed: Bool { hasAny.load(ordering: .relaxed) }
 

@@ -37,6 +37,11 @@ final class SharedValues: Sendable {
   /// Whether a state refers to one of the values.
   var isUsed: Bool { hasBoxes.load(ordering: .relaxed) }
 
+  /// Whether the store has the value of a key.
+  func contains(_ id: SharedKeyID) -> Bool {
+    boxes.withLock { $0[id] != nil }
+  }
+
   /// Returns the box of a key. The first call makes it, and reads the stored value.
   func box<Value>(for key: SharedKey<Value>, in scope: DependencyScope) -> SharedBox<Value> {
     if let known = boxes.withLock({ $0[key.id] }) {

@@ -158,8 +158,12 @@ private final class StoreHost<State, Action>: EffectHost {
 
   nonisolated func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     // An effect without an operation only reports that it was cancelled.
-    guard !holdsEffects || !work.hasOperation else { return Task {} }
-    return Task(priority: priority) { await work.run() }
+    let isHeld = holdsEffects && work.hasOperation
+    return Task(priority: priority) {
+      // Cancelling the effect drops its operation, and then ends the task.
+      if isHeld { try? await Task<Never, Never>.never() }
+      await work.run()
+    }
   }
 
   func deliver(_ event: EffectEvent) async {

@@ -17,6 +17,7 @@
     private var made: NSViewController?
     private weak var controller: NSViewController?
     private weak var presenter: NSViewController?
+    private var hasAppeared = false
 
     init(_ controller: NSViewController, style: PresentationStyle) {
       made = controller
@@ -26,8 +27,11 @@
 
     var isShown: Bool {
       guard let controller else { return false }
-      return controller.viewWindow != nil
-        || presenter?.presentedViewControllers?.contains(controller) == true
+      if controller.viewWindow != nil {
+        hasAppeared = true
+        return true
+      }
+      return !hasAppeared && presenter?.presentedViewControllers?.contains(controller) == true
     }
 
     /// From here on AppKit holds the view controller.
@@ -38,7 +42,6 @@
       controller.attachments.presenter = host
       switch style {
       case .sheet: presenter.presentAsSheet(controller)
-      case .modalWindow: presenter.presentAsModalWindow(controller)
       case .popover(let view, let rect, let edge, let behavior):
         presenter.present(
           controller,

@@ -5,8 +5,6 @@
   public enum PresentationStyle {
     /// As a sheet of the window.
     case sheet
-    /// In a window of its own, which keeps the person from all others.
-    case modalWindow
     /// In a popover that points to a part of a view.
     ///
     /// - Parameters:

@@ -9,7 +9,7 @@
 
   /// An invisible view that reports when the view that it is in comes into a window, or leaves it.
   ///
-  /// AppKit reports to nobody when a view controller is dismissed by code.
+  /// AppKit does not report that code dismisses a view controller.
   final class WindowObserver: NSView {
     private weak var observer: (any WindowObserving)?
 

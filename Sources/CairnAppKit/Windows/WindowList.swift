@@ -21,7 +21,7 @@
     /// Windows that follow the state.
     ///
     /// - Parameters:
-    ///   - values: A binding to the values, of which each counts once.
+    ///   - values: A binding to the values. Each counts once.
     ///   - window: Makes the window of a value.
     public init(
       _ values: StoreBinding<[Value]>,

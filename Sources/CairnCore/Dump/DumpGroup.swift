@@ -36,7 +36,7 @@ package struct DumpGroup {
     makeChildren = children
   }
 
-  /// The children. Those of sets and dictionaries have no order.
+  /// The children. The children of sets and dictionaries have no order.
   ///
   /// - Complexity: O(*n*). They are made on each call, so that a folded group costs nothing.
   package func children() -> [DumpChild] {

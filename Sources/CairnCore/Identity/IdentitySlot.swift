@@ -72,11 +72,16 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
   /// The name of the slot in a parent of this type: `recipe` for a case, `self` for the parent
   /// itself.
   func name(in parent: Any.Type) -> String {
-    if isWhole { return "self" }
+    isWhole ? "self" : caseName(in: parent) ?? description
+  }
+
+  /// Returns the name of the case of a parent type; nil if the slot isn't a case, or if the type
+  /// doesn't list its cases.
+  package func caseName(in parent: Any.Type) -> String? {
     guard case .keyPath(let keyPath) = key, let parent = parent as? any CasePathable.Type else {
-      return description
+      return nil
     }
-    return parent.caseName(at: keyPath) ?? description
+    return parent.caseName(at: keyPath)
   }
 
   private init(key: Key, name: Name) {

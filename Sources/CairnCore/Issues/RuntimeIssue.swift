@@ -54,7 +54,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 
   /// The kind of issue.
   public let code: Code
-  /// What happened, in one line.
+  /// A description of the issue, in one line.
   public let summary: String
   /// More lines: the action, the state, why it matters, how to fix it.
   public let details: [String]

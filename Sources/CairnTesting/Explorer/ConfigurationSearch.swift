@@ -22,7 +22,7 @@ final class ConfigurationSearch<State, Action> {
   private(set) var expandedCount = 0
   /// Whether a configuration was left out because the limit was reached.
   var hasLeftOut = false
-  /// The effects of which more than the limit would have been in flight.
+  /// The effects that would have exceeded their limit.
   var crowds: Set<String> = []
   /// Why the search ended early; nil if it did not.
   var defeat: SearchFailure? {
@@ -71,7 +71,7 @@ final class ConfigurationSearch<State, Action> {
   let measures: Bool
   let namesActions: Bool
 
-  /// What the search found about a property.
+  /// The search's finding about a property.
   enum Finding {
     /// A configuration; a throwing property may have thrown there.
     case at(Int, error: (any Error)?)

@@ -2,7 +2,7 @@ import Cairn
 import CairnCore
 
 extension Explorer {
-  /// What an ``Explorer`` stores of each configuration.
+  /// The part of each configuration that an ``Explorer`` stores.
   public enum Keeping: Sendable {
     /// The state. Two configurations count as one only if their states are equal.
     case states

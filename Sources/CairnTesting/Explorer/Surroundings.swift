@@ -31,7 +31,7 @@ final class Surroundings {
       && !outside.isDismissed
   }
 
-  /// The description of the effects of which more than a number are in flight in a feature; nil if
+  /// The description of the effects that are in flight more often than a number in a feature; nil if
   /// there are none.
   func crowd(above most: Int) -> String? {
     guard effects.count > most else { return nil }

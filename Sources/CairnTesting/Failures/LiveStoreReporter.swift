@@ -1,9 +1,13 @@
 import Cairn
+import Testing
 
-/// Makes the issues of live stores fail the running test, at the issue's call site (rule I2). Cairn
-/// looks this class up by its name.
+/// Makes the issues of live stores fail the running test, at the issue's call site (rule I2), or at
+/// the test's declaration if the issue has no call site. Cairn looks this class up by its name.
 final class LiveStoreReporter: TestIssueReporter {
   func report(_ issue: RuntimeIssue) {
+    if issue.site == nil, let test = Test.current {
+      return TestFailure.record("\(issue)", at: test.sourceLocation)
+    }
     let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     TestStoreFailure(text: "\(issue)").record(at: issue.site ?? here)
   }

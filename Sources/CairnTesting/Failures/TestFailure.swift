@@ -13,7 +13,7 @@ enum TestFailure {
   static func record(_ message: String, at site: CallSite) {
     switch TestHost.current {
     case .swiftTesting:
-      Testing.Issue.record(Comment(rawValue: message), sourceLocation: location(of: site))
+      record(message, at: location(of: site))
     case .xctest:
       #if canImport(XCTest)
         XCTFail(message, file: site.filePath, line: site.line)
@@ -21,6 +21,11 @@ enum TestFailure {
     case .none:
       printFailure(message, at: site, in: ProcessInfo.processInfo.environment)
     }
+  }
+
+  /// Fails the running test of Swift Testing at a location.
+  static func record(_ message: String, at location: Testing.SourceLocation) {
+    Testing.Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
   /// Shows a note at a call site, without failing the test.

@@ -191,7 +191,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   }
 }
 
-/// What a test makes a held effect do.
+/// An outcome that a test gives a held effect.
 enum HeldOutcome: String {
   case send, finish, fail, elapse, dismiss
 

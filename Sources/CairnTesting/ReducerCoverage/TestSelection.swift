@@ -1,6 +1,6 @@
 /// The tests that a run of SwiftPM selects.
 struct TestSelection {
-  /// The patterns of which a test must match one.
+  /// The patterns. A test must match one of them.
   private let filters: [String]
   /// Whether a pattern leaves tests out.
   private let skips: Bool

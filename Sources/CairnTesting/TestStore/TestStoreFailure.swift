@@ -24,7 +24,7 @@ struct TestStoreFailure {
     dumpLine(action, longest: 80)
   }
 
-  /// The name of an action of which only the case is known, in one line.
+  /// The name of an action whose payload is unknown, in one line.
   static func name<Action: CasePathable, Value>(of keyPath: CaseKeyPath<Action, Value>) -> String {
     if let spelling = CaseKeyPathSearch.spelling(of: keyPath) { return spelling }
     return name(of: Action.allCasePaths[keyPath: keyPath])

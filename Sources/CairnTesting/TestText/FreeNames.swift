@@ -72,7 +72,7 @@ enum FreeNames {
     return []
   }
 
-  /// The names, `$0`, and single other characters. Of strings, only their interpolations.
+  /// The names, `$0`, and single other characters. Strings contribute only their interpolations.
   private static func tokens(of text: String) -> [String] {
     var tokens: [String] = []
     var word = ""

@@ -51,9 +51,19 @@
       if shown.isEmpty { forgetPresented() }
       let screens = slots.compactMap(\.screen)
       guard let visiblePresenter else { return screens.filter(shown.contains) }
-      guard shown.isEmpty, visiblePresenter.presentedViewController != nil else { return screens }
-      if !screens.isEmpty { Self.waiting.append(Waiting(host: self)) }
+      guard shown.isEmpty, let other = visiblePresenter.presentedViewController else {
+        return screens
+      }
+      if !screens.isEmpty { awaitDismissal(of: other) }
       return []
+    }
+
+    /// Something else is presented, by another host or by hand.
+    private func awaitDismissal(of other: UIViewController) {
+      if !Self.waiting.contains(where: { $0.host === self }) {
+        Self.waiting.append(Waiting(host: self))
+      }
+      if !(other is UIAlertController) { WindowObserver.install(in: other.view, for: self) }
     }
 
     /// What was presented has gone.
@@ -65,11 +75,13 @@
       for waiting in woken { waiting.host?.reconciler.setNeedsUpdate() }
     }
 
-    /// A screen that others cover in a navigation controller presents over these.
+    /// A screen that others cover in a navigation controller presents over these. One with an active search presents
+    /// over that, which UIKit presents.
     private var visiblePresenter: UIViewController? {
       let navigation = presenter?.navigationController
-      return [presenter, navigation].lazy.compactMap(\.self)
+      let visible = [presenter, navigation].lazy.compactMap(\.self)
         .first { $0.viewIfLoaded?.window != nil }
+      return visible?.presentedViewController as? UISearchController ?? visible
     }
 
     func didRemove(_ screens: [Screen]) {

@@ -18,9 +18,9 @@
       isBeginning = true
       Task {
         isBeginning = false
-        let told = waiting
+        let ends = waiting
         waiting = []
-        for end in told { end() }
+        for end in ends { end() }
       }
     }
 

@@ -20,6 +20,18 @@ import Testing
     #expect(found.first?.text.contains("The action was sent at \(#fileID):\(line + 1).") == true)
   }
 
+  // H2, I2
+  @Test func `An issue without a call site fails the test at its declaration`() async {
+    let line = #line - 1
+    let found = await failures {
+      @Shared(.inMemory("visits")) var visits = 0
+      visits = 1
+    }
+    #expect(found.map(\.fileID) == [#fileID])
+    #expect(found.map(\.line) == [line])
+    #expect(found.first?.text.contains("[shared-outside-of-reducer]") == true)
+  }
+
   // I2
   @Test func `An issue that a test catches does not fail it`() async {
     let found = await failures {

@@ -377,12 +377,34 @@ private struct Panel {
     await other.send(.panel(.grow)) { $0.panel.preferences.size = 11 }
     let found = await failures { #expect(store.state.preferences.theme == "light") }
     let text = """
-      The shared value 'preferences' was read in a copy of a state that no store has made \
-      [shared-in-copy]
+      The shared value 'preferences' was read in a copy of a state of several stores [shared-in-copy]
         The default was given: the copy does not say which store has it.
-        Read it through the store, or make the state in 'initialState:', in a reducer or in an effect.
+        Read it through a store, or make the state in 'initialState:' of each store.
       """
     #expect(found.map(\.text) == [text])
+  }
+
+  // H1
+  @Test func `A copy of a state that was made before its store has the store's values`() async {
+    let state = Screen.State()
+    let store = TestStore(initialState: state) {
+      Screen()
+    } withDependencies: {
+      $0[shared: .preferences].theme = "dark"
+    }
+    #expect(store.state.preferences.theme == "dark")
+    #expect(store.state.panel.preferences.theme == "dark")
+    await store.send(.panel(.setTheme("red"))) { $0.preferences.theme = "red" }
+    #expect(store.state.preferences.theme == "red")
+  }
+
+  // H1
+  @Test func `A test cannot set the initial value of a value that its store has`() async {
+    let store = screen()
+    let found = await failures { store.dependencies[shared: .preferences].theme = "dark" }
+    #expect(found.map(\.text).first?.contains("[shared-outside-of-reducer]") == true)
+    #expect(found.count == 1)
+    #expect(store.state.preferences.theme == "light")
   }
 
   // H1

@@ -265,6 +265,18 @@ import Testing
     #expect(path.pathBinding().wrappedValue[0] != element)
   }
 
+  // K9
+  @Test func `A screen with the id of a followed link is not identified by that link`() {
+    let binding = pathStore.pathBinding()
+    let before = store.state.path
+    binding.wrappedValue.append(Self.link("c"))
+    let followed = binding.wrappedValue.last
+    store.send(.change { $0.path = before })
+    store.send(.change { $0.path.append(Spot.State(name: "d")) })
+    #expect(names == "abd")
+    #expect(binding.wrappedValue.last != followed)
+  }
+
   // L7
   @Test func `An action to a path that was removed is counted and not reported`() {
     let issues = IssueRecorder()

@@ -65,6 +65,16 @@ import Testing
     #expect(issues.codes == [.duplicateChildStores])
   }
 
+  // D1, S1
+  @Test func `Instruments see an issue of the initial state inside a burst`() {
+    let log = BurstLog()
+    let issues = IssueRecorder()
+    issues {
+      _ = Store(initialState: Twice.State(), instruments: [log]) { Twice() }
+    }
+    #expect(log.lines == ["{", "duplicate-child-stores", "}"])
+  }
+
   // D1, L5
   @Test func `A child that dismisses itself is reported`() async {
     let issues = IssueRecorder()
@@ -92,6 +102,17 @@ import Testing
     }
     #expect(issues.codes == [])
   }
+}
+
+private final class BurstLog: StoreInstrument {
+  typealias State = Twice.State
+  typealias Action = Twice.Action
+
+  private(set) var lines: [String] = []
+
+  func didBeginBurst() { lines.append("{") }
+  func didEndBurst(state: State) { lines.append("}") }
+  func didFind(_ issue: RuntimeIssue) { lines.append(issue.code.rawValue) }
 }
 
 @Reducer

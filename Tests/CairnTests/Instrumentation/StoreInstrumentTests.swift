@@ -97,6 +97,40 @@ private final class IssueListener: StoreInstrument {
   func didFind(_ issue: RuntimeIssue) { codes.append(issue.code) }
 }
 
+/// A path whose screens are cases.
+@Reducer
+private struct Hall {
+  struct State: Equatable { var path = StackState<Path.State>() }
+  enum Action { case path(StackActionOf<Path>) }
+
+  @Reducer(state: .equatable)
+  enum Path {
+    case clock(Clock)
+  }
+
+  @Reducer
+  struct Clock {
+    struct State: Equatable {}
+    enum Action { case start }
+
+    var body: some ReducerOf<Self> {
+      Reduce { _, _ in .run(name: "tick") { _ in try await Task.never() } }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.path, action: \.path)
+  }
+}
+
+private final class CancellationListener: StoreInstrument {
+  typealias State = Hall.State
+  typealias Action = Hall.Action
+  var owners: [String] = []
+
+  func didCancel(_ effect: EffectReport) { owners.append(effect.owner) }
+}
+
 @MainActor
 @Suite struct StoreInstrumentTests {
   private let gate = Gate()
@@ -127,6 +161,20 @@ private final class IssueListener: StoreInstrument {
     store.send(.load)
     store.send(.stop)
     #expect(recorder.lines.suffix(3) == ["will stop true", "did stop true", "cancel load"])
+  }
+
+  // E10
+  @Test func `A cancelled effect of a removed screen is reported with the path to the screen`() {
+    let listener = CancellationListener()
+    let store = Store(
+      initialState: Hall.State(path: StackState([.clock(Hall.Clock.State())])),
+      instruments: [listener]
+    ) {
+      Hall()
+    }
+    store.send(.path(.element(id: 0, action: .clock(.start))))
+    store.send(.path(.popFrom(id: 0)))
+    #expect(listener.owners == ["path[id: 0].clock"])
   }
 
   // S10

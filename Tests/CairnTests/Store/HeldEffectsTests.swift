@@ -64,6 +64,29 @@ import Testing
     #expect(count.value == 0)
   }
 
+  // S5
+  @Test func `Cancelling a held effect ends it without running it`() async {
+    let count = LockIsolated(0)
+    let store = store(count, holdsEffects: true)
+    let task = store.send(.loadTapped)
+    task.cancel()
+    await task.finish()
+    #expect(count.value == 0)
+    #expect(store.items == [])
+  }
+
+  @Test func `Releasing a store releases its held effects`() async {
+    weak var captured: LockIsolated<Int>?
+    var task: StoreTask?
+    do {
+      let count = LockIsolated(0)
+      captured = count
+      task = store(count, holdsEffects: true).send(.loadTapped)
+    }
+    await task?.finish()
+    #expect(captured == nil)
+  }
+
   // E1
   @Test func `A store runs its effects by default`() async {
     let count = LockIsolated(0)

@@ -59,7 +59,7 @@ final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAc
   }
 }
 
-/// Effects each of which runs when the one before has completed.
+/// Effects that run one after another, each when the previous one has completed.
 final class ConcatenationFrame<State, RootAction, Action>:
   EffectListFrame<State, RootAction, Action>
 {

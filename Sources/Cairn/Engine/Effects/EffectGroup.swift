@@ -120,7 +120,7 @@ package final class EffectGroup: Sendable {
     waiters?.resume()
   }
 
-  /// Cancels the group's effects whose owners it covers. Those that it would start later never
+  /// Cancels the group's effects whose owners it covers. Effects that it would start later never
   /// start.
   package func cancel() {
     let handles = contents.withLock { contents in

@@ -54,7 +54,9 @@ final class OwnerNode<State>: Owner {
 
   override func caseName(of slot: IdentitySlot) -> String? {
     guard slot.isCase(of: State.self) else { return nil }
-    return anyState.flatMap { $0 as? any CasePathable }?.caseName
+    // The state may have changed to another case, or been removed.
+    return slot.caseName(in: State.self)
+      ?? anyState.flatMap { $0 as? any CasePathable }?.caseName
   }
 
   /// Returns the owner at a step from here, made if needed; nil if the child was removed.

@@ -138,8 +138,8 @@ extension PageText {
       made.setAttribute('aria-selected', isSelected);
     }
 
-    function drawRows(anew = false) {
-      if (anew) {
+    function drawRows(fromScratch = false) {
+      if (fromScratch) {
         for (const made of elements.values()) made.remove();
         elements.clear();
       }

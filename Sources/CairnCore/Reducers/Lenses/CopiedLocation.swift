@@ -1,20 +1,20 @@
 /// The location of a child that cannot be read in place: the payload of a case, which may be packed
 /// together with the tag of the case, and the value of a computed property.
 final class CopiedLocation<Parent, Child>: ChildLocation {
-  private let occupant: (Parent) -> Child?
+  private let child: (Parent) -> Child?
   private let identity: ChildIdentity<Child>?
 
   /// - Parameters:
   ///   - identity: The identity of the child; nil if any child in the slot matches.
-  ///   - occupant: Returns the child in the slot.
-  init(identity: ChildIdentity<Child>?, occupant: @escaping (Parent) -> Child?) {
-    self.occupant = occupant
+  ///   - child: Returns the child in the slot.
+  init(identity: ChildIdentity<Child>?, child: @escaping (Parent) -> Child?) {
+    self.child = child
     self.identity = identity
     super.init(isInPlace: false)
   }
 
   override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
-    guard let child = occupant(parent[as: Parent.self]) else { return }
+    guard let child = child(parent[as: Parent.self]) else { return }
     withAddress(of: child) { child in
       if identity?.matches(child) ?? true { body(child.raw) }
     }

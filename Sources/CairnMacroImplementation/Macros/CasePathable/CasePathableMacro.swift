@@ -7,8 +7,8 @@ enum CasePathableMacro: AttachedMacro {
 
   static func expand(_ use: AttachedMacroUse) -> Expansion {
     let diagnostics = diagnostics(for: use)
-    // The compiler always asks for the extension, but for the members only when code uses one. The
-    // diagnostics are therefore reported with the extension.
+    // The compiler always asks for the extension. It asks for the members only when code uses one.
+    // The diagnostics are therefore reported with the extension.
     var expansion = Expansion(diagnostics: use.role == .extension ? diagnostics : [])
     guard let type = use.type, !diagnostics.contains(where: { $0.severity == .error }) else {
       return expansion

@@ -1,6 +1,6 @@
 /// Finds the parts of a feature that are less accessible than the feature.
 ///
-/// The compiler reports them too, but for a conformance in the expansion, and again for each member
+/// The compiler reports them too, but at a conformance in the expansion, and again for each member
 /// that other macros add.
 struct AccessCheck {
   private let type: TypeDeclaration

@@ -3,7 +3,7 @@ import CairnCore
 
 /// An effect in flight, with the properties that distinguish configurations (rule X28).
 struct EffectInFlight {
-  /// What the effect does from now on.
+  /// The rest of the effect's run.
   enum Rest {
     /// The test declares it.
     case declared(OutcomeDeclaration)
@@ -17,7 +17,7 @@ struct EffectInFlight {
   let owner: [RunningEffect.OwnerStep]
   let cancellations: [(id: CancelID, policy: InFlightPolicy?)]
   let rest: Rest
-  /// What started the effect; nil if no effect waits for its end, since the cause then makes no
+  /// The cause of the effect; nil if no effect waits for its end, since the cause then makes no
   /// difference.
   let cause: EffectCause?
   /// Whether it may stay in flight: it is state-driven, or the test says that it need not end.
@@ -43,7 +43,7 @@ struct EffectInFlight {
   }
 }
 
-/// What started an effect that others wait for. Those others are hidden in the effect; they are the
+/// The cause of an effect that others wait for. Those others are hidden in the effect; they are the
 /// same if the cause is the same.
 final class EffectCause {
   /// The state before the move.

@@ -1,4 +1,4 @@
-/// What an effect in flight can do next, as a test declares it to an ``Explorer`` (rule X10).
+/// A possible next step of an effect in flight, as a test declares it to an ``Explorer`` (rule X10).
 ///
 /// ```swift
 /// explorer.outcomes(of: "load", in: Detail.self) { state in

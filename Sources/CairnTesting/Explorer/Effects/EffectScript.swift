@@ -1,7 +1,7 @@
 import Cairn
 import CairnCore
 
-/// What an effect does when it runs, found by running it once ahead of time.
+/// The steps of an effect when it runs, found by running it once ahead of time.
 final class EffectScript {
   enum End {
     /// The operation returns.

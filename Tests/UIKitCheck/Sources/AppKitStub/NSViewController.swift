@@ -40,10 +40,6 @@ open class NSViewController: NSResponder {
     present(viewController) { view.window?.beginSheet($0) }
   }
 
-  open func presentAsModalWindow(_ viewController: NSViewController) {
-    present(viewController) { $0.makeKeyAndOrderFront(nil) }
-  }
-
   open func present(
     _ viewController: NSViewController,
     asPopoverRelativeTo positioningRect: NSRect,
@@ -67,8 +63,12 @@ open class NSViewController: NSResponder {
     guard let window = viewController.ownWindow,
       presentedViewControllers?.contains(viewController) == true
     else { return }
-    presentedViewControllers?.removeAll { $0 === viewController }
-    viewController.presenter = nil
+    // AppKit does not say when it forgets it.
+    Task {
+      for _ in 0..<2 { await Task.yield() }
+      presentedViewControllers?.removeAll { $0 === viewController }
+      viewController.presenter = nil
+    }
     Windows.shown.removeAll { $0 === window }
     if let parent = window.sheetParent { parent.endSheet(window) } else { window.close() }
   }

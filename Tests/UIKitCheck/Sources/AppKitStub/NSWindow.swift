@@ -7,7 +7,7 @@ open class NSWindow: NSResponder {
   open var isReleasedWhenClosed = true
   public internal(set) var isVisible = false
   public internal(set) weak var sheetParent: NSWindow?
-  /// The sheets, of which the first one is seen, and the others wait.
+  /// The sheets. The first one is seen, and the others wait.
   public internal(set) var sheets: [NSWindow] = []
   open var attachedSheet: NSWindow? { sheets.first }
   /// The alert that is seen in it, if it is one.

@@ -16,7 +16,9 @@ extension AppKitTests {
       window.makeKeyAndOrderFront(nil)
     }
 
-    private var note: NoteController? { desk.presentedViewControllers?.last as? NoteController }
+    private var note: NoteController? {
+      desk.presentedViewControllers?.last { $0.view.window != nil } as? NoteController
+    }
 
     // T2
     @Test func `A sheet comes and goes with the state`() async {

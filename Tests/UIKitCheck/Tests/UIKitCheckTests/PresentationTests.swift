@@ -226,10 +226,21 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
       other.dismiss(animated: true)
       await screen.settle()
-      store.send(.destination(.dismiss))
+      #expect(note != nil)
+      #expect(UIKitLog.lines == [])
+    }
+
+    @Test func `A screen whose search is active presents over the search`() async {
+      let search = UISearchController(searchResultsController: nil)
+      stack.present(search, animated: true)
+      await screen.settle()
       store.send(.noteTapped)
       await screen.settle()
-      #expect(note != nil)
+      #expect(note?.presentingViewController === search)
+      store.send(.destination(.dismiss))
+      await screen.settle()
+      #expect(screen.top === search)
+      #expect(UIKitLog.lines == [])
     }
 
     @Test func `Of two that are presented at once, one waits for the other`() async {
