@@ -2,7 +2,7 @@ import CairnTesting
 import Synchronization
 import Testing
 
-// The code of WithoutMacros.md, letter for letter; `ArticleTests` sees to that.
+// The code of WithoutMacros.md, letter for letter; `ArticleTests` checks that.
 
 struct Rating: Reducer {
   struct State: Equatable {
