@@ -21,13 +21,13 @@ public final class Screen {
   /// The field that has the focus, and the functions that move it to a field.
   public internal(set) var focusedField: String?
   public internal(set) var focuses: [String: () -> Void] = [:]
-  /// The functions that delete rows, one for each list whose rows a person can delete.
+  /// The functions that delete rows, one for each loop whose rows a person can delete.
   public internal(set) var deletions: [(IndexSet) -> Void] = []
   /// The actions of the return key in text fields.
   public internal(set) var submissions: [() -> Void] = []
   /// The activities that are offered to other devices, by their type.
   public internal(set) var activities: [NSUserActivity] = []
-  /// The functions that select a row, one for each list, in their order.
+  /// The functions that select a row, one for each list with a selection, in the order of the lists.
   public internal(set) var selections: [(AnyHashable?) -> Void] = []
   /// Whether the person cannot swipe the screen away.
   public internal(set) var isDismissDisabled = false
