@@ -138,7 +138,7 @@ let patterns = [
   ),
   Pattern(
     "of which",
-    allowedAfter: ["each", "one", "two", "some", "all", "none", "both"],
+    allowedAfter: ["each", "one", "two", "some", "all", "none", "both", "parts"],
     write: "such as; or two sentences",
     example: "It has fields, of which one is kept."
   ),
@@ -589,6 +589,7 @@ func selfTest() -> [String] {
 
     The store notifies observers once. There is no list of children. What is a burst?
     One of two effects runs, each of which ends. What a test asserts of a store.
+    A state, parts of which change.
     It asks for the extension, but for the members only later. Of `whoever`, nothing: ``Nobody`` and [a link](told.md) are fine.
 
     | What the test asserts at the end | Who |
@@ -599,7 +600,7 @@ func selfTest() -> [String] {
     // Nobody hears this.
     ```
     """
-  expect(right, in: "Page.md", ["6 of"])
+  expect(right, in: "Page.md", ["7 of"])
   expect(
     "Fine.\n\n- Fine. Nobody\n  is told: Who listens gets it.",
     in: "Page.md",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What holds for every page of the documentation, also for those that will be added.
+/// The rules for every page of the documentation, including future pages.
 @Suite struct ArticleTests {
   @Test func `The articles are found`() {
     let names = Set(Article.all.map(\.name))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Article.all)
-  func `Every block of code says what it is written in`(page: Article) {
+  func `Every block of code names its language`(page: Article) {
     for block in page.blocks {
       #expect(
         ["swift", "console", "sh", "text", "mermaid"].contains(block.language),
@@ -32,7 +32,7 @@ import Testing
 
   #if os(macOS) || os(Linux)
     @Test(arguments: Article.all.filter { page in page.blocks.contains(where: \.isManifest) })
-    func `A manifest in a page is understood, and names products that there are`(
+    func `A manifest in a page is valid and names existing products`(
       page: Article
     ) throws {
       let own = try String(
@@ -50,14 +50,14 @@ import Testing
   #endif
 
   @Test(arguments: Article.all)
-  func `Every link leads somewhere`(page: Article) {
+  func `Every link has a target that exists`(page: Article) {
     for link in page.links {
       #expect(page.problem(of: link) == nil, "\(link.target)")
     }
   }
 
   @Test(arguments: Article.all)
-  func `Every rule that is named exists, and is linked to its place`(page: Article) throws {
+  func `Every rule that is named exists, and is linked to its heading`(page: Article) throws {
     let rules = try #require(Article.all.first { $0.name == "Rules" })
     #expect(Rules.problems(in: page, Rules.headings(in: rules)) == [])
   }

@@ -2,7 +2,7 @@ import CairnTesting
 import Observation
 import Testing
 
-// The code of ComingFromNavigationPath.md, letter for letter; `ArticleTests` sees to that.
+// The code of ComingFromNavigationPath.md, letter for letter; `ArticleTests` checks that.
 
 @Reducer
 struct RecipeScreen {
@@ -122,7 +122,7 @@ final class RecipePathModel {
     store.send(.recipeTapped(id: id))
   }
 
-  /// What a `NavigationStack` writes when the person goes back.
+  /// Writes the path as a `NavigationStack` does when the person goes back.
   func goBack(to count: Int) {
     guard let id = store.state.path.ids.dropFirst(count).first else { return }
     store.send(.path(.popFrom(id: id)))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tables of names in the articles for those who come from somewhere else.
+/// The tables of names in the articles for readers who know another library.
 @Suite struct ComingFromTests {
   @Test(
     arguments: [

@@ -2,7 +2,7 @@ import CairnTesting
 import Synchronization
 import Testing
 
-// The code of Debugging.md, letter for letter; `ArticleTests` sees to that.
+// The code of Debugging.md, letter for letter; `ArticleTests` checks that.
 
 @Reducer
 struct EggTimer {
@@ -39,7 +39,7 @@ struct EggTimer {
 
 @MainActor
 @Suite struct DebuggingExamples {
-  @Test func `The printer tells what happens`() async {
+  @Test func `The printer logs what happens`() async {
     let output = Output()
     let store = printed(to: output)
     await store.send(.startTapped).finish()
@@ -126,7 +126,7 @@ struct EggTimer {
     #expect(load.inFlight == [])
   }
 
-  @Test func `A reporter of one's own leaves some issues out`() {
+  @Test func `A custom reporter leaves some issues out`() {
     let log = Mutex<[String]>([])
     let reporter = QuietReporter(quiet: [.missingChild]) { line in log.withLock { $0.append(line) }
     }
@@ -178,7 +178,7 @@ final class OriginLog<State, Action>: StoreInstrument {
 }
 
 @MainActor
-@Test func `A trace goes back to whoever sent the first action`() async throws {
+@Test func `A trace goes back to the sender of the first action`() async throws {
   let log = OriginLog<EggTimer.State, EggTimer.Action>()
   let store = Store(initialState: EggTimer.State(), instruments: [log]) {
     EggTimer()

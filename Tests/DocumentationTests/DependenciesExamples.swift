@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-// The code of Dependencies.md, letter for letter; `ArticleTests` sees to that.
+// The code of Dependencies.md, letter for letter; `ArticleTests` checks that.
 
 @DependencyClient
 struct Pantry: Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What holds for the code in the doc comments of all sources, also of those that will be added.
+/// The rules for the code in the doc comments of all sources, including future ones.
 @Suite struct DocCommentTests {
   @Test func `The blocks of doc comments are found`() {
     #expect(SourceFile.documented.count > 100)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: SourceFile.documented)
-  func `Every block of code in a doc comment says what it is written in`(file: SourceFile) {
+  func `Every block of code in a doc comment names its language`(file: SourceFile) {
     for block in file.blocks {
       #expect(["swift", "console", "text"].contains(block.language), "\(block.text)")
     }

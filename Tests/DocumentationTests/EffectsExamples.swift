@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-// The code of Effects.md, letter for letter; `ArticleTests` sees to that.
+// The code of Effects.md, letter for letter; `ArticleTests` checks that.
 
 @DependencyClient
 struct RecipeService: Sendable {
@@ -358,7 +358,7 @@ func saveAndWait(_ store: StoreOf<RecipeDraft>) async -> Bool {
 }
 
 @MainActor
-@Test func `Who sends waits for the effects`() async {
+@Test func `The sender waits for the effects`() async {
   let store = Store(initialState: RecipeDraft.State(text: "Whisk.", isSaved: false)) {
     RecipeDraft()
   } withDependencies: {

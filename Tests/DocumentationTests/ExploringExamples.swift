@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-// The code of Exploring.md, letter for letter; `ArticleTests` sees to that.
+// The code of Exploring.md, letter for letter; `ArticleTests` checks that.
 
 @Reducer
 struct PayDesk {
@@ -88,7 +88,7 @@ func payDeskExplorer() -> Explorer<PayDesk.State, PayDesk.Action> {
   }
 }
 
-@Test func `The way to an empty order is gone again`() async {
+@Test func `The moves to an empty order are replayed`() async {
   await withKnownIssue {
     let explorer = payDeskExplorer()
     explorer.never("an empty order is paid") { $0.state.isPaying && $0.state.items == 0 }

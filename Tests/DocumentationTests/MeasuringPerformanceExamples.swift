@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-// The code of MeasuringPerformance.md, letter for letter; `ArticleTests` sees to that.
+// The code of MeasuringPerformance.md, letter for letter; `ArticleTests` checks that.
 
 /// How long 10 000 taps on a row take when there are so many rows.
 func tapTime(rows: Int) -> Duration {

@@ -1,8 +1,8 @@
 import Testing
 
-/// The checks of the documentation find what they are there to find.
+/// The checks of the documentation find the problems that they are for.
 @Suite struct MechanismTests {
-  @Test func `Blocks and prose are told apart`() {
+  @Test func `Blocks and prose are separated`() {
     let page = Article(
       path: "Page.md",
       text: """
@@ -63,7 +63,7 @@ import Testing
     #expect(file.blocks[2].text == "    let three = 3")
   }
 
-  @Test func `A block comes apart where it leaves something out`() {
+  @Test func `A block is split where it leaves something out`() {
     let lines: [Substring] = ["let a = 1", "  // …", "  let b = 2", "}", "…", "let c = 3  // …"]
     let block = CodeBlock(language: "swift", lines: lines)
     #expect(block.pieces.map(\.text) == ["let a = 1", "  let b = 2\n}", "let c = 3  // …"])
@@ -95,7 +95,7 @@ import Testing
     ("import Cairn\n\n@main\nlet x = 0", true),
     ("let c = 3\n}\nlet d = 4", false),
   ])
-  func `A block is found whole, in order, indented by as much throughout`(
+  func `A block is found if its lines follow each other with the same indentation`(
     block: String,
     isFound: Bool
   ) {
@@ -120,7 +120,7 @@ import Testing
       ("#Nothing", "Documentation/Cairn.docc/Page.md has no heading 'Nothing'; it has Page, page"),
     ] as [(String, String?)]
   )
-  func `A link that leads nowhere is told`(target: String, problem: String?) {
+  func `A link that leads nowhere is reported`(target: String, problem: String?) {
     let page = Article(path: "Documentation/Cairn.docc/Page.md", text: "# Page\n[words](\(target))")
     let other = Article(path: "Documentation/Cairn.docc/Rules.md", text: "## A heading here")
     let target = target.replacing("Other", with: "Rules")
@@ -128,7 +128,7 @@ import Testing
     #expect(page.problem(of: link, among: [page, other]) == problem)
   }
 
-  @Test func `Links are found, and code is none`() {
+  @Test func `Links are found, and code isn't a link`() {
     let page = Article(
       path: "Page.md",
       text: "See <doc:Other>, [L1](doc:Rules#Life) and [two\nwords](a.md).\n`[x](y)`"
@@ -142,14 +142,17 @@ import Testing
     ("L7", ["there is no rule L7"]),
     ("[L1](doc:Rules)", ["rule L1 is linked to doc:Rules, not to #The-life"]),
   ])
-  func `A rule that there is not, or is elsewhere, is told`(text: String, problems: [String]) {
+  func `An unknown rule and a link to the wrong heading are reported`(
+    text: String,
+    problems: [String]
+  ) {
     let rules = Article(path: "Rules.md", text: "## The life\n\n- **L1** It lives.")
     let headings = Rules.headings(in: rules)
     #expect(Rules.problems(in: Article(path: "Page.md", text: text), headings) == problems)
   }
 
   #if os(macOS) || os(Linux)
-    @Test func `A manifest tells the products that it uses`() throws {
+    @Test func `A manifest lists the products that its targets use`() throws {
       let manifest = try Manifest(
         """
         // swift-tools-version: 6.2

@@ -12,7 +12,7 @@ import Testing
   }
 
   // O2, S1
-  @Test func `What is shown follows the fields that it reads`() {
+  @Test func `A view follows the fields that it reads`() {
     var shown: [String] = []
     let observation = showTitle(of: store) { shown.append($0) }
     store.send(.stopAdded("Voss"))
@@ -23,7 +23,7 @@ import Testing
   }
 
   // S1
-  @Test func `A value is told of when it changes`() {
+  @Test func `The observer of a value is notified when the value changes`() {
     var count = 0
     let observation = countPacking(of: store) { count += 1 }
     store.send(.renamed("Norway"))

@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-// The code of Observation.md, letter for letter; `ArticleTests` sees to that.
+// The code of Observation.md, letter for letter; `ArticleTests` checks that.
 
 @Reducer
 struct Trip {

@@ -2,7 +2,7 @@ import CairnTesting
 import Foundation
 import Testing
 
-// The code of RecordingSessions.md, letter for letter; `ArticleTests` sees to that.
+// The code of RecordingSessions.md, letter for letter; `ArticleTests` checks that.
 
 @Reducer
 struct Basket {
@@ -132,7 +132,7 @@ extension Basket.State: BindableState {
     #expect(recording.actions.count == 1)
   }
 
-  @Test func `What is redacted is not stored`() throws {
+  @Test func `A redacted value is not stored`() throws {
     let redaction = RecordingRedaction<Basket.State, Basket.Action>(
       state: { $0.coupon = "" },
       action: { action in

@@ -2,7 +2,7 @@ import CairnTesting
 import Foundation
 import Testing
 
-// The code of SharedState.md, letter for letter; `ArticleTests` sees to that.
+// The code of SharedState.md, letter for letter; `ArticleTests` checks that.
 
 struct Preferences: Codable, Hashable, Sendable {
   var usesMetric = true
@@ -126,7 +126,7 @@ struct PreferencesScreen {
     await store.send(.appeared) { $0.visits = 1 }
   }
 
-  @MainActor @Test func `A preview begins with what it says, and touches no file`() {
+  @MainActor @Test func `A preview begins with its own value, and touches no file`() {
     let store = previewStore()
     #expect(store.unit == "oz")
     store.send(.unitTapped)
@@ -134,7 +134,7 @@ struct PreferencesScreen {
     #expect(store.unit == "g")
   }
 
-  @Test func `What others write is taken by an action`() async {
+  @Test func `An action takes the values that others write`() async {
     let store = TestStore(initialState: PreferencesScreen.State()) { PreferencesScreen() }
     await store.send(.appeared)
     await store.send(.changedOutside(Preferences(theme: "dark"))) { $0.preferences.theme = "dark" }

@@ -2,7 +2,7 @@ import CairnTesting
 import Foundation
 import Testing
 
-// The code of Testing.md, letter for letter; `ArticleTests` sees to that.
+// The code of Testing.md, letter for letter; `ArticleTests` checks that.
 
 @Reducer
 struct Search {
@@ -191,7 +191,7 @@ struct Checkout {
   await store.finish()
 }
 
-@Test func `A tap may come when the egg timer has gone`() async {
+@Test func `A tap may come after the egg timer was removed`() async {
   let store = TestStore(initialState: Kitchen.State()) { Kitchen() }
   await store.send(.destination(.presented(.eggTimer(.startTapped(seconds: 9)))), .ifPresent)
   #expect(store.missedActionCount == 1)

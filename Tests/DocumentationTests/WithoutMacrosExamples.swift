@@ -2,7 +2,7 @@ import CairnTesting
 import Synchronization
 import Testing
 
-// The code of WithoutMacros.md, letter for letter; `ArticleTests` sees to that.
+// The code of WithoutMacros.md, letter for letter; `ArticleTests` checks that.
 
 struct Rating: Reducer {
   struct State: Equatable {
@@ -238,7 +238,7 @@ extension DependencyValues {
   }
 
   // O5
-  @Test func `A write is carried out that a property by hand has found`() async {
+  @Test func `A binding action that a hand-written property extracts is carried out`() async {
     let store = TestStore(initialState: NameForm.State()) { NameForm() }
     await store.send(.binding(.set(\.name, "Ada"))) { $0.name = "Ada" }
     await store.send(.saveTapped)

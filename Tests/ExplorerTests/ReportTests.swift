@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Rows, of which row 1 reacts to taps. Holding a row has no effect.
+  /// Rows. Row 1 reacts to taps. Holding a row has no effect.
   @Reducer
   struct Rows {
     struct State: Hashable { var isTapped = false }

@@ -17,7 +17,7 @@ import Testing
     StackState(names.map { Spot.State(name: "\($0)") })
   }
 
-  /// What a view does to the path, and what the path is afterwards.
+  /// The change that a view makes to the path, and the path afterwards.
   struct Edit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: [String]

@@ -91,7 +91,7 @@ import Testing
   }
 
   // E1
-  @Test func `Mapping an effect that is none returns none`() {
+  @Test func `Mapping an empty effect returns an empty effect`() {
     #expect(Effect<Int>.none.map { "\($0)" }.isNone)
   }
 }

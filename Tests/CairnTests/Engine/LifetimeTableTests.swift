@@ -3,11 +3,11 @@ import Testing
 
 @testable import Cairn
 
-/// What an effect of a child is doing when the child is removed.
+/// The state of a child's effect when the child is removed.
 private enum Situation: CaseIterable, Sendable {
   case running, queued, subscription, justReturned
 
-  /// What the child starts before it is removed.
+  /// Returns the effect that the child starts before it is removed.
   func prepare(_ state: inout Plant.State, _ journal: Journal) -> Effect<Plant.Action> {
     switch self {
     case .running:

@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-/// What a parent does when one of its children is removed.
+/// A parent's effects when one of its children is removed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ParentalDismountTests {
   private func store(_ state: Grove.State) -> StoreOf<Grove> {
     Store(initialState: state) {

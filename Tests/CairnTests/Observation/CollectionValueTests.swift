@@ -117,7 +117,7 @@ import Testing
   }
 
   // O2, O3
-  @Test func `A derived collection that each read makes anew is compared by its elements`() {
+  @Test func `A derived collection that each read creates again is compared by its elements`() {
     let tracking = Tracking()
     tracking { store.namedRows }
     store.change { $0.isOpen.toggle() }

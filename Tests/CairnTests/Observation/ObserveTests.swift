@@ -48,7 +48,7 @@ import Testing
   }
 
   // O2
-  @Test func `Each run determines anew which values are observed`() {
+  @Test func `Each run determines again which values are observed`() {
     var seen: [String] = []
     let observation = observe { [store] in
       seen.append(store.isLarge ? "large" : store.word)

@@ -56,7 +56,7 @@ struct Archive {
 
     /// The rows under another name.
     var sameRows: IdentifiedArrayOf<Card> { rows }
-    /// A collection that each read makes anew.
+    /// A collection that each read creates again.
     var namedRows: IdentifiedArrayOf<Card> {
       IdentifiedArray(uniqueElements: rows.filter { !$0.label.text.isEmpty })
     }

@@ -107,7 +107,7 @@ enum GalleryField: CaseIterable, Sendable {
   case count, word, words, inner, innerCount, optional, child, phase, point, opaque, isLarge
   case rows, rowContent, notes, path, pathContent
 
-  /// The fields whose equal values are known to be equal. Rows that are made anew count as changed.
+  /// The fields whose equal values are known to be equal. New rows count as changed.
   static let comparable = allCases.filter {
     ![.opaque, .rows, .rowContent, .pathContent].contains($0)
   }

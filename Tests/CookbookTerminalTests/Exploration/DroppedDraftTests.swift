@@ -10,7 +10,7 @@ import Testing
 /// The draft that a link dropped, before the cookbook had a guard: the explorer finds the way, and its failure shows a
 /// test, which is here letter for letter.
 @Suite struct DroppedDraftTests {
-  /// The cookbook as it was without the guard, which a test can mend.
+  /// The cookbook as it was without the guard. A test can turn the guard on.
   private struct Drafts: Reducer {
     @TaskLocal static var areGuarded = false
 

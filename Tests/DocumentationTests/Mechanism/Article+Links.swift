@@ -1,7 +1,7 @@
 import Foundation
 
 extension Article {
-  /// What a link leads to.
+  /// A link of a page.
   struct Link: Hashable {
     /// The words of the link; empty for `<doc:…>`.
     let words: String
@@ -33,7 +33,7 @@ extension Article {
     }
   }
 
-  /// Why a link leads nowhere; nil if it does lead somewhere.
+  /// The reason why a link leads nowhere; nil if its target exists.
   func problem(of link: Link, among articles: [Article] = Article.all) -> String? {
     guard !link.target.hasPrefix("https://") else { return nil }
     guard !link.target.hasPrefix("http://") else { return "it is not encrypted" }

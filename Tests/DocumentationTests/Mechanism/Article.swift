@@ -3,7 +3,7 @@ import Testing
 
 /// A page of the documentation: the README, an article of the catalog, or a note for contributors.
 struct Article: CustomTestStringConvertible {
-  /// The way from the root of the package: `Documentation/Cairn.docc/Effects.md`.
+  /// The path from the root of the package: `Documentation/Cairn.docc/Effects.md`.
   let path: String
   let text: String
 
@@ -24,10 +24,10 @@ struct Article: CustomTestStringConvertible {
     }
   }()
 
-  /// The tutorials, by their way from the root of the package.
+  /// The paths of the tutorials from the root of the package.
   static let tutorials = files(in: "Documentation") { $0.hasSuffix(".tutorial") }
 
-  /// The files below a folder, by their way from the root of the package, in order.
+  /// The paths of the files below a folder from the root of the package, in order.
   static func files(in folder: String, where isWanted: (String) -> Bool) -> [String] {
     let names = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
     return (names?.compactMap { $0 as? String } ?? [])
@@ -71,11 +71,11 @@ extension Article {
 
 /// A block of code of an article, or of a doc comment.
 struct CodeBlock {
-  /// What stands behind the opening backquotes.
+  /// The word after the opening backquotes.
   let language: String
   var lines: [Substring]
 
-  /// Whether it has to be found in code that is compiled: Swift, and what programs print.
+  /// Whether it has to be found in code that is compiled: Swift, and the output of programs.
   var isProved: Bool { language == "swift" || language == "console" }
 
   /// The lines without those that only a file of its own can begin with, imports and `@main`, and

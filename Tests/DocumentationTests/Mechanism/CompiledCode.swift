@@ -3,7 +3,7 @@ import Foundation
 /// Code that is compiled and tested, in which the blocks of articles and doc comments are looked for.
 struct CompiledCode {
   private var files: [[Substring]] = []
-  /// Where a line stands, without its indentation: files and lines.
+  /// The files and line numbers of each line, by the line without its indentation.
   private var places: [Substring: [(file: Int, line: Int)]] = [:]
 
   /// Everything that a build of the package compiles, and the manifests that articles show whole.
@@ -34,8 +34,8 @@ struct CompiledCode {
     files.append(lines)
   }
 
-  /// Whether the lines stand in one of the files, one after the other, all of them indented by as
-  /// much more: what is quoted may be a part of something.
+  /// Whether the lines stand in one of the files, one after the other, all of them with the
+  /// same additional indentation: a quotation may be a part of a declaration.
   func contains(_ block: CodeBlock) -> Bool {
     let wanted = block.body
     guard let first = wanted.first else { return true }

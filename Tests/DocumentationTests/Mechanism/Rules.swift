@@ -15,7 +15,7 @@ enum Rules {
     return headings
   }
 
-  /// What is wrong with the rules that an article names: ids that no rule has, and links to another
+  /// The problems of the rules that an article names: ids that no rule has, and links to another
   /// heading than the rule's.
   static func problems(in article: Article, _ headings: [String: String]) -> [String] {
     let families = Set(headings.keys.map { $0.prefix { $0.isLetter } })

@@ -3,7 +3,7 @@ import Testing
 
 /// A file of the sources, for the code that its doc comments show.
 struct SourceFile: CustomTestStringConvertible {
-  /// The way from the root of the package: `Sources/Cairn/Store/Store.swift`.
+  /// The path from the root of the package: `Sources/Cairn/Store/Store.swift`.
   let path: String
   let text: String
 

@@ -74,7 +74,7 @@ extension View {
   }
 }
 
-/// Says what is read of a view.
+/// Sets the text that VoiceOver reads for a view.
 public nonisolated struct AccessibilityAttachmentModifier: ViewModifier {
   let label: Text?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The old alert, whose modifiers take part in choosing an overload.
+/// The old alert. Its modifiers take part in overload resolution.
 public struct Alert {
   let title: Text
 

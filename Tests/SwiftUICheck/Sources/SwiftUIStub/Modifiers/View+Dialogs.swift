@@ -141,7 +141,7 @@ extension View {
 }
 
 extension Text {
-  /// What is seen of a dialog's title.
+  /// Returns the visible title of a dialog.
   fileprivate nonisolated func titled(_ visibility: Visibility) -> Text {
     visibility == .hidden ? Text(verbatim: "") : self
   }

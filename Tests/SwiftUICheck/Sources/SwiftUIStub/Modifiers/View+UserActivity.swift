@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a person is doing, to be gone on with on another device. Foundation has it on Apple's systems.
+/// An activity that a person can continue on another device. On Apple's platforms, Foundation
+/// declares it.
 public class NSUserActivity {
   public let activityType: String
   public var title: String?

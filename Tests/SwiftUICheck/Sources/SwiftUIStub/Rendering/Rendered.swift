@@ -1,4 +1,4 @@
-/// A view that is no composition of others.
+/// A view that draws itself instead of returning a body.
 @MainActor
 protocol Rendered {
   func render(on screen: Screen)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is seen of a view, and what can be done to it.
+/// The visible content of a view, and the controls that a person can use.
 @MainActor
 public final class Screen {
   public internal(set) var title: String?
@@ -10,38 +10,38 @@ public final class Screen {
   public internal(set) var fields: [String: Binding<String>] = [:]
   public internal(set) var toggles: [String: Binding<Bool>] = [:]
   public internal(set) var pickers: [String: RenderedPicker] = [:]
-  /// What can be chosen in a picker, if the screen is one's content.
+  /// The options of a picker, if the screen is the content of one.
   var tags: [AnyHashable] = []
   /// The field in which a search is typed, and the tokens in it.
   public internal(set) var search: RenderedSearch?
-  /// How far each bar is, from 0 to 1.
+  /// The progress of each bar, from 0 to 1.
   public internal(set) var progress: [Double] = []
-  /// What is read instead of what is seen.
+  /// The labels that VoiceOver reads instead of the visible content.
   public internal(set) var accessibilityLabels: [String] = []
-  /// The field that has the focus, and how a person gives it to a field.
+  /// The field that has the focus, and the functions that move it to a field.
   public internal(set) var focusedField: String?
   public internal(set) var focuses: [String: () -> Void] = [:]
-  /// Deletes rows of the lists that let a person do that.
+  /// The functions that delete rows, one for each loop whose rows a person can delete.
   public internal(set) var deletions: [(IndexSet) -> Void] = []
-  /// What return does in a text field.
+  /// The actions of the return key in text fields.
   public internal(set) var submissions: [() -> Void] = []
   /// The activities that are offered to other devices, by their type.
   public internal(set) var activities: [NSUserActivity] = []
-  /// Selects in the lists, in their order.
+  /// The functions that select a row, one for each list with a selection, in the order of the lists.
   public internal(set) var selections: [(AnyHashable?) -> Void] = []
   /// Whether the person cannot swipe the screen away.
   public internal(set) var isDismissDisabled = false
-  /// What lies over the screen, from the back to the front.
+  /// The presentations over the screen, from the back to the front.
   public internal(set) var presented: [RenderedPresentation] = []
   /// The path of the stack that is in the screen, and the screens of the path.
   public internal(set) var path: RenderedPath?
   public internal(set) var pushed: [Screen] = []
   public internal(set) var split: RenderedSplitView?
-  /// The screens of the tabs, and how a person goes to one.
+  /// The screens of the tabs, and the function that selects a tab.
   public internal(set) var tabs: [AnyHashable: Screen] = [:]
   public internal(set) var selectTab: (AnyHashable) -> Void = { _ in }
 
-  /// The window holds what is seen.
+  /// Unowned, because the window keeps the screen.
   unowned let window: Window
   var urlHandlers: [(URL) -> Void] = []
   var activityHandlers: [(type: String, open: (NSUserActivity) -> Void)] = []
@@ -54,7 +54,7 @@ public final class Screen {
 
   /// Draws a part of the view that is being drawn.
   ///
-  /// - Parameter id: What tells the part from its siblings, where its position does not.
+  /// - Parameter id: The id of the part among its siblings; nil if its position identifies it.
   func add(_ view: any View, id: AnyHashable? = nil) {
     window.within(type(of: view), id: id) {
       if let view = view as? any Rendered {
@@ -70,7 +70,7 @@ public final class Screen {
     window.draw(V.self) { view.body }
   }
 
-  /// Another screen, of which the events are this one's.
+  /// Draws a view on another screen. The events of that screen become events of this one.
   func screen(of view: any View, id: AnyHashable? = nil) -> Screen {
     let screen = Screen(window: window)
     screen.add(view, id: id)
@@ -88,7 +88,7 @@ extension Screen {
   /// The screen on top of the path, or this one.
   public var top: Screen { pushed.last ?? self }
 
-  /// This screen and all that come from it.
+  /// This screen and all screens below it.
   public var all: [Screen] {
     let columns = split?.columns ?? []
     let below: [Screen] = columns + Array(tabs.values) + pushed + presented.map(\.screen)
@@ -130,7 +130,7 @@ public struct RenderedPicker {
 public struct RenderedSearch {
   public let text: Binding<String>
   public let prompt: String?
-  /// What the tokens are seen as, and how the person deletes the last of them.
+  /// The texts of the tokens, and the function that deletes the last token.
   public var tokens: [String] = []
   public var removeLastToken: () -> Void = {}
 }
@@ -146,22 +146,22 @@ public enum PresentationKind: Sendable, CaseIterable {
 
 public struct RenderedPresentation {
   public let kind: PresentationKind
-  /// Where the arrow of a popover is; nil if SwiftUI is to say.
+  /// The edge of a popover's arrow; nil if SwiftUI chooses it.
   public let arrowEdge: Edge?
-  /// What SwiftUI tells it by; nil where it is only there or not.
+  /// The id of the presented item; nil if a Boolean value presents it.
   public let id: AnyHashable?
   public let screen: Screen
-  /// What SwiftUI does when the person dismisses it.
+  /// Dismisses it as SwiftUI does for a person.
   public let dismiss: () -> Void
 }
 
-/// When SwiftUI dismisses an alert whose button was chosen.
+/// The order of an alert's dismissal and the action of the chosen button.
 public enum DismissalOrder: Sendable, CaseIterable {
   case beforeAction, afterAction, beforeAndAfter, twiceBefore, afterUpdate
 }
 
 extension RenderedPresentation {
-  /// Chooses a button, which dismisses.
+  /// Chooses a button and dismisses the presentation, in the given order.
   @MainActor
   public func choose(_ label: String, in window: Window, dismissing order: DismissalOrder) {
     switch order {
@@ -198,7 +198,7 @@ public struct RenderedPath {
   public let elements: () -> [AnyHashable]
   public let append: (Any) -> Void
   public let removeLast: (Int) -> Void
-  /// Writes the first screens of the path as it was drawn, whatever it is now.
+  /// Writes the first elements of the path that was drawn, even if the path has changed since.
   public let goBack: (_ count: Int) -> Void
 
   init<Data>(_ path: Binding<Data>)

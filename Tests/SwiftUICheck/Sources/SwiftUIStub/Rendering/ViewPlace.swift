@@ -1,8 +1,8 @@
-/// Where a part is in what is seen: the types of the views around it, and for each what tells it from its
-/// siblings, which is its position or its id.
+/// The place of a part in a view: the types of the views around it, each with its id, or with its
+/// position among its siblings.
 struct ViewPlace {
   private var path: [Part] = []
-  /// How many parts were met so far, at each level.
+  /// The number of parts drawn so far, at each level.
   private var counts = [0]
 
   struct Part: Hashable {

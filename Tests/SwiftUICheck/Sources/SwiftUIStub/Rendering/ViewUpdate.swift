@@ -1,4 +1,4 @@
-/// The time in which SwiftUI evaluates bodies, and what it would log.
+/// The time in which SwiftUI evaluates bodies, and the warnings that it would log.
 public enum ViewUpdate {
   // SAFETY: only views are drawn, on the main actor.
   private nonisolated(unsafe) static var depth = 0
@@ -13,7 +13,7 @@ public enum ViewUpdate {
     return body()
   }
 
-  /// Is called by what must not be written during an update.
+  /// Logs a warning if a value is written during an update.
   static func noteWrite(of name: String) {
     if isRunning { log.append("Modifying \(name) during view update") }
   }

@@ -41,7 +41,7 @@ extension Window {
   }
 }
 
-/// What is seen of a scene.
+/// The windows and the menus of a scene.
 @MainActor
 struct RenderedScene {
   private(set) var windows: [RenderedWindowGroup] = []

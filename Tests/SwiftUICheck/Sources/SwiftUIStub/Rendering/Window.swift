@@ -1,12 +1,12 @@
 import Foundation
 import Observation
 
-/// Shows a view, and keeps what SwiftUI keeps between two looks at it: the state of its parts, and
-/// which of their events have happened. A part has its state as long as it is seen in the same place.
+/// Shows a view, and keeps what SwiftUI keeps between two renderings: the state of the parts, and
+/// which of their events have happened. A part keeps its state as long as it is in the same place.
 @MainActor
 public final class Window {
   public var environment = EnvironmentValues()
-  /// How many rows of a loop are in sight. SwiftUI asks for the ids of the others, and for nothing else.
+  /// The number of rows of a loop that are in sight. SwiftUI reads only the ids of the other rows.
   public var rowsInSight = Int.max
   private let sceneStorage: SceneStorageValues
   private let view: any View
@@ -14,14 +14,14 @@ public final class Window {
   private var states: [ViewProperty: AnyObject] = [:]
   private var values: [ViewProperty: Any] = [:]
   private var met: Set<ViewProperty> = []
-  /// What parts want to be done when they go.
+  /// The `onDisappear` actions of the parts on the screen.
   private var farewells: [ViewProperty: () -> Void] = [:]
-  /// What the window hands to menus.
+  /// The values that the window publishes to menus.
   var focused = FocusedValues()
   private let menus: (any View)?
-  /// What is on the screen stays until there is something else.
+  /// The screen of the last rendering, which stays until the next one.
   private var seen: Screen?
-  /// What has to be drawn again of it.
+  /// The parts of the screen that have to be drawn again.
   private var outdated = OutdatedParts()
 
   public init(
@@ -40,8 +40,8 @@ public final class Window {
     self.menus = menus
   }
 
-  /// What is seen now. Changes that a view reports from the last time on are reported to it, and what
-  /// that leads to is seen.
+  /// Draws the view and returns the screen. If events have happened since the last rendering, runs
+  /// their actions, such as those of `onAppear` and `onChange`, and draws again.
   @discardableResult
   public func render() -> Screen {
     let screen = look()
@@ -68,13 +68,13 @@ public final class Window {
     return screen
   }
 
-  /// The values of the windows that this one has had opened.
+  /// The values of the windows that were opened from this window.
   public func openWindows<Value: Hashable>(for type: Value.Type = Value.self) -> [Value] {
     render()
     return environment.windows.values.compactMap { $0.base as? Value }
   }
 
-  /// The person closes the window.
+  /// Closes the window as a person does, and calls the `onDisappear` actions.
   public func close() {
     let actions = farewells.values
     farewells = [:]
@@ -90,23 +90,23 @@ public final class Window {
     return screen.buttons
   }
 
-  /// Goes on with what was begun on another device.
+  /// Continues an activity from another device: calls the handlers for its type.
   public func open(_ activity: NSUserActivity) {
     let handlers = render().all.flatMap(\.activityHandlers)
     for handler in handlers where handler.type == activity.activityType { handler.open(activity) }
   }
 
-  /// Opens a link with the views that want to.
+  /// Opens a link: calls the `onOpenURL` handlers of the views.
   public func open(_ url: String) {
     guard let url = URL(string: url) else { preconditionFailure("Window.open: '\(url)'") }
     render().all.flatMap(\.urlHandlers).forEach { $0(url) }
   }
 
-  /// The parts of what is seen that SwiftUI would draw again by now, as something that they have read has
-  /// changed, in the order in which they were told.
+  /// The parts of the screen that SwiftUI would draw again now, because a value that they read has
+  /// changed, in the order of the notifications.
   public var outdatedParts: [String] { outdated.names }
 
-  /// Draws a part, and notices what it reads.
+  /// Draws a part, and observes the values that it reads.
   func draw<Result>(_ part: Any.Type, _ body: () -> Result) -> Result {
     withObservationTracking {
       ViewUpdate.run(body)
@@ -128,7 +128,7 @@ public final class Window {
     return property
   }
 
-  /// Gives the state that it had before back to a part.
+  /// Connects a part's properties to the state of the last rendering and to the other storage.
   func restoreState(of part: Any) {
     for (index, child) in Mirror(reflecting: part).children.enumerated() {
       let property = child.value
@@ -141,7 +141,7 @@ public final class Window {
     }
   }
 
-  /// What the event that is met next has to do, if anything.
+  /// The action that an event of the current part runs after the rendering; nil if it runs none.
   func action(for event: ViewEvent) -> (() -> Void)? {
     switch event {
     case .openURL, .continueActivity, .submit:
@@ -163,10 +163,10 @@ public final class Window {
 
 /// Parts that have to be drawn again.
 final class OutdatedParts: Sendable {
-  // SAFETY: only views are drawn and told of changes, on the main actor.
+  // SAFETY: only views are drawn and notified of changes, on the main actor.
   private nonisolated(unsafe) var parts: [Any.Type] = []
 
-  /// What the parts are called, without what they are made of.
+  /// The names of the parts, without generic arguments.
   var names: [String] {
     parts.map { String("\($0)".prefix { $0 != "<" }) }
   }
@@ -174,7 +174,7 @@ final class OutdatedParts: Sendable {
   func add(_ part: Any.Type) { parts.append(part) }
 }
 
-/// What a view wants to be told.
+/// An event that a view handles.
 enum ViewEvent {
   case appear(() -> Void)
   case disappear(() -> Void)

@@ -10,7 +10,7 @@ public protocol App {
 }
 
 extension App {
-  /// Draws the app's window once, and says what is seen.
+  /// Draws the app's window once, and prints its texts.
   @MainActor @preconcurrency
   public static func main() {
     Window(of: Self()).render().all.flatMap(\.texts).forEach { print($0) }

@@ -1,7 +1,7 @@
 public nonisolated struct WindowGroup<Content>: Scene where Content: View {
   public typealias Body = Never
   let id: String?
-  /// What the window of a value shows; the other windows show it for nil.
+  /// The content of the windows. Its value is nil in a window without a value.
   let window: RenderedWindowGroup
 }
 
@@ -80,9 +80,9 @@ where Data: Decodable, Data: Encodable, Data: Hashable, Content: View {
   public typealias Body = Never
 }
 
-/// A way to make windows.
+/// The content of a window group without its type.
 nonisolated struct RenderedWindowGroup {
-  /// The type of the values that windows are for; nil where they are for none.
+  /// The type of the windows' values; nil if the windows have no values.
   let valueType: ObjectIdentifier?
   // SAFETY: set by an initialiser alone; called on the main actor.
   nonisolated(unsafe) let view: (_ value: AnyHashable?) -> any View

@@ -1,9 +1,9 @@
-/// Reads its value when it is made, as in SwiftUI: whoever evaluates a body that makes a binding depends on
-/// the value. During an update, `wrappedValue` is what was read then.
+/// Reads its value when it is made, as in SwiftUI: a view whose body makes a binding depends on the
+/// value. During an update, `wrappedValue` is the value that was read then.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
-  // SAFETY: it is a plain value, which this stub neither shares nor lets anybody keep.
+  // SAFETY: it is a plain value, which this stub neither shares nor lets its callers keep.
   public nonisolated(unsafe) var transaction = Transaction()
   // SAFETY: as in SwiftUI, the functions are called by views, on the main actor.
   nonisolated(unsafe) let read: () -> Value
@@ -31,8 +31,8 @@ public struct Binding<Value> {
     get: @escaping @isolated(any) @Sendable () -> Value,
     set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    // SAFETY: a function that knows its isolation is called as any other; SwiftUI calls it where it
-    // belongs, and so does this stub, which never leaves the main actor.
+    // SAFETY: an `@isolated(any)` function is called as any other. SwiftUI calls it in its
+    // isolation, and so does this stub, which never leaves the main actor.
     let get = unsafeBitCast(get, to: (() -> Value).self)
     let set = unsafeBitCast(set, to: ((Value) -> Void).self)
     self.init(read: get) { value, _ in set(value) }

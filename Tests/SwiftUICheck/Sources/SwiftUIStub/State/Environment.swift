@@ -18,7 +18,7 @@ public struct EnvironmentValues {
   let windows = OpenWindows()
   private var values: [ObjectIdentifier: Any] = [:]
 
-  // SAFETY: rendering happens on the main actor, and sets it for the time being.
+  // SAFETY: rendering happens on the main actor, and sets it.
   public nonisolated(unsafe) static var current = EnvironmentValues()
 
   public init() {}
@@ -36,7 +36,7 @@ public protocol EnvironmentKey {
 
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  /// What was found when the view was last drawn: events happen later, in any environment.
+  /// The value when the view was last drawn. Events happen later, in any environment.
   private final class Place { var value: Value? }
 
   private let read: (EnvironmentValues) -> Value
@@ -58,7 +58,7 @@ public struct Environment<Value>: DynamicProperty {
   public var wrappedValue: Value { place.value ?? read(.current) }
 }
 
-/// A value that is found in the environment of its view.
+/// A property that reads the environment of its view.
 protocol EnvironmentProperty {
   func find()
 }

@@ -1,6 +1,6 @@
 import Observation
 
-/// What the view that has the focus hands to menus.
+/// The values that the focused view publishes to menus.
 public struct FocusedValues {
   var objects: [ObjectIdentifier: AnyObject] = [:]
 }
@@ -19,7 +19,7 @@ public struct FocusedValue<Value>: DynamicProperty {
   public var wrappedValue: Value? { place.value }
 }
 
-/// A value that is found in the window that has the focus.
+/// A property that reads the values of the window that has the focus.
 protocol FocusedProperty {
   func find(in values: FocusedValues)
 }

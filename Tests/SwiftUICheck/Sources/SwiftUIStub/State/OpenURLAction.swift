@@ -2,7 +2,7 @@ import Foundation
 
 @MainActor
 public struct OpenURLAction {
-  /// What the system opens; ours.
+  /// The URLs that the system has opened. SwiftUI doesn't have this property.
   public static var opened: [URL] = []
 
   nonisolated init() {}

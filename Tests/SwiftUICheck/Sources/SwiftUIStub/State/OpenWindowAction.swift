@@ -7,7 +7,7 @@ public struct OpenWindowAction {
 
   nonisolated init(windows: OpenWindows) { self.windows = windows }
 
-  /// A window that is open for the value already comes to the front.
+  /// Opens a window for the value unless one is open, which SwiftUI brings to the front.
   public func callAsFunction<D>(value: D) where D: Decodable, D: Encodable, D: Hashable {
     if !windows.values.contains(value) { windows.values.append(value) }
   }
@@ -34,7 +34,7 @@ extension EnvironmentValues {
   public var dismissWindow: DismissWindowAction { DismissWindowAction(windows: windows) }
 }
 
-/// The windows that a window has had opened, by their values.
+/// The values of the windows that were opened from a window.
 final class OpenWindows: Sendable {
   // SAFETY: only views open windows, on the main actor.
   nonisolated(unsafe) var values: [AnyHashable] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a scene has stored.
+/// The values that a scene has stored.
 public final class SceneStorageValues {
   // SAFETY: only views use it, on the main actor.
   public nonisolated(unsafe) var data: [String: Data]
@@ -12,7 +12,7 @@ public final class SceneStorageValues {
 
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
-  /// Which scene it is in, once that is known.
+  /// The storage of the scene. The window sets it before it evaluates the body.
   private final class Place {
     var values = SceneStorageValues()
   }
@@ -42,7 +42,7 @@ public struct SceneStorage<Value>: DynamicProperty {
   }
 }
 
-/// A value that is found in the storage of the scene that its view is in.
+/// A property that reads the storage of its view's scene.
 protocol SceneStorageProperty {
   func connect(to values: SceneStorageValues)
 }

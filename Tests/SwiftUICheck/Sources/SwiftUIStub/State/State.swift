@@ -13,7 +13,7 @@ public struct State<Value>: DynamicProperty {
     init(_ value: Value) { self.value = value }
   }
 
-  /// Where the state is found: in a box of the view's own until the screen has one.
+  /// The box of the state: the view's own until the window provides one.
   private final class Place {
     var box: Box
     init(_ value: Value) { box = Box(value) }
@@ -46,9 +46,9 @@ public struct State<Value>: DynamicProperty {
   }
 }
 
-/// A state that lives longer than the view value that it is in.
+/// A property whose state outlives the value of its view.
 protocol StateProperty {
-  /// Takes the box that there is, or gives its own.
+  /// Uses `box`, or sets it to its own box if it is nil.
   func share(_ box: inout AnyObject?)
 }
 

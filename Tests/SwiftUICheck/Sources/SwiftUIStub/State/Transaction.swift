@@ -50,7 +50,8 @@ public struct Animation: Equatable, Sendable {
   }
 }
 
-/// What was said of it, and nothing else: `withTransaction` keeps the rest of the one in force.
+/// Holds only the values that were set. `withTransaction` takes the others from the
+/// current transaction.
 public struct Transaction {
   private var givenAnimation: Animation??
   private var givenDisablesAnimations: Bool?
@@ -65,7 +66,7 @@ public struct Transaction {
     set { givenDisablesAnimations = newValue }
   }
 
-  /// The one that is in force; ours.
+  /// The current transaction. SwiftUI doesn't have this property.
   // SAFETY: only views set it, on the main actor.
   public nonisolated(unsafe) static var current = Transaction()
 
@@ -75,7 +76,7 @@ public struct Transaction {
     self.animation = animation
   }
 
-  /// This transaction, and where it says nothing the other one.
+  /// Returns this transaction, with the values of `outer` where it sets none.
   func over(_ outer: Transaction) -> Transaction {
     var transaction = outer
     if let givenAnimation { transaction.animation = givenAnimation }

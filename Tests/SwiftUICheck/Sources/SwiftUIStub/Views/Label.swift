@@ -5,7 +5,7 @@ public nonisolated struct Image: Equatable, Sendable, View {
   public init(systemName: String) { self.systemName = systemName }
 }
 
-/// It is seen, and not read.
+/// An image has no text and adds nothing to the screen.
 extension Image: Rendered {
   @MainActor func render(on screen: Screen) {}
 }

@@ -107,7 +107,7 @@ public nonisolated struct LazyVGrid<Content>: View where Content: View {
   }
 }
 
-/// A view that shows others, wherever they are.
+/// A view that shows its content. The stub doesn't lay it out.
 @MainActor
 protocol Container: Rendered {
   associatedtype Contained: View

@@ -104,7 +104,7 @@ public struct List<SelectionValue, Content>: View where SelectionValue: Hashable
   }
 }
 
-/// How a person selects rows.
+/// The selection of a list: one row or several.
 enum ListSelection<Value: Hashable> {
   case one(Binding<Value?>)
   case several(Binding<Set<Value>>)

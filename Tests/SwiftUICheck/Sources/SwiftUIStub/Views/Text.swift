@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key of a string table, apart from its arguments.
+/// A key of a string table, and the arguments of its text.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   let key: String
   let arguments: [String]
@@ -45,7 +45,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// What is seen of it: what a table has for the key, with Markdown, and the arguments in it.
+  /// Returns the text that the table has for the key, with Markdown and the arguments in it.
   func resolved(in table: [String: String]) -> String {
     let format = table[key] ?? key
     let styled = format.replacingOccurrences(of: "**", with: "*")
@@ -73,14 +73,14 @@ extension UInt32: _FormatSpecifiable { public static var specifier: String { "%u
 extension UInt64: _FormatSpecifiable { public static var specifier: String { "%llu" } }
 extension Double: _FormatSpecifiable { public static var specifier: String { "%lf" } }
 
-/// The string tables of the app; ours.
+/// The string tables of the app. SwiftUI doesn't have this type.
 public enum StringTable {
   @TaskLocal public static var texts: [String: String] = [:]
 }
 
 public nonisolated struct Text: View, Equatable {
   public typealias Body = Never
-  /// What is seen, with marks for styles: `*bold*`.
+  /// The visible text, with marks for styles, such as `*bold*`.
   var content: String
 
   public init(verbatim content: String) {

@@ -105,7 +105,7 @@ extension View {
   }
 }
 
-/// What is seen of a toolbar.
+/// The items of a toolbar.
 @MainActor
 protocol ToolbarItems {
   var items: [any View] { get }

@@ -1,5 +1,5 @@
-/// What SwiftUI declares, as far as the layer and the example views use it, with Apple's signatures.
-/// `Rendering` is ours: it stands for the screen.
+/// The declarations of SwiftUI that the layer and the example views use, with Apple's signatures.
+/// `Rendering` isn't part of SwiftUI: it stands for the screen.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
