@@ -304,7 +304,7 @@ struct Folder {
 
   enum Action: Equatable {
     case tapped
-    indirect case folders(IdentifiedAction<Int, Folder.Action>)
+    case folders(IdentifiedAction<Int, Folder.Action>)
   }
 
   var body: some ReducerOf<Self> {
