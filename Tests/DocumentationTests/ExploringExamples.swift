@@ -55,6 +55,17 @@ func payDeskExplorer() -> Explorer<PayDesk.State, PayDesk.Action> {
   }
 }
 
+@Test func `Orders are not lost`() async {
+  let explorer = payDeskExplorer()
+  explorer.always(
+    "no order is lost",
+    across: { transition in
+      transition.after.state.paidOrders >= transition.before.state.paidOrders
+    }
+  )
+  await explorer.run()
+}
+
 @Test func `A payment comes to an end`() async {
   let explorer = payDeskExplorer()
   explorer.leads("payments end", each: { $0.state.isPaying ? ["payment"] : [] }) { _, moment in

@@ -91,8 +91,8 @@ import Testing
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: url) }
     let file = SnapshotFile<SavedPlace>(url)
-    let keeper = PlaceKeeper(file: file, recipes: [])
-    keeper.store.send(.recipeOfTheDayTapped)
+    let keeper = PlaceKeeper(file: file)
+    keeper.store.send(.browser(.recipeOfTheDayTapped))
     #expect(try file.load() == nil)
     keeper.didEnterBackground()
     #expect(try file.load() == SavedPlace(recipes: ["apple-pie"]))

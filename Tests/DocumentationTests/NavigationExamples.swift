@@ -1,4 +1,5 @@
 import CairnTesting
+import Foundation
 import Testing
 
 // The code of Navigation.md, letter for letter; `ArticleTests` checks that.
@@ -249,11 +250,52 @@ extension Browser.State {
   }
 }
 
+@Reducer
+struct CookbookShelf {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("recipe ids")) var recipes: Set<String> = []
+    var browser = Browser.State()
+    var message: String?
+  }
+
+  enum Action: Equatable {
+    case browser(Browser.Action)
+    case restored(SavedPlace)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.browser, action: \.browser) { Browser() }
+    Reduce { state, action in
+      if case .restored(let place) = action {
+        state.message = state.browser.restore(place, recipes: state.recipes)
+      }
+      return .none
+    }
+  }
+}
+
+func placeFile(in folder: URL) -> SnapshotFile<SavedPlace> {
+  SnapshotFile<SavedPlace>(folder.appending(path: "place.json"))
+}
+
 @MainActor
-func startApp(_ file: SnapshotFile<SavedPlace>, recipes: Set<String>) -> StoreOf<Browser> {
-  var state = Browser.State()
-  if let place = file.restore().value { _ = state.restore(place, recipes: recipes) }
-  return Store(initialState: state) { Browser() }
+func startApp(_ file: SnapshotFile<SavedPlace>) -> StoreOf<CookbookShelf> {
+  let store = Store(initialState: CookbookShelf.State()) { CookbookShelf() }
+  if let place = file.restore().value { store.send(.restored(place)) }
+  return store
+}
+
+@Test func `A place is restored as far as its recipes exist`() async {
+  let store = TestStore(initialState: CookbookShelf.State()) {
+    CookbookShelf()
+  } withDependencies: {
+    $0[shared: SharedKey(.inMemory("recipe ids"), default: [])] = ["pie"] as Set<String>
+  }
+  await store.send(.restored(SavedPlace(recipes: ["pie", "soup"]))) {
+    $0.browser.path = [.recipe(RecipePage.State(id: "pie"))]
+    $0.message = "soup is not shown: it was deleted."
+  }
 }
 
 struct Bookmark: Codable, Equatable {
@@ -365,15 +407,242 @@ struct Toolbox {
 
 @MainActor
 final class PlaceKeeper {
-  let store: StoreOf<Browser>
+  let store: StoreOf<CookbookShelf>
   private let autosave: Autosave<SavedPlace>
 
-  init(file: SnapshotFile<SavedPlace>, recipes: Set<String>) {
-    store = startApp(file, recipes: recipes)
-    autosave = store.autosave(to: file) { $0.saved }
+  init(file: SnapshotFile<SavedPlace>) {
+    store = startApp(file)
+    autosave = store.autosave(to: file) { $0.browser.saved }
   }
 
   func didEnterBackground() {
     autosave.flush()
+  }
+}
+
+struct Contact: Equatable, Sendable {
+  var name: String
+}
+
+@Reducer
+struct ContactEditor {
+  @ObservableState
+  struct State: Equatable {
+    var draft: Contact
+    var original: Contact
+    var hasChanges: Bool { draft != original }
+
+    init(_ contact: Contact) {
+      draft = contact
+      original = contact
+    }
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case saveTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding:
+        return .none
+      case .saveTapped:
+        // The guard compares the two before this dismissal too.
+        state.original = state.draft
+        return .dismiss(returning: state.draft)
+      }
+    }
+  }
+}
+
+@Reducer
+struct ContactPage {
+  @ObservableState
+  struct State: Equatable {
+    var contact: Contact
+    @Presents var editor: ContactEditor.State?
+    var removalRequest: RemovalRequest<Action>?
+
+    /// The guard's question, for the view.
+    var question: AlertState<RemovalAction<Action>>? {
+      removalRequest.map { _ in
+        AlertState {
+          "Discard the changes?"
+        } actions: {
+          ButtonState(role: .destructive, action: .confirm) { "Discard" }
+          ButtonState(role: .cancel) { "Keep editing" }
+        }
+      }
+    }
+  }
+
+  enum Action: Equatable {
+    case editTapped
+    case editor(PresentationAction<ContactEditor.Action>)
+    case edited(Contact?)
+    case removal(RemovalAction<Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .editTapped: state.editor = ContactEditor.State(state.contact)
+      case .edited(let contact?): state.contact = contact
+      case .edited(nil), .editor, .removal: break
+      }
+      return .none
+    }
+    .ifLet(\.$editor, action: \.editor) { ContactEditor() }
+    .onResult(of: \.$editor, action: \.edited)
+    .guardRemoval(
+      of: \.$editor,
+      action: \.editor,
+      request: \.removalRequest,
+      answer: \.removal
+    ) { editor, action in
+      // Without an action, an ancestor would be removed: the guard of the path is asked.
+      action != nil && editor.hasChanges ? .confirm : .allow
+    }
+  }
+}
+
+@Test func `Save asks nothing`() async {
+  let ada = Contact(name: "Ada")
+  let store = TestStore(initialState: ContactPage.State(contact: ada)) { ContactPage() }
+  await store.send(.editTapped) { $0.editor = ContactEditor.State(ada) }
+  await store.send(.editor(.presented(.set(\.draft.name, "Ada King")))) {
+    $0.editor?.draft.name = "Ada King"
+  }
+  await store.send(\.editor.saveTapped) { $0.editor?.original.name = "Ada King" }
+  await store.receive(\.editor.dismiss) { $0.editor = nil }
+  await store.receive(\.edited) { $0.contact.name = "Ada King" }
+  await store.finish()
+}
+
+@Reducer
+struct AddressBook {
+  @ObservableState
+  struct State: Equatable {
+    var path = StackState<ContactPage.State>()
+    var removalRequest: RemovalRequest<Action>?
+  }
+
+  enum Action: Equatable {
+    case path(StackActionOf<ContactPage>)
+    case linkOpened(String)
+    case removal(RemovalAction<Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .linkOpened(let name) = action {
+        state.path = [ContactPage.State(contact: Contact(name: name))]
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { ContactPage() }
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.removalRequest,
+      answer: \.removal,
+      orBy: { _, action in action.is(\.linkOpened) }
+    ) { page, _ in
+      page.editor?.hasChanges == true ? .confirm : .allow
+    }
+  }
+}
+
+@Test func `A link over a changed editor is opened after the confirmation`() async {
+  var page = ContactPage.State(contact: Contact(name: "Ada"))
+  page.editor = ContactEditor.State(page.contact)
+  page.editor?.draft.name = "Ada King"
+  let store = TestStore(initialState: AddressBook.State(path: [page])) { AddressBook() }
+  store.exhaustivity = .off
+  await store.send(.linkOpened("Grace"))
+  await store.receive(\.removal.needsConfirmation)
+  await store.send(.removal(.confirm))
+  await store.receive(.linkOpened("Grace")) {
+    $0.path = [ContactPage.State(contact: Contact(name: "Grace"))]
+  }
+}
+
+@Reducer
+struct ContactList {
+  struct State: Equatable {
+    @Presents var editor: ContactEditor.State?
+    var removalRequest: RemovalRequest<Action>?
+  }
+
+  enum Action: Equatable {
+    case editor(PresentationAction<ContactEditor.Action>)
+    case removal(RemovalAction<Action>)
+    case linkOpened(String)
+    case linkAccepted(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .linkOpened(let name):
+        // Runs only if the guard allows it.
+        state.editor = nil
+        return .send(.linkAccepted(name))
+      case .editor, .removal, .linkAccepted:
+        return .none
+      }
+    }
+    .ifLet(\.$editor, action: \.editor) { ContactEditor() }
+    .guardRemoval(
+      of: \.$editor,
+      action: \.editor,
+      request: \.removalRequest,
+      answer: \.removal,
+      orBy: { _, action in action.is(\.linkOpened) }
+    ) { editor, _ in
+      editor.hasChanges ? .confirm : .allow
+    }
+  }
+}
+
+@Reducer
+struct ContactApp {
+  struct State: Equatable {
+    var list = ContactList.State()
+    var path = StackState<ContactPage.State>()
+  }
+
+  enum Action: Equatable {
+    case list(ContactList.Action)
+    case path(StackActionOf<ContactPage>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.list, action: \.list) { ContactList() }
+    Reduce { state, action in
+      if case .list(.linkAccepted(let name)) = action {
+        state.path = [ContactPage.State(contact: Contact(name: name))]
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { ContactPage() }
+  }
+}
+
+@Test func `A link waits for the editor of a scoped child`() async {
+  var list = ContactList.State(editor: ContactEditor.State(Contact(name: "Ada")))
+  list.editor?.draft.name = "Ada King"
+  let store = TestStore(initialState: ContactApp.State(list: list)) { ContactApp() }
+  store.exhaustivity = .off
+  await store.send(.list(.linkOpened("Grace")))
+  await store.receive(\.list.removal.needsConfirmation)
+  #expect(store.state.path.isEmpty)
+  await store.send(.list(.removal(.confirm)))
+  await store.receive(.list(.linkOpened("Grace"))) { $0.list.editor = nil }
+  await store.receive(.list(.linkAccepted("Grace"))) {
+    $0.path = [ContactPage.State(contact: Contact(name: "Grace"))]
   }
 }

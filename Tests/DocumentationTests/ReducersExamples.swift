@@ -1,4 +1,5 @@
 import CairnTesting
+import Foundation
 import Testing
 
 // The code of Reducers.md, letter for letter; `ArticleTests` checks that.
@@ -303,7 +304,7 @@ struct Folder {
 
   enum Action: Equatable {
     case tapped
-    indirect case folders(IdentifiedAction<Int, Folder.Action>)
+    case folders(IdentifiedAction<Int, Folder.Action>)
   }
 
   var body: some ReducerOf<Self> {
@@ -350,4 +351,110 @@ struct CountTaps: Reducer {
   await store.send(.moreTapped) { $0 = 2 }
   await store.send(.fewerTapped)
   await store.finish()
+}
+
+struct Chore: Equatable, Identifiable, Sendable {
+  let id: Int
+  var title: String
+}
+
+@Reducer
+struct ChoreList {
+  @ObservableState
+  struct State: Equatable {
+    var chores: IdentifiedArrayOf<Chore> = []
+    @Presents var dialog: ConfirmationDialogState<Action.Dialog>?
+  }
+
+  enum Action: Equatable {
+    case addTapped(title: String)
+    case deleteTapped(Chore.ID)
+    case moved(from: IndexSet, to: Int)
+    case dialog(PresentationAction<Dialog>)
+
+    enum Dialog: Equatable { case deleteConfirmed(Chore.ID) }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addTapped(let title):
+        let id = (state.chores.ids.max() ?? 0) + 1
+        state.chores.append(Chore(id: id, title: title))
+      case .deleteTapped(let id):
+        guard let chore = state.chores[id: id] else { return .none }
+        state.dialog = ConfirmationDialogState {
+          TextState("Delete “\(chore.title)”?")
+        } actions: {
+          ButtonState(role: .destructive, action: .deleteConfirmed(id)) { TextState("Delete") }
+          ButtonState(role: .cancel) { TextState("Keep") }
+        }
+      case .dialog(.presented(.deleteConfirmed(let id))):
+        state.chores.remove(id: id)
+      case .moved(let from, let to):
+        state.chores.move(fromOffsets: from, toOffset: to)
+      case .dialog:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.$dialog, action: \.dialog)
+  }
+}
+
+@Test func `A chore is added, moved and deleted`() async {
+  let store = TestStore(initialState: ChoreList.State()) { ChoreList() }
+  let cook = Chore(id: 1, title: "Cook")
+  let wash = Chore(id: 2, title: "Wash")
+  await store.send(.addTapped(title: "Cook")) { $0.chores = [cook] }
+  await store.send(.addTapped(title: "Wash")) { $0.chores = [cook, wash] }
+  await store.send(.moved(from: [0], to: 2)) { $0.chores = [wash, cook] }
+  store.exhaustivity = .off
+  await store.send(.deleteTapped(1))
+  await store.send(.dialog(.presented(.deleteConfirmed(1)))) {
+    $0.dialog = nil
+    $0.chores = [wash]
+  }
+}
+
+@Reducer
+enum AlbumScreen {
+  case photo(PhotoPage)
+  case album(AlbumPage)
+}
+
+extension AlbumScreen.State: Equatable {}
+extension AlbumScreen.Action: Equatable {}
+
+@Reducer
+struct AlbumPage {
+  struct State: Equatable {
+    var path = StackState<AlbumScreen.State>()
+  }
+
+  enum Action: Equatable {
+    case photoTapped(id: Int)
+    case path(StackActionOf<AlbumScreen>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .photoTapped(let id) = action { state.path.push(.photo(PhotoPage.State(id: id))) }
+      return .none
+    }
+    .forEach(\.path, action: \.path)
+  }
+}
+
+@Reducer
+struct PhotoPage {
+  struct State: Equatable {
+    let id: Int
+  }
+
+  enum Action: Equatable { case tapped }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+  }
 }
