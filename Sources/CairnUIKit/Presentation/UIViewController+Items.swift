@@ -8,8 +8,10 @@
     /// Presents a feature for as long as it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// ```swift
-    /// present(item: store.itemBinding(state: \.destination?.note, action: \.destination.note)) { store in
-    ///   NoteEditorController(store: store)
+    /// present(
+    ///   item: store.itemBinding(state: \.destination?.note, action: \.destination.note)
+    /// ) { note in
+    ///   NoteController(store: note, pocketbook: store)
     /// }
     /// ```
     ///
